@@ -1,0 +1,45 @@
+import type { Context, Env } from "hono";
+import type { HandlerResult } from "./paginator.js";
+import type { PrismaClientLike } from "./source.js";
+
+/** What every `createApi` and every module's routes take (CONTRACT 5); the emitted options add scopes and handlers. */
+export interface ApiOptions<E extends Env = Env> {
+  /** Any PrismaClient, an extended one (`$extends`) too. */
+  readonly prisma: PrismaClientLike;
+  /** Moves routes and links alike: `/api`. Default: none. */
+  readonly basePath?: string;
+  /** The public origin behind a proxy: `https://api.example.com`. Default: the request's own. */
+  readonly origin?: string;
+  /** Where the cause of a 500 or 503 goes. Default: `console.error`. */
+  readonly onError?: (error: unknown, context: Context<E>) => void;
+}
+
+/** A `where` added to every read of its model. One that gives nothing, or holds an `undefined`, is a 500 before any query. */
+export type Scope<E extends Env, Where> = (context: Context<E>) => Where | Promise<Where>;
+
+/** What a custom handler gets (CONTRACT 5). */
+export interface HandlerArguments<E extends Env, Query, Where, Client> {
+  /** From the page parameter; default 1. */
+  readonly page: number;
+  readonly itemsPerPage: number;
+  /** (page - 1) × itemsPerPage (spec 4.2). */
+  readonly offset: number;
+  /** The request's query parameters, as sent. */
+  readonly query: Query;
+  /** The resolved scope of the model; undefined if it has none. */
+  readonly scope: Where | undefined;
+  readonly prisma: Client;
+  /** Hono's context. */
+  readonly context: Context<E>;
+}
+
+/** The rows of an operation, from the application: a plain list, or a paginator. */
+export type CollectionHandler<E extends Env, Query, Row, Where, Client> = (
+  args: HandlerArguments<E, Query, Where, Client>,
+) => HandlerResult<Row> | Promise<HandlerResult<Row>>;
+
+/** A row that a handler returns: the identifier is required, the other fields may be left out. */
+export type ItemRow<Row, Identifier extends keyof Row> = Pick<Row, Identifier> & Partial<Row>;
+
+/** The arguments of a Prisma call that the runtime fills. */
+export type PageArgs<Args> = Pick<Args, Extract<keyof Args, "where" | "orderBy" | "skip" | "take" | "cursor">>;

@@ -1,0 +1,32 @@
+/** Errors as data: each knows its HTTP status and what a client may be told (BEHAVIOUR 9). */
+
+/** A problem that a client may see: rendered as `application/problem+json`. */
+export class Problem extends Error {
+  override readonly name: string = "Problem";
+  readonly status: 400 | 404 | 405 | 406 | 500 | 503;
+  readonly detail: string;
+  /** The query parameter at fault, and the value sent. */
+  readonly parameter: string | undefined;
+  readonly value: string | undefined;
+
+  constructor(
+    status: Problem["status"],
+    detail: string,
+    context: { readonly parameter?: string; readonly value?: string; readonly cause?: unknown } = {},
+  ) {
+    super(detail, context.cause === undefined ? undefined : { cause: context.cause });
+    this.status = status;
+    this.detail = detail;
+    this.parameter = context.parameter;
+    this.value = context.value;
+  }
+}
+
+/** A declared parameter with a value that cannot be used: 400, naming the parameter. */
+export function badParameter(parameter: string, value: string, detail: string): Problem {
+  return new Problem(400, detail, { parameter, value });
+}
+
+export function notFound(detail = "Not Found"): Problem {
+  return new Problem(404, detail);
+}

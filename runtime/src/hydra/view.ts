@@ -1,0 +1,106 @@
+import { withoutPosition } from "../cursor.js";
+import { cursorLinks } from "../cursor-links.js";
+import { formatQuery, type Query, without } from "../query-string.js";
+import type { Page } from "../prisma-page.js";
+import type { CollectionOperation, CursorField } from "../resource.js";
+
+/** The links of a page, before they become a Hydra view and `Link` headers. All are complete paths with query. */
+export interface ViewLinks {
+  readonly id: string;
+  readonly first?: string;
+  readonly last?: string;
+  readonly previous?: string;
+  readonly next?: string;
+}
+
+/** A page by number, as far as links need it: what was read, or what a handler returned. */
+export type NumberedPage =
+  | {
+      readonly kind: "full";
+      readonly page: number;
+      readonly lastPage: number;
+      /** Given where the total is not exact; else there is a next page if and only if this is not the last one. */
+      readonly hasNextPage?: boolean;
+    }
+  | { readonly kind: "partial"; readonly page: number; readonly hasNextPage: boolean };
+
+/** The number of the last page; 1 for an empty collection and for a page size of 0 (BEHAVIOUR 3). */
+export function lastPageOf(totalItems: number, itemsPerPage: number): number {
+  return itemsPerPage === 0 ? 1 : Math.max(1, Math.ceil(totalItems / itemsPerPage));
+}
+
+/** The view of a page by number, or undefined where there is none (BEHAVIOUR 2 and 3). */
+export function numberedView(
+  path: string,
+  query: Query,
+  { parameters }: CollectionOperation,
+  page: NumberedPage,
+): ViewLinks | undefined {
+  const carried = formatQuery(without(query, ([name]) => name === parameters.page));
+  const prefix = `${path}?${carried === "" ? "" : `${carried}&`}${formatQuery({ entries: [{ path: [parameters.page], value: "" }] })}`;
+  const link = (number: number) => prefix + number;
+  const current = page.page;
+
+  if (page.kind === "partial") {
+    return {
+      id: link(current),
+      ...(current > 1 && { previous: link(current - 1) }),
+      ...(page.hasNextPage && { next: link(current + 1) }),
+    };
+  }
+  const { lastPage } = page;
+  const hasNextPage = page.hasNextPage ?? current < lastPage;
+  if (lastPage === 1 && current === 1 && !hasNextPage) return bareView(path, query, parameters);
+  return {
+    id: link(current),
+    first: link(1),
+    last: link(lastPage),
+    // Beyond the last page the way back leads to it, not to another empty page.
+    ...(current > 1 && { previous: link(Math.min(current - 1, lastPage)) }),
+    ...(hasNextPage && { next: link(current + 1) }),
+  };
+}
+
+/** `@id` alone, where other parameters than paging's own were sent; else no view: one page, or paging off (BEHAVIOUR 2). */
+export function bareView(
+  path: string,
+  query: Query,
+  parameters: CollectionOperation["parameters"],
+): ViewLinks | undefined {
+  if (!query.entries.some(({ path: [name] }) => name !== parameters.page && name !== parameters.enabled)) {
+    return undefined;
+  }
+  return { id: join(path, formatQuery(without(query, ([name]) => name === parameters.page))) };
+}
+
+/** The view of a page by cursor: always there, never first or last (BEHAVIOUR 5). */
+export function cursorView(
+  path: string,
+  query: Query,
+  { parameters, pagination }: CollectionOperation,
+  page: Extract<Page<object>, { kind: "cursor" }>,
+  pageNumber: number,
+): ViewLinks {
+  const cursor = pagination.viaCursor ?? [];
+  const kept = without(query, ([name]) => name === parameters.page);
+  const positions = cursorLinks(page, pageNumber, cursor);
+  const link = (position: Query["entries"] | undefined) =>
+    position && join(path, formatQuery({ entries: [...withoutPosition(kept, cursor).entries, ...position] }));
+  const previous = link(positions.previous);
+  const next = link(positions.next);
+  const own = kept.entries.length === 0 && page.rows.length > 0 ? orderEntries(cursor) : kept.entries;
+  return {
+    id: join(path, formatQuery({ entries: own })),
+    ...(previous !== undefined && { previous }),
+    ...(next !== undefined && { next }),
+  };
+}
+
+/** The collection's own order, spelled as a query: so that view and collection are two resources to an RDF client. */
+function orderEntries(cursor: readonly CursorField[]): Query["entries"] {
+  return cursor.map(({ field, direction }) => ({ path: ["order", field], value: direction.toLowerCase() }));
+}
+
+function join(path: string, query: string): string {
+  return query === "" ? path : `${path}?${query}`;
+}

@@ -1,0 +1,45 @@
+/** The public surface of `@prisma-paged/runtime`: what emitted modules call, and what applications import. */
+export type { ApiOptions, CollectionHandler, HandlerArguments, ItemRow, PageArgs, Scope } from "./api-options.js";
+export { ArrayPaginator } from "./array-paginator.js";
+export type {
+  Collection,
+  ItemDocument,
+  JsonValue,
+  PartialCollection,
+  PlainCollection,
+  PlainPartialCollection,
+  PlainView,
+  View,
+} from "./documents.js";
+export { Problem } from "./errors.js";
+export { mount, mountApi } from "./mount.js";
+export {
+  attributeName,
+  countModes,
+  type Level,
+  type OptionKind,
+  type PaginationOption,
+  paginationOptions,
+  parameterOptions,
+  type Setting,
+  strongest,
+} from "./options.js";
+export type { HandlerResult, Paginator, PartialPaginator } from "./paginator.js";
+export type {
+  CollectionOperation,
+  CursorField,
+  Direction,
+  Filter,
+  IdentifierField,
+  OrderField,
+  Pagination,
+  ParameterNames,
+  Provider,
+  Resource,
+  ScalarType,
+} from "./resource.js";
+export { collection, item, subcollection } from "./routes.js";
+export { delegate, type EmbeddedList, type Reference, type Served, serve } from "./served.js";
+export type { FindManyArgs, PrismaClientLike, PrismaDelegate, RowSource } from "./source.js";
+export { TraversablePaginator } from "./traversable-paginator.js";
+export { base64, digits, isoDateTime, segment } from "./values.js";

@@ -1,0 +1,49 @@
+import { type Env, Hono } from "hono";
+import type { ApiOptions } from "./api-options.js";
+import { Problem } from "./errors.js";
+import { normaliseBasePath } from "./request-context.js";
+import { respondWithProblem } from "./respond.js";
+import type { Resource } from "./resource.js";
+
+/**
+ * A module's routes, ready to be mounted alone: under the base path, answering with a trailing slash too, and with
+ * 405 and `Allow` for other methods. The type stays the routes' own, so that `hc` knows them.
+ */
+export function mount<E extends Env, Routes extends Hono<E, never, string>>(
+  options: ApiOptions<E>,
+  routes: Routes,
+  prefix: Resource["prefix"] = "hydra:",
+): Routes {
+  const resource = { absoluteUrls: false, prefix };
+  const app = new Hono<E>();
+  for (const { path, handler } of routes.routes) {
+    app.get(path, handler);
+    if (path !== "/") app.get(`${path}/`, handler);
+  }
+  for (const path of new Set(routes.routes.map((route) => route.path))) {
+    app.all(path, (context) => {
+      if (context.req.method === "OPTIONS") return context.body(null, 204, { Allow: "GET, HEAD, OPTIONS" });
+      const response = respondWithProblem(
+        context,
+        { options, resource },
+        new Problem(405, `Method ${context.req.method} is not allowed here; there are GET and HEAD.`),
+      );
+      response.headers.set("Allow", "GET, HEAD, OPTIONS");
+      return response;
+    });
+  }
+  const basePath = normaliseBasePath(options.basePath);
+  const mounted = basePath === "" ? app : new Hono<E>().route(basePath, app);
+  return mounted as unknown as Routes;
+}
+
+/** The whole API: every module's routes, and a problem document for a path that none of them knows. */
+export function mountApi<E extends Env, Routes extends Hono<E, never, string>>(
+  options: ApiOptions<E>,
+  routes: Routes,
+  prefix: Resource["prefix"] = "hydra:",
+): Routes {
+  const resource = { absoluteUrls: false, prefix };
+  routes.notFound((context) => respondWithProblem(context, { options, resource }, new Problem(404, "Not Found")));
+  return routes;
+}

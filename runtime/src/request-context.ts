@@ -1,0 +1,44 @@
+import type { Context, Env } from "hono";
+import type { ApiOptions } from "./api-options.js";
+import type { Resource } from "./resource.js";
+
+/** What decides where links start: a served resource, or the API as a whole. */
+export interface Place<E extends Env> {
+  readonly options: ApiOptions<E>;
+  readonly resource: Pick<Resource, "absoluteUrls" | "prefix">;
+}
+
+/** Where a request stands: what its links start with, and its raw query. */
+export interface RequestPlace {
+  /** `https://api.example.com`: the one given, or the request's own. */
+  readonly origin: string;
+  /** `/api`, or nothing. */
+  readonly basePath: string;
+  /** What links in documents start with: the base path, after the origin where the resource wants absolute URLs. */
+  readonly base: string;
+  /** The query as it came, without `?`. */
+  readonly search: string;
+}
+
+/** Reads the URL by index, not through `new URL`: this runs on every request. */
+export function placeOf<E extends Env>(context: Context<E>, served: Place<E>): RequestPlace {
+  const url = context.req.url;
+  const origin = served.options.origin ?? url.slice(0, url.indexOf("/", url.indexOf("//") + 2));
+  const basePath = normaliseBasePath(served.options.basePath);
+  const question = url.indexOf("?");
+  const fragment = url.indexOf("#");
+  return {
+    origin,
+    basePath,
+    base: served.resource.absoluteUrls ? origin + basePath : basePath,
+    search: question === -1 ? "" : url.slice(question + 1, fragment > question ? fragment : undefined),
+  };
+}
+
+/** `/api` for `api`, `/api` and `/api/`; nothing for `/`. */
+export function normaliseBasePath(basePath = ""): string {
+  let end = basePath.length;
+  while (end > 0 && basePath[end - 1] === "/") end--;
+  const trimmed = basePath.slice(0, end);
+  return trimmed === "" || trimmed.startsWith("/") ? trimmed : `/${trimmed}`;
+}

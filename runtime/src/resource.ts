@@ -1,0 +1,123 @@
+/** What an emitted module states: plain readonly data. The runtime decides from it. */
+
+/** The scalar types of Prisma; `Enum` carries its values in the filter. */
+export type ScalarType =
+  | "Int"
+  | "BigInt"
+  | "Float"
+  | "Decimal"
+  | "String"
+  | "Boolean"
+  | "DateTime"
+  | "Json"
+  | "Bytes"
+  | "Enum";
+
+export type Direction = "ASC" | "DESC";
+
+/** The databases that Prisma speaks to by SQL: they differ in letter case and in transactions. */
+export type Provider = "sqlite" | "postgresql" | "mysql" | "cockroachdb" | "sqlserver";
+
+/** One field of an order or of a cursor. */
+export interface OrderField {
+  readonly field: string;
+  readonly direction: Direction;
+}
+
+/** One field of a cursor: its type tells how a position is read from and written to a link (BEHAVIOUR 5). */
+export interface CursorField extends OrderField {
+  readonly type: ScalarType;
+  /** The values of an enum. */
+  readonly values?: readonly string[];
+  /** True where the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like). */
+  readonly finerThanMillisecond?: boolean;
+}
+
+export interface IdentifierField {
+  readonly name: string;
+  readonly type: ScalarType;
+}
+
+/** A model that is exposed: where it lives and what it is (CONTRACT 3, `@resource`). */
+export interface Resource {
+  /** The Prisma model's name. */
+  readonly model: string;
+  readonly provider: Provider;
+  readonly shortName: string;
+  /** The `@type` of its items: one, or several. */
+  readonly type: string | readonly string[];
+  /** The path of the resource, without base path: `/books`. */
+  readonly path: string;
+  /** True for `urlGenerationStrategy: "ABS_URL"`: every link carries the origin. */
+  readonly absoluteUrls: boolean;
+  /** The prefix of Hydra's keys and type values: `hydra:`, or nothing (`serializer.hydra_prefix: false`). */
+  readonly prefix: "hydra:" | "";
+  readonly identifier: {
+    readonly fields: readonly IdentifierField[];
+    /** The key of Prisma's unique `where` for a compound identifier: `orderId_position`. */
+    readonly compound?: string;
+  };
+}
+
+/** The resolved paging options of one collection operation (spec 8.2): complete, nothing is left to a default. */
+export interface Pagination {
+  readonly enabled: boolean;
+  readonly clientEnabled: boolean;
+  readonly itemsPerPage: number;
+  readonly clientItemsPerPage: boolean;
+  /** The bound on a client's page size, and `null` where none is set: BEHAVIOUR 4 puts a ceiling in its place. */
+  readonly maximumItemsPerPage: number | null;
+  readonly partial: boolean;
+  readonly clientPartial: boolean;
+  /** The fields of the cursor, completed to a unique key; `null` for paging by page number. */
+  readonly viaCursor: readonly CursorField[] | null;
+  readonly fetchJoinCollection: boolean;
+  readonly useOutputWalkers: boolean;
+  readonly count: "exact" | "shared" | "cached" | "capped" | "estimated";
+  /** Seconds a `cached` count is kept. */
+  readonly countSeconds: number;
+  /** How far a `capped` count counts. */
+  readonly countLimit: number;
+  /** The largest (page - 1) × size that is served; `null`: unbounded. */
+  readonly maximumOffset: number | null;
+}
+
+/** The names of the query parameters (spec 8.3). */
+export interface ParameterNames {
+  readonly page: string;
+  readonly enabled: string;
+  readonly itemsPerPage: string;
+  readonly partial: string;
+}
+
+/** What a field's `@filter(…)` lets a client ask (BEHAVIOUR 6). The key in `filters` is the parameter's name. */
+export interface Filter {
+  readonly type: ScalarType;
+  readonly values?: readonly string[];
+  readonly nullable?: boolean;
+  /** At most one of the three. */
+  readonly match?: "exact" | "partial" | "start";
+  readonly range?: true;
+  readonly order?: true;
+  readonly exists?: true;
+  /** On a to-one relation: an IRI under `path` or the key itself stands for the value of `field`. */
+  readonly relation?: { readonly path: string; readonly field: string };
+}
+
+/** One collection operation with its whole policy. */
+export interface CollectionOperation {
+  /** `getCollection`, or the name given by `@pagination(operation: …)`, or the relation's name for a list relation. */
+  readonly name: string;
+  /** Without base path. A list relation's path holds `:id`: `/countries/:id/cities`. */
+  readonly path: string;
+  readonly pagination: Pagination;
+  readonly parameters: ParameterNames;
+  readonly filters: { readonly [parameter: string]: Filter };
+  /** The order when the client asks for none, as declared; the runtime completes it by the identifier. */
+  readonly order: readonly OrderField[];
+  /** A fixed filter, as a Prisma `where`. */
+  readonly where?: object;
+  readonly distinct?: readonly string[];
+  /** True if the rows must come from the application. */
+  readonly handler?: true;
+}

@@ -1,0 +1,56 @@
+import type { Context, Env } from "hono";
+import { Problem } from "./errors.js";
+import { matchesEtag, weakEtag } from "./formats/etag.js";
+import { errorLinkHeader } from "./formats/link-header.js";
+import { problemDocument } from "./hydra/error.js";
+import { type Place, placeOf } from "./request-context.js";
+
+/** A body with the headers of every answer (BEHAVIOUR 8): `ETag`, and 304 where the client has it already. */
+export function respond<E extends Env>(
+  context: Context<E>,
+  body: string,
+  headers: Record<string, string>,
+  scoped: boolean,
+): Response {
+  const etag = weakEtag(body);
+  const all: Record<string, string> = { ...headers, ETag: etag, Vary: "Accept" };
+  // A scoped answer is one caller's own: no shared cache may keep it (CONTRACT 5).
+  if (scoped) all["Cache-Control"] = "private";
+  if (matchesEtag(context.req.header("If-None-Match"), etag)) {
+    const { "Content-Type": _, ...rest } = all;
+    return context.body(null, 304, rest);
+  }
+  return context.body(body, 200, all);
+}
+
+/** A failure as a problem document; what is not the client's fault goes to the log, and nothing of it to the client. */
+export function respondWithProblem<E extends Env>(
+  context: Context<E>,
+  served: Place<E>,
+  error: unknown,
+): Response {
+  const problem = toProblem(error);
+  const { origin, basePath, base } = placeOf(context, served);
+  if (problem.status >= 500) {
+    const cause = problem.cause ?? error;
+    if (served.options.onError === undefined) console.error(cause);
+    else served.options.onError(cause, context);
+  }
+  return context.body(JSON.stringify(problemDocument(problem, base, served.resource.prefix)), problem.status, {
+    "Content-Type": "application/problem+json",
+    Link: errorLinkHeader(origin, basePath),
+    Vary: "Accept",
+    ...(problem.status === 503 && { "Retry-After": "1" }),
+  });
+}
+
+/** Prisma's codes for a database that cannot be reached, or whose pool or time ran out. */
+const unavailable = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+  return typeof code === "string" && unavailable.has(code)
+    ? new Problem(503, "Service Unavailable", { cause: error })
+    : new Problem(500, "Internal Server Error", { cause: error });
+}

@@ -1,0 +1,103 @@
+import type { Context, Env, Handler, TypedResponse } from "hono";
+import type { CollectionHandler } from "./api-options.js";
+import { answerCollection, type Parent } from "./collection-answer.js";
+import type { ItemDocument } from "./documents.js";
+import { notFound } from "./errors.js";
+import { plainItem } from "./formats/json.js";
+import { linkHeader } from "./formats/link-header.js";
+import { mediaTypes, negotiate } from "./formats/negotiation.js";
+import { itemKey, parseItemKey } from "./identifier.js";
+import { placeOf } from "./request-context.js";
+import type { CollectionOperation } from "./resource.js";
+import { respond, respondWithProblem } from "./respond.js";
+import { toItems } from "./rows.js";
+import { allOf, resolveScope } from "./scope.js";
+import type { Served } from "./served.js";
+
+/** A route as `hc` sees it: its query parameters, and the document it returns. */
+type Route<E extends Env, Query, Document> = Handler<
+  E,
+  string,
+  { in: { query?: Query }; out: { query: Query } },
+  Promise<Response & TypedResponse<Document, 200, "json">>
+>;
+
+type AnyHandler<E extends Env> = CollectionHandler<E, never, never, never, never>;
+
+/** `GET {path}`: one collection operation (spec 4.1). */
+export function collection<E extends Env, Query, Document>(
+  served: Served<E>,
+  operation: CollectionOperation,
+  handler?: AnyHandler<E>,
+): Route<E, Query, Document> {
+  return guarded(served, async function readCollection(context) {
+    return answerCollection(context, served, operation, handler);
+  });
+}
+
+/** `GET {resource}/{id}/{relation}`: a list relation as a collection of its own; 404 if there is no such parent. */
+export function subcollection<E extends Env, Query, Document, Row extends object>(
+  parent: Served<E, Row>,
+  served: Served<E>,
+  operation: CollectionOperation,
+  childrenOf: (parent: Row) => object,
+): Route<E, Query, Document> {
+  return guarded(served, async function readSubcollection(context) {
+    const row = await readRow(context, parent);
+    const key = itemKey(parent.resource.identifier, row);
+    const tie: Parent = { path: operation.path.replace(":id", key), where: childrenOf(row) };
+    return answerCollection(context, served, operation, undefined, tie);
+  });
+}
+
+/** `GET {path}/{id}`: one item, so that every `@id` can be followed. */
+export function item<E extends Env, Item extends object>(
+  served: Served<E>,
+): Handler<E, string, object, Promise<Response & TypedResponse<ItemDocument<Item>, 200, "json">>> {
+  return guarded(served, async function readItem(context) {
+    const format = negotiate(context.req.header("Accept"));
+    const { origin, basePath, base } = placeOf(context, served);
+    const row = await readRow(context, served);
+    const [member] = await toItems(served, [row], base, context);
+    const document =
+      format === "jsonld"
+        ? { "@context": `${base}/contexts/${served.resource.shortName}`, ...member }
+        : plainItem(member ?? {}, served.embedded);
+    const headers = { "Content-Type": mediaTypes[format], Link: linkHeader(origin, basePath) };
+    return respond(context, JSON.stringify(document), headers, served.options.scope !== undefined);
+  });
+}
+
+/** The row that the path's identifier names. @throws Problem 404, for a key that does not parse too. */
+async function readRow<E extends Env, Row extends object>(context: Context<E>, served: Served<E, Row>): Promise<Row> {
+  const key = parseItemKey(served.resource.identifier, rawIdentifier(context, served.resource.path));
+  if (key === undefined) throw notFound();
+  const scope = await resolveScope(served.options, served.resource.model, context);
+  const where = allOf([key, scope]);
+  const [row] = await served.source.findMany({ ...(where && { where }), take: 1 });
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The identifier's segment as it was sent: Hono decodes parameters, and a compound key must be split before that. */
+function rawIdentifier<E extends Env>(context: Context<E>, path: string): string {
+  const url = context.req.url;
+  const start = url.indexOf(`${path}/`, url.indexOf("/", url.indexOf("//") + 2)) + path.length + 1;
+  const end = url.slice(start).search(/[/?#]/);
+  return end === -1 ? url.slice(start) : url.slice(start, start + end);
+}
+
+/** The one place where a route's failure becomes an answer, and where its type is declared for `hc`. */
+function guarded<E extends Env, Typed>(
+  served: Served<E>,
+  answer: (context: Context<E>) => Promise<Response>,
+): Typed {
+  const handler = async (context: Context<E>): Promise<Response> => {
+    try {
+      return await answer(context);
+    } catch (error) {
+      return respondWithProblem(context, served, error);
+    }
+  };
+  return handler as Typed;
+}

@@ -1,0 +1,74 @@
+import type { Context, Env } from "hono";
+import { allOf, resolveScope } from "./scope.js";
+import type { EmbeddedList, Reference, Served } from "./served.js";
+import { segment } from "./values.js";
+
+/** Rows as items: embedded lists read, relations that a scope forbids set to null (BEHAVIOUR 1). */
+export async function toItems<E extends Env, Row extends object, Item extends object>(
+  served: Served<E, Row, Item>,
+  rows: readonly Row[],
+  base: string,
+  context: Context<E>,
+): Promise<readonly Item[]> {
+  const complete = served.lists.length === 0 ? rows : await withLists(served, rows, context);
+  const items = complete.map((row) => served.toItem(row, base));
+  for (const reference of served.references) await hideForbidden(served, reference, complete, items, context);
+  return items;
+}
+
+/** Each row with its embedded lists, read by parent: Prisma's nested `take` would read every child on SQLite. */
+async function withLists<E extends Env, Row extends object>(
+  served: Served<E, Row>,
+  rows: readonly Row[],
+  context: Context<E>,
+): Promise<readonly Row[]> {
+  const scopes = await Promise.all(served.lists.map((list) => resolveScope(served.options, list.model, context)));
+  const read = async (list: EmbeddedList<Row>, scope: object | undefined, row: Row) => {
+    const where = allOf([list.where(row), scope]);
+    const children = await list.findMany({ ...(where && { where }), orderBy: list.orderBy, take: list.limit });
+    return [list.relation, children] as const;
+  };
+  return Promise.all(
+    rows.map(async (row) => {
+      const lists = await Promise.all(served.lists.map((list, index) => read(list, scopes[index], row)));
+      return { ...row, ...Object.fromEntries(lists) };
+    }),
+  );
+}
+
+async function hideForbidden<E extends Env, Row extends object>(
+  served: Served<E, Row>,
+  reference: Reference<Row>,
+  rows: readonly Row[],
+  items: readonly object[],
+  context: Context<E>,
+): Promise<void> {
+  const keys = new Map<string, unknown>();
+  for (const row of rows) {
+    const key = reference.key(row);
+    if (key !== null && key !== undefined) keys.set(segment(key), key);
+  }
+  if (keys.size === 0) return;
+  const scope = await resolveScope(served.options, reference.model, context);
+  const where = allOf([{ [reference.field]: { in: [...keys.values()] } }, scope]);
+  const visible = new Set<string>();
+  for (const target of await reference.findMany({ ...(where && { where }) })) {
+    visible.add(segment(Object.values(target)[0]));
+  }
+  rows.forEach((row, index) => {
+    const key = reference.key(row);
+    if (key !== null && key !== undefined && !visible.has(segment(key))) setNull(items[index], reference.path);
+  });
+}
+
+/** Sets the key at the end of the path to null, where the path is there. */
+function setNull(item: object | undefined, path: readonly string[]): void {
+  let holder: unknown = item;
+  for (const key of path.slice(0, -1)) holder = isRecord(holder) ? holder[key] : undefined;
+  const last = path.at(-1);
+  if (isRecord(holder) && last !== undefined && last in holder) holder[last] = null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,111 @@
+import type { Env } from "hono";
+import type { ApiOptions, Scope } from "./api-options.js";
+import { canCountRaw } from "./count.js";
+import type { Resource } from "./resource.js";
+import type { FindManyArgs, PrismaDelegate, RowSource } from "./source.js";
+
+/** A to-one relation whose target's scope is asked before it is shown. */
+export interface Reference<Row> {
+  /** Where it stands in the item: `["country"]`, or `["city", "country"]` inside an embedded item. */
+  readonly path: readonly string[];
+  /** The target's model: its scope is the one that is asked. */
+  readonly model: string;
+  /** The value of the target's `field` that this row refers to. */
+  key(row: Row): unknown;
+  readonly field: string;
+  /** Method syntax, as in `RowSource`. Selects `field` alone. */
+  findMany(args: FindManyArgs): PromiseLike<object[]>;
+}
+
+/** `@embed(limit: n)` on a list relation: read by parent, so that no more rows are read than are sent. */
+export interface EmbeddedList<Row> {
+  readonly relation: string;
+  readonly model: string;
+  readonly limit: number;
+  /** Ties the children to their parent. */
+  where(row: Row): object;
+  readonly orderBy: object;
+  findMany(args: FindManyArgs): PromiseLike<object[]>;
+}
+
+/** The scopes and handlers of an emitted module's options, seen from the runtime: by model. */
+export interface ServeOptions<E extends Env, Client> extends ApiOptions<E> {
+  readonly prisma: Client & ApiOptions<E>["prisma"];
+  readonly scope?: { readonly [model: string]: Scope<E, object> | undefined };
+}
+
+/** How an emitted module serves one resource: its statements and its closures. */
+export interface Definition<E extends Env, Client, Row extends object, Item extends object> {
+  readonly resource: Resource;
+  readonly options: ServeOptions<E, Client>;
+  /** Called with the client once, and with each transaction. */
+  readonly source: (client: Client) => RowSource<Row>;
+  readonly toItem: (row: Row, base: string) => Item;
+  readonly references?: (client: Client) => readonly Reference<Row>[];
+  readonly lists?: (client: Client) => readonly EmbeddedList<Row>[];
+  /** The keys of an item that hold embedded items: plain JSON takes the `@` keys out of these too. */
+  readonly embedded?: readonly string[];
+}
+
+/** A resource ready to answer requests. */
+export interface Served<E extends Env, Row extends object = object, Item extends object = object> {
+  readonly resource: Resource;
+  readonly options: ServeOptions<E, unknown>;
+  readonly source: RowSource<Row>;
+  readonly transaction: <T>(run: (source: RowSource<Row>) => Promise<T>) => Promise<T>;
+  toItem(row: Row, base: string): Item;
+  readonly references: readonly Reference<Row>[];
+  readonly lists: readonly EmbeddedList<Row>[];
+  readonly embedded: readonly string[];
+  /** True if a raw `SELECT COUNT(*)` counts what `count()` would. */
+  readonly countsRaw: boolean;
+}
+
+/** Prepares a resource: everything that does not depend on the request is done here, once. */
+export function serve<E extends Env, Client, Row extends object, Item extends object>(
+  definition: Definition<E, Client, Row, Item>,
+): Served<E, Row, Item> {
+  const { resource, options, source } = definition;
+  const prisma = options.prisma;
+  const scopes = options.scope ?? {};
+  return {
+    resource,
+    options,
+    source: source(prisma),
+    transaction: (run) => transact(prisma, resource, (client: Client) => run(source(client))),
+    toItem: definition.toItem,
+    // Only a scope can forbid a reference: without one there is nothing to ask.
+    references: (definition.references?.(prisma) ?? []).filter(({ model }) => scopes[model] !== undefined),
+    lists: definition.lists?.(prisma) ?? [],
+    embedded: definition.embedded ?? [],
+    countsRaw: canCountRaw(prisma),
+  };
+}
+
+/** Prisma's own delegate behind the loose one: the single place where an emitted module's client is narrowed. */
+export function delegate<Delegate>(loose: PrismaDelegate): Delegate {
+  return loose as unknown as Delegate;
+}
+
+/** Runs in one snapshot: SQLite's transactions are one, the servers need the level named. */
+async function transact<Client, T>(
+  prisma: ApiOptions["prisma"],
+  resource: Resource,
+  run: (client: Client) => Promise<T>,
+): Promise<T> {
+  const transaction = prisma.$transaction.bind(prisma) as unknown as (
+    run: (client: Client) => Promise<T>,
+    options?: { readonly isolationLevel: string },
+  ) => Promise<T>;
+  switch (resource.provider) {
+    case "sqlite":
+      return transaction(run);
+    case "cockroachdb":
+      return transaction(run, { isolationLevel: "Serializable" });
+    case "sqlserver":
+      // Snapshot isolation is off by default in a SQL Server database; Serializable always works.
+      return transaction(run, { isolationLevel: "Serializable" });
+    default:
+      return transaction(run, { isolationLevel: "RepeatableRead" });
+  }
+}
