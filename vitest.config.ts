@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-const project = (name: string, setup: boolean, include: string[]) => ({
+const project = (name: string, setup: string, include: string[]) => ({
   test: {
     name,
     root: name,
     include,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    ...(setup && { globalSetup: ["test/global-setup.ts"] }),
+    globalSetup: [setup],
     typecheck: { enabled: true, include: ["{src,test}/**/*.test-d.ts"], tsconfig: "tsconfig.json" },
   },
 });
@@ -15,9 +15,9 @@ const project = (name: string, setup: boolean, include: string[]) => ({
 export default defineConfig({
   test: {
     projects: [
-      project("runtime", true, ["{src,test}/**/*.test.ts"]),
-      project("generator", false, ["{src,test}/**/*.test.ts"]),
-      project("example-app", true, ["test/**/*.test.ts"]),
+      project("runtime", "test/global-setup.ts", ["{src,test}/**/*.test.ts"]),
+      project("generator", "test/behaviour/global-setup.ts", ["{src,test}/**/*.test.ts"]),
+      project("example-app", "test/global-setup.ts", ["test/**/*.test.ts"]),
     ],
   },
 });

@@ -1,45 +1,24 @@
 import type { Context, Env } from "hono";
 import type { CollectionHandler } from "./api-options.js";
-import { cursorFieldNames, readPosition } from "./cursor.js";
-import { toOrder, toWhere } from "./filters.js";
+import { type CollectionRequest, type Parent, readContext, toPageQuery } from "./collection-request.js";
+import { readDistinctPage } from "./distinct-page.js";
 import { plainItem } from "./formats/json.js";
 import { linkHeader } from "./formats/link-header.js";
-import { type Format, mediaTypes, negotiate } from "./formats/negotiation.js";
+import { mediaTypes, negotiate } from "./formats/negotiation.js";
 import { toHandlerPage } from "./handler-page.js";
 import { collectionDocument } from "./hydra/collection.js";
 import { searchOf } from "./hydra/search.js";
 import { cursorView, lastPageOf, numberedView, type ViewLinks } from "./hydra/view.js";
-import { completeOrder } from "./order.js";
 import { type PageRequest, toPageRequest } from "./page-request.js";
 import { type Page, type PageQuery, readPage } from "./prisma-page.js";
-import { parseQuery, type Query, toRecord } from "./query-string.js";
-import { placeOf, type RequestPlace } from "./request-context.js";
+import { parseQuery, toRecord } from "./query-string.js";
+import { placeOf } from "./request-context.js";
 import type { CollectionOperation } from "./resource.js";
 import { respond } from "./respond.js";
 import { toItems } from "./rows.js";
-import { allOf, resolveScope } from "./scope.js";
+import { resolveScope } from "./scope.js";
 import type { Served } from "./served.js";
 import { streamCollection } from "./stream-answer.js";
-
-/** What ties a list relation's rows to their parent. */
-export interface Parent {
-  /** The path with the parent's key, without base: `/countries/FR/cities`. */
-  readonly path: string;
-  readonly where: object;
-}
-
-/** One request to a collection, understood: everything the answer needs but the rows. */
-export interface CollectionRequest<E extends Env> {
-  readonly context: Context<E>;
-  readonly served: Served<E>;
-  readonly operation: CollectionOperation;
-  readonly place: RequestPlace;
-  readonly format: Format;
-  readonly query: Query;
-  /** With base, never with a query. */
-  readonly path: string;
-  readonly scope: object | undefined;
-}
 
 /** Rows in the terms of a document. */
 interface Answer {
@@ -77,46 +56,17 @@ export async function answerCollection<E extends Env>(
   return render(request, await pageAnswer(request, pageRequest, pageQuery));
 }
 
-function toPageQuery<E extends Env>(
-  { served, operation, query, scope }: CollectionRequest<E>,
-  pageRequest: PageRequest,
-  parent: Parent | undefined,
-): PageQuery {
-  const { filters, pagination } = operation;
-  const cursor = pagination.viaCursor;
-  const { identifier, provider } = served.resource;
-  const where = allOf([
-    operation.where,
-    parent?.where,
-    toWhere(query, filters, { provider, ...(cursor && { cursorFields: cursorFieldNames(cursor) }) }),
-    scope,
-  ]);
-  const asked = cursor ?? toOrder(query, filters) ?? operation.order;
-  return {
-    where,
-    order: completeOrder(asked, identifier),
-    position: cursor !== null && pageRequest.kind === "cursor" ? readPosition(query, cursor) : null,
-  };
-}
-
 async function pageAnswer<E extends Env>(
   request: CollectionRequest<E>,
   pageRequest: Exclude<PageRequest, { kind: "off" }>,
   pageQuery: PageQuery,
 ): Promise<Answer> {
-  const { served, operation } = request;
-  const { source, transaction, resource } = served;
-  const page = await readPage(
-    {
-      source,
-      transaction,
-      resource,
-      pagination: operation.pagination,
-      bareTable: served.countsRaw && pageQuery.where === undefined,
-    },
-    pageRequest,
-    pageQuery,
-  );
+  const context = await readContext(request, pageQuery);
+  const { distinct } = request.operation;
+  const page =
+    distinct !== undefined && pageRequest.kind === "page"
+      ? await readDistinctPage(context, pageRequest, pageQuery, distinct)
+      : await readPage(context, pageRequest, pageQuery);
   return { rows: page.rows, totalItems: page.totalItems, view: viewOf(request, pageRequest, page) };
 }
 
@@ -192,4 +142,3 @@ async function render<E extends Env>(request: CollectionRequest<E>, answer: Answ
   };
   return respond(context, JSON.stringify(body), headers, served.options.scope !== undefined);
 }
-

@@ -1,6 +1,7 @@
 /** The public surface of `@prisma-paged/runtime`: what emitted modules call, and what applications import. */
 export type { ApiOptions, CollectionHandler, HandlerArguments, ItemRow, PageArgs, Scope } from "./api-options.js";
 export { ArrayPaginator } from "./array-paginator.js";
+export type { ApiDocuments } from "./documentation-routes.js";
 export type {
   Collection,
   ItemDocument,
@@ -40,6 +41,6 @@ export type {
 } from "./resource.js";
 export { collection, item, subcollection } from "./routes.js";
 export { delegate, type EmbeddedList, type Reference, type Served, serve } from "./served.js";
-export type { FindManyArgs, PrismaClientLike, PrismaDelegate, RowSource } from "./source.js";
+export { type FindManyArgs, groupsOf, type PrismaClientLike, type PrismaDelegate, type RowSource } from "./source.js";
 export { TraversablePaginator } from "./traversable-paginator.js";
 export { base64, digits, isoDateTime, segment } from "./values.js";

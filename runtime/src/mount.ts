@@ -1,9 +1,10 @@
 import { type Env, Hono } from "hono";
 import type { ApiOptions } from "./api-options.js";
+import { type ApiDocuments, addDocumentationRoutes } from "./documentation-routes.js";
 import { Problem } from "./errors.js";
 import { normaliseBasePath } from "./request-context.js";
-import { respondWithProblem } from "./respond.js";
 import type { Resource } from "./resource.js";
+import { respondWithProblem } from "./respond.js";
 
 /**
  * A module's routes, ready to be mounted alone: under the base path, answering with a trailing slash too, and with
@@ -37,13 +38,18 @@ export function mount<E extends Env, Routes extends Hono<E, never, string>>(
   return mounted as unknown as Routes;
 }
 
-/** The whole API: every module's routes, and a problem document for a path that none of them knows. */
+/** The whole API: every module's routes, its own documents, and a problem for a path that none of them knows. */
 export function mountApi<E extends Env, Routes extends Hono<E, never, string>>(
   options: ApiOptions<E>,
   routes: Routes,
+  documents: ApiDocuments,
   prefix: Resource["prefix"] = "hydra:",
 ): Routes {
   const resource = { absoluteUrls: false, prefix };
-  routes.notFound((context) => respondWithProblem(context, { options, resource }, new Problem(404, "Not Found")));
+  const documentation = new Hono<E>();
+  addDocumentationRoutes(documentation, options, prefix, documents);
+  const app = routes as unknown as Hono<E>;
+  app.route("/", mount(options, documentation as unknown as Hono<E, never, string>, prefix));
+  app.notFound((context) => respondWithProblem(context, { options, resource }, new Problem(404, "Not Found")));
   return routes;
 }

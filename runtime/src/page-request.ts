@@ -1,5 +1,7 @@
+import { badParameter } from "./errors.js";
+import { getScalar, type Query } from "./query-string.js";
 import type { Pagination, ParameterNames } from "./resource.js";
-import type { QueryTree } from "./query-string.js";
+import { parseBoolean } from "./values.js";
 
 /** What one request asks of a collection (BEHAVIOUR 4): paging off, a page by number, or a page by cursor. */
 export type PageRequest =
@@ -7,5 +9,71 @@ export type PageRequest =
   | { readonly kind: "page"; readonly page: number; readonly itemsPerPage: number; readonly partial: boolean }
   | { readonly kind: "cursor"; readonly page: number; readonly itemsPerPage: number; readonly partial: boolean };
 
-/** Reads the paging parameters. Throws `BadParameter` (errors.ts). */
-export declare function toPageRequest(query: QueryTree, pagination: Pagination, names: ParameterNames): PageRequest;
+/** Prisma clamps a larger `skip` in silence. */
+const largestOffset = 2 ** 32 - 1;
+const largestSize = 2 ** 31 - 1;
+
+/** Stands in for a maximum that is not set, where the client has the size (BEHAVIOUR 4). */
+const ceiling = 1000;
+
+/**
+ * Reads the paging parameters, each only where the options give the client a say (spec 8.4 rules 2 to 7).
+ * With paging off nothing else is read.
+ * @throws Problem 400 that names the parameter.
+ */
+export function toPageRequest(query: Query, pagination: Pagination, names: ParameterNames): PageRequest {
+  const enabled = pagination.clientEnabled ? readBoolean(query, names.enabled) : undefined;
+  if (!(enabled ?? pagination.enabled)) return { kind: "off" };
+  const page = readPage(query, names.page);
+  const itemsPerPage = readItemsPerPage(query, pagination, names.itemsPerPage);
+  const partial = (pagination.clientPartial ? readBoolean(query, names.partial) : undefined) ?? pagination.partial;
+  checkOffset(page, itemsPerPage, pagination, names.page);
+  return { kind: pagination.viaCursor === null ? "page" : "cursor", page, itemsPerPage, partial };
+}
+
+function readPage(query: Query, name: string): number {
+  const text = getScalar(query, name);
+  if (text === undefined) return 1;
+  if (!/^-?\d+$/.test(text)) throw badParameter(name, text, "Page should be an integer");
+  const page = Number(text);
+  if (page < 1) throw badParameter(name, text, "Page should not be less than 1");
+  if (page > largestOffset) throw badParameter(name, text, "Page parameter is too large.");
+  return page;
+}
+
+/** The page size: the client's where it has a say, lowered to the maximum; the maximum then bounds the server's own too. */
+function readItemsPerPage(query: Query, pagination: Pagination, name: string): number {
+  const own = pagination.itemsPerPage;
+  if (!pagination.clientItemsPerPage) return own;
+  const maximum = pagination.maximumItemsPerPage ?? Math.max(ceiling, own);
+  const text = getScalar(query, name);
+  if (text === undefined) return Math.min(own, maximum);
+  if (!/^-?\d+$/.test(text)) throw badParameter(name, text, "Limit should be an integer");
+  const asked = Number(text);
+  if (asked < 0) throw badParameter(name, text, "Limit should not be less than 0");
+  if (asked > largestSize) throw badParameter(name, text, "Limit parameter is too large.");
+  return Math.min(asked, maximum);
+}
+
+function checkOffset(page: number, itemsPerPage: number, { maximumOffset }: Pagination, name: string): void {
+  if (itemsPerPage === 0 && page > 1) {
+    throw badParameter(name, String(page), "Page should not be greater than 1 if limit is equal to 0");
+  }
+  const offset = (page - 1) * itemsPerPage;
+  if (offset > largestOffset) throw badParameter(name, String(page), "Page parameter is too large.");
+  if (maximumOffset !== null && offset > maximumOffset) {
+    throw badParameter(
+      name,
+      String(page),
+      `Page lies behind more than ${maximumOffset} items; narrow the collection by a filter, or use cursor paging where it is offered.`,
+    );
+  }
+}
+
+function readBoolean(query: Query, name: string): boolean | undefined {
+  const text = getScalar(query, name);
+  if (text === undefined) return undefined;
+  const value = parseBoolean(text);
+  if (value === undefined) throw badParameter(name, text, "Expected a boolean: 1, true, on, yes, 0, false, off or no");
+  return value;
+}

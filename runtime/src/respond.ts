@@ -24,11 +24,7 @@ export function respond<E extends Env>(
 }
 
 /** A failure as a problem document; what is not the client's fault goes to the log, and nothing of it to the client. */
-export function respondWithProblem<E extends Env>(
-  context: Context<E>,
-  served: Place<E>,
-  error: unknown,
-): Response {
+export function respondWithProblem<E extends Env>(context: Context<E>, served: Place<E>, error: unknown): Response {
   const problem = toProblem(error);
   const { origin, basePath, base } = placeOf(context, served);
   if (problem.status >= 500) {

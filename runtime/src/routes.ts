@@ -1,6 +1,7 @@
 import type { Context, Env, Handler, TypedResponse } from "hono";
 import type { CollectionHandler } from "./api-options.js";
-import { answerCollection, type Parent } from "./collection-answer.js";
+import { answerCollection } from "./collection-answer.js";
+import type { Parent } from "./collection-request.js";
 import type { ItemDocument } from "./documents.js";
 import { notFound } from "./errors.js";
 import { plainItem } from "./formats/json.js";
@@ -24,12 +25,19 @@ type Route<E extends Env, Query, Document> = Handler<
 
 type AnyHandler<E extends Env> = CollectionHandler<E, never, never, never, never>;
 
-/** `GET {path}`: one collection operation (spec 4.1). */
+/**
+ * `GET {path}`: one collection operation (spec 4.1).
+ * @throws Error if the operation's rows must come from the application and no handler is given (CONTRACT 3).
+ */
 export function collection<E extends Env, Query, Document>(
   served: Served<E>,
   operation: CollectionOperation,
   handler?: AnyHandler<E>,
 ): Route<E, Query, Document> {
+  if (operation.handler === true && handler === undefined) {
+    const { model } = served.resource;
+    throw new Error(`createApi needs handlers.${model}.${operation.name}: the schema says "handler: true" for it.`);
+  }
   return guarded(served, async function readCollection(context) {
     return answerCollection(context, served, operation, handler);
   });
@@ -88,10 +96,7 @@ function rawIdentifier<E extends Env>(context: Context<E>, path: string): string
 }
 
 /** The one place where a route's failure becomes an answer, and where its type is declared for `hc`. */
-function guarded<E extends Env, Typed>(
-  served: Served<E>,
-  answer: (context: Context<E>) => Promise<Response>,
-): Typed {
+function guarded<E extends Env, Typed>(served: Served<E>, answer: (context: Context<E>) => Promise<Response>): Typed {
   const handler = async (context: Context<E>): Promise<Response> => {
     try {
       return await answer(context);

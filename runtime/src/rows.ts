@@ -10,10 +10,30 @@ export async function toItems<E extends Env, Row extends object, Item extends ob
   base: string,
   context: Context<E>,
 ): Promise<readonly Item[]> {
-  const complete = served.lists.length === 0 ? rows : await withLists(served, rows, context);
+  const complete = needsLists(served, rows) ? await withLists(served, rows, context) : rows;
   const items = complete.map((row) => served.toItem(row, base));
   for (const reference of served.references) await hideForbidden(served, reference, complete, items, context);
+  for (const { relation, references = [] } of served.lists) {
+    for (const reference of references) {
+      const [children, childItems] = [childrenOf(complete, relation), childrenOf(items, relation)];
+      await hideForbidden(served, reference, children, childItems, context);
+    }
+  }
   return items;
+}
+
+/** All parents' embedded children under this key, one after the other: the same order for rows and items. */
+function childrenOf(parents: readonly object[], relation: string): readonly object[] {
+  return parents.flatMap((parent) => {
+    const children: unknown = isRecord(parent) ? parent[relation] : undefined;
+    return Array.isArray(children) ? children : [];
+  });
+}
+
+/** False too where one query has read the lists with the rows (`paginationFetchJoinCollection: false`). */
+function needsLists<E extends Env, Row extends object>({ lists }: Served<E, Row>, rows: readonly Row[]): boolean {
+  const [first] = rows;
+  return first !== undefined && lists.some(({ relation }) => !(relation in first));
 }
 
 /** Each row with its embedded lists, read by parent: Prisma's nested `take` would read every child on SQLite. */
@@ -37,7 +57,7 @@ async function withLists<E extends Env, Row extends object>(
 }
 
 async function hideForbidden<E extends Env, Row extends object>(
-  served: Served<E, Row>,
+  served: Pick<Served<E>, "options">,
   reference: Reference<Row>,
   rows: readonly Row[],
   items: readonly object[],

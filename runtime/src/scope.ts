@@ -30,7 +30,8 @@ export function allOf(conditions: readonly (object | undefined)[]): object | und
 /** The path to the first `undefined` in a where. */
 function findUndefined(value: unknown, path: readonly string[]): readonly string[] | undefined {
   if (value === undefined) return path;
-  if (typeof value !== "object" || value === null || value instanceof Date || ArrayBuffer.isView(value)) return undefined;
+  if (typeof value !== "object" || value === null || value instanceof Date || ArrayBuffer.isView(value))
+    return undefined;
   // A Decimal has own fields, none of them undefined; so it needs no exception of its own.
   for (const [key, inner] of Object.entries(value)) {
     const hole = findUndefined(inner, [...path, key]);

@@ -25,6 +25,8 @@ export interface EmbeddedList<Row> {
   /** Ties the children to their parent. */
   where(row: Row): object;
   readonly orderBy: object;
+  /** The children's own to-one relations, where a scope may forbid them. */
+  readonly references?: readonly Reference<object>[];
   findMany(args: FindManyArgs): PromiseLike<object[]>;
 }
 
@@ -67,16 +69,17 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
 ): Served<E, Row, Item> {
   const { resource, options, source } = definition;
   const prisma = options.prisma;
-  const scopes = options.scope ?? {};
+  const forbiddable = <R extends Pick<Reference<object>, "model">>(references: readonly R[] = []): readonly R[] =>
+    // Only a scope can forbid a reference: without one there is nothing to ask.
+    references.filter(({ model }) => options.scope?.[model] !== undefined);
   return {
     resource,
     options,
     source: source(prisma),
     transaction: (run) => transact(prisma, resource, (client: Client) => run(source(client))),
     toItem: definition.toItem,
-    // Only a scope can forbid a reference: without one there is nothing to ask.
-    references: (definition.references?.(prisma) ?? []).filter(({ model }) => scopes[model] !== undefined),
-    lists: definition.lists?.(prisma) ?? [],
+    references: forbiddable(definition.references?.(prisma)),
+    lists: (definition.lists?.(prisma) ?? []).map((list) => ({ ...list, references: forbiddable(list.references) })),
     embedded: definition.embedded ?? [],
     countsRaw: canCountRaw(prisma),
   };

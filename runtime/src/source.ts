@@ -9,19 +9,52 @@ export interface FindManyArgs {
   readonly cursor?: object;
 }
 
+/** The arguments of a count, in Prisma's terms. */
+export interface CountArgs {
+  readonly where?: object;
+  readonly take?: number;
+}
+
+/** The arguments of a grouping by some fields, in Prisma's terms. */
+export interface GroupByArgs {
+  readonly by: readonly string[];
+  readonly where?: object;
+  readonly orderBy: object;
+  readonly skip?: number;
+  readonly take?: number;
+}
+
 /** Rows of one model as selected by its module: the identifier and every shown field are there. */
 export interface RowSource<Row> {
   /** Method syntax on purpose: a closure with Prisma's own, narrower argument type fits without a cast. */
   findMany(args: FindManyArgs): PromiseLike<Row[]>;
-  count(args: { readonly where?: object }): PromiseLike<number>;
+  /** With `take` it counts no further than that. */
+  count(args: CountArgs): PromiseLike<number>;
   /** `SELECT COUNT(*)` over the bare table, raw: cheaper than `count()`, valid only where nothing filters. */
   countTable?(): PromiseLike<readonly { readonly total: number | bigint }[]>;
+  /** The identifier alone, where lists are embedded: `paginationFetchJoinCollection: true` reads it first. */
+  findKeys?(args: FindManyArgs): PromiseLike<object[]>;
+  /** Rows with their embedded lists in one call (`paginationFetchJoinCollection: false`); `where` is by list relation. */
+  findManyJoined?(args: FindManyArgs, where: { readonly [relation: string]: object | undefined }): PromiseLike<Row[]>;
+  /** The groups of rows with equal values in some fields: only where an operation has `distinct`. */
+  groupBy?(args: GroupByArgs): PromiseLike<object[]>;
+  /** The database's own guess of the bare table's rows; negative where it has none. Valid only where nothing filters. */
+  estimate?(): PromiseLike<number>;
 }
 
 /** What a client must have for an emitted module's closures: any delegate of a plain or an extended client fits. */
 export interface PrismaDelegate {
   readonly findMany: (args: never) => PromiseLike<unknown[]>;
   readonly count: (args: never) => PromiseLike<unknown>;
+  readonly groupBy?: (args: never) => PromiseLike<unknown>;
+}
+
+/**
+ * A delegate's `groupBy` for `RowSource.groupBy`. Prisma types its arguments by the literal that is passed, so a
+ * closure over arguments that the runtime builds cannot be typed by it.
+ */
+export function groupsOf(delegate: PrismaDelegate): (args: GroupByArgs) => PromiseLike<object[]> {
+  return (args) => (delegate as unknown as { groupBy(args: GroupByArgs): PromiseLike<object[]> }).groupBy(args);
 }
 
 /** What the runtime itself calls on a client: plain and extended clients alike. */

@@ -1,5 +1,6 @@
 import type { Env } from "hono";
-import type { CollectionRequest } from "./collection-answer.js";
+import { type CollectionRequest, readContext } from "./collection-request.js";
+import { readAllDistinct } from "./distinct-page.js";
 import { plainItem } from "./formats/json.js";
 import { linkHeader } from "./formats/link-header.js";
 import { mediaTypes } from "./formats/negotiation.js";
@@ -51,16 +52,15 @@ async function* json<E extends Env>(request: CollectionRequest<E>, query: PageQu
 
 /** The members' texts, batch by batch; returns their number. */
 async function* members<E extends Env>(
-  { served, operation, place, context }: CollectionRequest<E>,
+  request: CollectionRequest<E>,
   query: PageQuery,
   shape: (item: object) => object,
 ): AsyncGenerator<string, number> {
-  const { source, transaction, resource } = served;
+  const { served, operation, place, context } = request;
+  const { distinct } = operation;
+  const source = await readContext(request, query);
   let written = 0;
-  for await (const rows of readAll(
-    { source, transaction, resource, pagination: operation.pagination, bareTable: false },
-    query,
-  )) {
+  for await (const rows of distinct ? readAllDistinct(source, query, distinct) : readAll(source, query)) {
     const items = await toItems(served, rows, place.base, context);
     const text = items.map((item) => JSON.stringify(shape(item))).join(",");
     if (text !== "") yield written === 0 ? text : `,${text}`;

@@ -26,7 +26,10 @@ export function negotiate(accept: string | undefined): Format {
     }
   }
   if (best === undefined) {
-    throw new Problem(406, `None of the accepted media types is served; there are ${Object.values(mediaTypes).join(", ")}.`);
+    throw new Problem(
+      406,
+      `None of the accepted media types is served; there are ${Object.values(mediaTypes).join(", ")}.`,
+    );
   }
   return best;
 }

@@ -1,7 +1,7 @@
 import { withoutPosition } from "../cursor.js";
 import { cursorLinks } from "../cursor-links.js";
-import { formatQuery, type Query, without } from "../query-string.js";
 import type { Page } from "../prisma-page.js";
+import { formatQuery, type Query, without } from "../query-string.js";
 import type { CollectionOperation, CursorField } from "../resource.js";
 
 /** The links of a page, before they become a Hydra view and `Link` headers. All are complete paths with query. */

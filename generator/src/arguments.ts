@@ -1,0 +1,107 @@
+/** An annotation's arguments by name, and their values by kind; what does not fit is reported. */
+import type { Annotation, Value } from "./annotation.js";
+import type { DiagnosticCode } from "./diagnostic-codes.js";
+import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
+
+export interface NamedArgument {
+  readonly key: string;
+  readonly keySpan: Span;
+  readonly value: Value;
+}
+
+export interface ArgumentRules {
+  /** The names that the annotation takes. */
+  readonly names: readonly string[];
+  /** The name that an alias stands for. */
+  readonly canonical?: (name: string) => string;
+  readonly unknown: DiagnosticCode;
+}
+
+/** The named arguments of an annotation. Reports unknown names, names given twice and values without a name. */
+export function namedArguments(
+  annotation: Annotation,
+  { names, canonical = (name) => name, unknown }: ArgumentRules,
+  diagnostics: Diagnostics,
+): ReadonlyMap<string, NamedArgument> {
+  const found = new Map<string, NamedArgument>();
+  for (const { key, keySpan, value } of annotation.arguments) {
+    if (key === undefined || keySpan === undefined) {
+      diagnostics.error(
+        unknown,
+        `\`@${annotation.name}\` takes named arguments only, such as \`${names[0]}: …\`; found ${describe(value)}.`,
+        value.span,
+      );
+      continue;
+    }
+    const name = canonical(key);
+    if (!names.includes(name)) {
+      const hint = didYouMean(key, names) ?? `\`@${annotation.name}\` takes ${listed(names)}`;
+      diagnostics.error(unknown, `\`@${annotation.name}\` has no option \`${key}\`.`, keySpan, hint);
+    } else if (found.has(name)) {
+      diagnostics.error("duplicate-option", `\`${name}\` is given twice in one \`@${annotation.name}\`.`, keySpan);
+    } else {
+      found.set(name, { key, keySpan, value });
+    }
+  }
+  return found;
+}
+
+/** A text, or undefined with an error. */
+export function readText(argument: NamedArgument, diagnostics: Diagnostics): string | undefined {
+  if (argument.value.kind === "string" && argument.value.value !== "") return argument.value.value;
+  return wrongType(argument, "a text in quotes", diagnostics);
+}
+
+export function readBoolean(argument: NamedArgument, diagnostics: Diagnostics): boolean | undefined {
+  if (argument.value.kind === "boolean") return argument.value.value;
+  return wrongType(argument, "true or false", diagnostics);
+}
+
+/** The texts of a list that is not empty, each with its place. */
+export function readTexts(argument: NamedArgument, diagnostics: Diagnostics): readonly PlacedText[] | undefined {
+  const { value } = argument;
+  if (value.kind !== "list" || value.items.length === 0) {
+    return wrongType(argument, "a list of texts in quotes", diagnostics);
+  }
+  const texts: PlacedText[] = [];
+  for (const item of value.items) {
+    if (item.kind === "string" && item.value !== "") texts.push({ value: item.value, span: item.span });
+    else return wrongType({ ...argument, value: item }, "a list of texts in quotes", diagnostics);
+  }
+  return texts;
+}
+
+export interface PlacedText {
+  readonly value: string;
+  readonly span: Span;
+}
+
+export function wrongType({ key, value }: NamedArgument, wanted: string, diagnostics: Diagnostics): undefined {
+  diagnostics.error("wrong-type", `\`${key}\` takes ${wanted}; found ${describe(value)}.`, value.span);
+  return undefined;
+}
+
+/** A value as messages name it. */
+export function describe(value: Value): string {
+  switch (value.kind) {
+    case "string":
+      return JSON.stringify(value.value);
+    case "number":
+      return value.text;
+    case "boolean":
+      return String(value.value);
+    case "identifier":
+      return `\`${value.value}\``;
+    case "list":
+      return value.items.length === 0 ? "an empty list" : "a list";
+    case "object":
+      return "an object";
+  }
+}
+
+/** `` `a`, `b` and `c` ``. */
+export function listed(names: readonly string[], conjunction: "and" | "or" = "and"): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  const last = quoted.pop() ?? "";
+  return quoted.length === 0 ? last : `${quoted.join(", ")} ${conjunction} ${last}`;
+}

@@ -1,0 +1,100 @@
+/** `viaCursor` of an operation → the fields of its cursor, unique together (CONTRACT 3, BEHAVIOUR 5). */
+import type { CursorField, Provider } from "@prisma-paged/runtime";
+import { listed } from "./arguments.js";
+import type { Field, ScalarField } from "./datamodel.js";
+import { fieldOf, type ModelDeclaration, type PlacedOrderField } from "./declaration.js";
+import { type Diagnostics, didYouMean } from "./diagnostics.js";
+import { isSingle, type Plan, typeName, typeOf } from "./plan.js";
+
+/**
+ * The cursor's fields; `null` for an empty list. Where they are not unique together, the identifier's fields follow in
+ * the last one's direction, so that no row is lost among equals. Undefined, with an error, where one cannot be paged by.
+ */
+export function toCursor(
+  declared: readonly PlacedOrderField[],
+  rows: ModelDeclaration,
+  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
+  diagnostics: Diagnostics,
+): readonly CursorField[] | null | undefined {
+  const last = declared.at(-1);
+  if (last === undefined) return null;
+  const { model } = rows;
+  const isUnique = model.uniques.some((unique) => unique.every((name) => declared.some(({ field }) => field === name)));
+  const missing = isUnique ? [] : model.identifier.filter((name) => !declared.some(({ field }) => field === name));
+  const completed = [...declared, ...missing.map((field) => ({ field, direction: last.direction, span: last.span }))];
+  const fields = completed.flatMap((placed): readonly CursorField[] => {
+    const field = checked(placed, rows, missing.includes(placed.field), diagnostics);
+    const type = field && typeOf(field, datamodel)?.type;
+    if (field === undefined || type === undefined) return [];
+    return [
+      {
+        field: field.name,
+        direction: placed.direction,
+        type,
+        ...(isFinerThanMillisecond(field, provider) && { finerThanMillisecond: true }),
+      },
+    ];
+  });
+  return fields.length === completed.length ? fields : undefined;
+}
+
+function checked(
+  { field: name, span }: PlacedOrderField,
+  rows: ModelDeclaration,
+  isCompletion: boolean,
+  diagnostics: Diagnostics,
+): ScalarField | undefined {
+  const { model } = rows;
+  const field = model.fields.find((candidate) => candidate.name === name);
+  const path = `\`${model.name}.${name}\``;
+  if (field === undefined) {
+    const names = model.fields.filter(isComparable).map((candidate) => candidate.name);
+    const hint = didYouMean(name, names) ?? `it can be paged by ${listed(names, "or")}`;
+    diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
+  } else if (!isComparable(field)) {
+    const why = isCompletion
+      ? `The cursor is not unique and would be completed by the identifier ${path}`
+      : `${path} cannot be in a cursor`;
+    const message = `${why}${isCompletion ? ", but" : ":"} a ${typeName(field)} cannot be compared by \`lt\` and \`gt\`.`;
+    const hint = isCompletion ? "name fields that are unique together" : undefined;
+    diagnostics.error("not-sortable", message, span, hint);
+  } else if (!field.required) {
+    diagnostics.error(
+      "nullable-cursor",
+      `${path} can be null: a row whose cursor is null has no position, so it would be lost between two pages.`,
+      span,
+      "make the field required, or page by another one",
+    );
+  } else if (fieldOf(rows, name)?.hidden !== undefined && !isCompletion) {
+    const message = `${path} is hidden, and a cursor's values stand in the links of each page.`;
+    diagnostics.error("hidden-cursor", message, span, "remove `@hidden` from the field, or page by another one");
+  } else {
+    return field;
+  }
+  return undefined;
+}
+
+/** Prisma compares these by `lt` and `gt`; booleans, enums, bytes and Json it does not. */
+function isComparable(field: Field): field is ScalarField {
+  return isSingle(field) && field.kind === "scalar" && !["Boolean", "Bytes", "Json"].includes(field.type);
+}
+
+/** Whether the database keeps more digits of a second than a JavaScript `Date` (see the type's default precision). */
+export function isFinerThanMillisecond({ type, nativeType }: ScalarField, provider: Provider): boolean {
+  if (type !== "DateTime") return false;
+  const [native, [precision] = []] = nativeType ?? [];
+  const digits = precision === undefined ? undefined : Number(precision);
+  switch (provider) {
+    case "postgresql":
+    case "cockroachdb":
+      // Prisma's own default is timestamp(3); a native type without digits is the database's, with 6.
+      return native !== undefined && native !== "Date" && (digits ?? 6) > 3;
+    case "mysql":
+      return native !== undefined && native !== "Date" && (digits ?? 0) > 3;
+    case "sqlserver":
+      // The default is datetime2 with 7 digits; datetime counts in 1/300 s.
+      return native !== "Date" && native !== "SmallDateTime" && (digits ?? 7) > 3;
+    case "sqlite":
+      return false;
+  }
+}

@@ -1,0 +1,248 @@
+/**
+ * Every problem that generation can report: what it is, why it is one, what to do. A plain object in alphabetical
+ * order; `Diagnostics` accepts these keys only, so a code without an entry is a type error. Codes are stable.
+ */
+
+export interface DiagnosticDoc {
+  /** The problem in a few words. */
+  readonly title: string;
+  /** Why it is one. */
+  readonly cause: string;
+  /** What to do about it. */
+  readonly cure: string;
+}
+
+/** The code of a diagnostic: a key of the catalogue. */
+export type DiagnosticCode = keyof typeof catalogue;
+
+const catalogue = {
+  "client-size-unbounded": {
+    title: "Client page size without a maximum",
+    cause: "The client may set the page size and no maximum is declared, so a ceiling of 1000 stands in for it.",
+    cure: "Set `paginationMaximumItemsPerPage` on the operation, the resource or in platform.yaml.",
+  },
+  "count-mode": {
+    title: "Count mode that does not fit",
+    cause: "The database or the operation cannot find the total in the way that `paginationCount` asks for.",
+    cure: "Choose another of exact, shared, cached, capped and estimated.",
+  },
+  "cursor-index": {
+    title: "Cursor without an index",
+    cause: "No index begins with the cursor's fields, so the database sorts the whole table for every page.",
+    cure: "Add `@@index` over the cursor's fields, in their order.",
+  },
+  "duplicate-annotation": {
+    title: "Annotation given twice",
+    cause: "The same annotation stands twice on one model, operation or field, so it is unclear which one counts.",
+    cure: "Merge the two into one.",
+  },
+  "duplicate-option": {
+    title: "Option given twice",
+    cause: "One annotation or mapping gives the same option twice; the short and the long name are the same option.",
+    cure: "Remove one of the two.",
+  },
+  "embed-limit": {
+    title: "Embedded list without a usable limit",
+    cause: "An embedded list needs a bound from 1, so that one item never carries a whole table; a to-one takes none.",
+    cure: "Write `@embed(limit: 5)` on a list and plain `@embed` on a to-one relation.",
+  },
+  "embed-target": {
+    title: "Embedding of something that is no resource",
+    cause: "Only a relation can be embedded, and only towards a model that has `@pagination`.",
+    cure: "Add `@pagination` to the target model, or remove `@embed`.",
+  },
+  "filter-conflict": {
+    title: "Filters that exclude each other",
+    cause: "`exact`, `partial` and `start` all answer to the field's own name, so a field has at most one of them.",
+    cure: "Keep one of the three.",
+  },
+  "filter-index": {
+    title: "Filter without an index",
+    cause: "No index begins with the filtered field, so the database reads the whole table for it.",
+    cure: "Add `@@index` on the field.",
+  },
+  "filter-type": {
+    title: "Filter on a type it does not work on",
+    cause: "Not every filter works on every type: `partial` and `start` need a String, `exists` a nullable field.",
+    cure: "Choose a filter that fits the field's type.",
+  },
+  "hidden-cursor": {
+    title: "Hidden field in a cursor",
+    cause: "The values of a cursor's fields stand in the links of each page, so they cannot be hidden.",
+    cure: "Remove `@hidden` from the field, or page by another one.",
+  },
+  "hidden-distinct": {
+    title: "Hidden field in `distinct`",
+    cause: "The rows that `distinct` chooses would tell the hidden field's values apart.",
+    cure: "Remove `@hidden` from the field, or leave it out of `distinct`.",
+  },
+  "hidden-foreign-key": {
+    title: "Hidden foreign key of a relation that is shown",
+    cause: "The relation's IRI is made from the foreign key and so would reveal it.",
+    cure: "Hide the relation too, or show the foreign key.",
+  },
+  "hidden-identifier": {
+    title: "Hidden identifier",
+    cause: "An item's `@id` is made from its identifier and so would reveal it.",
+    cure: "Remove `@hidden` from the identifier.",
+  },
+  "hydra-name": {
+    title: "Field with a name that Hydra takes",
+    cause:
+      "With `hydra_prefix: false` Hydra's own keys have no prefix, and a field of the same name would replace one.",
+    cure: "Rename the field, hide it, or keep the prefix.",
+  },
+  "invalid-path": {
+    title: "Path that cannot be served",
+    cause: "A path begins with `/` and has plain, non-empty segments without query, fragment or parameters.",
+    cure: "Write a path such as `/books` or `/books/archive`.",
+  },
+  "invalid-where": {
+    title: "Fixed filter that does not fit the model",
+    cause: "`where` knows equality only: a field of the model and a value of its type, dates as ISO strings.",
+    cure: "Name a field of the model and give a value of its type.",
+  },
+  "invalid-yaml": {
+    title: "platform.yaml cannot be read",
+    cause: "The file is no valid YAML 1.2, so none of its settings can be trusted.",
+    cure: "Mend the file at the place shown.",
+  },
+  "misplaced-annotation": {
+    title: "Annotation in a place where it means nothing",
+    cause: "`@resource` belongs on a model, `@filter`, `@hidden` and `@embed` on a field.",
+    cure: "Move the annotation, or remove it.",
+  },
+  "missing-argument": {
+    title: "Argument missing",
+    cause: "The annotation means nothing without this argument.",
+    cure: "Add the argument.",
+  },
+  "missing-output": {
+    title: "Generator block without `output`",
+    cause: "There is no folder that the modules could safely be written to without being told.",
+    cure: 'Add `output = "../src/generated/api"` to the generator block; it is relative to the schema.',
+  },
+  "near-miss": {
+    title: "Name that looks like an annotation",
+    cause: "The name is not one of ours but nearly: a mistyped annotation would be ignored without a word.",
+    cure: "Correct the name, or keep it if another generator reads it.",
+  },
+  "no-client": {
+    title: "No Prisma client in the schema",
+    cause: "The modules import types from the Prisma client, and the schema generates none.",
+    cure: 'Add a generator block with `provider = "prisma-client"`.',
+  },
+  "no-identifier": {
+    title: "Resource without an identifier",
+    cause: "Every item has an IRI, which needs `@id`, `@@id` or a required unique field.",
+    cure: "Give the model an identifier, or remove `@pagination`.",
+  },
+  "not-sortable": {
+    title: "Field that cannot be sorted by",
+    cause: "Only scalar fields with an order of their own can be sorted by: no lists, relations, Json or Bytes.",
+    cure: "Name another field.",
+  },
+  "nullable-cursor": {
+    title: "Nullable field in a cursor",
+    cause: "A row whose cursor is null has no position, so it would be lost between two pages.",
+    cure: "Make the field required, or page by another one.",
+  },
+  "order-index": {
+    title: "Order without an index",
+    cause: "No index begins with the field, so the database sorts the whole table for every page.",
+    cure: "Add `@@index` on the field.",
+  },
+  "parameter-clash": {
+    title: "Two query parameters of one name",
+    cause: "Two parameters of one operation have the same name, so a request could mean either.",
+    cure: "Rename the paging parameter in platform.yaml, or remove the filter.",
+  },
+  "path-clash": {
+    title: "Two routes of one path",
+    cause: "Two operations have the same path, so one of them could never be reached.",
+    cure: "Give one of them another `path`.",
+  },
+  "relation-target": {
+    title: "Paged relation towards something that is no resource",
+    cause: "A list relation becomes a collection only if its model has `@pagination`, for its items have IRIs.",
+    cure: "Add `@pagination` to the target model, or remove it from the relation.",
+  },
+  "reserved-path": {
+    title: "Reserved path",
+    cause: "`/`, `/docs`, `/docs.jsonld`, `/openapi.json`, `/contexts/*` and `/errors/*` are the API's own.",
+    cure: "Give the operation another `path`.",
+  },
+  "reserved-short-name": {
+    title: "Reserved short name",
+    cause: "`Error` and `Entrypoint` name documents of the API itself.",
+    cure: 'Give the model another name with `@resource(shortName: "…")`.',
+  },
+  "secret-looking": {
+    title: "Field that looks like a secret",
+    cause: "The field's name suggests a secret, and every field that is not hidden is sent.",
+    cure: "Add `@hidden` to the field.",
+  },
+  "short-name-clash": {
+    title: "Two resources of one short name",
+    cause: "A short name names the resource's type and context, so two resources cannot share it.",
+    cure: 'Give one of them another with `@resource(shortName: "…")`.',
+  },
+  "single-comment": {
+    title: "Annotation in an ordinary comment",
+    cause: "Annotations are read from `///` comments; in `//` and `/* */` they have no effect.",
+    cure: "Write `///`.",
+  },
+  "size-above-maximum": {
+    title: "Page size above its own maximum",
+    cause: "Where the client controls the size, the maximum also caps the server's own size, which is larger here.",
+    cure: "Raise the maximum, or lower the page size.",
+  },
+  "swallowed-path": {
+    title: "Path that an item's identifier could equal",
+    cause: "The identifier is a string, so `/books/archive` could be the operation or the book called archive.",
+    cure: "Give the operation an explicit `path`.",
+  },
+  syntax: {
+    title: "Annotation that cannot be read",
+    cause: "The annotation breaks off from the grammar `@name(key: value, …)` at the place shown.",
+    cure: "Write what is expected at the place shown.",
+  },
+  "unknown-argument": {
+    title: "Unknown argument",
+    cause: "The annotation does not take this argument, so it would have no effect.",
+    cure: "Use one of the arguments listed, or remove it.",
+  },
+  "unknown-config-key": {
+    title: "Unknown key in platform.yaml",
+    cause: "There is no such setting at this place, so it would have no effect.",
+    cure: "Use one of the keys listed, or remove it.",
+  },
+  "unknown-field": {
+    title: "Unknown field",
+    cause: "The model has no field of this name.",
+    cure: "Use one of the model's fields.",
+  },
+  "unknown-operation-option": {
+    title: "Option that only an operation has",
+    cause: "`path`, `where`, `distinct` and `handler` belong to one operation, and none is named.",
+    cure: 'Add `operation: "…"`, or remove the option.',
+  },
+  "unknown-option": {
+    title: "Unknown paging option",
+    cause: "There is no paging option of this name, so it would have no effect.",
+    cure: "Use one of the options listed, or remove it.",
+  },
+  "unsupported-provider": {
+    title: "Unsupported database",
+    cause: "The rules for paging rest on SQL and are not kept on this database.",
+    cure: "Use sqlite, postgresql, mysql, cockroachdb or sqlserver.",
+  },
+  "wrong-type": {
+    title: "Value of the wrong type",
+    cause: "The setting takes another kind of value, or a value within other bounds.",
+    cure: "Give a value of the kind named.",
+  },
+} as const satisfies Readonly<Record<string, DiagnosticDoc>>;
+
+/** The catalogue of all codes, for the documentation and for tools. */
+export const diagnosticCodes: Readonly<Record<DiagnosticCode, DiagnosticDoc>> = catalogue;

@@ -1,0 +1,113 @@
+import internals from "@prisma/internals";
+import { expect, test } from "vitest";
+import { fromDmmf } from "./dmmf.js";
+
+const schema = `
+datasource db {
+  provider = "postgresql"
+  schemas  = ["auth"]
+}
+
+enum Color {
+  RED  @map("r")
+  BLUE
+  @@schema("auth")
+}
+
+/// Somebody.
+model User {
+  id      BigInt   @id
+  first   Int
+  login   String   @unique
+  at      DateTime @db.Timestamptz(6)
+  /// What they like.
+  color   Color?
+  secret  String?  @ignore
+  tags    String[]
+  posts   Post[]
+  place   Unsupported("point")?
+
+  @@unique([first, at], name: "seen")
+  @@index([at, first(sort: Desc)])
+  @@index([tags], type: Gin)
+  @@map("users")
+  @@schema("auth")
+}
+
+model Post {
+  x        Int
+  y        String
+  authorId BigInt?
+  author   User?   @relation(fields: [authorId], references: [id])
+
+  @@id([x, y])
+  @@schema("auth")
+}
+
+model Hidden {
+  id Int @id
+  @@ignore
+  @@schema("auth")
+}
+`;
+
+test("fromDmmf fills the datamodel", async () => {
+  const datamodel = fromDmmf(await internals.getDMMF({ datamodel: schema }));
+  const field = { list: false, required: true };
+  expect(datamodel).toEqual({
+    enums: [{ name: "Color", values: ["RED", "BLUE"] }],
+    models: [
+      {
+        name: "User",
+        table: "users",
+        schema: "auth",
+        documentation: "Somebody.",
+        identifier: ["id"],
+        uniques: [["id"], ["login"], ["first", "at"]],
+        indexes: [["id"], ["login"], ["at", "first"], ["first", "at"]],
+        fields: [
+          { ...field, kind: "scalar", name: "id", type: "BigInt" },
+          { ...field, kind: "scalar", name: "first", type: "Int" },
+          { ...field, kind: "scalar", name: "login", type: "String" },
+          { ...field, kind: "scalar", name: "at", type: "DateTime", nativeType: ["Timestamptz", ["6"]] },
+          { ...field, kind: "enum", name: "color", type: "Color", required: false, documentation: "What they like." },
+          { ...field, kind: "scalar", name: "tags", type: "String", list: true },
+          {
+            ...field,
+            kind: "relation",
+            name: "posts",
+            type: "Post",
+            list: true,
+            relationName: "PostToUser",
+            from: [],
+            to: [],
+          },
+        ],
+      },
+      {
+        name: "Post",
+        table: "Post",
+        schema: "auth",
+        identifier: ["x", "y"],
+        identifierName: "x_y",
+        uniques: [["x", "y"]],
+        indexes: [["x", "y"]],
+        fields: [
+          { ...field, kind: "scalar", name: "x", type: "Int" },
+          { ...field, kind: "scalar", name: "y", type: "String" },
+          { ...field, kind: "scalar", name: "authorId", type: "BigInt", required: false },
+          {
+            ...field,
+            kind: "relation",
+            name: "author",
+            type: "User",
+            required: false,
+            relationName: "PostToUser",
+            from: ["authorId"],
+            to: ["id"],
+          },
+        ],
+      },
+    ],
+  });
+});

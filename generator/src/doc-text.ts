@@ -1,0 +1,55 @@
+/** A doc comment as one text, and the way back from a place in it to the place in the file. */
+import type { Span } from "./diagnostics.js";
+
+/** The `///` lines of a model or field, in order. */
+export interface DocComment {
+  readonly file: string;
+  /** The text after `///`, and the offset of its first character in the file. */
+  readonly lines: readonly { readonly text: string; readonly offset: number }[];
+}
+
+/** The lines joined by `\n`, so that an annotation may run over several. */
+export interface DocText {
+  readonly text: string;
+  /** The stretch of the file from the first to the last character of `[start, end)`. */
+  span(start: number, end: number): Span;
+}
+
+export function docText(comment: DocComment): DocText {
+  const text = comment.lines.map((line) => line.text).join("\n");
+  const starts = startsOf(comment);
+  const offset = (position: number): number => {
+    const index = lineAt(starts, position);
+    const line = comment.lines[index];
+    // A place on the joining "\n" is the end of its line.
+    return line === undefined ? 0 : line.offset + Math.min(position - (starts[index] ?? 0), line.text.length);
+  };
+  const span = (start: number, end: number): Span => ({
+    file: comment.file,
+    start: offset(start),
+    end: end > start ? Math.max(offset(start), offset(end - 1) + (text[end - 1] === "\n" ? 0 : 1)) : offset(start),
+  });
+  return { text, span };
+}
+
+function startsOf(comment: DocComment): readonly number[] {
+  const starts: number[] = [];
+  let next = 0;
+  for (const line of comment.lines) {
+    starts.push(next);
+    next += line.text.length + 1;
+  }
+  return starts;
+}
+
+/** The last line that starts at or before `position`, by bisection: a comment may be long. */
+function lineAt(starts: readonly number[], position: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

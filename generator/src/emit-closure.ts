@@ -1,0 +1,30 @@
+/** The pieces that emitted Prisma calls are made of. */
+import type { ApiResource, RelationKey } from "./api-model.js";
+import { type Doc, group, indent, line, list } from "./layout.js";
+import { access, key, literal, quote } from "./literal.js";
+
+/** An embedded list stands in the order of its identifiers. */
+export function listOrder(target: ApiResource): Doc {
+  return literal(target.resource.identifier.fields.map(({ name }) => ({ [name]: "asc" })));
+}
+
+/** `(row): Prisma.CityWhereInput => ({ countryCode: row.code })`: the children of a row, as a condition on them. */
+export function childrenOf(resource: ApiResource, target: string, inverse: RelationKey, row: string): Doc {
+  const { identifier } = resource.resource;
+  const own = identifier.fields.map(({ name }): Doc => [key(name), ": ", access(row, name)]);
+  const pairs: readonly Doc[] =
+    inverse.kind === "foreign-key"
+      ? inverse.pairs.map(({ child, parent }): Doc => [key(child), ": ", access(row, parent)])
+      : [[key(inverse.field), ": ", list("{", [[`${inverse.quantifier}: `, list("{", own, "}", " ")]], "}", " ")]];
+  return [`(${row}): Prisma.${target}WhereInput => (`, list("{", pairs, "}", " "), ")"];
+}
+
+/** Prisma's own delegate behind the loose one of the module's client. */
+export function narrowed(delegate: string): string {
+  return `delegate<PrismaClient[${quote(delegate)}]>(${access("client", delegate)})`;
+}
+
+/** `findMany: (args: PageArgs<Prisma.CityFindManyArgs>) => …`, what it gives on a line of its own where the line is full. */
+export function closure(name: string, args: string, body: Doc): Doc {
+  return group([`${name}: (args: PageArgs<${args}>) =>`, group(indent([line, body]))]);
+}

@@ -1,0 +1,107 @@
+/** What every emitter knows beside the resource it prints, and the names of what is emitted. */
+import type {
+  ApiModel,
+  ApiOperation,
+  ApiResource,
+  EmbeddedItemField,
+  EmbeddedListItemField,
+  ItemField,
+} from "./api-model.js";
+import type { Import } from "./module.js";
+import { pascalCase } from "./names.js";
+
+/** How emitted modules import. */
+export interface ImportPlan {
+  /** The Prisma client, seen from the output folder: `../prisma/client.js`. */
+  readonly client: string;
+  /** What the modules' imports of each other end in. */
+  readonly extension: ".js" | ".ts" | "";
+}
+
+export interface EmitContext {
+  readonly api: ApiModel;
+  readonly imports: ImportPlan;
+}
+
+/** The resource of a model. @throws if there is none: relations are only shown towards resources. */
+export function resourceOf({ api }: Pick<EmitContext, "api">, model: string): ApiResource {
+  const found = api.resources.find(({ resource }) => resource.model === model);
+  if (found === undefined) throw new Error(`${model} is no resource.`);
+  return found;
+}
+
+/** `./city.js`. */
+export function moduleOf({ file }: Pick<ApiResource, "file">, { extension }: ImportPlan): string {
+  return `./${file}${extension}`;
+}
+
+/** A name of another resource's module; nothing to import where it is the module's own. */
+export function importFrom(
+  { imports }: EmitContext,
+  own: ApiResource | undefined,
+  target: ApiResource,
+  name: string,
+  type: boolean,
+): readonly Import[] {
+  return own === target ? [] : [{ from: moduleOf(target, imports), name, type }];
+}
+
+export function clientTypes(
+  { imports }: EmitContext,
+  ...names: readonly ("Prisma" | "PrismaClient")[]
+): readonly Import[] {
+  return names.map((name) => ({ from: imports.client, name, type: true }));
+}
+
+/** `City` for the collection itself, `CityArchive` for a further operation or a list relation. */
+export function operationPrefix({ typeName }: Pick<ApiResource, "typeName">, { operation }: ApiOperation): string {
+  return operation.name === "getCollection" ? typeName : typeName + pascalCase(operation.name);
+}
+
+/** The interface of an operation's query parameters: `CityQuery`. */
+export function queryType(resource: ApiResource, operation: ApiOperation): string {
+  return `${operationPrefix(resource, operation)}Query`;
+}
+
+/** The constant that states an operation: `cityCollection`, `cityArchiveCollection`. */
+export function operationConstant({ valueName }: ApiResource, operation: ApiOperation): string {
+  return `${operationPrefix({ typeName: valueName }, operation)}Collection`;
+}
+
+/** How a resource stands inside another's item: as its own item, or, if it embeds in turn, with IRIs instead. */
+export function embeddedForm(resource: ApiResource): { readonly type: string; readonly convert: string } {
+  return embeds(resource)
+    ? { type: `${resource.typeName}EmbeddedItem`, convert: `toEmbedded${resource.typeName}` }
+    : { type: `${resource.typeName}Item`, convert: `to${resource.typeName}Item` };
+}
+
+function embeds({ fields }: ApiResource): boolean {
+  return fields.some(isEmbedding);
+}
+
+export function isEmbedding(field: ItemField): field is EmbeddedItemField | EmbeddedListItemField {
+  return field.kind === "embedded" || field.kind === "embedded-list";
+}
+
+/** True if the resource embeds others, and stands itself inside another's item: then it has two forms. */
+export function hasEmbeddedForm({ api }: EmitContext, { resource, fields }: ApiResource): boolean {
+  return (
+    fields.some(isEmbedding) &&
+    api.resources.some((other) => other.fields.some((field) => isEmbedding(field) && field.target === resource.model))
+  );
+}
+
+/** The fields of the embedded form: one level deep, so that its own relations are IRIs (CONTRACT 3, `@embed`). */
+export function embeddedFields({ fields, relations }: ApiResource): readonly ItemField[] {
+  return fields.flatMap((field): readonly ItemField[] => {
+    switch (field.kind) {
+      case "embedded":
+        return [{ ...field, kind: "reference", key: { kind: "select" } }];
+      case "embedded-list":
+        // A list has an IRI only where it is a collection of its own.
+        return relations.some(({ relation }) => relation === field.name) ? [{ ...field, kind: "collection" }] : [];
+      default:
+        return [field];
+    }
+  });
+}

@@ -1,0 +1,63 @@
+/** The embedded lists of a module: read by parent, so that no more rows are read than are sent. */
+import type { ApiResource, EmbeddedListItemField } from "./api-model.js";
+import { childrenOf, closure, listOrder, narrowed } from "./emit-closure.js";
+import { clientTypes, type EmitContext, resourceOf } from "./emit-context.js";
+import { listReferences } from "./emit-references.js";
+import { listSelect } from "./emit-select.js";
+import { block, type Doc, list } from "./layout.js";
+import { quote } from "./literal.js";
+import { type Part, runtimeTypes, runtimeValues } from "./module.js";
+
+/** `function lists`: embedded lists, read by parent. Nothing where there is none. */
+export function emitLists(context: EmitContext, resource: ApiResource): Part {
+  const fields = resource.fields.filter((field) => field.kind === "embedded-list");
+  if (fields.length === 0) return { imports: [], statements: [] };
+  return {
+    imports: [
+      ...clientTypes(context, "Prisma", "PrismaClient"),
+      ...runtimeTypes("EmbeddedList", "PageArgs"),
+      ...runtimeValues("delegate"),
+    ],
+    statements: [
+      {
+        kind: "function",
+        name: "lists",
+        exported: false,
+        doc: "Embedded lists: no more rows are read than are sent.",
+        parameters: [{ name: "client", type: `${resource.typeName}Client` }],
+        returnType: `readonly EmbeddedList<${resource.typeName}Row>[]`,
+        body: [
+          [
+            "return ",
+            list(
+              "[",
+              fields.map((field) => embeddedList(context, resource, field)),
+              "]",
+              "",
+              true,
+            ),
+            ";",
+          ],
+        ],
+      },
+    ],
+  };
+}
+
+function embeddedList(context: EmitContext, resource: ApiResource, field: EmbeddedListItemField): Doc {
+  const target = resourceOf(context, field.target);
+  const references = listReferences(context, field);
+  return block([
+    `relation: ${quote(field.name)}`,
+    `model: ${quote(field.target)}`,
+    `limit: ${field.limit}`,
+    ["where: ", childrenOf(resource, field.target, field.inverse, "row")],
+    ["orderBy: ", listOrder(target)],
+    ...(references === undefined ? [] : [["references: ", references]]),
+    closure(
+      "findMany",
+      `Prisma.${field.target}FindManyArgs`,
+      `${narrowed(target.delegate)}.findMany({ ...args, select: ${listSelect(field.name)} })`,
+    ),
+  ]);
+}

@@ -1,0 +1,74 @@
+/** The constants that a module states: the resource, and each operation with its whole policy. */
+import type { ApiOperation, ApiResource } from "./api-model.js";
+import { operationConstant } from "./emit-context.js";
+import { paragraphs } from "./emit-item-type.js";
+import type { Doc } from "./layout.js";
+import { constant } from "./literal.js";
+import { type Part, runtimeTypes } from "./module.js";
+
+/** `cityResource`. */
+export function emitResourceConstant({ valueName, resource, place }: ApiResource): Part {
+  return {
+    imports: runtimeTypes("Resource"),
+    statements: [
+      {
+        kind: "const",
+        name: `${valueName}Resource`,
+        exported: true,
+        doc: `Where ${resource.shortName} lives and what it is (${place.file}:${place.line}).`,
+        value: [constant(resource), " as const satisfies Resource"],
+      },
+    ],
+  };
+}
+
+/** `cityCollection`, with its policy in short: the mode, then each option that is not the built-in default and where it was set. */
+export function emitOperation(resource: ApiResource, operation: ApiOperation): Part {
+  const value: Doc = [constant(operation.operation), " as const satisfies CollectionOperation"];
+  return {
+    imports: runtimeTypes("CollectionOperation"),
+    statements: [
+      { kind: "const", name: operationConstant(resource, operation), exported: true, doc: policy(operation), value },
+    ],
+  };
+}
+
+function policy({ operation, origins }: ApiOperation): string {
+  const { pagination } = operation;
+  const set = Object.entries(origins).map(([option, origin]) => {
+    const value = Object.entries(pagination).find(([key]) => key === option)?.[1];
+    return `- ${option}: ${shown(value)} (${origin})`;
+  });
+  return paragraphs(`\`GET ${operation.path}\`: ${mode(operation)}.`, set.join("\n"));
+}
+
+/** `30 items a page, no total; the client may ask for up to 50`. */
+function mode({ pagination, handler, distinct }: ApiOperation["operation"]): string {
+  const size = pagination.itemsPerPage === 1 ? "1 item a page" : `${pagination.itemsPerPage} items a page`;
+  const cursor = pagination.viaCursor?.map(({ field, direction }) => `${field} ${direction}`).join(", ");
+  const paged = [
+    size,
+    ...(cursor === undefined ? [] : [`by cursor (${cursor})`]),
+    ...(pagination.partial ? ["without a total"] : []),
+    ...(distinct === undefined ? [] : [`distinct by ${distinct.join(", ")}`]),
+  ].join(", ");
+  const most = pagination.maximumItemsPerPage ?? Math.max(1000, pagination.itemsPerPage);
+  const may = [
+    ...(pagination.clientItemsPerPage ? [`ask for up to ${most}`] : []),
+    ...(pagination.clientPartial ? ["switch the total off"] : []),
+    ...(pagination.clientEnabled ? ["switch paging"] : []),
+  ];
+  return [
+    pagination.enabled ? paged : pagination.clientEnabled ? `all items; if switched on, ${paged}` : "all items",
+    ...(may.length === 0 ? [] : [`the client may ${may.join(" and ")}`]),
+    ...(handler ? ["the application gives the rows"] : []),
+  ].join("; ");
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shown).join(", ");
+  if (typeof value === "object" && value !== null && "field" in value && "direction" in value) {
+    return `${value.field} ${value.direction}`;
+  }
+  return String(value);
+}

@@ -1,0 +1,135 @@
+/** What a module's routes take: a client, scopes, handlers (CONTRACT 5). */
+import type { ApiOperation, ApiResource } from "./api-model.js";
+import { clientTypes, type EmitContext, importFrom, queryType, resourceOf } from "./emit-context.js";
+import { servedModels } from "./emit-references.js";
+import { block, type Doc, group, indent, join, line, softline } from "./layout.js";
+import { key, quote } from "./literal.js";
+import { type InterfaceStatement, type Part, type Property, runtimeTypes, type Statement } from "./module.js";
+
+/** The type parameter of everything that sees Hono's context. */
+export const env = "E extends Env = Env";
+
+/** `CityClient`, `CityScopes`, `CityServeOptions`, `CityHandlers`, `CityOptions`. */
+export function emitOptions(context: EmitContext, resource: ApiResource): Part {
+  const { typeName } = resource;
+  const models = servedModels(context, resource);
+  const listed = listedResources(context, resource);
+  const others = (suffix: string) => listed.map((target) => `${target.typeName}${suffix}`);
+  const { model } = resource.resource;
+  const required = hasRequiredHandler(resource);
+  const serveOptions: InterfaceStatement = {
+    kind: "interface",
+    name: `${typeName}ServeOptions`,
+    exported: true,
+    doc: `What serving the rows of ${model} takes.`,
+    typeParameters: [env],
+    extends: ["ApiOptions<E>"],
+    properties: [
+      { name: "prisma", type: `${typeName}Client` },
+      { name: "scope", type: `${typeName}Scopes<E>`, optional: true },
+    ],
+  };
+  const handlers: Property = {
+    name: "handlers",
+    type: `{ readonly ${key(model)}${required ? "" : "?"}: ${typeName}Handlers<E> }`,
+    optional: !required,
+  };
+  const wider: readonly Property[] =
+    listed.length === 0
+      ? []
+      : [
+          { name: "prisma", type: [`${typeName}Client`, ...others("Client")].join(" & ") },
+          { name: "scope", type: [`${typeName}Scopes<E>`, ...others("Scopes<E>")].join(" & "), optional: true },
+        ];
+  return {
+    imports: [
+      ...clientTypes(context, "Prisma", "PrismaClient"),
+      { from: "hono", name: "Env", type: true },
+      ...runtimeTypes("ApiOptions", "CollectionHandler", "ItemRow", "PrismaClientLike", "PrismaDelegate", "Scope"),
+      ...listed.flatMap((target) =>
+        ["Client", "Scopes"].flatMap((suffix) =>
+          importFrom(context, resource, target, `${target.typeName}${suffix}`, true),
+        ),
+      ),
+    ],
+    statements: [
+      clientInterface(
+        `${typeName}Client`,
+        models,
+        "What the rows take of a Prisma client: a plain and an extended one fit alike.",
+      ),
+      scopesType(`${typeName}Scopes`, models),
+      serveOptions,
+      handlersInterface(resource),
+      {
+        kind: "interface",
+        name: `${typeName}Options`,
+        exported: true,
+        doc: `The options of \`${resource.valueName}Routes\`.`,
+        typeParameters: [env],
+        extends: [`${typeName}ServeOptions<E>`],
+        properties: [...wider, handlers],
+      },
+    ],
+  };
+}
+
+/** The resources of the paged list relations, each once, the own one left out. */
+export function listedResources(context: EmitContext, resource: ApiResource): readonly ApiResource[] {
+  const targets = resource.relations.map(({ target }) => resourceOf(context, target));
+  return [...new Set(targets)].filter((target) => target !== resource);
+}
+
+export function hasRequiredHandler({ operations }: ApiResource): boolean {
+  return operations.some(({ operation }) => operation.handler === true);
+}
+
+export function clientInterface(name: string, models: readonly ApiResource[], doc: string): Statement {
+  return {
+    kind: "interface",
+    name,
+    exported: true,
+    doc,
+    extends: ["PrismaClientLike"],
+    properties: models.map(({ delegate }) => ({ name: key(delegate), type: "PrismaDelegate" })),
+  };
+}
+
+/** A type, not an interface: only so does it fit the runtime's scopes by model. */
+export function scopesType(name: string, models: readonly ApiResource[]): Statement {
+  const entries = models.map(
+    ({ resource: { model } }) => `readonly ${key(model)}?: Scope<E, Prisma.${model}WhereInput>`,
+  );
+  return {
+    kind: "type",
+    name,
+    exported: true,
+    doc: "By model, a `where` that is added to every read of it.",
+    typeParameters: [env],
+    type: block(entries, ";"),
+  };
+}
+
+function handlersInterface(resource: ApiResource): Statement {
+  const { typeName } = resource;
+  return {
+    kind: "interface",
+    name: `${typeName}Handlers`,
+    exported: true,
+    doc: "By operation, a handler that gives the rows in Prisma's place.",
+    typeParameters: [env],
+    properties: resource.operations.map((operation) => ({
+      name: key(operation.operation.name),
+      type: handlerType(resource, operation),
+      optional: operation.operation.handler !== true,
+    })),
+  };
+}
+
+function handlerType(resource: ApiResource, operation: ApiOperation): Doc {
+  const { model, identifier } = resource.resource;
+  const names = identifier.fields.map(({ name }) => quote(name)).join(" | ");
+  const row = `ItemRow<${resource.typeName}Row, ${names}>`;
+  const types = ["E", queryType(resource, operation), row, `Prisma.${model}WhereInput`, "PrismaClient"];
+  return group(["CollectionHandler<", indent([softline, join([",", line], types)]), softline, ">"]);
+}

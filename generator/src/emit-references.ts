@@ -1,0 +1,95 @@
+/** To-one relations whose target's scope is asked before they are shown (BEHAVIOUR 1). */
+import type { ApiResource, EmbeddedListItemField, ItemField } from "./api-model.js";
+import { closure, narrowed } from "./emit-closure.js";
+import { clientTypes, type EmitContext, embeddedFields, resourceOf } from "./emit-context.js";
+import { listSelect } from "./emit-select.js";
+import { block, type Doc, list } from "./layout.js";
+import { access, literal, key as property, quote } from "./literal.js";
+import { type Part, runtimeTypes, runtimeValues } from "./module.js";
+
+/** `function references`. Nothing where the item shows no to-one relation. */
+export function emitReferences(context: EmitContext, resource: ApiResource): Part {
+  const references = referencesOf(context, resource.fields, "row");
+  if (references.length === 0) return { imports: [], statements: [] };
+  return {
+    imports: [
+      ...clientTypes(context, "Prisma", "PrismaClient"),
+      ...runtimeTypes("PageArgs", "Reference"),
+      ...runtimeValues("delegate"),
+    ],
+    statements: [
+      {
+        kind: "function",
+        name: "references",
+        exported: false,
+        doc: "To-one relations whose target's scope is asked before they are shown.",
+        parameters: [{ name: "client", type: `${resource.typeName}Client` }],
+        returnType: `readonly Reference<${resource.typeName}Row>[]`,
+        body: [["return ", referenceList(references, "(row)"), ";"]],
+      },
+    ],
+  };
+}
+
+/** The references of an embedded list's own items; undefined where there is none. */
+export function listReferences(context: EmitContext, field: EmbeddedListItemField): Doc | undefined {
+  const references = referencesOf(context, embeddedFields(resourceOf(context, field.target)), "row");
+  const row = `(row: Prisma.${field.target}GetPayload<{ select: typeof ${listSelect(field.name)} }>)`;
+  return references.length === 0 ? undefined : referenceList(references, row);
+}
+
+interface EmittedReference {
+  readonly path: readonly string[];
+  readonly target: ApiResource;
+  /** The expression of the value that the row refers to. */
+  readonly key: string;
+  /** The target's field that it refers to. */
+  readonly field: string;
+}
+
+function referenceList(references: readonly EmittedReference[], row: string): Doc {
+  const items = references.map(({ path, target, key, field }) =>
+    block([
+      ["path: ", literal(path)],
+      `model: ${quote(target.resource.model)}`,
+      `key: ${row} => ${key}`,
+      `field: ${quote(field)}`,
+      closure(
+        "findMany",
+        `Prisma.${target.resource.model}FindManyArgs`,
+        `${narrowed(target.delegate)}.findMany({ ...args, select: { ${property(field)}: true } })`,
+      ),
+    ]),
+  );
+  return list("[", items, "]", "", true);
+}
+
+/** @param row the expression of the row, or of the embedded row */
+function referencesOf(context: EmitContext, fields: readonly ItemField[], row: string): readonly EmittedReference[] {
+  return fields.flatMap((field): readonly EmittedReference[] => {
+    if (field.kind !== "reference" && field.kind !== "embedded") return [];
+    const target = resourceOf(context, field.target);
+    const [identifier, ...others] = target.resource.identifier.fields;
+    // The runtime asks by one value; a compound identifier has no such.
+    const single = identifier !== undefined && others.length === 0 ? identifier.name : undefined;
+    const optional = row !== "row";
+    const member = access(row, field.name, optional);
+    const held = field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields[0] : undefined;
+    const key = held === undefined ? access(member, single ?? "", true) : access(row, held, optional);
+    const own = single === undefined ? [] : [{ path: [field.name], target, key, field: single }];
+    if (field.kind === "reference") return own;
+    const inner = referencesOf(context, embeddedFields(target), member);
+    return [...own, ...inner.map((reference) => ({ ...reference, path: [field.name, ...reference.path] }))];
+  });
+}
+
+/** The models whose scopes and delegates serving a resource takes: its own first. */
+export function servedModels(context: EmitContext, resource: ApiResource): readonly ApiResource[] {
+  const lists = resource.fields.filter((field) => field.kind === "embedded-list");
+  const ofLists = lists.flatMap(({ target }) => {
+    const listed = resourceOf(context, target);
+    return [listed, ...referencesOf(context, embeddedFields(listed), "row").map((reference) => reference.target)];
+  });
+  const references = referencesOf(context, resource.fields, "row").map(({ target }) => target);
+  return [...new Set([resource, ...references, ...ofLists])];
+}

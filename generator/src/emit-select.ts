@@ -1,0 +1,97 @@
+/** The columns that are read, and the type of a row with them: hidden fields never leave the database. */
+import type { ApiResource, ItemField } from "./api-model.js";
+import { clientTypes, type EmitContext, embeddedFields, resourceOf } from "./emit-context.js";
+import { block, type Doc } from "./layout.js";
+import { key } from "./literal.js";
+import type { ConstStatement, Part } from "./module.js";
+
+/** `const select`, one more for each embedded list, and `type CityRow`. */
+export function emitSelect(context: EmitContext, resource: ApiResource): Part {
+  const {
+    typeName,
+    resource: { model },
+  } = resource;
+  const lists = resource.fields.filter((field) => field.kind === "embedded-list");
+  const selects: readonly ConstStatement[] = [
+    selectConstant("select", model, selectOf(context, resource, resource.fields)),
+    ...lists.map(({ name, target }) =>
+      selectConstant(listSelect(name), target, embeddedSelect(context, resourceOf(context, target))),
+    ),
+  ];
+  const own = `Prisma.${model}GetPayload<{ select: typeof select }>`;
+  const members = lists.map(
+    ({ name, target }): Doc => [
+      `readonly ${key(name)}?: readonly Prisma.${target}GetPayload<{ select: typeof ${listSelect(name)} }>[]`,
+    ],
+  );
+  return {
+    imports: clientTypes(context, "Prisma"),
+    statements: [
+      ...selects,
+      {
+        kind: "type",
+        name: `${typeName}Row`,
+        exported: true,
+        doc: "A row with the columns that are read: hidden fields never leave the database.",
+        type: members.length === 0 ? own : [`${own} & `, block(members, ";")],
+      },
+    ],
+  };
+}
+
+/** The constant that holds the columns of an embedded list: `citiesSelect`. */
+export function listSelect(field: string): string {
+  return `${field}Select`;
+}
+
+function selectConstant(name: string, model: string, value: Doc): ConstStatement {
+  return { kind: "const", name, exported: false, doc: "", value: [value, ` as const satisfies Prisma.${model}Select`] };
+}
+
+/** The columns of a resource inside another's item. */
+function embeddedSelect(context: EmitContext, target: ApiResource): Doc {
+  return selectOf(context, target, embeddedFields(target));
+}
+
+function selectOf(context: EmitContext, resource: ApiResource, fields: readonly ItemField[]): Doc {
+  const relations = fields.flatMap((field): readonly (readonly [string, Doc])[] => {
+    switch (field.kind) {
+      case "embedded":
+        return [[field.name, nested(embeddedSelect(context, resourceOf(context, field.target)))]];
+      case "reference":
+        return field.key.kind === "select" ? [[field.name, nested(identifierSelect(context, field.target))]] : [];
+      default:
+        return [];
+    }
+  });
+  const entries = new Map<string, Doc>(columns(context, resource, fields).map((name) => [name, "true"]));
+  for (const [name, select] of relations) entries.set(name, select);
+  return block([...entries].map(([name, select]): Doc => [key(name), ": ", select]));
+}
+
+function nested(select: Doc): Doc {
+  return block([["select: ", select]]);
+}
+
+function identifierSelect(context: EmitContext, model: string): Doc {
+  const { identifier } = resourceOf(context, model).resource;
+  return block(identifier.fields.map(({ name }): Doc => [key(name), ": true"]));
+}
+
+/** What is shown, then what links, cursors and list relations need. */
+function columns(context: EmitContext, resource: ApiResource, fields: readonly ItemField[]): readonly string[] {
+  const { model, identifier } = resource.resource;
+  const shown = fields.flatMap((field) => (field.kind === "scalar" ? [field.name] : []));
+  const ofReferences = fields.flatMap((field) =>
+    field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields : [],
+  );
+  const ofLists = [...resource.relations, ...resource.fields].flatMap((list) =>
+    "inverse" in list && list.inverse.kind === "foreign-key" ? list.inverse.pairs.map(({ parent }) => parent) : [],
+  );
+  const listing = context.api.resources.flatMap(({ relations }) => relations.filter(({ target }) => target === model));
+  const ofCursors = [...resource.operations, ...listing].flatMap(({ operation }) =>
+    (operation.pagination.viaCursor ?? []).map(({ field }) => field),
+  );
+  const ofIdentifier = identifier.fields.map(({ name }) => name);
+  return [...new Set([...shown, ...ofIdentifier, ...resource.selectOnly, ...ofReferences, ...ofLists, ...ofCursors])];
+}

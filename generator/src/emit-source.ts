@@ -1,0 +1,73 @@
+/** The Prisma calls of a module: closures typed by Prisma, which the runtime fills with its arguments. */
+import type { ApiOperation, ApiResource } from "./api-model.js";
+import { closure, listOrder, narrowed } from "./emit-closure.js";
+import { clientTypes, type EmitContext, resourceOf } from "./emit-context.js";
+import { listSelect } from "./emit-select.js";
+import { block, type Doc, list } from "./layout.js";
+import { access, key, templateText } from "./literal.js";
+import { type Part, runtimeTypes, runtimeValues } from "./module.js";
+
+/** `function source`: the rows, their number, and what some operations need beside. */
+export function emitSource(context: EmitContext, resource: ApiResource): Part {
+  const { typeName, valueName, delegate, countSql } = resource;
+  const { model } = resource.resource;
+  const rows = `${valueName}Delegate`;
+  const distinct = operationsOn(context, resource).some(({ operation }) => operation.distinct !== undefined);
+  const closures: readonly Doc[] = [
+    closure("findMany", `Prisma.${model}FindManyArgs`, `${rows}.findMany({ ...args, select })`),
+    closure("count", `Prisma.${model}CountArgs`, `${rows}.count(args)`),
+    ...(countSql === undefined
+      ? []
+      : [`countTable: () => client.$queryRaw<{ total: bigint }[]>\`${templateText(countSql)}\``]),
+    ...joins(context, resource, rows),
+    ...(distinct ? [`groupBy: groupsOf(${access("client", delegate)})`] : []),
+  ];
+  return {
+    imports: [
+      ...clientTypes(context, "Prisma", "PrismaClient"),
+      ...runtimeTypes("PageArgs", "RowSource"),
+      ...runtimeValues("delegate", ...(distinct ? ["groupsOf"] : [])),
+    ],
+    statements: [
+      {
+        kind: "function",
+        name: "source",
+        exported: false,
+        doc: "Prisma's calls, typed by Prisma. Called with the client, and with each transaction.",
+        parameters: [{ name: "client", type: `${typeName}Client` }],
+        returnType: `RowSource<${typeName}Row>`,
+        body: [`const ${rows} = ${narrowed(delegate)};`, ["return ", block(closures), ";"]],
+      },
+    ],
+  };
+}
+
+/** Every operation that lists the resource's rows: its own, and list relations that lead to it. */
+function operationsOn({ api }: EmitContext, { resource, operations }: ApiResource): readonly ApiOperation[] {
+  const listing = api.resources.flatMap(({ relations }) => relations.filter(({ target }) => target === resource.model));
+  return [...operations, ...listing];
+}
+
+/** With embedded lists: the keys alone (`paginationFetchJoinCollection: true`), or all in one call (`false`). */
+function joins(context: EmitContext, resource: ApiResource, rows: string): readonly Doc[] {
+  const lists = resource.fields.filter((field) => field.kind === "embedded-list");
+  if (lists.length === 0) return [];
+  const args = `Prisma.${resource.resource.model}FindManyArgs`;
+  const identifier = resource.resource.identifier.fields.map(({ name }) => `${key(name)}: true`).join(", ");
+  const members = lists.map(({ name, target, limit }): Doc => {
+    const where = access("where", name);
+    const order = listOrder(resourceOf(context, target));
+    const spread = `...(${where} && { where: ${where} })`;
+    const select = `select: ${listSelect(name)}`;
+    return [key(name), ": ", list("{", [spread, ["orderBy: ", order], `take: ${limit}`, select], "}", " ")];
+  });
+  const joined = operationsOn(context, resource).some(({ operation }) => !operation.pagination.fetchJoinCollection);
+  const select: Doc = ["select: ", block(["...select", ...members])];
+  const parameters = `args: PageArgs<${args}>, where: { readonly [relation: string]: object | undefined }`;
+  return [
+    closure("findKeys", args, `${rows}.findMany({ ...args, select: { ${identifier} } })`),
+    ...(joined
+      ? [[`findManyJoined: (${parameters}) =>`, [` ${rows}.findMany(`, block(["...args", select]), ")"]]]
+      : []),
+  ];
+}

@@ -1,0 +1,138 @@
+/** `@filter(…)` on the fields of a model → the filters that its collections answer to (BEHAVIOUR 6). */
+import type { CursorField, Filter } from "@prisma-paged/runtime";
+import { listed } from "./arguments.js";
+import type { Field, RelationField } from "./datamodel.js";
+import type { FieldDeclaration, FilterKind, ModelDeclaration } from "./declaration.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
+import { isSingle, isSortable, type Plan, sameSet, typeName, typeOf } from "./plan.js";
+
+/** A filter with the place that declares it; the key is the parameter's name. */
+export type PlacedFilters = ReadonlyMap<string, { readonly filter: Filter; readonly span: Span }>;
+
+/** The declared filters of a model, in the fields' order. */
+export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): PlacedFilters {
+  const filters = new Map<string, { filter: Filter; span: Span }>();
+  for (const declared of rows.fields) {
+    const [first] = declared.filters;
+    // A hidden field's filter is an error of its own.
+    if (first === undefined || declared.hidden !== undefined) continue;
+    const kinds = declared.filters.filter((filter) => fits(filter, declared, rows, diagnostics)).map(({ kind }) => kind);
+    if (kinds.length === 0) continue;
+    const { field } = declared;
+    const filter =
+      field.kind === "relation"
+        ? relationFilter(field, kinds, rows, plan, first.span, diagnostics)
+        : scalarFilter(field, kinds, plan);
+    if (filter !== undefined) filters.set(field.name, { filter, span: first.span });
+  }
+  return filters;
+}
+
+/** A cursor's fields answer to `range` and `order` by themselves (CONTRACT 3). */
+export function withCursor(filters: PlacedFilters, cursor: readonly CursorField[] | null, span: Span): PlacedFilters {
+  const all = new Map(filters);
+  for (const { field, type } of cursor ?? []) {
+    const declared = all.get(field);
+    all.set(field, {
+      filter: { ...(declared?.filter ?? { type }), range: true, order: true },
+      span: declared?.span ?? span,
+    });
+  }
+  return all;
+}
+
+function scalarFilter(field: Field, kinds: readonly FilterKind[], { datamodel }: Plan): Filter | undefined {
+  const type = typeOf(field, datamodel);
+  return type && { ...type, ...(!field.required && { nullable: true }), ...kindsOf(kinds) };
+}
+
+/** A to-one relation is asked by its foreign key: that costs no join. */
+function relationFilter(
+  field: RelationField,
+  kinds: readonly FilterKind[],
+  { model }: ModelDeclaration,
+  plan: Plan,
+  span: Span,
+  diagnostics: Diagnostics,
+): Filter | undefined {
+  const path = `\`${model.name}.${field.name}\``;
+  const target = plan.resources.get(field.type);
+  const [key, second] = field.from;
+  const error = (message: string, hint?: string) => {
+    diagnostics.error("filter-type", message, span, hint);
+    return undefined;
+  };
+  if (target === undefined) {
+    const hint = `add \`@pagination\` to \`${field.type}\`${key === undefined ? "" : `, or put \`@filter\` on ${listed(field.from)}`}`;
+    return error(`${path} cannot be filtered: \`${field.type}\` is no resource.`, hint);
+  }
+  if (key === undefined) return error(`${path} cannot be filtered: its foreign key is on \`${field.type}\`.`);
+  if (second !== undefined) {
+    return error(`${path} cannot be filtered: its key has several fields.`, `put \`@filter\` on ${listed(field.from)}`);
+  }
+  if (!sameSet(field.to, target.declaration.model.identifier)) {
+    const message = `${path} cannot be filtered: it refers to ${listed(field.to)}, which is not the identifier of \`${field.type}\`.`;
+    return error(message, `put \`@filter\` on \`${key}\``);
+  }
+  const foreign = model.fields.find(({ name }) => name === key);
+  const type = foreign && typeOf(foreign, plan.datamodel);
+  return (
+    type && {
+      ...type,
+      ...(!field.required && { nullable: true }),
+      ...kindsOf(kinds),
+      relation: { path: target.resource.path, field: key },
+    }
+  );
+}
+
+function kindsOf(kinds: readonly FilterKind[]): Omit<Filter, "type"> {
+  const match = (["exact", "partial", "start"] as const).find((kind) => kinds.includes(kind));
+  return {
+    ...(match && { match }),
+    ...(kinds.includes("range") && { range: true }),
+    ...(kinds.includes("order") && { order: true }),
+    ...(kinds.includes("exists") && { exists: true }),
+  };
+}
+
+/** The table of BEHAVIOUR 6: which kind works on which field. */
+function fits(
+  { kind, span }: FieldDeclaration["filters"][number],
+  { field }: FieldDeclaration,
+  { model }: ModelDeclaration,
+  diagnostics: Diagnostics,
+): boolean {
+  const works = worksOn(kind, field);
+  if (works === true) return true;
+  const message = `\`${kind}\` does not work on \`${model.name}.${field.name}\`, a ${typeName(field)}: ${works}.`;
+  diagnostics.error("filter-type", message, span);
+  return false;
+}
+
+/** True, or why not. */
+function worksOn(kind: FilterKind, field: Field): true | string {
+  if (field.list) return "lists cannot be filtered";
+  if (field.kind === "relation") {
+    if (kind === "exists") return !field.required || "it is never null";
+    return kind === "exact" || "a relation knows `exact` and `exists` only";
+  }
+  if (!isSingle(field)) return "its type is not supported";
+  if (field.type === "Json") return "Json cannot be filtered";
+  switch (kind) {
+    case "exact":
+      return true;
+    case "partial":
+    case "start":
+      if (field.kind !== "scalar" || field.type !== "String") return "it needs a String";
+      return field.nativeType?.[0] !== "Uuid" || "a native UUID has no text to search in";
+    case "range":
+      return rangeTypes.has(field.type) || "it needs a number, a DateTime or a String";
+    case "order":
+      return isSortable(field) || "it cannot be sorted by";
+    case "exists":
+      return !field.required || "it is never null";
+  }
+}
+
+const rangeTypes: ReadonlySet<string> = new Set(["Int", "BigInt", "Float", "Decimal", "DateTime", "String"]);

@@ -1,0 +1,110 @@
+/** `where: { published: true }` of an operation → a Prisma `where`, every value checked against its field (CONTRACT 3). */
+import type { Value } from "./annotation.js";
+import { describe, listed } from "./arguments.js";
+import type { Datamodel, EnumField, Model, ScalarField } from "./datamodel.js";
+import { type Diagnostics, didYouMean } from "./diagnostics.js";
+import { isSingle, typeName, typeOf } from "./plan.js";
+
+/** Undefined, with an error, where anything does not fit. */
+export function toFixedWhere(
+  value: Value,
+  model: Model,
+  datamodel: Datamodel,
+  diagnostics: Diagnostics,
+): object | undefined {
+  if (value.kind !== "object") {
+    const message = `\`where\` takes an object such as \`{ published: true }\`; found ${describe(value)}.`;
+    diagnostics.error("invalid-where", message, value.span);
+    return undefined;
+  }
+  const where = new Map<string, unknown>();
+  for (const { key, keySpan, value: wanted } of value.entries) {
+    const field = model.fields.find(({ name }) => name === key);
+    if (field === undefined) {
+      const names = model.fields.filter(isSingle).map(({ name }) => name);
+      const hint = didYouMean(key, names) ?? `it has ${listed(names)}`;
+      diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${key}\`.`, keySpan, hint);
+    } else if (where.has(key)) {
+      diagnostics.error("duplicate-option", `\`where\` names \`${key}\` twice.`, keySpan);
+    } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes") {
+      const hint =
+        field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
+      const message = `\`where\` cannot compare \`${model.name}.${key}\`, a ${typeName(field)}.`;
+      diagnostics.error("invalid-where", message, keySpan, hint);
+    } else {
+      const converted = convert(wanted, field, datamodel);
+      if (converted === undefined) {
+        const message = `\`${model.name}.${key}\` takes ${wantedOf(field, datamodel)}; found ${describe(wanted)}.`;
+        const hint = wanted.kind === "object" ? "`where` knows equality only" : undefined;
+        diagnostics.error("invalid-where", message, wanted.span, hint);
+      }
+      where.set(key, converted);
+    }
+  }
+  return Object.fromEntries(where);
+}
+
+/** A value as Prisma takes it; undefined where it is none of the field's type. `null` only where the field may be. */
+function convert(value: Value, field: ScalarField | EnumField, datamodel: Datamodel): unknown {
+  if (value.kind === "identifier" && value.value === "null") return field.required ? undefined : null;
+  if (field.kind === "enum") {
+    const name = value.kind === "identifier" || value.kind === "string" ? value.value : undefined;
+    return typeOf(field, datamodel)?.values?.find((candidate) => candidate === name);
+  }
+  const number = value.kind === "number" ? value : undefined;
+  const digits = value.kind === "string" ? value.value : number?.text;
+  switch (field.type) {
+    case "String":
+      return value.kind === "string" ? value.value : undefined;
+    case "Boolean":
+      return value.kind === "boolean" ? value.value : undefined;
+    case "Int":
+      return number && Number.isInteger(number.value) && Math.abs(number.value + 0.5) < 2 ** 31
+        ? number.value
+        : undefined;
+    case "Float":
+      return number?.value;
+    case "BigInt":
+      return digits !== undefined && /^-?\d+$/.test(digits) ? within64(BigInt(digits)) : undefined;
+    case "Decimal":
+      return digits !== undefined && /^-?\d+(\.\d+)?$/.test(digits) ? digits : undefined;
+    case "DateTime":
+      return value.kind === "string" ? toDateTime(value.value) : undefined;
+    case "Json":
+    case "Bytes":
+      return undefined;
+  }
+}
+
+function within64(value: bigint): bigint | undefined {
+  return BigInt.asIntN(64, value) === value ? value : undefined;
+}
+
+/** A date, or a date-time with a zone, in the full form that Prisma takes. Digits beyond the millisecond are kept. */
+function toDateTime(text: string): string | undefined {
+  const found = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(text);
+  const [, day = "", , , fraction = ""] = found ?? [];
+  const date = new Date(text);
+  if (found === null || Number.isNaN(date.getTime())) return undefined;
+  // `Date` takes 30 February for 1 March.
+  if (new Date(day).toISOString().slice(0, 10) !== day) return undefined;
+  return fraction.length > 4 ? text : date.toISOString();
+}
+
+function wantedOf(field: ScalarField | EnumField, datamodel: Datamodel): string {
+  const orNull = field.required ? "" : ", or null";
+  if (field.kind === "enum") return `${listed(typeOf(field, datamodel)?.values ?? [], "or")}${orNull}`;
+  return `${wantedValues[field.type]}${orNull}`;
+}
+
+const wantedValues: Readonly<Record<ScalarField["type"], string>> = {
+  String: "a text in quotes",
+  Boolean: "true or false",
+  Int: "an integer of 32 bit",
+  Float: "a number",
+  BigInt: "an integer of 64 bit",
+  Decimal: "a number",
+  DateTime: "an ISO 8601 date, or a date-time with its zone, in quotes",
+  Json: "nothing",
+  Bytes: "nothing",
+};

@@ -1,0 +1,46 @@
+import type { ApiResource, ItemField } from "./api-model.js";
+
+/** What stands for the API's own address until a request tells it: `https://api.example.com/api`. */
+export const basePlaceholder = "{base}";
+
+/** What stands for the base path alone, where a link need not be absolute: `/api`. */
+export const pathPlaceholder = "{basePath}";
+
+export const hydra = "http://www.w3.org/ns/hydra/core#";
+export const xsd = "http://www.w3.org/2001/XMLSchema#";
+
+/** The vocabulary of this API's own classes and properties. It must be absolute: some clients resolve nothing. */
+export const vocabulary = `${basePlaceholder}/docs.jsonld#`;
+
+/** A link: without this, `hydra:next` is a string to every RDF client, and none can page. */
+export const link = (term: string): object => ({ "@id": hydra + term, "@type": "@id" });
+
+/** The class of a resource's items: its first declared type, or one of this API's own. */
+export function classOf({ resource }: Pick<ApiResource, "resource">): string {
+  const type = typeof resource.type === "string" ? resource.type : (resource.type[0] ?? resource.shortName);
+  return type.includes(":") ? type : `#${type}`;
+}
+
+/** The XML Schema datatype of a scalar as it stands in a document. */
+export function datatypeOf(field: Extract<ItemField, { kind: "scalar" }>): string {
+  switch (field.type) {
+    case "Int":
+      return "integer";
+    case "Float":
+      return "double";
+    case "Boolean":
+      return "boolean";
+    case "DateTime":
+      return "dateTime";
+    case "BigInt":
+      return "integer";
+    case "Decimal":
+      return "decimal";
+    case "Bytes":
+      return "base64Binary";
+    case "Json":
+    case "String":
+    case "Enum":
+      return "string";
+  }
+}

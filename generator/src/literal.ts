@@ -1,0 +1,63 @@
+import { block, type Doc, list } from "./layout.js";
+
+/** A string literal, in the quotes that need fewer escapes. JSON's escapes are JavaScript's too. */
+export function quote(text: string): string {
+  const json = JSON.stringify(text);
+  if (!text.includes('"') || text.includes("'")) return json;
+  return `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
+}
+
+const identifier = /^[A-Za-z_$][\w$]*$/;
+
+/** A key of an object or a type: quoted only where it is no identifier. */
+export function key(name: string): string {
+  return identifier.test(name) ? name : quote(name);
+}
+
+/** `options.handlers.City`, or `options.handlers["a b"]`. */
+export function access(object: string, name: string, optional = false): string {
+  if (identifier.test(name)) return `${object}${optional ? "?." : "."}${name}`;
+  return `${object}${optional ? "?." : ""}[${quote(name)}]`;
+}
+
+/** Text inside a template literal, as itself. */
+export function templateText(text: string): string {
+  return text.replaceAll(/[`\\]|\$\{/g, (found) => `\\${found}`);
+}
+
+/** Plain data as an expression, its outermost object open. @throws TypeError for what is no plain data. */
+export function constant(value: object): Doc {
+  return block(entries(value));
+}
+
+/** Plain data as an expression; keys that are undefined are left out. @throws TypeError for what is no plain data. */
+export function literal(value: unknown): Doc {
+  if (typeof value === "string") return quote(value);
+  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value === "number") return number(value);
+  if (value === null || typeof value === "boolean") return String(value);
+  if (value instanceof Date) return `new Date(${quote(value.toISOString())})`;
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    // Formatters never leave several objects on one line.
+    return list("[", items.map(literal), "]", "", items.length > 1 && items.every(hasKeys));
+  }
+  if (typeof value !== "object") throw new TypeError(`A ${typeof value} cannot be emitted.`);
+  return list("{", entries(value), "}", " ");
+}
+
+function entries(value: object): readonly Doc[] {
+  const given = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return given.map(([name, inner]) => [key(name), ": ", literal(inner)]);
+}
+
+function hasKeys(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length > 1;
+}
+
+/** `10_000`: digits in threes from five on. */
+function number(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) >= 10_000
+    ? String(value).replaceAll(/\B(?=(\d{3})+$)/g, "_")
+    : String(value);
+}

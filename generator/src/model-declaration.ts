@@ -1,0 +1,126 @@
+/** A model of the datamodel with its comment → its declaration; undefined for a model that is no resource. */
+import { type Annotation, type DocComment, readAnnotations } from "./annotation.js";
+import { listed, namedArguments, readText, readTexts, wrongType } from "./arguments.js";
+import type { Model } from "./datamodel.js";
+import type { ModelDeclaration, OperationDeclaration, PaginationDeclaration, ResourceDeclaration } from "./declaration.js";
+import type { Diagnostics } from "./diagnostics.js";
+import { readField } from "./field-declaration.js";
+import { paginationArguments, readPagination } from "./pagination-annotation.js";
+import { placeOf } from "./place.js";
+import type { SourceEntry, SourceMap } from "./source-map.js";
+
+/** Reads a model's annotations and its fields'. A model without `@pagination` is never exposed (CONTRACT 3). */
+export function readModel(model: Model, sources: SourceMap, diagnostics: Diagnostics): ModelDeclaration | undefined {
+  const entry = sources.model(model.name);
+  if (entry === undefined) return undefined;
+  const { annotations, prose } = annotationsOf(entry.comment, diagnostics);
+  const onFields = model.fields.flatMap((field) => {
+    const source = sources.field(model.name, field.name);
+    return source === undefined ? [] : [{ field, source, ...annotationsOf(source.comment, diagnostics) }];
+  });
+  if (!annotations.some(({ name }) => name === "pagination")) {
+    warnOfUnexposed(model, [...annotations, ...onFields.flatMap((field) => field.annotations)], diagnostics);
+    return undefined;
+  }
+  return {
+    model,
+    place: placeOf(entry),
+    nameSpan: entry.nameSpan,
+    prose,
+    resource: readResource(annotations, diagnostics),
+    ...readPaginations(model, annotations, entry, diagnostics),
+    fields: onFields.map(({ field, source, annotations, prose }) =>
+      readField({ model, field, entry: source, annotations, prose }, diagnostics),
+    ),
+  };
+}
+
+function annotationsOf(comment: DocComment | undefined, diagnostics: Diagnostics) {
+  return comment === undefined ? { annotations: [], prose: "" } : readAnnotations(comment, diagnostics);
+}
+
+function warnOfUnexposed(model: Model, annotations: readonly Annotation[], diagnostics: Diagnostics): void {
+  for (const { name, nameSpan } of annotations) {
+    diagnostics.warning(
+      "misplaced-annotation",
+      `\`@${name}\` has no effect: \`${model.name}\` is no resource.`,
+      nameSpan,
+      `add \`@pagination\` to \`${model.name}\` to expose it`,
+    );
+  }
+}
+
+function readPaginations(
+  model: Model,
+  annotations: readonly Annotation[],
+  entry: SourceEntry,
+  diagnostics: Diagnostics,
+): Pick<ModelDeclaration, "pagination" | "operations"> {
+  let pagination: PaginationDeclaration | undefined;
+  const operations: OperationDeclaration[] = [];
+  for (const annotation of annotations) {
+    if (annotation.name !== "pagination") {
+      if (annotation.name !== "resource") {
+        const message = `\`@${annotation.name}\` belongs on a field, not on the model \`${model.name}\`.`;
+        diagnostics.error("misplaced-annotation", message, annotation.nameSpan);
+      }
+      continue;
+    }
+    const given = paginationArguments(annotation, diagnostics);
+    const named = given.get("operation");
+    const read = readPagination(annotation, given, entry, named ? "operation" : "resource", diagnostics);
+    if (named === undefined) {
+      if (pagination !== undefined) {
+        const message = `\`${model.name}\` has two \`@pagination\` without \`operation\`.`;
+        diagnostics.error("duplicate-annotation", message, annotation.nameSpan, "put the options into one");
+      }
+      pagination ??= read;
+      continue;
+    }
+    const name = readText(named, diagnostics);
+    if (name === undefined) continue;
+    if (/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) {
+      operations.push({ ...read, name: { value: name, span: named.value.span } });
+    } else {
+      wrongType(named, "a name of letters, digits and underscores, beginning with a letter", diagnostics);
+    }
+  }
+  return { pagination, operations };
+}
+
+const resourceArguments = ["path", "type", "shortName", "urlGenerationStrategy"] as const;
+
+function readResource(annotations: readonly Annotation[], diagnostics: Diagnostics): ResourceDeclaration {
+  const [annotation, second] = annotations.filter(({ name }) => name === "resource");
+  if (annotation === undefined) return {};
+  if (second !== undefined) {
+    diagnostics.error("duplicate-annotation", "A model has one `@resource` at most.", second.nameSpan, "put the arguments into one");
+  }
+  const given = namedArguments(annotation, { names: resourceArguments, unknown: "unknown-argument" }, diagnostics);
+  const text = (name: string) => {
+    const argument = given.get(name);
+    const value = argument && readText(argument, diagnostics);
+    return argument && value !== undefined ? { value, span: argument.value.span } : undefined;
+  };
+  const path = text("path");
+  const shortName = text("shortName");
+  const type = given.get("type");
+  const types = type && (type.value.kind === "list" ? readTexts(type, diagnostics)?.map(({ value }) => value) : text("type") && [text("type")?.value ?? ""]);
+  const absoluteUrls = readStrategy(given.get("urlGenerationStrategy"), diagnostics);
+  return {
+    ...(path && { path }),
+    ...(types && { types }),
+    ...(shortName && { shortName }),
+    ...(absoluteUrls !== undefined && { absoluteUrls }),
+  };
+}
+
+const strategies = ["ABS_URL", "ABS_PATH"] as const;
+
+function readStrategy(argument: Parameters<typeof readText>[0] | undefined, diagnostics: Diagnostics): boolean | undefined {
+  if (argument === undefined) return undefined;
+  const { value } = argument;
+  const strategy = value.kind === "string" || value.kind === "identifier" ? strategies.find((name) => name === value.value) : undefined;
+  if (strategy === undefined) return wrongType(argument, listed(strategies, "or"), diagnostics);
+  return strategy === "ABS_URL";
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultPath, delegateName, kebabCase, moduleNames, pascalCase } from "./names.js";
+
+test.each([
+  ["City", "city"],
+  ["OrderLine", "order-line"],
+  ["order_line", "order-line"],
+  ["HTTPLog2", "http-log2"],
+  ["Order2Line", "order2-line"],
+  ["A", "a"],
+  ["URL", "url"],
+])("kebabCase(%s) = %s", (name, want) => expect(kebabCase(name)).toBe(want));
+
+test.each([
+  ["City", "/cities"],
+  ["Book", "/books"],
+  ["OrderLine", "/order-lines"],
+  ["Person", "/people"],
+  ["BookNews", "/book-news"],
+  ["order_status", "/order-statuses"],
+  ["Category", "/categories"],
+])("defaultPath(%s) = %s", (name, want) => expect(defaultPath(name)).toBe(want));
+
+test.each([
+  ["City", "city"],
+  ["OrderLine", "orderLine"],
+  ["order_line", "order_line"],
+  ["HTTPLog", "hTTPLog"],
+])("delegateName(%s) = %s", (name, want) => expect(delegateName(name)).toBe(want));
+
+test.each([
+  ["City", "City"],
+  ["order_line", "OrderLine"],
+  ["mostRead", "MostRead"],
+])("pascalCase(%s) = %s", (name, want) => expect(pascalCase(name)).toBe(want));
+
+const named = (models: readonly string[]) =>
+  [...moduleNames(models.map((model) => ({ model, operations: [] })))].map(([, names]) => Object.values(names));
+
+describe("moduleNames", () => {
+  test.each([
+    [["City"], [["city", "City", "city"]]],
+    [["Index"], [["index-2", "Index", "index"]]],
+    [["Class"], [["class", "ClassModel", "classModel"]]],
+    [["Prisma"], [["prisma", "PrismaModel", "prismaModel"]]],
+    [
+      ["User", "user"],
+      [
+        ["user", "User", "user"],
+        ["user-2", "User2", "user2"],
+      ],
+    ],
+    [
+      ["OrderLine", "Order_Line", "ORDERLINE"],
+      [
+        ["order-line", "OrderLine", "orderLine"],
+        ["order-line-2", "OrderLine2", "orderLine2"],
+        ["orderline", "ORDERLINE3", "oRDERLINE3"],
+      ],
+    ],
+  ])("%j", (models, want) => expect(named(models)).toEqual(want));
+
+  test("a model named like another's operation", () => {
+    const names = moduleNames([
+      { model: "City", operations: ["archive"] },
+      { model: "CityArchive", operations: [] },
+    ]);
+    expect(names.get("CityArchive")?.typeName).toBe("CityArchive2");
+  });
+
+  test("no two modules share a file or a name, letter case aside", () => {
+    const model = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,4}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(model, { maxLength: 12 }), (models) => {
+        const all = [...moduleNames(models.map((name) => ({ model: name, operations: [] }))).values()];
+        for (const key of ["file", "typeName", "valueName"] as const) {
+          expect(new Set(all.map((names) => names[key].toLowerCase())).size).toBe(models.length);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+/** The form of paths, and which two of them could answer the same request. */
+import type { PlacedText } from "./arguments.js";
+import type { Diagnostics } from "./diagnostics.js";
+
+/** Reports a path that is not made of plain segments. */
+export function checkPath({ value, span }: PlacedText, diagnostics: Diagnostics): void {
+  if (value === "/") return; // reserved: told with its own reason
+  if (/^(\/[A-Za-z0-9._~-]+)+$/.test(value) && !value.split("/").some((part) => part === "." || part === "..")) return;
+  diagnostics.error(
+    "invalid-path",
+    `${JSON.stringify(value)} is no path of plain segments: letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each behind a \`/\`.`,
+    span,
+    suggestion(value),
+  );
+}
+
+function suggestion(value: string): string {
+  const segments = value.split("/").filter((part) => /^[A-Za-z0-9._~-]+$/.test(part) && !/^\.+$/.test(part));
+  return segments.length === 0 ? "write a path such as `/books`" : `write \`/${segments.join("/")}\``;
+}
+
+/** True if one request could mean both paths; a segment such as `:id` stands for any. */
+export function overlap(a: string, b: string): boolean {
+  const [left, right] = [a.split("/"), b.split("/")];
+  return (
+    left.length === right.length &&
+    left.every((segment, index) => {
+      const other = right[index] ?? "";
+      return segment === other || segment.startsWith(":") || other.startsWith(":");
+    })
+  );
+}
+
+/** The API's own paths (CONTRACT 5). */
+export const reservedPaths: readonly string[] = [
+  "/",
+  "/docs",
+  "/docs.jsonld",
+  "/openapi.json",
+  "/contexts/:shortName",
+  "/errors/:status",
+];
+
+/** The reserved path that a request for `path` could mean. */
+export function reservedBy(path: string): string | undefined {
+  return reservedPaths.find((reserved) => overlap(path, reserved)) ?? underReserved(path);
+}
+
+/** `/contexts/*` and `/errors/*` at any depth, and the folders themselves. */
+function underReserved(path: string): string | undefined {
+  const [, first] = path.split("/");
+  return first === "contexts" || first === "errors" ? `/${first}/*` : undefined;
+}

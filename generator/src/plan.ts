@@ -1,0 +1,66 @@
+/** What every check looks at: the declared models with where they live. */
+import type { Provider, Resource, ScalarType } from "@prisma-paged/runtime";
+import type { Datamodel, EnumField, Field, RelationField, ScalarField } from "./datamodel.js";
+import type { ModelDeclaration } from "./declaration.js";
+import type { Span } from "./diagnostics.js";
+import type { PlatformConfig } from "./platform-config.js";
+
+export interface Plan {
+  readonly datamodel: Datamodel;
+  readonly config: PlatformConfig;
+  readonly provider: Provider;
+  /** The resources by model, in the schema's order. */
+  readonly resources: ReadonlyMap<string, PlannedResource>;
+}
+
+export interface PlannedResource {
+  readonly declaration: ModelDeclaration;
+  readonly resource: Resource;
+  /** Where path and short name come from: the argument, or the model's name. */
+  readonly pathSpan: Span;
+  readonly shortNameSpan: Span;
+}
+
+/** The field's type and, of an enum, its values; undefined for relations and unsupported types. */
+export function typeOf(
+  field: Field,
+  datamodel: Datamodel,
+): { readonly type: ScalarType; readonly values?: readonly string[] } | undefined {
+  switch (field.kind) {
+    case "scalar":
+      return { type: field.type };
+    case "enum":
+      return { type: "Enum", values: datamodel.enums.find(({ name }) => name === field.type)?.values ?? [] };
+    case "relation":
+    case "unsupported":
+      return undefined;
+  }
+}
+
+/** The field's type as the schema says it: `Int`, `Genre`, `Author`, `String[]`. */
+export function typeName(field: Field): string {
+  const name = field.kind === "unsupported" ? "Unsupported" : field.type;
+  return field.list ? `${name}[]` : name;
+}
+
+/** A field with one value of its own, by which rows can be compared, sorted or told apart. */
+export function isSingle(field: Field): field is ScalarField | EnumField {
+  return (field.kind === "scalar" || field.kind === "enum") && !field.list;
+}
+
+export function isSortable(field: Field): boolean {
+  return isSingle(field) && field.type !== "Json" && field.type !== "Bytes";
+}
+
+/** The other side of a relation; undefined where it is ignored. */
+export function inverseOf(field: RelationField, datamodel: Datamodel): RelationField | undefined {
+  const target = datamodel.models.find(({ name }) => name === field.type);
+  return target?.fields.find(
+    (other): other is RelationField =>
+      other.kind === "relation" && other.relationName === field.relationName && other !== field,
+  );
+}
+
+export function sameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name) => b.includes(name));
+}

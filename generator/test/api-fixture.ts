@@ -1,0 +1,114 @@
+/** Hand-made pieces of the intermediate model, for the emitters' tests: a small complete default, and what a test changes. */
+import type { CollectionOperation, Pagination, ParameterNames } from "@prisma-paged/runtime";
+import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource, ItemField } from "../src/api-model.js";
+import type { ImportPlan } from "../src/emit-context.js";
+
+export const imports: ImportPlan = { client: "../prisma/client.js", extension: ".js" };
+
+export const defaults: Pagination = {
+  enabled: true,
+  clientEnabled: false,
+  itemsPerPage: 30,
+  clientItemsPerPage: false,
+  maximumItemsPerPage: null,
+  partial: false,
+  clientPartial: false,
+  viaCursor: null,
+  fetchJoinCollection: false,
+  useOutputWalkers: false,
+  count: "exact",
+  countSeconds: 60,
+  countLimit: 10_000,
+  maximumOffset: null,
+};
+
+export const parameters: ParameterNames = {
+  page: "page",
+  enabled: "pagination",
+  itemsPerPage: "itemsPerPage",
+  partial: "partial",
+};
+
+const place = { file: "schema.prisma", line: 1 };
+
+export function operation(
+  path: string,
+  change: Partial<CollectionOperation> = {},
+  pagination: Partial<Pagination> = {},
+): ApiOperation {
+  return {
+    place,
+    operation: {
+      name: "getCollection",
+      path,
+      pagination: { ...defaults, ...pagination },
+      parameters,
+      filters: {},
+      order: [],
+      ...change,
+    },
+    origins: {},
+  };
+}
+
+export function relation(
+  parentPath: string,
+  name: string,
+  change: Pick<ApiRelationOperation, "target" | "inverse">,
+): ApiRelationOperation {
+  return { ...operation(`${parentPath}/:id/${name}`, { name }), relation: name, ...change };
+}
+
+export function scalar(name: string, change: Partial<ItemField & { readonly kind: "scalar" }> = {}): ItemField {
+  return { kind: "scalar", name, place, prose: "", nullable: false, list: false, type: "String", ...change };
+}
+
+export function reference(name: string, target: string, ...foreignKey: readonly string[]): ItemField {
+  const key =
+    foreignKey.length === 0 ? ({ kind: "select" } as const) : ({ kind: "foreign-key", fields: foreignKey } as const);
+  return { kind: "reference", name, place, prose: "", nullable: true, target, key };
+}
+
+export function embedded(name: string, target: string): ItemField {
+  return { kind: "embedded", name, place, prose: "", nullable: true, target };
+}
+
+export function embeddedList(name: string, target: string, child: string, parent: string, limit: number): ItemField {
+  const inverse = { kind: "foreign-key", pairs: [{ child, parent }] } as const;
+  return { kind: "embedded-list", name, place, prose: "", nullable: false, target, limit, inverse };
+}
+
+export function collectionOf(name: string, target: string): ItemField {
+  return { kind: "collection", name, place, prose: "", nullable: false, target };
+}
+
+export function resource(model: string, path: string, change: Partial<ApiResource> = {}): ApiResource {
+  return {
+    place,
+    prose: "",
+    resource: {
+      model,
+      provider: "sqlite",
+      shortName: model,
+      type: model,
+      path,
+      absoluteUrls: false,
+      prefix: "hydra:",
+      identifier: { fields: [{ name: "id", type: "Int" }] },
+    },
+    file: model.toLowerCase(),
+    typeName: model,
+    valueName: model.toLowerCase(),
+    delegate: model.charAt(0).toLowerCase() + model.slice(1),
+    countSql: `SELECT COUNT(*) AS "total" FROM "${model}"`,
+    fields: [scalar("id", { type: "Int" }), scalar("name")],
+    selectOnly: [],
+    operations: [operation(path)],
+    relations: [],
+    ...change,
+  };
+}
+
+export function api(...resources: readonly ApiResource[]): ApiModel {
+  return { resources };
+}

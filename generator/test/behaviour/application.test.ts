@@ -1,0 +1,233 @@
+import { ArrayPaginator, TraversablePaginator } from "@prisma-paged/runtime";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fail, get, ids, view } from "./client.js";
+import { createApi, type Library, openLibrary, recommended } from "./library.js";
+
+let library: Library;
+
+beforeAll(async () => {
+  library = await openLibrary();
+});
+afterAll(() => library.prisma.$disconnect());
+
+const rows = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, title: `Row ${index + 1}` }));
+
+type Recommended = typeof recommended;
+const appWith = (handler: Recommended) =>
+  createApi({ prisma: library.prisma, handlers: { Book: { recommended: handler } } });
+
+describe("custom handlers (spec 4.2, CONTRACT 5)", () => {
+  it("get the page, its size and offset, the query and the client", async () => {
+    let seen: Parameters<Recommended>[0] | undefined;
+    const app = appWith((args) => {
+      seen = args;
+      return [];
+    });
+    await get(app, "/recommended-books?page=3&genre=POEM");
+    expect(seen).toMatchObject({ page: 3, itemsPerPage: 3, offset: 6, query: { page: "3", genre: "POEM" }, scope: undefined });
+    expect(seen?.prisma).toBe(library.prisma);
+    await get(app, "/recommended-books");
+    expect(seen).toMatchObject({ page: 1, offset: 0 });
+  });
+
+  it("a plain list gives members and their number, never a view; an iterable no number", async () => {
+    const list = await get(appWith(() => rows), "/recommended-books?x=1");
+    expect([list["hydra:totalItems"], ids(list), view(list)]).toEqual([5, [1, 2, 3, 4, 5], undefined]);
+    const iterable = await get(
+      appWith(() => new Set(rows)),
+      "/recommended-books",
+    );
+    expect([iterable["hydra:totalItems"], ids(iterable)]).toEqual([undefined, [1, 2, 3, 4, 5]]);
+    async function* generator() {
+      yield* rows;
+    }
+    expect(ids(await get(appWith(generator), "/recommended-books"))).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("an ArrayPaginator gives the full view", async () => {
+    const app = appWith(({ page }) => new ArrayPaginator(rows, (page - 1) * 2, 2));
+    const document = await get(app, "/recommended-books?page=2");
+    expect(ids(document)).toEqual([3, 4]);
+    expect(document["hydra:totalItems"]).toBe(5);
+    expect(view(document)).toEqual({
+      "@id": "/recommended-books?page=2",
+      "hydra:first": "/recommended-books?page=1",
+      "hydra:last": "/recommended-books?page=3",
+      "hydra:previous": "/recommended-books?page=1",
+      "hydra:next": "/recommended-books?page=3",
+    });
+  });
+
+  it("a TraversablePaginator, too", async () => {
+    const document = await get(
+      appWith(() => new TraversablePaginator(rows.slice(0, 2), 1, 2, 5)),
+      "/recommended-books",
+    );
+    expect(view(document)?.["hydra:last"]).toBe("/recommended-books?page=3");
+  });
+
+  it("a partial paginator gives no first, last and total, and a next page if this one is full", async () => {
+    const document = await get(
+      appWith(({ page }) => ({ items: rows.slice(0, 2), currentPage: page, itemsPerPage: 2 })),
+      "/recommended-books?page=2",
+    );
+    expect(document["hydra:totalItems"]).toBeUndefined();
+    expect(view(document)).toEqual({
+      "@id": "/recommended-books?page=2",
+      "hydra:previous": "/recommended-books?page=1",
+      "hydra:next": "/recommended-books?page=3",
+    });
+    const short = await get(
+      appWith(() => ({ items: rows.slice(0, 1), currentPage: 1, itemsPerPage: 2 })),
+      "/recommended-books",
+    );
+    expect(view(short)).toEqual({ "@id": "/recommended-books?page=1" });
+  });
+
+  it("never send a hidden field, and leave out what the row leaves out", async () => {
+    const leaky = { id: 1, title: "x", secret: "do not tell" };
+    const [member] = (await get(appWith(() => [leaky]), "/recommended-books"))["hydra:member"];
+    expect(member).toEqual({ "@id": "/books/1", "@type": "https://schema.org/Book", id: 1, title: "x" });
+  });
+
+  it("must be given where the schema says so", () => {
+    // @ts-expect-error: `recommended` is required
+    const options: Parameters<typeof createApi>[0] = { prisma: library.prisma, handlers: { Book: {} } };
+    expect(() => createApi(options)).toThrow(/recommended/);
+  });
+
+  it("fail as a 500 that tells nothing", async () => {
+    const logged: unknown[] = [];
+    const app = createApi({
+      prisma: library.prisma,
+      onError: (error) => logged.push(error),
+      handlers: {
+        Book: {
+          recommended: () => {
+            throw new Error("inner secret");
+          },
+        },
+      },
+    });
+    expect(JSON.stringify(await fail(app, "/recommended-books", 500))).not.toContain("secret");
+    expect(String(logged[0])).toContain("inner secret");
+  });
+});
+
+describe("scopes (CONTRACT 5)", () => {
+  const scoped = () =>
+    createApi({
+      prisma: library.prisma,
+      scope: { Book: () => ({ authorId: 2 }), Shelf: async () => ({ code: "B" }), Author: () => ({ id: 2 }) },
+      handlers: { Book: { recommended: () => rows.map((row) => ({ ...row, authorId: 1 })) } },
+    });
+
+  it("hold in collections, totals, items and list relations", async () => {
+    const app = scoped();
+    const document = await get(app, "/books");
+    expect([ids(document), document["hydra:totalItems"]]).toEqual([[8, 9, 10], 3]);
+    await fail(app, "/books/1", 404);
+    await fail(app, "/authors/1/books", 404);
+    expect(ids(await get(app, "/all-books"))).toEqual([8, 9, 10]);
+    expect(ids(await get(app, "/books-by-id?id[gt]=0"))).toEqual([8, 9, 10]);
+    expect(ids(await get(app, "/books?author=1"))).toEqual([]);
+  });
+
+  it("hide a relation that they forbid, as an IRI and embedded", async () => {
+    const app = createApi({
+      prisma: library.prisma,
+      scope: { Shelf: () => ({ code: "B" }), Author: () => ({ id: 2 }) },
+      handlers: { Book: { recommended } },
+    });
+    const [first, second] = (await get(app, "/books"))["hydra:member"];
+    expect(first).toMatchObject({ shelf: null, author: null });
+    expect(second).toMatchObject({ shelf: { code: "B" }, author: null });
+  });
+
+  it("hold in embedded lists, and in what is said of their relations", async () => {
+    const app = createApi({
+      prisma: library.prisma,
+      scope: { Book: () => ({ id: { gte: 4 } }), Author: () => ({ id: 2 }) },
+      handlers: { Book: { recommended } },
+    });
+    const [first, second] = (await get(app, "/shelves"))["hydra:member"];
+    expect(first?.["books"]).toEqual([]);
+    expect(second?.["books"]).toMatchObject([
+      { "@id": "/books/4", author: null },
+      { "@id": "/books/5", author: null },
+    ]);
+  });
+
+  it("make the answer private", async () => {
+    expect((await scoped().request("/books")).headers.get("cache-control")).toBe("private");
+    expect((await scoped().request("/all-books")).headers.get("cache-control")).toBe("private");
+  });
+
+  it.each([
+    ["nothing", () => undefined],
+    ["an undefined condition", () => ({ authorId: undefined })],
+    ["one deep inside", () => ({ OR: [{ authorId: { in: [undefined] } }] })],
+  ])("that give %s are a 500 before any query", async (_, scope) => {
+    library.takeQueries();
+    const app = createApi({
+      prisma: library.prisma,
+      onError: () => {},
+      // A JavaScript application, or a cast, may well do this.
+      scope: { Book: scope as () => object },
+      handlers: { Book: { recommended } },
+    });
+    for (const path of ["/books", "/books/1", "/all-books", "/authors/1/books"]) await fail(app, path, 500);
+    expect(library.takeQueries().filter((sql) => sql.includes("`Book`"))).toEqual([]);
+  });
+
+  it("read what the application's middleware has set", async () => {
+    type Env = { Variables: { author: number } };
+    const app = new Hono<Env>()
+      .use(async (context, next) => {
+        context.set("author", 2);
+        await next();
+      })
+      .route(
+        "/",
+        createApi<Env>({
+          prisma: library.prisma,
+          scope: { Book: (context) => ({ authorId: context.get("author") }) },
+          handlers: { Book: { recommended } },
+        }),
+      );
+    expect(ids(await get(app, "/books"))).toEqual([8, 9, 10]);
+  });
+});
+
+describe("where the API lives", () => {
+  it("moves routes and links by basePath", async () => {
+    const app = createApi({ prisma: library.prisma, basePath: "/api", handlers: { Book: { recommended } } });
+    const document = await get(app, "/api/books?page=2");
+    expect(document).toMatchObject({ "@id": "/api/books", "@context": "/api/contexts/Book" });
+    expect(view(document)?.["hydra:next"]).toBe("/api/books?page=3");
+    expect(document["hydra:member"][0]).toMatchObject({ "@id": "/api/books/4", author: "/api/authors/1" });
+    expect((await app.request("/api/books/4")).status).toBe(200);
+    await fail(app, "/books", 404);
+  });
+
+  it("links to the documentation with the public origin", async () => {
+    const app = createApi({ prisma: library.prisma, origin: "https://api.example.com", handlers: { Book: { recommended } } });
+    expect((await app.request("/books")).headers.get("link")).toContain(
+      '<https://api.example.com/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
+    );
+  });
+
+  it("takes an extended client, whose query hooks hold for the total too", async () => {
+    const prisma = library.prisma.$extends({
+      query: {
+        book: {
+          $allOperations: ({ args, query }) => query({ ...args, where: { AND: [args.where ?? {}, { published: true }] } }),
+        },
+      },
+    });
+    const app = createApi({ prisma, handlers: { Book: { recommended } } });
+    const document = await get(app, "/books");
+    expect([ids(document), document["hydra:totalItems"]]).toEqual([[1, 3, 5], 5]);
+  });
+});

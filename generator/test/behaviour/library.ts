@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PrismaLibSql } from "@prisma/adapter-libsql";
+import { type ApiOptions, createApi } from "./generated/api/index.js";
+import { Prisma, PrismaClient } from "./generated/prisma/client.js";
+
+/** A library on a fresh SQLite file, with the log of its queries. */
+export interface Library {
+  readonly prisma: PrismaClient;
+  /** The SQL of every query since the last call. */
+  readonly takeQueries: () => readonly string[];
+}
+
+export const recommended: NonNullable<ApiOptions["handlers"]["Book"]>["recommended"] = () => [];
+
+/** The 10 books, 2 authors, 2 shelves and 3 loans that the suite's expectations are written for. */
+export async function openLibrary(): Promise<Library> {
+  const file = join(mkdtempSync(join(tmpdir(), "prisma-paged-library-")), "library.db");
+  const adapter = new PrismaLibSql({ url: `file:${file}` });
+  const prisma = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] });
+  const queries: string[] = [];
+  prisma.$on("query", ({ query }) => queries.push(query));
+  const tables = readFileSync(new URL("./tables.sql", import.meta.url), "utf8");
+  for (const statement of tables.split(";\n")) await prisma.$executeRawUnsafe(statement);
+  await prisma.author.createMany({ data: [{ id: 1, name: "Ada" }, { id: 2, name: "Bo" }] });
+  await prisma.shelf.createMany({ data: [{ code: "A/1", label: "First" }, { code: "B", label: "Second" }] });
+  await prisma.book.createMany({ data: Array.from({ length: 10 }, (_, index) => bookData(index + 1)) });
+  await prisma.loan.createMany({
+    data: ["x;y", "z=1", "plain"].map((reader, index) => ({ bookId: index + 1, reader, day: new Date(0) })),
+  });
+  return { prisma, takeQueries: () => queries.splice(0) };
+}
+
+/** Book n: odd ones published, scores tied in threes, every scalar filled for the first. */
+function bookData(id: number): Prisma.BookCreateManyInput {
+  return {
+    id,
+    title: `Title ${String(id).padStart(2, "0")}${id === 4 ? " 100%_sure" : ""}`,
+    genre: (["NOVEL", "POEM", "PLAY"] as const)[id % 3] ?? "NOVEL",
+    score: Math.floor(id / 3),
+    price: `${id}.50`,
+    sales: 9_007_199_254_740_993n + BigInt(id),
+    addedAt: new Date(Date.UTC(2020, 0, 1 + Math.floor(id / 2), 0, 0, 0, 123)),
+    published: id % 2 === 1,
+    subtitle: id === 1 ? "First" : null,
+    cover: id === 1 ? new Uint8Array([1, 2, 255]) : null,
+    ...(id === 1 && { extra: { "@kept": [1, null] } }),
+    rating: id === 1 ? 4.5 : null,
+    authorId: id <= 7 ? 1 : 2,
+    shelfCode: id === 1 ? "A/1" : id <= 5 ? "B" : null,
+  };
+}
+
+export { createApi };

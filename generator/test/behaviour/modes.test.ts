@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fail, get, ids, type Requestable, view } from "./client.js";
+import { createApi, type Library, openLibrary, recommended } from "./library.js";
+
+let library: Library;
+let app: Requestable;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  app = createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
+});
+beforeEach(() => void library.takeQueries());
+afterAll(() => library.prisma.$disconnect());
+
+const counts = (queries: readonly string[]) => queries.filter((sql) => /count\(/i.test(sql));
+
+describe("full paging", () => {
+  it("counts the bare table plainly, and not at all where the page tells the total", async () => {
+    await get(app, "/books");
+    expect(counts(library.takeQueries())).toEqual(['SELECT COUNT(*) AS "total" FROM "Book"']);
+    await get(app, "/books?page=4");
+    await get(app, "/authors");
+    expect(counts(library.takeQueries())).toEqual([]);
+  });
+});
+
+describe("partial paging (BEHAVIOUR 3, spec 8.4 rule 6)", () => {
+  it("runs no count, and knows the last page by one row more", async () => {
+    const first = await get(app, "/books/partial");
+    expect(view(first)).toEqual({ "@id": "/books/partial?page=1", "hydra:next": "/books/partial?page=2" });
+    expect("hydra:totalItems" in first).toBe(false);
+    const last = await get(app, "/free-books?partial=true&itemsPerPage=5&page=2");
+    expect(ids(last)).toEqual([6, 7, 8, 9, 10]);
+    expect(view(last)).toEqual({
+      "@id": "/free-books?itemsPerPage=5&partial=true&page=2",
+      "hydra:previous": "/free-books?itemsPerPage=5&partial=true&page=1",
+    });
+    expect(counts(library.takeQueries())).toEqual([]);
+  });
+
+  it("always has a view, even for one page or no rows", async () => {
+    expect(view(await get(app, "/books/partial?id=999&page=7"))).toEqual({
+      "@id": "/books/partial?id=999&page=7",
+      "hydra:previous": "/books/partial?id=999&page=6",
+    });
+  });
+});
+
+describe("cursor paging (BEHAVIOUR 5)", () => {
+  it("walks onward and back by tuples, every row once", async () => {
+    const seen: unknown[][] = [];
+    let path: string | undefined = "/book-feed";
+    let last = "";
+    while (path !== undefined) {
+      const document = await get(app, path);
+      expect(document["hydra:totalItems"]).toBe(10);
+      seen.push(ids(document));
+      last = path;
+      path = view(document)?.["hydra:next"];
+    }
+    expect(seen).toEqual([[10, 9, 8], [7, 6, 5], [4, 3, 2], [1]]);
+    const back: unknown[][] = [];
+    path = last;
+    while (path !== undefined) {
+      const document = await get(app, path);
+      back.unshift(ids(document));
+      path = view(document)?.["hydra:previous"];
+    }
+    expect(back).toEqual(seen);
+  });
+
+  it("names the collection's own order in the first page's @id", async () => {
+    expect(view(await get(app, "/book-feed"))).toEqual({
+      "@id": "/book-feed?order%5Bid%5D=desc&order%5Bscore%5D=desc",
+      "hydra:next": "/book-feed?id%5Blt%5D=8&score%5Blt%5D=2",
+    });
+  });
+
+  it("turns round on an empty page", async () => {
+    const empty = await get(app, "/books-by-id?id[gt]=10");
+    expect(view(empty)).toEqual({ "@id": "/books-by-id?id%5Bgt%5D=10", "hydra:previous": "/books-by-id?id%5Blt%5D=10" });
+  });
+
+  it("keeps its place when the row it points at is gone", async () => {
+    await library.prisma.author.create({ data: { id: 3, name: "Gone" } });
+    await library.prisma.book.create({
+      data: { id: 50, title: "x", genre: "POEM", score: 1, price: 1, sales: 1n, addedAt: new Date(), published: true, authorId: 3 },
+    });
+    await library.prisma.book.delete({ where: { id: 50 } });
+    await library.prisma.author.delete({ where: { id: 3 } });
+    expect(ids(await get(app, "/books-by-id?id[lt]=50"))).toEqual([8, 9, 10]);
+    expect(ids(await get(app, "/books-by-id?id[gt]=0"))).toEqual([1, 2, 3]);
+  });
+
+  it("keeps a date's fraction in its links", async () => {
+    const document = await get(app, "/books-by-date");
+    expect(ids(document)).toEqual([1, 3, 2]);
+    expect(view(document)?.["hydra:next"]).toBe("/books-by-date?addedAt%5Bgt%5D=2020-01-02T00%3A00%3A00.123Z&id%5Blt%5D=2");
+  });
+
+  it("costs one query a page, and a count unless partial", async () => {
+    await get(app, "/books-by-id?id[gt]=3");
+    const [query, ...more] = library.takeQueries();
+    expect(more).toEqual([]);
+    expect(query).not.toMatch(/count\(/i);
+  });
+
+  it.each([
+    "/book-feed?score[lt]=1&score[gt]=0",
+    "/book-feed?id[lt]=1",
+    "/book-feed?score[lt]=1&id[gt]=0",
+    "/book-feed?score[lt]=abc",
+  ])("refuses %s", async (path) => {
+    await fail(app, path, 400);
+  });
+
+  it("ignores an order that is not its own, in data and links", async () => {
+    const document = await get(app, "/book-feed?order[title]=asc");
+    expect(ids(document)).toEqual([10, 9, 8]);
+    expect(view(document)?.["hydra:next"]).toBe("/book-feed?id%5Blt%5D=8&score%5Blt%5D=2");
+  });
+
+  it("lets the client bound the cursor's fields by gte and lte, and carries the bounds", async () => {
+    const document = await get(app, "/book-feed?score[lte]=1");
+    expect(ids(document)).toEqual([5, 4, 3]);
+    expect(document["hydra:totalItems"]).toBe(5);
+    expect(view(document)?.["hydra:next"]).toBe("/book-feed?id%5Blt%5D=3&score%5Blt%5D=1&score%5Blte%5D=1");
+  });
+});
+
+describe("paging off (BEHAVIOUR 7, spec 8.4 rules 2 and 3)", () => {
+  it("sends everything, the total after the members, without a count", async () => {
+    const response = await app.request("/all-books");
+    const text = await response.text();
+    expect(text.indexOf("hydra:totalItems")).toBeGreaterThan(text.indexOf("hydra:member"));
+    const document = JSON.parse(text);
+    expect(document["hydra:totalItems"]).toBe(10);
+    expect(ids(document)).toHaveLength(10);
+    expect(document["hydra:view"]).toBeUndefined();
+    expect(response.headers.get("etag")).toBeNull();
+    expect(response.headers.get("x-total-count")).toBeNull();
+    expect(counts(library.takeQueries())).toEqual([]);
+  });
+
+  it("has a bare view where parameters were sent", async () => {
+    expect(view(await get(app, "/all-books?title=title"))).toEqual({ "@id": "/all-books?title=title" });
+  });
+
+  it("runs no query for HEAD", async () => {
+    const response = await app.request("/all-books", { method: "HEAD" });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+    expect(library.takeQueries()).toEqual([]);
+  });
+});
+
+describe("further operations and list relations", () => {
+  it("filters and orders as declared", async () => {
+    const document = await get(app, "/published-books");
+    expect(ids(document)).toEqual([9, 7, 5]);
+    expect(document["hydra:totalItems"]).toBe(5);
+  });
+
+  it("pages over the first row of each distinct value", async () => {
+    const document = await get(app, "/book-genres");
+    expect(document["hydra:member"].map((book) => book["genre"])).toEqual(["NOVEL", "PLAY", "POEM"]);
+    expect(document["hydra:totalItems"]).toBe(3);
+  });
+
+  it("pages a list relation under its parent", async () => {
+    const document = await get(app, "/authors/2/books?page=2");
+    expect(document).toMatchObject({ "@id": "/authors/2/books", "hydra:totalItems": 3 });
+    expect(ids(document)).toEqual([10]);
+    expect(view(document)?.["hydra:previous"]).toBe("/authors/2/books?page=1");
+    await fail(app, "/authors/77/books", 404);
+  });
+});

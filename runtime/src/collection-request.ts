@@ -1,0 +1,72 @@
+import type { Context, Env } from "hono";
+import { cursorFieldNames, readPosition } from "./cursor.js";
+import { joinStrategy } from "./fetch-join.js";
+import { toOrder, toWhere } from "./filters.js";
+import type { Format } from "./formats/negotiation.js";
+import { completeOrder } from "./order.js";
+import type { PageRequest } from "./page-request.js";
+import type { PageQuery, ReadContext } from "./prisma-page.js";
+import type { Query } from "./query-string.js";
+import type { RequestPlace } from "./request-context.js";
+import type { CollectionOperation } from "./resource.js";
+import { allOf } from "./scope.js";
+import type { Served } from "./served.js";
+
+/** What ties a list relation's rows to their parent. */
+export interface Parent {
+  /** The path with the parent's key, without base: `/countries/FR/cities`. */
+  readonly path: string;
+  readonly where: object;
+}
+
+/** One request to a collection, understood: everything the answer needs but the rows. */
+export interface CollectionRequest<E extends Env> {
+  readonly context: Context<E>;
+  readonly served: Served<E>;
+  readonly operation: CollectionOperation;
+  readonly place: RequestPlace;
+  readonly format: Format;
+  readonly query: Query;
+  /** With base, never with a query. */
+  readonly path: string;
+  readonly scope: object | undefined;
+}
+
+/** The request in the terms of a read: conditions, order, position. */
+export function toPageQuery<E extends Env>(
+  { served, operation, query, scope }: CollectionRequest<E>,
+  pageRequest: PageRequest,
+  parent: Parent | undefined,
+): PageQuery {
+  const { filters, pagination } = operation;
+  const cursor = pagination.viaCursor;
+  const { identifier, provider } = served.resource;
+  const where = allOf([
+    operation.where,
+    parent?.where,
+    toWhere(query, filters, { provider, ...(cursor && { cursorFields: cursorFieldNames(cursor) }) }),
+    scope,
+  ]);
+  const asked = cursor ?? toOrder(query, filters) ?? operation.order;
+  return {
+    where,
+    order: completeOrder(asked, identifier),
+    fields: filters,
+    position: cursor !== null && pageRequest.kind === "cursor" ? readPosition(query, cursor) : null,
+  };
+}
+
+/** Where this request's rows come from, and the policy they are read by. */
+export async function readContext<E extends Env>(
+  { context, served, operation }: CollectionRequest<E>,
+  { where }: PageQuery,
+): Promise<ReadContext<object>> {
+  const withJoin = await joinStrategy(served, operation, context);
+  return {
+    source: withJoin(served.source),
+    transaction: (run) => served.transaction((source) => run(withJoin(source))),
+    resource: served.resource,
+    pagination: operation.pagination,
+    bareTable: served.countsRaw && where === undefined,
+  };
+}

@@ -1,0 +1,91 @@
+import { countAll } from "./count.js";
+import { reverse, toOrderBy } from "./order.js";
+import type { PageQuery, ReadContext } from "./prisma-page.js";
+import type { RowSource } from "./source.js";
+
+/**
+ * From this offset on a page is looked for from the nearer end. Measured on SQLite with 100,000 rows: skipping 10,000
+ * costs what the second count does; skipping 99,000 costs 3.8 ms along an index and 61 ms without one, against 0.7 ms
+ * and 9 ms from the end.
+ */
+export const deepOffset = 10_000;
+
+/** The rows of a deep page and the exact total. */
+export interface DeepPage<Row> {
+  readonly rows: readonly Row[];
+  readonly totalItems: number;
+}
+
+interface Depth {
+  readonly offset: number;
+  readonly itemsPerPage: number;
+}
+
+/**
+ * Reads a deep page: one past the middle from the end, with the order reversed and the rows turned round; beyond the
+ * last page no row is read at all. From the end a row's number depends on the total, so both must be of one snapshot.
+ * Undefined where they cannot be: the page is then to be read from the start.
+ */
+export async function readDeepPage<Row extends object>(
+  context: ReadContext<Row>,
+  depth: Depth,
+  query: PageQuery,
+): Promise<DeepPage<Row> | undefined> {
+  // libsql drops its connection, and with it every cached database page, after each transaction: 8 ms a request.
+  if (context.resource.provider === "sqlite") return readBetweenCounts(context, depth, query);
+  let isRunning = false;
+  try {
+    return await context.transaction(async (source) => {
+      isRunning = true;
+      const totalItems = await countAll({ source, bareTable: context.bareTable }, query.where);
+      return { rows: await readNearer(source, depth, query, totalItems), totalItems };
+    });
+  } catch (error) {
+    // Drivers over HTTP refuse interactive transactions with an error of no code; every other failure is a real one.
+    if (isRunning || hasCode(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Without a transaction: the total is counted again after the rows, and they hold only if it is still the same. */
+async function readBetweenCounts<Row extends object>(
+  context: ReadContext<Row>,
+  depth: Depth,
+  query: PageQuery,
+): Promise<DeepPage<Row> | undefined> {
+  const totalItems = await countAll(context, query.where);
+  const rows = await readNearer(context.source, depth, query, totalItems);
+  if (!isNearEnd(depth, totalItems) || rows.length === 0) return { rows, totalItems };
+  return (await countAll(context, query.where)) === totalItems ? { rows, totalItems } : undefined;
+}
+
+async function readNearer<Row extends object>(
+  source: RowSource<Row>,
+  depth: Depth,
+  { where, order }: PageQuery,
+  total: number,
+): Promise<Row[]> {
+  const { offset } = depth;
+  const take = lengthOf(depth, total);
+  if (take <= 0) return [];
+  const conditions = where && { where };
+  if (!isNearEnd(depth, total)) {
+    return source.findMany({ ...conditions, orderBy: toOrderBy(order), skip: offset, take });
+  }
+  const skip = total - offset - take;
+  const rows = await source.findMany({ ...conditions, orderBy: toOrderBy(reverse(order)), skip, take });
+  return rows.reverse();
+}
+
+function isNearEnd(depth: Depth, total: number): boolean {
+  return total - depth.offset - lengthOf(depth, total) < depth.offset;
+}
+
+function lengthOf({ offset, itemsPerPage }: Depth, total: number): number {
+  return Math.min(itemsPerPage, total - offset);
+}
+
+/** Prisma's own errors (no connection, time ran out, …) carry a code. */
+function hasCode(error: unknown): boolean {
+  return typeof error === "object" && error !== null && ("code" in error || "errorCode" in error);
+}

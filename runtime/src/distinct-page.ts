@@ -1,0 +1,103 @@
+import { toOrderBy } from "./order.js";
+import type { NumberedRequest, Page, PageQuery, ReadContext } from "./prisma-page.js";
+import type { OrderField } from "./resource.js";
+import { allOf } from "./scope.js";
+
+/**
+ * A page over distinct values: the first row of each value in the operation's order. The page is cut over the grouped
+ * keys, since Prisma's own `distinct` reads the whole table into memory; then each group's first row is read by index.
+ * Groups stand in the order of their first row's leading field; among equals, of their values.
+ */
+export async function readDistinctPage<Row extends object>(
+  context: ReadContext<Row>,
+  request: NumberedRequest,
+  query: PageQuery,
+  distinct: readonly string[],
+): Promise<Page<Row>> {
+  const { page, itemsPerPage, partial } = request;
+  const offset = (page - 1) * itemsPerPage;
+  const orderBy = groupOrder(query.order, distinct);
+  const groups =
+    itemsPerPage === 0 ? [] : await readGroups(context, query, distinct, orderBy, offset, itemsPerPage + 1);
+  const hasNextPage = groups.length > itemsPerPage;
+  const rows = await Promise.all(
+    groups.slice(0, itemsPerPage).map((group) => firstOf(context, query, distinct, group)),
+  );
+  const present = rows.flat();
+  if (partial) return { kind: "partial", rows: present, page, itemsPerPage, hasNextPage };
+  const isTold = itemsPerPage > 0 && !hasNextPage && (groups.length > 0 || offset === 0);
+  const totalItems = isTold ? offset + groups.length : await countDistinct(context, query, distinct, orderBy);
+  return { kind: "full", rows: present, page, itemsPerPage, totalItems };
+}
+
+/** The first row of every distinct value, batch by batch: paging off. */
+export async function* readAllDistinct<Row extends object>(
+  context: ReadContext<Row>,
+  query: PageQuery,
+  distinct: readonly string[],
+  batch = 1000,
+): AsyncGenerator<readonly Row[], void, undefined> {
+  const request = { kind: "page", itemsPerPage: batch, partial: true } as const;
+  for (let page = 1; ; page++) {
+    const found = await readDistinctPage(context, { ...request, page }, query, distinct);
+    if (found.rows.length > 0) yield found.rows;
+    if (found.kind !== "partial" || !found.hasNextPage) return;
+  }
+}
+
+/** `paginationUseOutputWalkers`: true counts the distinct values, false the rows that they were taken from. */
+async function countDistinct<Row>(
+  context: ReadContext<Row>,
+  query: PageQuery,
+  distinct: readonly string[],
+  orderBy: readonly object[],
+): Promise<number> {
+  if (!context.pagination.useOutputWalkers) return context.source.count(query.where ? { where: query.where } : {});
+  return (await readGroups(context, query, distinct, orderBy)).length;
+}
+
+async function readGroups<Row>(
+  { source, resource }: ReadContext<Row>,
+  { where }: PageQuery,
+  distinct: readonly string[],
+  orderBy: readonly object[],
+  skip?: number,
+  take?: number,
+): Promise<readonly object[]> {
+  if (source.groupBy === undefined) throw new Error(`The source of ${resource.model} has no groupBy for distinct.`);
+  return source.groupBy({
+    by: distinct,
+    ...(where && { where }),
+    orderBy,
+    ...(skip !== undefined && { skip }),
+    ...(take !== undefined && { take }),
+  });
+}
+
+/** The groups' order: along the distinct fields while the order names these, by the extreme of the first other one. */
+function groupOrder(order: readonly OrderField[], distinct: readonly string[]): readonly object[] {
+  const leading = order.findIndex(({ field }) => !distinct.includes(field));
+  const along = order.slice(0, leading === -1 ? order.length : leading);
+  const rest = distinct.filter((name) => !along.some(({ field }) => field === name));
+  const first = order[leading];
+  const byExtreme = rest.length > 0 && first !== undefined;
+  return [
+    ...toOrderBy(along),
+    ...(byExtreme
+      ? [first.direction === "ASC" ? { _min: { [first.field]: "asc" } } : { _max: { [first.field]: "desc" } }]
+      : []),
+    ...rest.map((field) => ({ [field]: "asc" })),
+  ];
+}
+
+/** The first row of a group; none if it was deleted since the groups were read. */
+async function firstOf<Row>(
+  { source }: ReadContext<Row>,
+  { where, order }: PageQuery,
+  distinct: readonly string[],
+  group: object,
+): Promise<Row[]> {
+  const values = Object.fromEntries(distinct.map((field) => [field, Reflect.get(group, field)]));
+  const within = allOf([where, values]);
+  return source.findMany({ ...(within && { where: within }), orderBy: toOrderBy(order), take: 1 });
+}

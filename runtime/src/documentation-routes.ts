@@ -1,0 +1,43 @@
+import type { Context, Env, Hono } from "hono";
+import type { ApiOptions } from "./api-options.js";
+import { notFound } from "./errors.js";
+import { linkHeader } from "./formats/link-header.js";
+import { placeOf } from "./request-context.js";
+import type { Resource } from "./resource.js";
+import { respond, respondWithProblem } from "./respond.js";
+
+/** The API's own documents, emitted at generate time; `{base}` and `{basePath}` stand for what only a request tells. */
+export interface ApiDocuments {
+  readonly entrypoint: object;
+  readonly documentation: object;
+  readonly contexts: { readonly [name: string]: object };
+}
+
+/** Adds `GET /`, `GET /docs.jsonld` and `GET /contexts/{Name}` (CONTRACT 5). */
+export function addDocumentationRoutes<E extends Env>(
+  app: Hono<E>,
+  options: ApiOptions<E>,
+  prefix: Resource["prefix"],
+  documents: ApiDocuments,
+): void {
+  const place = { options, resource: { absoluteUrls: false, prefix } };
+  const texts = new Map(Object.entries(documents.contexts).map(([name, context]) => [name, JSON.stringify(context)]));
+  const entrypoint = JSON.stringify(documents.entrypoint);
+  const documentation = JSON.stringify(documents.documentation);
+
+  const serve = (context: Context<E>, text: string | undefined): Response => {
+    if (text === undefined) return respondWithProblem(context, place, notFound());
+    const { origin, basePath } = placeOf(context, place);
+    const headers = { "Content-Type": "application/ld+json", Link: linkHeader(origin, basePath) };
+    return respond(context, fill(text, origin, basePath), headers, false);
+  };
+  app.get("/", (context) => serve(context, entrypoint));
+  app.get("/docs.jsonld", (context) => serve(context, documentation));
+  app.get("/contexts/:name", (context) => serve(context, texts.get(context.req.param("name") ?? "")));
+}
+
+/** The placeholders stand inside JSON strings, so what fills them is escaped as such. */
+function fill(text: string, origin: string, basePath: string): string {
+  const escape = (value: string) => JSON.stringify(value).slice(1, -1);
+  return text.replaceAll("{basePath}", escape(basePath)).replaceAll("{base}", escape(origin + basePath));
+}

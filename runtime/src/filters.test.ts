@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { Problem } from "./errors.js";
+import { type Filters, toOrder, toWhere } from "./filters.js";
+import { parseQuery } from "./query-string.js";
+
+const filters: Filters = {
+  id: { type: "Int", match: "exact", range: true, order: true },
+  name: { type: "String", match: "partial", order: true },
+  code: { type: "String", match: "start", range: true },
+  slug: { type: "String", match: "exact" },
+  serial: { type: "BigInt", match: "exact", range: true },
+  price: { type: "Decimal", range: true },
+  ratio: { type: "Float", range: true },
+  at: { type: "DateTime", range: true, order: true, nullable: true, exists: true },
+  open: { type: "Boolean", match: "exact" },
+  size: { type: "Enum", values: ["SMALL", "LARGE"], match: "exact" },
+  country: {
+    type: "String",
+    match: "exact",
+    nullable: true,
+    exists: true,
+    relation: { path: "/countries", field: "countryCode" },
+  },
+  passport: {
+    type: "Int",
+    match: "exact",
+    nullable: true,
+    exists: true,
+    relation: { path: "/passports", field: "passport.id" },
+  },
+};
+
+const sqlite = { provider: "sqlite" } as const;
+
+function problemOf(run: () => unknown): Pick<Problem, "status" | "parameter" | "value" | "detail"> {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { status, parameter, value, detail } = error;
+    return { status, parameter, value, detail };
+  }
+  throw new Error("No problem was thrown");
+}
+
+describe("toWhere", () => {
+  test.each([
+    ["", undefined],
+    ["id=31", { id: { equals: 31 } }],
+    ["id=", undefined],
+    ["id[]=1&id[]=2&id[]=1", { id: { in: [1, 2] } }],
+    ["id[0]=1&id[1]=2", { id: { in: [1, 2] } }],
+    ["id[]=", undefined],
+    ["slug[]=", { slug: { in: [""] } }],
+    ["slug[]=a&slug[]=", { slug: { in: ["a", ""] } }],
+    ["slug=%20a", { slug: { equals: " a" } }],
+    ["serial=9007199254740993", { serial: { equals: 9007199254740993n } }],
+    ["open=TRUE", { open: { equals: true } }],
+    ["size=SMALL", { size: { equals: "SMALL" } }],
+    ["id=1&open=no", { AND: [{ id: { equals: 1 } }, { open: { equals: false } }] }],
+    ["id=1&id[]=2", { AND: [{ id: { equals: 1 } }, { id: { in: [2] } }] }],
+    ["unknown=1&unknown[lt]=x&name[lt]=a&price=3&exists[id]=maybe&__proto__=1", undefined],
+  ])("exact: %s", (search, want) => {
+    expect(toWhere(parseQuery(search), filters, sqlite)).toEqual(want);
+  });
+
+  test.each([
+    ["id[lt]=5", { id: { lt: 5 } }],
+    ["id[lte]=5&id[gt]=-2", { AND: [{ id: { lte: 5 } }, { id: { gt: -2 } }] }],
+    ["id[between]=2..7", { id: { gte: 2, lte: 7 } }],
+    ["price[gte]=0.10", { price: { gte: "0.10" } }],
+    ["ratio[between]=-1.5..1.5", { ratio: { gte: -1.5, lte: 1.5 } }],
+    ["at[gt]=2024-02-29T12:00:00Z", { at: { gt: new Date("2024-02-29T12:00:00Z") } }],
+    [
+      "at[between]=2024-01-01..2024-02-01",
+      { at: { gte: new Date("2024-01-01T00:00:00Z"), lte: new Date("2024-02-01T00:00:00Z") } },
+    ],
+    ["code[between]=a..b..c", { code: { gte: "a", lte: "b..c" } }],
+    ["id[lt]=&id[between]=", undefined],
+  ])("range: %s", (search, want) => {
+    expect(toWhere(parseQuery(search), filters, sqlite)).toEqual(want);
+  });
+
+  test.each([
+    ["exists[at]=true", { at: { not: null } }],
+    ["exists[at]=OFF", { at: { equals: null } }],
+    ["exists[country]=1", { countryCode: { not: null } }],
+    ["exists[country]=0", { countryCode: null }],
+    ["exists[passport]=1", { passport: { isNot: null } }],
+    ["exists[passport]=0", { passport: { is: null } }],
+    ["exists[at]=", undefined],
+  ])("exists: %s", (search, want) => {
+    expect(toWhere(parseQuery(search), filters, sqlite)).toEqual(want);
+  });
+
+  test.each([
+    ["country=FR", { countryCode: { equals: "FR" } }],
+    ["country=/countries/FR", { countryCode: { equals: "FR" } }],
+    ["country=https://example.org/api/countries/FR", { countryCode: { equals: "FR" } }],
+    ["country[]=/api/countries/a%252Fb&country[]=DE", { countryCode: { in: ["a/b", "DE"] } }],
+    ["passport=/passports/7", { passport: { id: { equals: 7 } } }],
+  ])("relation: %s", (search, want) => {
+    expect(toWhere(parseQuery(search), filters, sqlite)).toEqual(want);
+  });
+
+  test.each([
+    ["sqlite", { contains: "a\\_1%" }, { startsWith: "x" }],
+    ["mysql", { contains: "a\\\\\\_1\\%" }, { startsWith: "x" }],
+    ["sqlserver", { contains: "a\\[_]1[%]" }, { startsWith: "x" }],
+    ["postgresql", { contains: "a\\\\\\_1\\%", mode: "insensitive" }, { startsWith: "x", mode: "insensitive" }],
+    ["cockroachdb", { contains: "a\\\\\\_1\\%", mode: "insensitive" }, { startsWith: "x", mode: "insensitive" }],
+  ] as const)("partial and start on %s", (provider, name, code) => {
+    const query = parseQuery("name=a%5C_1%25&code=x");
+    expect(toWhere(query, filters, { provider })).toEqual({ AND: [{ name }, { code }] });
+  });
+
+  test("leaves a cursor field's lt and gt to the cursor", () => {
+    const query = parseQuery("id[lt]=5&id[gt]=nothing&id[gte]=1&serial[lt]=3");
+    const want = { AND: [{ id: { gte: 1 } }, { serial: { lt: 3n } }] };
+    expect(toWhere(query, filters, { ...sqlite, cursorFields: new Set(["id"]) })).toEqual(want);
+  });
+
+  test.each([
+    ["id=abc", "id", "abc", "id should be an integer of 32 bits"],
+    ["id[]=1&id[]=x", "id[]", "x", "id[] should be an integer of 32 bits"],
+    ["id=2147483648", "id", "2147483648", "id should be an integer of 32 bits"],
+    ["id[gt]=1.5", "id[gt]", "1.5", "id[gt] should be an integer of 32 bits"],
+    ["id[between]=1..b", "id[between]", "b", "id[between] should be an integer of 32 bits"],
+    ["id[between]=1", "id[between]", "1", "id[between] should be two values with two dots between: a..b"],
+    ["id[between]=..5", "id[between]", "..5", "id[between] should be two values with two dots between: a..b"],
+    ["serial[lt]=1e3", "serial[lt]", "1e3", "serial[lt] should be an integer of 64 bits"],
+    ["price[gt]=much", "price[gt]", "much", "price[gt] should be a decimal number"],
+    ["at[lt]=2023-02-30", "at[lt]", "2023-02-30", "at[lt] should be a date, or a date and time, in ISO 8601"],
+    ["open=abc", "open", "abc", "open should be a boolean such as true or false"],
+    ["size=HUGE", "size", "HUGE", "size should be one of SMALL, LARGE"],
+    ["slug=a%00b", "slug", "a\0b", "slug should be a text without NUL characters"],
+    ["name=a%00b", "name", "a\0b", "name should be a text without NUL characters"],
+    ["exists[at]=maybe", "exists[at]", "maybe", "exists[at] should be a boolean such as true or false"],
+    ["country=/cities/1", "country", "/cities/1", "country should be a key or an IRI under /countries"],
+    ["passport=/passports/x", "passport", "/passports/x", "passport should be an integer of 32 bits"],
+  ])("refuses %s", (search, parameter, value, detail) => {
+    const problem = problemOf(() => toWhere(parseQuery(search), filters, sqlite));
+    expect(problem).toEqual({ status: 400, parameter, value, detail });
+  });
+
+  test("refuses more values than a query can hold", () => {
+    const list = (count: number) => parseQuery(Array.from({ length: count }, (_, index) => `id[]=${index}`).join("&"));
+    expect(toWhere(list(400), filters, sqlite)).toEqual({ id: { in: Array.from({ length: 400 }, (_, i) => i) } });
+    const entries = Array.from({ length: 901 }, (_, index) => ({ path: ["id", ""], value: String(index) }));
+    expect(problemOf(() => toWhere({ entries }, filters, sqlite)).parameter).toBe("id[]");
+  });
+});
+
+describe("toOrder", () => {
+  test.each([
+    ["", undefined],
+    ["order[name]=desc", [{ field: "name", direction: "DESC" }]],
+    [
+      "order[name]=Asc&page=2&order[id]=DESC",
+      [
+        { field: "name", direction: "ASC" },
+        { field: "id", direction: "DESC" },
+      ],
+    ],
+    ["order[name]=&order[id]=asc", [{ field: "id", direction: "ASC" }]],
+    ["order[code]=sideways&order[nothing]=asc&order=asc&order[]=asc&order[__proto__]=asc", undefined],
+  ])("%s", (search, want) => {
+    expect(toOrder(parseQuery(search), filters)).toEqual(want);
+  });
+
+  test("refuses a direction other than asc or desc", () => {
+    expect(problemOf(() => toOrder(parseQuery("order[at]=up"), filters))).toEqual({
+      status: 400,
+      parameter: "order[at]",
+      value: "up",
+      detail: "order[at] should be asc or desc",
+    });
+  });
+});

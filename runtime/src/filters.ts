@@ -1,0 +1,126 @@
+import { badParameter } from "./errors.js";
+import { textCondition } from "./like.js";
+import { parameterValue } from "./parameter-value.js";
+import { getList, getScalar, type Query } from "./query-string.js";
+import { keyCondition, presence, relationKey } from "./relation-filter.js";
+import type { CollectionOperation, Filter, OrderField, Provider } from "./resource.js";
+import { parseBoolean } from "./values.js";
+
+/** The declared filters of an operation, by parameter name. */
+export type Filters = CollectionOperation["filters"];
+
+/** What the filters' meaning depends on beside the query. */
+export interface FilterOptions {
+  /** Databases differ in letter case, and in how `%` and `_` stand for themselves. */
+  readonly provider: Provider;
+  /** Fields whose `lt` and `gt` are the cursor's position, not a filter. Default: none. */
+  readonly cursorFields?: ReadonlySet<string>;
+}
+
+/** SQLite, as Prisma uses it, takes 999 values in a query: the other conditions and the page need some of them. */
+const mostListed = 900;
+
+const comparisons = ["lt", "lte", "gt", "gte"] as const;
+
+/**
+ * What the query's declared filters ask for, as a Prisma `where` (BEHAVIOUR 6); undefined if they ask for nothing.
+ * Empty values count as not sent, undeclared parameters are ignored. What it cannot say on SQLite, `literalSource` does.
+ *
+ * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type.
+ */
+export function toWhere(query: Query, filters: Filters, options: FilterOptions): object | undefined {
+  const conditions = Object.entries(filters).flatMap(([name, filter]) => [
+    ...matchConditions(query, name, filter, options),
+    ...(filter.range ? rangeConditions(query, name, filter, options) : []),
+    ...(filter.exists ? existsConditions(query, name, filter) : []),
+  ]);
+  return conditions.length < 2 ? conditions[0] : { AND: conditions };
+}
+
+/**
+ * The order that the client asks for, its fields in the order given (BEHAVIOUR 4); undefined if it asks for none.
+ *
+ * @throws Problem 400 for a direction other than asc or desc, in any letter case.
+ */
+export function toOrder(query: Query, filters: Filters): readonly OrderField[] | undefined {
+  const order = query.entries.flatMap(({ path, value }): readonly OrderField[] => {
+    const [name, field] = path;
+    if (name !== "order" || field === undefined || path.length !== 2 || value === "") return [];
+    if (!Object.hasOwn(filters, field) || !filters[field]?.order) return [];
+    const direction = value.toUpperCase();
+    if (direction === "ASC" || direction === "DESC") return [{ field, direction }];
+    throw badParameter(`order[${field}]`, value, `order[${field}] should be asc or desc`);
+  });
+  return order.length === 0 ? undefined : order;
+}
+
+function matchConditions(query: Query, name: string, filter: Filter, { provider }: FilterOptions): readonly object[] {
+  const text = getScalar(query, name);
+  switch (filter.match) {
+    case undefined:
+      return [];
+    case "exact":
+      return [
+        ...(text === undefined ? [] : [keyed(name, filter, { equals: exactValue(name, filter, text) })]),
+        ...listConditions(query, name, filter),
+      ];
+    default:
+      if (text === undefined) return [];
+      return [{ [name]: textCondition(filter.match, String(parameterValue(name, text, filter)), provider) }];
+  }
+}
+
+/** `f[]=a&f[]=b`: any of these. An empty value is a value among texts only. */
+function listConditions(query: Query, name: string, filter: Filter): readonly object[] {
+  const texts = [...new Set(getList(query, name))].filter((text) => text !== "" || filter.type === "String");
+  if (texts.length === 0) return [];
+  if (texts.length > mostListed) {
+    throw badParameter(`${name}[]`, `${texts.length} values`, `${name}[] should have at most ${mostListed} values`);
+  }
+  return [keyed(name, filter, { in: texts.map((text) => exactValue(`${name}[]`, filter, text)) })];
+}
+
+/** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, and `f[between]=a..b` with both ends. */
+function rangeConditions(query: Query, name: string, filter: Filter, options: FilterOptions): readonly object[] {
+  const isCursor = options.cursorFields?.has(name) ?? false;
+  const compared = comparisons.flatMap((operator) => {
+    if (isCursor && (operator === "lt" || operator === "gt")) return [];
+    const text = getScalar(query, name, operator);
+    if (text === undefined) return [];
+    return [{ [name]: { [operator]: parameterValue(`${name}[${operator}]`, text, filter) } }];
+  });
+  const between = getScalar(query, name, "between");
+  return between === undefined ? compared : [...compared, betweenCondition(name, filter, between)];
+}
+
+function betweenCondition(name: string, filter: Filter, text: string): object {
+  const parameter = `${name}[between]`;
+  const [, lower, upper] = /^(.+?)\.\.(.+)$/s.exec(text) ?? [];
+  if (lower === undefined || upper === undefined) {
+    throw badParameter(parameter, text, `${parameter} should be two values with two dots between: a..b`);
+  }
+  return { [name]: { gte: parameterValue(parameter, lower, filter), lte: parameterValue(parameter, upper, filter) } };
+}
+
+function existsConditions(query: Query, name: string, filter: Filter): readonly object[] {
+  const text = getScalar(query, "exists", name);
+  if (text === undefined) return [];
+  const isThere = parseBoolean(text);
+  if (isThere === undefined) {
+    throw badParameter(`exists[${name}]`, text, `exists[${name}] should be a boolean such as true or false`);
+  }
+  if (filter.relation !== undefined) return [presence(filter.relation, isThere)];
+  return [{ [name]: isThere ? { not: null } : { equals: null } }];
+}
+
+function exactValue(parameter: string, filter: Filter, text: string): unknown {
+  if (filter.relation === undefined) return parameterValue(parameter, text, filter);
+  const { path } = filter.relation;
+  const key = relationKey(text, filter.relation);
+  if (key === undefined) throw badParameter(parameter, text, `${parameter} should be a key or an IRI under ${path}`);
+  return parameterValue(parameter, key, filter);
+}
+
+function keyed(name: string, { relation }: Filter, condition: object): object {
+  return relation === undefined ? { [name]: condition } : keyCondition(relation, condition);
+}

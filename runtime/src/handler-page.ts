@@ -1,0 +1,68 @@
+import { type HandlerResult, isPaginator, isPartialPaginator } from "./paginator.js";
+
+/** What a handler returned, with its items read. */
+export type HandlerPage<T> =
+  | {
+      readonly kind: "list";
+      readonly rows: readonly T[];
+      /** The number of items of an array; a generator's are not known to be all. */
+      readonly totalItems: number | undefined;
+    }
+  | {
+      readonly kind: "full";
+      readonly rows: readonly T[];
+      readonly page: number;
+      readonly lastPage: number;
+      readonly itemsPerPage: number;
+      readonly totalItems: number;
+      readonly hasNextPage?: boolean;
+    }
+  | {
+      readonly kind: "partial";
+      readonly rows: readonly T[];
+      readonly page: number;
+      readonly itemsPerPage: number;
+      readonly hasNextPage: boolean;
+    };
+
+/**
+ * Reads a handler's result (CONTRACT 5, spec 4.2): a plain list, or a page that says where it stands.
+ * @throws TypeError if it is neither an iterable nor a paginator
+ */
+export async function toHandlerPage<T>(result: HandlerResult<T>): Promise<HandlerPage<T>> {
+  if (typeof result !== "object" || result === null) throw unusable(result);
+  if (!isPartialPaginator(result)) {
+    const rows = await drain(result);
+    return { kind: "list", rows, totalItems: Array.isArray(result) ? rows.length : undefined };
+  }
+  const rows = await drain(result.items);
+  const { currentPage: page, itemsPerPage, hasNextPage } = result;
+  if (isPaginator(result)) {
+    const { lastPage, totalItems } = result;
+    return {
+      kind: "full",
+      rows,
+      page,
+      lastPage,
+      itemsPerPage,
+      totalItems,
+      ...(hasNextPage !== undefined && { hasNextPage }),
+    };
+  }
+  const isFull = itemsPerPage > 0 && rows.length >= itemsPerPage;
+  return { kind: "partial", rows, page, itemsPerPage, hasNextPage: hasNextPage ?? isFull };
+}
+
+async function drain<T>(items: Iterable<T> | AsyncIterable<T>): Promise<readonly T[]> {
+  if (Array.isArray(items)) return items;
+  if (typeof items !== "object" || items === null) throw unusable(items);
+  if (!(Symbol.iterator in items || Symbol.asyncIterator in items)) throw unusable(items);
+  const rows: T[] = [];
+  for await (const item of items) rows.push(item);
+  return rows;
+}
+
+function unusable(value: unknown): TypeError {
+  const found = value === null ? "null" : typeof value;
+  return new TypeError(`A handler must return a list or a paginator of rows, not ${found}`);
+}

@@ -1,0 +1,62 @@
+import type { CollectionOperation, Filter, Resource } from "../resource.js";
+
+/** One variable of the template; its keys are plain ones, which a scoped context makes Hydra's. */
+export interface SearchMapping {
+  readonly "@type": "IriTemplateMapping";
+  /** The query parameter as it is spelled: `order[id]`. */
+  readonly variable: string;
+  /** The field that it asks about. */
+  readonly property: string;
+  readonly required: false;
+}
+
+/**
+ * The `hydra:search` of a collection: an IriTemplate over its filters (BEHAVIOUR 6); undefined if it has none.
+ * `path` is the collection's own, with base. What does not depend on it is made once an operation.
+ */
+export function searchOf(
+  { prefix }: Pick<Resource, "prefix">,
+  { filters }: Pick<CollectionOperation, "filters">,
+  path: string,
+): Record<string, unknown> | undefined {
+  const { expression, mapping } = searchesByFilters.get(filters) ?? remember(filters);
+  if (mapping.length === 0) return undefined;
+  return {
+    "@type": `${prefix}IriTemplate`,
+    [`${prefix}template`]: path + expression,
+    [`${prefix}variableRepresentation`]: "BasicRepresentation",
+    [`${prefix}mapping`]: mapping,
+  };
+}
+
+/** The part of a search that is the same under every path. */
+interface Search {
+  readonly expression: string;
+  readonly mapping: readonly SearchMapping[];
+}
+
+const searchesByFilters = new WeakMap<CollectionOperation["filters"], Search>();
+
+function remember(filters: CollectionOperation["filters"]): Search {
+  const mapping = Object.entries(filters).flatMap(([property, filter]) =>
+    variablesOf(property, filter).map(
+      (variable): SearchMapping => ({ "@type": "IriTemplateMapping", variable, property, required: false }),
+    ),
+  );
+  // RFC 6570 has no raw brackets in a variable's name; the mapping keeps the parameter's own spelling.
+  const expression = `{?${mapping.map(({ variable }) => encodeURIComponent(variable)).join(",")}}`;
+  const search: Search = { expression, mapping };
+  searchesByFilters.set(filters, search);
+  return search;
+}
+
+/** The parameters that a filter answers to. */
+function variablesOf(field: string, { match, range, order, exists }: Filter): readonly string[] {
+  return [
+    ...(order ? [`order[${field}]`] : []),
+    ...(match === undefined ? [] : [field]),
+    ...(match === "exact" ? [`${field}[]`] : []),
+    ...(range ? ["between", "gt", "gte", "lt", "lte"].map((operator) => `${field}[${operator}]`) : []),
+    ...(exists ? [`exists[${field}]`] : []),
+  ];
+}

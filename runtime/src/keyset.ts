@@ -1,0 +1,111 @@
+import { boundedWhere, type Position } from "./cursor.js";
+import { uniqueWhere } from "./identifier.js";
+import { reverse, toOrderBy } from "./order.js";
+import type { CursorField, Resource } from "./resource.js";
+import { allOf } from "./scope.js";
+import type { RowSource } from "./source.js";
+
+/** What is read beyond a position. */
+export interface KeysetQuery<Row> {
+  readonly source: RowSource<Row>;
+  readonly resource: Resource;
+  readonly where: object | undefined;
+  /** The order, in fields that are never null and unique together. */
+  readonly cursor: readonly CursorField[];
+}
+
+/**
+ * The rows beyond a position in the direction of travel, the nearest first (BEHAVIOUR 5). The position is a bound on
+ * values: the database seeks it at any depth, and a row that was deleted, or no longer meets `where`, changes nothing.
+ */
+export async function readBeyond<Row extends object>(
+  query: KeysetQuery<Row>,
+  position: Position,
+  skip: number,
+  take: number,
+): Promise<Row[]> {
+  const key = rowKey(query, position);
+  if (key !== undefined) return readBeyondRow(query, position, key, skip, take);
+  return read(query, position, { where: allOf([query.where, boundedWhere(position, query.cursor)]), skip, take });
+}
+
+/**
+ * The key of the row that the position was made from, where its values alone would lose rows: a `Date` is cut to the
+ * millisecond while the database orders by more digits. Undefined where values do, or do not name a row.
+ */
+function rowKey<Row>({ cursor, resource }: KeysetQuery<Row>, position: Position): object | undefined {
+  const given = cursor.slice(0, position.values.length);
+  if (!given.some((field) => field.finerThanMillisecond)) return undefined;
+  const row = Object.fromEntries(given.map(({ field }, index) => [field, position.values[index]]));
+  const isNamed = resource.identifier.fields.every(({ name }) => name in row);
+  return isNamed ? uniqueWhere(resource.identifier, row) : undefined;
+}
+
+/**
+ * Reads from the row itself, by Prisma's `cursor`; the bound on the leading field lets the database seek it. The row is
+ * kept out by its key, not by `skip: 1`: that would skip another one where the row no longer meets `where`.
+ */
+async function readBeyondRow<Row extends object>(
+  query: KeysetQuery<Row>,
+  position: Position,
+  key: object,
+  skip: number,
+  take: number,
+): Promise<Row[]> {
+  const itself = identity(query.resource, query.cursor, position);
+  const where = allOf([query.where, leadingBound(query.cursor, position), { NOT: itself }]);
+  const rows = await read(query, position, { where, cursor: key, skip, take });
+  // Beyond a row that is gone `cursor` finds nothing, which must not pass for the end.
+  if (rows.length > 0 || (await query.source.count({ where: itself })) > 0) return rows;
+  const gone = allOf([query.where, boundedWhere(widened(query.cursor, position), query.cursor), { NOT: itself }]);
+  return read(query, position, { where: gone, skip, take });
+}
+
+async function read<Row extends object>(
+  { source, cursor }: KeysetQuery<Row>,
+  { towards }: Position,
+  args: {
+    readonly where: object | undefined;
+    readonly cursor?: object;
+    readonly skip: number;
+    readonly take: number;
+  },
+): Promise<Row[]> {
+  const { where, skip, take } = args;
+  return source.findMany({
+    ...(where && { where }),
+    orderBy: toOrderBy(towards === "before" ? reverse(cursor) : cursor),
+    ...(args.cursor && { cursor: args.cursor }),
+    ...(skip > 0 && { skip }),
+    take,
+  });
+}
+
+/** The row of the position, as a condition. */
+function identity(resource: Resource, cursor: readonly CursorField[], position: Position): object {
+  const values = new Map(cursor.map(({ field }, index) => [field, position.values[index]]));
+  return Object.fromEntries(resource.identifier.fields.map(({ name }) => [name, values.get(name)]));
+}
+
+/** The leading field up to the position and a millisecond beyond it, on the side that the page lies on. */
+function leadingBound(cursor: readonly CursorField[], position: Position): object | undefined {
+  const [leading] = cursor;
+  const [value] = widened(cursor, position).values;
+  if (leading === undefined) return undefined;
+  return { [leading.field]: { [isDescending(leading, position) ? "lte" : "gte"]: value } };
+}
+
+/** The position with its fine dates moved back by the millisecond that they may have lost: no row is left out. */
+function widened(cursor: readonly CursorField[], position: Position): Position {
+  const values = position.values.map((value, index) => {
+    const field = cursor[index];
+    if (field === undefined || !field.finerThanMillisecond || !(value instanceof Date)) return value;
+    return new Date(value.getTime() + (isDescending(field, position) ? 1 : -1));
+  });
+  return { ...position, values };
+}
+
+/** True if travelling makes the field's values smaller. */
+function isDescending({ direction }: CursorField, { towards }: Position): boolean {
+  return (direction === "DESC") === (towards === "after");
+}

@@ -1,0 +1,47 @@
+import type { Provider } from "./resource.js";
+
+/** `partial`: contains; `start`: begins with. Both ignore letter case (BEHAVIOUR 6). */
+export type TextMatch = "partial" | "start";
+
+/** How a provider's LIKE treats a text. */
+interface LikeDialect {
+  /** True where Prisma has `mode: "insensitive"`; elsewhere it refuses the argument, and LIKE ignores case by itself. */
+  readonly insensitiveMode: boolean;
+  /** Prisma hands the text to LIKE as it is: the text with `%`, `_` and the escape itself standing for themselves. */
+  readonly escape: (text: string) => string;
+}
+
+const withBackslash = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+const dialects: { readonly [provider in Provider]: LikeDialect } = {
+  postgresql: { insensitiveMode: true, escape: withBackslash },
+  cockroachdb: { insensitiveMode: true, escape: withBackslash },
+  mysql: { insensitiveMode: false, escape: withBackslash },
+  sqlserver: { insensitiveMode: false, escape: (text) => text.replace(/[[%_]/g, "[$&]") },
+  // Without an ESCAPE clause, which Prisma does not write, SQLite has no escape: literal-match.ts makes up for it.
+  sqlite: { insensitiveMode: false, escape: (text) => text },
+};
+
+/** Prisma's condition on a text field that contains the text, or begins with it. */
+export function textCondition(match: TextMatch, text: string, provider: Provider): object {
+  const { insensitiveMode, escape } = dialects[provider];
+  return {
+    [match === "partial" ? "contains" : "startsWith"]: escape(text),
+    ...(insensitiveMode && { mode: "insensitive" }),
+  };
+}
+
+/** True if a text's condition lets other texts through as well: its wildcards could not be escaped. */
+export function isLoose(text: string, provider: Provider): boolean {
+  return provider === "sqlite" && /[%_]/.test(text);
+}
+
+/** What `textCondition` means, for one value: letter case is ignored in ASCII only, as SQLite's LIKE does. */
+export function matchesText(match: TextMatch, text: string, value: string): boolean {
+  const [folded, sought] = [foldAscii(value), foldAscii(text)];
+  return match === "partial" ? folded.includes(sought) : folded.startsWith(sought);
+}
+
+function foldAscii(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

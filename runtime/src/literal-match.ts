@@ -1,0 +1,84 @@
+import type { Filters } from "./filters.js";
+import { isLoose, matchesText } from "./like.js";
+import { toOrderBy } from "./order.js";
+import { getScalar, type Query } from "./query-string.js";
+import type { Provider, Resource } from "./resource.js";
+import type { CountArgs, FindManyArgs, RowSource } from "./source.js";
+
+/** Whether a row, found by a `where`, is one that the filters mean. */
+export type RowTest = (row: object) => boolean;
+
+/**
+ * What `toWhere` cannot say: SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or `_` asked for finds
+ * other characters too. Undefined where the `where` says it all: on every other database, and for every other text.
+ */
+export function literalTest(query: Query, filters: Filters, provider: Provider): RowTest | undefined {
+  const tests = Object.entries(filters).flatMap(([name, { match }]): readonly RowTest[] => {
+    const text = getScalar(query, name);
+    if (text === undefined || match === undefined || match === "exact" || !isLoose(text, provider)) return [];
+    return [(row) => matchesText(match, text, String(Reflect.get(row, name)))];
+  });
+  return tests.length === 0 ? undefined : (row) => tests.every((test) => test(row));
+}
+
+/**
+ * How a source is to be read so that its rows are those that the filters mean: as it is, or with the test of
+ * `literalTest`. It goes around a source that embeds lists, not inside.
+ */
+export function literalSource(
+  query: Query,
+  filters: Filters,
+  { provider, identifier }: Pick<Resource, "provider" | "identifier">,
+): <Row extends object>(source: RowSource<Row>) => RowSource<Row> {
+  const test = literalTest(query, filters, provider);
+  return (source) => (test === undefined ? source : testedSource(source, test, identifier));
+}
+
+/** Rows read at a time while looking for those that pass; sources that read by key stay within SQLite's 999 values. */
+const batch = 500;
+
+/**
+ * The rows of a source that pass a test, as a source of their own; `take` is not negative. A page reads on until it is
+ * full, batch by batch, and a count reads every row that the `where` finds: this is for the rare request that no `where`
+ * can say. Groups are not tested, but the rows that stand for them are.
+ */
+export function testedSource<Row extends object>(
+  source: RowSource<Row>,
+  test: RowTest,
+  identifier: Resource["identifier"],
+): RowSource<Row> {
+  const byKey = toOrderBy(identifier.fields.map(({ name }) => ({ field: name, direction: "ASC" })));
+  return {
+    ...source,
+    findMany: async ({ skip = 0, take = Number.POSITIVE_INFINITY, ...args }: FindManyArgs) => {
+      const found: Row[] = [];
+      for await (const row of passing(source, args, test, skip + take)) found.push(row);
+      return found.slice(skip);
+    },
+    count: async ({ where, take = Number.POSITIVE_INFINITY }: CountArgs) => {
+      let total = 0;
+      for await (const _ of passing(source, { ...(where && { where }), orderBy: byKey }, test, take)) total += 1;
+      return total;
+    },
+  };
+}
+
+/** The first `wanted` rows that pass. */
+async function* passing<Row extends object>(
+  source: RowSource<Row>,
+  args: FindManyArgs,
+  test: RowTest,
+  wanted: number,
+): AsyncGenerator<Row, void, undefined> {
+  let left = wanted;
+  for (let skip = 0; left > 0; skip += batch) {
+    const rows = await source.findMany({ ...args, ...(skip > 0 && { skip }), take: batch });
+    for (const row of rows) {
+      if (!test(row)) continue;
+      yield row;
+      left -= 1;
+      if (left === 0) return;
+    }
+    if (rows.length < batch) return;
+  }
+}

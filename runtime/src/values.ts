@@ -1,0 +1,143 @@
+import { encode } from "./query-string.js";
+import type { ScalarType } from "./resource.js";
+
+/** A Decimal as Prisma gives it, whatever its library: the one thing asked of it is all its digits. */
+export interface DecimalLike {
+  toFixed(): string;
+}
+
+const trueSpellings: ReadonlySet<string> = new Set(["1", "true", "on", "yes"]);
+const falseSpellings: ReadonlySet<string> = new Set(["0", "false", "off", "no"]);
+
+/** The spellings of BEHAVIOUR 4, in any case, white space around ignored; undefined for any other. */
+export function parseBoolean(text: string): boolean | undefined {
+  const spelling = text.trim().toLowerCase();
+  if (trueSpellings.has(spelling)) return true;
+  return falseSpellings.has(spelling) ? false : undefined;
+}
+
+/**
+ * A query's or a path's text as a value of the field's type, in the form that Prisma takes; undefined if it is none.
+ * @param values the names of an enum
+ */
+export function parseValue(type: ScalarType, text: string, values?: readonly string[]): unknown {
+  switch (type) {
+    case "Int":
+      return parseInt32(text);
+    case "BigInt":
+      return parseInt64(text);
+    case "Float":
+      return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined;
+    case "Decimal":
+      return /^-?\d+(?:\.\d+)?$/.test(text) ? text : undefined;
+    case "String":
+      // PostgreSQL cannot hold a NUL: no row has such a value.
+      return text.includes("\0") ? undefined : text;
+    case "Boolean":
+      return parseBoolean(text);
+    case "DateTime":
+      return parseDateTime(text);
+    case "Bytes":
+      return parseBytes(text);
+    case "Enum":
+      return values?.includes(text) ? text : undefined;
+    case "Json":
+      return undefined;
+  }
+}
+
+function parseInt32(text: string): number | undefined {
+  if (!/^-?\d{1,11}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= -2147483648 && value <= 2147483647 ? value : undefined;
+}
+
+function parseInt64(text: string): bigint | undefined {
+  if (!/^-?\d{1,20}$/.test(text)) return undefined;
+  const value = BigInt(text);
+  return BigInt.asIntN(64, value) === value ? value : undefined;
+}
+
+// A space before the zone's hours is a `+` that its sender did not encode.
+const dateTime =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:Z|([+\- ])(\d\d):?(\d\d))?)?$/i;
+
+/** ISO 8601, a date or a date with a time; without a zone it is UTC. A day that no calendar has is refused. */
+function parseDateTime(text: string): Date | undefined {
+  const match = dateTime.exec(text);
+  if (match === null) return undefined;
+  const part = (index: number) => Number(match[index] ?? 0);
+  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(part) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const milliseconds = Number((match[7] ?? "").padEnd(3, "0").slice(0, 3));
+  const local = new Date(0);
+  local.setUTCFullYear(year, month - 1, day);
+  if (local.getUTCMonth() !== month - 1 || local.getUTCDate() !== day) return undefined;
+  if (hour > 23 || minute > 59 || second > 59 || part(9) > 23 || part(10) > 59) return undefined;
+  local.setUTCHours(hour, minute, second, milliseconds);
+  const zone = (part(9) * 60 + part(10)) * 60_000 * (match[8] === "-" ? -1 : 1);
+  return new Date(local.getTime() - zone);
+}
+
+function parseBytes(text: string): Uint8Array | undefined {
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+/** A row's value as text that `parseValue` reads back without loss: for links and paths. */
+export function formatValue(type: ScalarType, value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return base64(value);
+  if (type === "Decimal" && isDecimal(value)) return value.toFixed();
+  return String(value);
+}
+
+/** An identifier's value as one percent-encoded segment of a path. */
+export function segment(value: unknown): string {
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  if (typeof value === "string") return encode(value);
+  return encode(formatValue(isDecimal(value) ? "Decimal" : "String", value));
+}
+
+function isDecimal(value: unknown): value is DecimalLike {
+  return typeof value === "object" && value !== null && "toFixed" in value && typeof value.toFixed === "function";
+}
+
+/** A value of a row on its way into a document: null stays null, and what a handler left out stays out. */
+type Serializer<Value> = {
+  (value: Value): string;
+  (value: Value | null): string | null;
+  (value: readonly Value[]): readonly string[];
+};
+
+/** DateTime as ISO 8601 in UTC. */
+export const isoDateTime: Serializer<Date> = serializer((date: Date) => date.toISOString());
+
+/** BigInt and Decimal with all their digits, never an exponent. */
+export const digits: Serializer<bigint | DecimalLike> = serializer((value: bigint | DecimalLike) =>
+  typeof value === "bigint" ? value.toString() : value.toFixed(),
+);
+
+/** Bytes as base64. */
+export const base64: Serializer<Uint8Array> = serializer((bytes: Uint8Array) => {
+  // In parts: a call takes only so many arguments.
+  let binary = "";
+  for (let start = 0; start < bytes.length; start += 8192) {
+    binary += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  }
+  return btoa(binary);
+});
+
+function serializer<Value>(one: (value: Value) => string): Serializer<Value> {
+  const serialize = (value: Value | readonly Value[] | null | undefined) => {
+    if (value === null || value === undefined) return value;
+    return Array.isArray(value) ? value.map(one) : one(value as Value);
+  };
+  return serialize as Serializer<Value>;
+}

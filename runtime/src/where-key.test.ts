@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { Prisma } from "../test/fixture/generated/client.js";
+import { whereKey } from "./where-key.js";
+
+describe("whereKey", () => {
+  test("does not depend on the order of keys", () => {
+    expect(whereKey({ a: 1, b: { lt: 2, gt: 1 } })).toBe(whereKey({ b: { gt: 1, lt: 2 }, a: 1 }));
+  });
+
+  test.each<[string, unknown, unknown]>([
+    ["nothing and an empty where", undefined, {}],
+    ["a number and a string", { a: 1 }, { a: "1" }],
+    ["a number and a BigInt", { a: 1 }, { a: 1n }],
+    ["null and its name", { a: null }, { a: "null" }],
+    ["the order of a list", { a: ["x", "y"] }, { a: ["y", "x"] }],
+    ["a list and its text", { a: ["x,y"] }, { a: ["x", "y"] }],
+    ["two dates", { a: new Date(1) }, { a: new Date(2) }],
+    ["a date and its number", { a: new Date(1) }, { a: 1 }],
+    ["BigInts beyond 2^53", { a: 9007199254740993n }, { a: 9007199254740992n }],
+    ["Decimals", { a: new Prisma.Decimal("0.1") }, { a: new Prisma.Decimal("0.10000000000000000001") }],
+    ["bytes", { a: Uint8Array.of(1, 2) }, { a: Uint8Array.of(12) }],
+    ["conditions under two keys", { a: { not: 1 } }, { a: { equals: 1 } }],
+    ["keys with signs in them", { 'a":1,"b': 1 }, { a: 1, b: 1 }],
+  ])("tells %s apart", (_, left, right) => {
+    expect(whereKey(left)).toBeTypeOf("string");
+    expect(whereKey(left)).not.toBe(whereKey(right));
+  });
+
+  test.each<[string, unknown]>([
+    ["Prisma.DbNull", { data: { equals: Prisma.DbNull } }],
+    ["a function", { a: () => 1 }],
+    ["an unknown class", { AND: [{ a: new Map() }] }],
+  ])("has none for %s", (_, where) => {
+    expect(whereKey(where)).toBeUndefined();
+  });
+});
