@@ -49,7 +49,7 @@ export function parseArguments(doc: DocText, open: number): ParsedArguments {
   const read: Argument[] = [];
   const reader = new Reader(doc, open);
   try {
-    reader.sequence("(", ")", 0, () => read.push(argument(reader)));
+    reader.sequence(")", 0, () => read.push(argument(reader)));
     return { arguments: read, end: reader.position };
   } catch (failure) {
     if (!(failure instanceof SyntaxFailure)) throw failure;
@@ -89,8 +89,8 @@ class Reader {
     return this.#doc.span(start, end);
   }
 
-  /** `open item, item, … close`, a trailing comma allowed. */
-  sequence(open: Punctuation, close: Punctuation, depth: number, item: () => void): void {
+  /** `item, item, … close` behind an opening bracket, a trailing comma allowed. */
+  sequence(close: Punctuation, depth: number, item: () => void): void {
     const opening = this.next();
     if (depth > deepest) this.#stop(`values nest deeper than ${deepest} levels`, opening);
     while (!is(this.peek(), close)) {
@@ -160,13 +160,13 @@ function value(reader: Reader, depth: number): Value {
 
 function list(reader: Reader, depth: number, start: number): Value {
   const items: Value[] = [];
-  reader.sequence("[", "]", depth, () => items.push(value(reader, depth)));
+  reader.sequence("]", depth, () => items.push(value(reader, depth)));
   return { kind: "list", items, span: reader.span(start, reader.position) };
 }
 
 function object(reader: Reader, depth: number, start: number): Value {
   const entries: Entry[] = [];
-  reader.sequence("{", "}", depth, () => entries.push(entry(reader, depth)));
+  reader.sequence("}", depth, () => entries.push(entry(reader, depth)));
   return { kind: "object", entries, span: reader.span(start, reader.position) };
 }
 

@@ -72,21 +72,21 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ["t", "\t"],
 ]);
 
-const escape = /\\(?:u([0-9A-Fa-f]{4})|([^]))/gu;
+const escapeSequence = /\\(?:u([0-9A-Fa-f]{4})|(.))/gu;
 
 function scanString(text: string, start: number): Token {
   const body = match(stringBody, text, start) ?? '"';
   const end = start + body.length;
   if (text[end] !== '"') return { kind: "broken", message: 'the string has no closing `"` on its line', start, end };
   const raw = body.slice(1);
-  for (const { 0: found, 1: hex, 2: letter, index } of raw.matchAll(escape)) {
+  for (const { 0: found, 1: hex, 2: letter, index } of raw.matchAll(escapeSequence)) {
     if (hex !== undefined || escapes.has(letter ?? "")) continue;
     const at = start + 1 + index;
     const hint =
       'write `\\\\` for a backslash; the others are \\" \\/ \\b \\f \\n \\r \\t and \\u with four hex digits';
     return { kind: "broken", message: `\`${found}\` is no escape`, hint, start: at, end: at + found.length };
   }
-  const value = raw.replace(escape, (_, hex: string | undefined, letter: string) =>
+  const value = raw.replace(escapeSequence, (_, hex: string | undefined, letter: string) =>
     hex === undefined ? (escapes.get(letter) ?? "") : String.fromCharCode(Number.parseInt(hex, 16)),
   );
   return { kind: "string", value, start, end: end + 1 };

@@ -25,7 +25,9 @@ describe("relationKey", () => {
 
 test("a key that the row does not hold is reached through the relation", () => {
   expect(keyCondition(relation, { equals: "FR" })).toEqual({ countryCode: { equals: "FR" } });
-  expect(keyCondition({ path: "/passports", field: "passport.id" }, { in: [1] })).toEqual({ passport: { id: { in: [1] } } });
+  expect(keyCondition({ path: "/passports", field: "passport.id" }, { in: [1] })).toEqual({
+    passport: { id: { in: [1] } },
+  });
 });
 
 test("presence asks the foreign key, else the relation", () => {

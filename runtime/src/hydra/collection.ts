@@ -24,7 +24,11 @@ export function collectionDocument(parts: CollectionParts): Record<string, unkno
 }
 
 /** The keys before the members. */
-export function collectionHead({ resource, base, path }: Pick<CollectionParts, "resource" | "base" | "path">) {
+export function collectionHead({
+  resource,
+  base,
+  path,
+}: Pick<CollectionParts, "resource" | "base" | "path">): Record<string, unknown> {
   const document: Record<string, unknown> = {
     "@context": `${base}/contexts/${resource.shortName}`,
     "@id": path,
@@ -34,7 +38,11 @@ export function collectionHead({ resource, base, path }: Pick<CollectionParts, "
 }
 
 /** The keys after the members. */
-export function collectionTail({ resource, view, search }: Pick<CollectionParts, "resource" | "view" | "search">) {
+export function collectionTail({
+  resource,
+  view,
+  search,
+}: Pick<CollectionParts, "resource" | "view" | "search">): Record<string, unknown> {
   const { prefix } = resource;
   const tail: Record<string, unknown> = {};
   if (view !== undefined) tail[`${prefix}view`] = viewObject(view, prefix);

@@ -1,0 +1,34 @@
+import { TraversablePaginator } from "@prisma-paged/runtime";
+import { createApi } from "./generated/api/index.js";
+import type { PrismaClient } from "./generated/prisma/client.js";
+
+/** The API over the cities of the world: every route comes from the annotations in schema.prisma, but for one's rows. */
+export function createApp(prisma: PrismaClient) {
+  return createApi({
+    prisma,
+    handlers: {
+      City: {
+        /** The largest city of each country, the largest of all first: no single query of Prisma's gives these rows. */
+        largest: async ({ page, itemsPerPage, offset }) => {
+          const countries = await prisma.city.groupBy({
+            by: ["countryCode"],
+            _max: { population: true },
+            orderBy: [{ _max: { population: "desc" } }, { countryCode: "asc" }],
+          });
+          const cities = await Promise.all(
+            countries.slice(offset, offset + itemsPerPage).map(({ countryCode, _max: { population } }) =>
+              prisma.city.findFirstOrThrow({
+                where: { countryCode, population: population ?? 0 },
+                orderBy: { id: "asc" },
+              }),
+            ),
+          );
+          return new TraversablePaginator(cities, page, itemsPerPage, countries.length);
+        },
+      },
+    },
+  });
+}
+
+/** For `hc<AppType>(…)`. */
+export type AppType = ReturnType<typeof createApp>;

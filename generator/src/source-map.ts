@@ -1,0 +1,157 @@
+/** Where a model or field stands in the schema files, with its comment: DMMF has neither places nor lines of its own. */
+import { isAnnotationName } from "./annotation-names.js";
+import { lineOf } from "./code-frame.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
+import type { DocComment } from "./doc-text.js";
+import { type Comment, type SchemaLine, schemaLines } from "./schema-lines.js";
+
+export interface SchemaFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface SourceEntry {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly nameSpan: Span;
+  /** The `///` lines that Prisma counts to the model or field: above it, and behind a field on its own line. */
+  readonly comment: DocComment | undefined;
+}
+
+/** Models, views and composite types by name, and their fields. */
+export interface SourceMap {
+  model(name: string): SourceEntry | undefined;
+  field(model: string, field: string): SourceEntry | undefined;
+}
+
+/**
+ * Reads every file. Warns of annotations without effect: `single-comment` for one in `//` or in a block comment,
+ * `misplaced-annotation` for one in a `///` comment that belongs to no model or field.
+ */
+export function buildSourceMap(files: readonly SchemaFile[], diagnostics: Diagnostics): SourceMap {
+  const entries = new Map<string, SourceEntry>();
+  for (const file of files) {
+    const lines = schemaLines(file.text);
+    warnOfSingleComments(file, lines, diagnostics);
+    const used = new Set<Comment>();
+    for (const found of declarations(lines)) {
+      for (const comment of found.comments) used.add(comment);
+      entries.set(found.key, sourceEntry(file, found));
+    }
+    warnOfStrayComments(file, lines, used, diagnostics);
+  }
+  return {
+    model: (name) => entries.get(name),
+    field: (model, field) => entries.get(`${model}.${field}`),
+  };
+}
+
+interface Declaration {
+  /** `Model` or `Model.field`. */
+  readonly key: string;
+  readonly name: string;
+  readonly offset: number;
+  readonly comments: readonly Comment[];
+}
+
+const header = /^([A-Za-z]\w*)\s+([\w-]+)\s*\{/;
+const modelKeyword = /^(?:model|view|type)$/;
+const fieldName = /^[\w-]+/;
+
+/** Prisma's own rule (pinned by a test against DMMF): the last run of comment lines; an empty line cuts a model off from it, a field not. */
+function declarations(lines: readonly SchemaLine[]): readonly Declaration[] {
+  const found: Declaration[] = [];
+  let block: { readonly model: string | undefined } | undefined;
+  let pending: Comment[] = [];
+  let cut = false;
+  for (const line of lines) {
+    if (line.kind === "blank") {
+      cut = true;
+      if (block === undefined) pending = [];
+    } else if (line.kind === "comment") {
+      pending = cut ? [line.comment] : [...pending, line.comment];
+      cut = false;
+    } else if (block === undefined) {
+      const [opened, keyword = "", name = ""] = header.exec(line.text) ?? [];
+      if (opened !== undefined && !line.text.endsWith("}")) {
+        const model = modelKeyword.test(keyword) ? name : undefined;
+        if (model !== undefined) {
+          const offset = line.offset + line.text.indexOf(name, keyword.length);
+          found.push({ key: name, name, offset, comments: pending.filter(isDoc) });
+        }
+        block = { model };
+      }
+      pending = [];
+      cut = false;
+    } else if (line.text.startsWith("}")) {
+      block = undefined;
+      pending = [];
+      cut = false;
+    } else if (!line.text.startsWith("@@")) {
+      const [name] = fieldName.exec(line.text) ?? [];
+      if (name !== undefined && block.model !== undefined) {
+        const comments = [...pending, ...(line.comment ? [line.comment] : [])].filter(isDoc);
+        found.push({ key: `${block.model}.${name}`, name, offset: line.offset, comments });
+      }
+      pending = [];
+      cut = false;
+    }
+  }
+  return found;
+}
+
+function isDoc(comment: Comment): boolean {
+  return comment.style === "///";
+}
+
+function sourceEntry(file: SchemaFile, { name, offset, comments }: Declaration): SourceEntry {
+  const lines = comments.map((comment) => ({ text: comment.text, offset: comment.offset }));
+  return {
+    file: file.path,
+    line: lineOf(file.text, offset),
+    nameSpan: { file: file.path, start: offset, end: offset + name.length },
+    comment: lines.length > 0 ? { file: file.path, lines } : undefined,
+  };
+}
+
+function allComments(lines: readonly SchemaLine[]): readonly Comment[] {
+  return lines.flatMap((line) => (line.kind === "blank" || line.comment === undefined ? [] : [line.comment]));
+}
+
+function warnOfSingleComments(file: SchemaFile, lines: readonly SchemaLine[], diagnostics: Diagnostics): void {
+  for (const comment of allComments(lines)) {
+    if (isDoc(comment)) continue;
+    for (const { name, span } of ourNames(file, comment)) {
+      const message = `\`@${name}\` stands in a \`${comment.style}\` comment, where it has no effect; annotations stand in \`///\` comments.`;
+      diagnostics.warning("single-comment", message, span, `write \`/// @${name}\``);
+    }
+  }
+}
+
+function warnOfStrayComments(
+  file: SchemaFile,
+  lines: readonly SchemaLine[],
+  used: ReadonlySet<Comment>,
+  diagnostics: Diagnostics,
+): void {
+  for (const comment of allComments(lines)) {
+    if (!isDoc(comment) || used.has(comment)) continue;
+    for (const { name, span } of ourNames(file, comment)) {
+      const message = `\`@${name}\` stands in a comment that belongs to no model or field, so it has no effect.`;
+      const hint = "put the comment on the lines directly above, without an empty line between";
+      diagnostics.warning("misplaced-annotation", message, span, hint);
+    }
+  }
+}
+
+/** Only where the line, its asterisk aside, begins with the name: elsewhere it is prose. */
+const leadingName = /^[\s*]*@(\w+)(?![\w.:/-])/gm;
+
+function ourNames(file: SchemaFile, comment: Comment): readonly { name: string; span: Span }[] {
+  return [...comment.text.matchAll(leadingName)].flatMap((found) => {
+    const name = found[1] ?? "";
+    const end = comment.offset + found.index + found[0].length;
+    return isAnnotationName(name) ? [{ name, span: { file: file.path, start: end - name.length - 1, end } }] : [];
+  });
+}

@@ -1,0 +1,21 @@
+/** GeoNames' feature codes of populated places, with GeoNames' own names for them. */
+export const features: Readonly<Record<string, string>> = {
+  PPL: "populated place",
+  PPLA: "seat of a first-order administrative division",
+  PPLA2: "seat of a second-order administrative division",
+  PPLA3: "seat of a third-order administrative division",
+  PPLA4: "seat of a fourth-order administrative division",
+  PPLA5: "seat of a fifth-order administrative division",
+  PPLC: "capital of a political entity",
+  PPLCH: "historical capital of a political entity",
+  PPLF: "farm village",
+  PPLG: "seat of government of a political entity",
+  PPLH: "historical populated place",
+  PPLL: "populated locality",
+  PPLQ: "abandoned populated place",
+  PPLR: "religious populated place",
+  PPLS: "populated places",
+  PPLW: "destroyed populated place",
+  PPLX: "section of populated place",
+  STLMT: "israeli settlement",
+};

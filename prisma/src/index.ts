@@ -1,0 +1,2 @@
+export { migrate } from "./migrate.js";
+export { type Progress, seed } from "./seed.js";

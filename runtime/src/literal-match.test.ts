@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "../test/fixture/database.js";
+import { type Filters, toWhere } from "./filters.js";
+import { literalSource, literalTest } from "./literal-match.js";
+import { parseQuery } from "./query-string.js";
+import type { FindManyArgs, RowSource } from "./source.js";
+
+const partial: Filters = { title: { type: "String", match: "partial" } };
+const start: Filters = { title: { type: "String", match: "start" } };
+const resource = { provider: "sqlite", identifier: { fields: [{ name: "id", type: "Int" }] } } as const;
+const titles = ["100%", "1000", "a_b", "axb", "A_B", "a\\b", "a\\_b", "Ä_B", "ä_b", "[x]", "50% off"];
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  const createdAt = new Date(0);
+  const many = Array.from({ length: 1200 }, (_, index) => ({ title: index % 100 === 0 ? `n_${index}` : `n${index}` }));
+  const rows = [...titles.map((title) => ({ title })), ...many];
+  await database.client.note.createMany({ data: rows.map((row, score) => ({ ...row, score, createdAt })) });
+});
+
+afterAll(async () => {
+  await database.close();
+});
+
+interface Note {
+  readonly id: number;
+  readonly title: string;
+}
+
+function noteSource(): RowSource<Note> {
+  const { note } = database.client;
+  return { findMany: (args) => note.findMany(args), count: (args) => note.count(args) };
+}
+
+function search(filters: Filters, text: string) {
+  const query = parseQuery(`title=${encodeURIComponent(text)}`);
+  const where = toWhere(query, filters, resource) ?? {};
+  return { where, source: literalSource(query, filters, resource)(noteSource()) };
+}
+
+async function titlesOf(filters: Filters, text: string, args: FindManyArgs = {}): Promise<readonly string[]> {
+  const { where, source } = search(filters, text);
+  return (await source.findMany({ where, orderBy: { id: "asc" }, ...args })).map(({ title }) => title);
+}
+
+describe("on a real SQLite database, through Prisma", () => {
+  test.each([
+    ["a_b", ["a_b", "A_B"]],
+    ["0%", ["100%", "50% off"]],
+    ["%", ["100%", "50% off"]],
+    ["\\_", ["a\\_b"]],
+    ["\\", ["a\\b", "a\\_b"]],
+    ["ä_b", ["ä_b"]],
+    ["[X]", ["[x]"]],
+    ["%%", []],
+  ])("a partial text is itself: %s", async (text, want) => {
+    expect(await titlesOf(partial, text)).toEqual(want);
+    const { where, source } = search(partial, text);
+    expect(await source.count({ where })).toBe(want.length);
+  });
+
+  test.each([
+    ["A_", ["a_b", "A_B"]],
+    ["%", []],
+    ["50%", ["50% off"]],
+    ["10", ["100%", "1000"]],
+  ])("so is the start of a text: %s", async (text, want) => {
+    expect(await titlesOf(start, text)).toEqual(want);
+  });
+
+  test("pages are cut over the rows that pass, past any number of others", async () => {
+    const all = Array.from({ length: 12 }, (_, index) => `n_${index * 100}`);
+    expect(await titlesOf(start, "n_")).toEqual(all);
+    expect(await titlesOf(start, "n_", { take: 3 })).toEqual(all.slice(0, 3));
+    expect(await titlesOf(start, "n_", { skip: 9, take: 5 })).toEqual(all.slice(9));
+    expect(await titlesOf(start, "n_", { skip: 2, take: 0 })).toEqual([]);
+    expect(await titlesOf(start, "n_", { orderBy: { id: "desc" }, skip: 1, take: 2 })).toEqual(["n_1000", "n_900"]);
+  });
+
+  test("a count goes no further than it is asked to", async () => {
+    const { where, source } = search(start, "n_");
+    expect(await source.count({ where })).toBe(12);
+    expect(await source.count({ where, take: 5 })).toBe(5);
+  });
+
+  test("a page at the beginning reads no more than it needs", async () => {
+    database.takeQueries();
+    await titlesOf(partial, "a_b", { take: 1 });
+    expect(database.takeQueries()).toHaveLength(1);
+  });
+});
+
+describe("literalTest", () => {
+  test.each([
+    ["title=a", "sqlite"],
+    ["", "sqlite"],
+    ["title=", "sqlite"],
+    ["title=a_b", "postgresql"],
+    ["title=a_b", "mysql"],
+  ] as const)("is not needed for %s on %s", (text, provider) => {
+    expect(literalTest(parseQuery(text), partial, provider)).toBeUndefined();
+    const source = noteSource();
+    expect(literalSource(parseQuery(text), partial, { ...resource, provider })(source)).toBe(source);
+  });
+
+  test("is not needed for an exact text", () => {
+    expect(
+      literalTest(parseQuery("title=a_b"), { title: { type: "String", match: "exact" } }, "sqlite"),
+    ).toBeUndefined();
+  });
+
+  test("lets no row through where the field is null", () => {
+    expect(literalTest(parseQuery("title=_"), partial, "sqlite")?.({ title: null })).toBe(false);
+  });
+});
