@@ -13,14 +13,16 @@ const run = (script) => {
 console.log("\n# Pages of 135,233 cities over HTTP");
 run("example-app/bench/pages.mjs");
 
-console.log("\n# Reading pages of a table, without HTTP");
-run("runtime/bench/modes.mjs");
+console.log("\n# Modes of paging, without HTTP");
+run("generator/bench/modes.mjs");
 
 console.log("\n# Generating");
 for (const models of [10, 100, 500]) {
   const { client, both, added } = measure(models);
   const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`;
-  console.log(`${models} models: client alone ${seconds(client)}, with prisma-paged ${seconds(both)}, added ${seconds(added)}`);
+  console.log(
+    `${models} models: client alone ${seconds(client)}, with prisma-paged ${seconds(both)}, added ${seconds(added)}`,
+  );
 }
 
 console.log("\n# Size of the runtime");

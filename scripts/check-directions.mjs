@@ -8,15 +8,28 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** @typedef {{ why: string, files: RegExp, except?: RegExp, forbids: RegExp }} Rule */
 /** @type {readonly Rule[]} */
 const rules = [
-  { why: "the runtime imports no @prisma/* package", files: /^runtime\/src\//, forbids: /^(@prisma\/|prisma(\/|$))(?!paged)/ },
-  { why: "the runtime knows neither generator nor example", files: /^runtime\/src\//, forbids: /^(prisma-paged|example-app)|^\.\.\/\.\.\/(\.\.\/)*(generator|example-app|prisma)\// },
+  {
+    why: "the runtime imports no @prisma/* package",
+    files: /^runtime\/src\//,
+    forbids: /^(@prisma\/|prisma(\/|$))(?!paged)/,
+  },
+  {
+    why: "the runtime knows neither generator nor example",
+    files: /^runtime\/src\//,
+    forbids: /^(prisma-paged|example-app)|^\.\.\/\.\.\/(\.\.\/)*(generator|example-app|prisma)\//,
+  },
   {
     why: "only the HTTP layer of the runtime imports hono at run time",
     files: /^runtime\/src\//,
     except: /^runtime\/src\/(formats\/|routes\.ts|mount\.ts|api-options\.ts)/,
     forbids: /^hono(\/|$)/,
   },
-  { why: "only print.ts imports ts-morph", files: /^generator\/src\//, except: /^generator\/src\/print\.ts$/, forbids: /^ts-morph$/ },
+  {
+    why: "only print.ts imports ts-morph",
+    files: /^generator\/src\//,
+    except: /^generator\/src\/print\.ts$/,
+    forbids: /^ts-morph$/,
+  },
   {
     why: "only the two ends of the generator and its config reader touch the disk",
     files: /^generator\/src\//,
@@ -46,7 +59,8 @@ for (const workspace of ["runtime", "generator"]) {
       const shown = target.startsWith(".") ? relative(root, resolve(dirname(path), target)) : target;
       for (const rule of rules) {
         if (!rule.files.test(file) || rule.except?.test(file)) continue;
-        if (rule.forbids.test(target) || rule.forbids.test(shown)) problems.push(`${file} imports ${target}: ${rule.why}`);
+        if (rule.forbids.test(target) || rule.forbids.test(shown))
+          problems.push(`${file} imports ${target}: ${rule.why}`);
       }
     }
   }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { migrate, seed } from "@prisma-paged/example-schema";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
+import { migrate, seed } from "@prisma-paged/example-schema";
 import { PrismaClient } from "./generated/prisma/client.js";
 
 /** Where the cities lie unless `DATABASE_URL` says otherwise: a SQLite file beside the schema. */

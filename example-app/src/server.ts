@@ -2,11 +2,11 @@ import { serve } from "@hono/node-server";
 import { createApp } from "./app.js";
 import { connect, defaultUrl, prepareDatabase } from "./database.js";
 
-const url = process.env["DATABASE_URL"] ?? defaultUrl;
+const url = process.env.DATABASE_URL ?? defaultUrl;
 await prepareDatabase(url);
 const prisma = connect(url);
 
-const server = serve({ fetch: createApp(prisma).fetch, port: Number(process.env["PORT"] ?? 3000) }, ({ port }) => {
+const server = serve({ fetch: createApp(prisma).fetch, port: Number(process.env.PORT ?? 3000) }, ({ port }) => {
   const origin = `http://localhost:${port}`;
   const routes = [
     "/countries",

@@ -37,7 +37,13 @@ export function schemaOf(count) {
 
 function generate(folder, generators) {
   const started = performance.now();
-  const args = ["prisma", "generate", "--schema", "schema.prisma", ...generators.flatMap((name) => ["--generator", name])];
+  const args = [
+    "prisma",
+    "generate",
+    "--schema",
+    "schema.prisma",
+    ...generators.flatMap((name) => ["--generator", name]),
+  ];
   const { status, stderr, stdout } = spawnSync("npx", args, {
     cwd: folder,
     encoding: "utf8",

@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import pc from "picocolors";
 import type { Diagnostic, Span } from "./diagnostics.js";
 import { columnsOf, expandTabs } from "./text-columns.js";
+import { lineIndexAt, linesOf, type TextLine } from "./text-lines.js";
 
 export interface FrameColors {
   readonly error: (text: string) => string;
@@ -44,13 +45,6 @@ export function renderFrame(diagnostic: Diagnostic, source: string | undefined, 
   return `${[head, ...frame, ...hints].join("\n")}\n`;
 }
 
-/** The 1-based line of an offset, as shown after `schema.prisma:`. */
-export function lineOf(source: string, offset: number): number {
-  return source.slice(0, offset).split(lineBreak).length;
-}
-
-const lineBreak = /\r\n|\n|\r/;
-
 function renderPlace(
   span: Span,
   severity: Diagnostic["severity"],
@@ -63,8 +57,8 @@ function renderPlace(
   const start = Math.min(Math.max(0, span.start), source.length);
   const end = Math.min(Math.max(start, span.end), source.length);
   const lines = linesOf(source);
-  const first = lineOf(source, start);
-  const last = Math.max(first, lineOf(source, Math.max(start, end - 1)));
+  const first = lineIndexAt(lines, start) + 1;
+  const last = Math.max(first, lineIndexAt(lines, Math.max(start, end - 1)) + 1);
   const width = String(last).length;
   const gutter = (text: string) => colors.gutter(`${text.padStart(width)} | `);
   const bar = gutter("").trimEnd();
@@ -87,19 +81,8 @@ function numbers(first: number, last: number): readonly (number | undefined)[] {
   return [...above, ...range(first, first + longest - 3), undefined, last];
 }
 
-interface Line {
-  readonly text: string;
-  readonly offset: number;
-}
-
-function linesOf(source: string): readonly Line[] {
-  const breaks = [...source.matchAll(/\r\n|\n|\r/g)];
-  const starts = [0, ...breaks.map((found) => found.index + found[0].length)];
-  return starts.map((offset, index) => ({ offset, text: source.slice(offset, breaks[index]?.index ?? source.length) }));
-}
-
 /** Carets under the part of the line that lies in the span, without the indentation and comment slashes of further lines. */
-function underline(line: Line, start: number, end: number): string {
+function underline(line: TextLine, start: number, end: number): string {
   const indent = line.offset > start ? (/^\s*(\/\/\/)?\s*/.exec(line.text)?.[0].length ?? 0) : 0;
   const from = Math.max(start - line.offset, indent);
   const to = Math.min(end - line.offset, line.text.trimEnd().length);

@@ -1,5 +1,6 @@
 /** A doc comment as one text, and the way back from a place in it to the place in the file. */
 import type { Span } from "./diagnostics.js";
+import { lineIndexAt } from "./text-lines.js";
 
 /** The `///` lines of a model or field, in order. */
 export interface DocComment {
@@ -19,10 +20,10 @@ export function docText(comment: DocComment): DocText {
   const text = comment.lines.map((line) => line.text).join("\n");
   const starts = startsOf(comment);
   const offset = (position: number): number => {
-    const index = lineAt(starts, position);
+    const index = lineIndexAt(starts, position);
     const line = comment.lines[index];
     // A place on the joining "\n" is the end of its line.
-    return line === undefined ? 0 : line.offset + Math.min(position - (starts[index] ?? 0), line.text.length);
+    return line === undefined ? 0 : line.offset + Math.min(position - (starts[index]?.offset ?? 0), line.text.length);
   };
   const span = (start: number, end: number): Span => ({
     file: comment.file,
@@ -32,24 +33,13 @@ export function docText(comment: DocComment): DocText {
   return { text, span };
 }
 
-function startsOf(comment: DocComment): readonly number[] {
-  const starts: number[] = [];
+/** Where each line begins in the joined text. */
+function startsOf(comment: DocComment): readonly { readonly offset: number }[] {
+  const starts: { readonly offset: number }[] = [];
   let next = 0;
   for (const line of comment.lines) {
-    starts.push(next);
+    starts.push({ offset: next });
     next += line.text.length + 1;
   }
   return starts;
-}
-
-/** The last line that starts at or before `position`, by bisection: a comment may be long. */
-function lineAt(starts: readonly number[], position: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= position) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

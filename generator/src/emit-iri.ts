@@ -5,13 +5,13 @@ import { templateText } from "./literal.js";
  * The IRI of an item, or of a path under it (`/countries/:id/cities`), as a template literal over `base`
  * and the identifier's values: `/cities/31`, or `/lines/orderId=1;position=2` for a compound identifier (CONTRACT 5).
  *
- * @param valueOf the expression of an identifier field's value
+ * @param expressionOf the expression of an identifier field's value
  */
 export function iri(
   { path, identifier }: Pick<Resource, "path" | "identifier">,
-  valueOf: (field: string) => string,
+  expressionOf: (field: string) => string,
 ): string {
-  const parts = identifier.fields.map(({ name }) => ({ name, segment: `\${segment(${valueOf(name)})}` }));
+  const parts = identifier.fields.map(({ name }) => ({ name, segment: `\${segment(${expressionOf(name)})}` }));
   const key =
     identifier.compound === undefined && parts.length === 1
       ? parts.map(({ segment }) => segment).join("")

@@ -1,9 +1,9 @@
 /** Where a model or field stands in the schema files, with its comment: DMMF has neither places nor lines of its own. */
 import { isAnnotationName } from "./annotation-names.js";
-import { lineOf } from "./code-frame.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import type { DocComment } from "./doc-text.js";
 import { type Comment, type SchemaLine, schemaLines } from "./schema-lines.js";
+import { lineIndexAt, linesOf, type TextLine } from "./text-lines.js";
 
 export interface SchemaFile {
   readonly path: string;
@@ -33,11 +33,12 @@ export function buildSourceMap(files: readonly SchemaFile[], diagnostics: Diagno
   const entries = new Map<string, SourceEntry>();
   for (const file of files) {
     const lines = schemaLines(file.text);
+    const textLines = linesOf(file.text);
     warnOfSingleComments(file, lines, diagnostics);
     const used = new Set<Comment>();
     for (const found of declarations(lines)) {
       for (const comment of found.comments) used.add(comment);
-      entries.set(found.key, sourceEntry(file, found));
+      entries.set(found.key, sourceEntry(file, textLines, found));
     }
     warnOfStrayComments(file, lines, used, diagnostics);
   }
@@ -105,11 +106,15 @@ function isDoc(comment: Comment): boolean {
   return comment.style === "///";
 }
 
-function sourceEntry(file: SchemaFile, { name, offset, comments }: Declaration): SourceEntry {
+function sourceEntry(
+  file: SchemaFile,
+  textLines: readonly TextLine[],
+  { name, offset, comments }: Declaration,
+): SourceEntry {
   const lines = comments.map((comment) => ({ text: comment.text, offset: comment.offset }));
   return {
     file: file.path,
-    line: lineOf(file.text, offset),
+    line: lineIndexAt(textLines, offset) + 1,
     nameSpan: { file: file.path, start: offset, end: offset + name.length },
     comment: lines.length > 0 ? { file: file.path, lines } : undefined,
   };

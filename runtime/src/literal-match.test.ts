@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "../test/fixture/database.js";
+import { contextOf, type Database, openDatabase, resource as resourceOf } from "../test/fixture/database.js";
 import { type Filters, toWhere } from "./filters.js";
 import { literalSource, literalTest } from "./literal-match.js";
 import { parseQuery } from "./query-string.js";
-import type { FindManyArgs, RowSource } from "./source.js";
+import type { FindManyArgs } from "./source.js";
 
 const partial: Filters = { title: { type: "String", match: "partial" } };
 const start: Filters = { title: { type: "String", match: "start" } };
-const resource = { provider: "sqlite", identifier: { fields: [{ name: "id", type: "Int" }] } } as const;
+const resource = resourceOf("Note", { fields: [{ name: "id", type: "Int" }] });
 const titles = ["100%", "1000", "a_b", "axb", "A_B", "a\\b", "a\\_b", "Ä_B", "ä_b", "[x]", "50% off"];
 
 let database: Database;
@@ -24,14 +24,8 @@ afterAll(async () => {
   await database.close();
 });
 
-interface Note {
-  readonly id: number;
-  readonly title: string;
-}
-
-function noteSource(): RowSource<Note> {
-  const { note } = database.client;
-  return { findMany: (args) => note.findMany(args), count: (args) => note.count(args) };
+function noteSource() {
+  return contextOf<{ readonly title: string }>(database.client, resource, {}, ({ note }) => note).source;
 }
 
 function search(filters: Filters, text: string) {
@@ -83,6 +77,12 @@ describe("on a real SQLite database, through Prisma", () => {
     const { where, source } = search(start, "n_");
     expect(await source.count({ where })).toBe(12);
     expect(await source.count({ where, take: 5 })).toBe(5);
+  });
+
+  test("a list as long as is allowed fits in one query with its page", async () => {
+    const entries = Array.from({ length: 900 }, (_, index) => ({ path: ["title", ""], value: `n${index + 1}` }));
+    const where = toWhere({ entries }, { title: { type: "String", match: "exact" } }, resource) ?? {};
+    expect(await noteSource().count({ where })).toBe(891);
   });
 
   test("a page at the beginning reads no more than it needs", async () => {

@@ -21,14 +21,15 @@ const typeNames: { readonly [type in Exclude<ScalarType, "Enum">]: string } = {
 };
 
 /**
- * The value of a declared parameter. `parameter` is its name as the client spells it: `population[gt]`.
+ * The value of a declared parameter. `parameter` is its name as the client spells it: `population[gt]`; `sent` is what
+ * stood there, where the text was only a part of it.
  *
  * @throws Problem 400 for a text that does not parse as the type, naming the parameter and the type.
  */
-export function parameterValue(parameter: string, text: string, { type, values }: ValueType): unknown {
+export function parameterValue(parameter: string, text: string, { type, values }: ValueType, sent = text): unknown {
   // PostgreSQL has no text with a NUL: what it could not store it cannot be asked for.
   const value = type === "String" && text.includes("\0") ? undefined : parseValue(type, text, values);
   if (value !== undefined) return value;
   const expected = type === "Enum" ? `one of ${values?.join(", ")}` : typeNames[type];
-  throw badParameter(parameter, text, `${parameter} should be ${expected}`);
+  throw badParameter(parameter, sent, `${parameter} should be ${expected}`);
 }

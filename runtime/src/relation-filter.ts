@@ -18,22 +18,6 @@ export function relationKey(text: string, { path }: Relation): string | undefine
   }
 }
 
-/**
- * A condition on the key that a relation refers to. `field` is the foreign key's field on the row itself; where the row
- * holds none, the path through the relation: `passport.id`.
- */
-export function keyCondition({ field }: Relation, condition: unknown): object {
-  const [own, ...others] = field.split(".").reverse();
-  return others.reduce((inner, name) => ({ [name]: inner }), { [own ?? field]: condition });
-}
-
-/** Whether a relation is there at all. */
-export function presence({ field }: Relation, isThere: boolean): object {
-  const [name = field, ...others] = field.split(".");
-  if (others.length === 0) return { [name]: isThere ? { not: null } : null };
-  return { [name]: isThere ? { isNot: null } : { is: null } };
-}
-
 function isIri(text: string): boolean {
   return text.startsWith("/") || /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 }

@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { createApp } from "../src/app.js";
+import { connect } from "../src/database.js";
+
+const prisma = connect(inject("databaseUrl"));
+const app = createApp(prisma);
+afterAll(() => prisma.$disconnect());
+
+async function get(path: string) {
+  const response = await app.request(path);
+  expect(response.status, path).toBe(200);
+  return response.json();
+}
+
+describe("the example's routes over the real cities", () => {
+  it("pages fully: /cities?page=2", async () => {
+    const document = await get("/cities?page=2");
+    expect(document).toMatchObject({
+      "@context": "/contexts/City",
+      "@id": "/cities",
+      "@type": "hydra:Collection",
+      "hydra:totalItems": 135_233,
+      "hydra:view": {
+        "@id": "/cities?page=2",
+        "hydra:first": "/cities?page=1",
+        "hydra:last": "/cities?page=4508",
+        "hydra:previous": "/cities?page=1",
+        "hydra:next": "/cities?page=3",
+      },
+    });
+    expect(document["hydra:member"]).toHaveLength(30);
+  });
+
+  it("reaches the last page", async () => {
+    const document = await get("/cities?page=4508");
+    expect(document["hydra:member"]).toHaveLength(135_233 - 4507 * 30);
+    expect(document["hydra:view"]["hydra:next"]).toBeUndefined();
+    const [last] = await prisma.city.findMany({ orderBy: { id: "desc" }, take: 1 });
+    expect(document["hydra:member"].at(-1).id).toBe(last?.id);
+  });
+
+  it("filters and orders", async () => {
+    const document = await get("/cities?country=/countries/FR&population[gte]=500000&order[population]=desc");
+    expect(document["hydra:member"].map((city: { name: string }) => city.name)).toEqual(["Paris", "Marseille"]);
+  });
+
+  it("pages partially where the client asks for it", async () => {
+    const document = await get("/cities?partial=true");
+    expect(document["hydra:totalItems"]).toBeUndefined();
+    expect(document["hydra:view"]).toMatchObject({ "hydra:next": "/cities?partial=true&page=2" });
+  });
+
+  it("pages by cursor, the largest first", async () => {
+    const first = await get("/cities/by-population");
+    const second = await get(first["hydra:view"]["hydra:next"]);
+    const expected = await prisma.city.findMany({ orderBy: [{ population: "desc" }, { id: "desc" }], take: 60 });
+    const seen = [...first["hydra:member"], ...second["hydra:member"]].map((city: { id: number }) => city.id);
+    expect(seen).toEqual(expected.map((city) => city.id));
+    expect((await get(second["hydra:view"]["hydra:previous"]))["hydra:member"]).toEqual(first["hydra:member"]);
+  });
+
+  it("lists a country's cities under it", async () => {
+    const document = await get("/countries/FR/cities");
+    expect(document["@id"]).toBe("/countries/FR/cities");
+    expect(document["hydra:member"][0]).toMatchObject({ name: "Paris", country: "/countries/FR" });
+    expect(document["hydra:totalItems"]).toBe(await prisma.city.count({ where: { countryCode: "FR" } }));
+    expect((await app.request("/countries/XX/cities")).status).toBe(404);
+  });
+
+  it("lets the client control the countries' paging, up to the maximum", async () => {
+    expect((await get("/countries"))["hydra:member"]).toHaveLength(30);
+    expect((await get("/countries?itemsPerPage=5"))["hydra:member"]).toHaveLength(5);
+    expect((await get("/countries?pagination=false"))["hydra:totalItems"]).toBe(246);
+  });
+
+  it("serves a custom handler's rows", async () => {
+    const document = await get("/cities/largest?page=2");
+    expect(document["hydra:totalItems"]).toBe(246);
+    expect(document["hydra:view"]["hydra:last"]).toBe("/cities/largest?page=9");
+    const countries = document["hydra:member"].map((city: { country: string }) => city.country);
+    expect(new Set(countries).size).toBe(30);
+  });
+
+  it("sends the small collection whole", async () => {
+    const document = await get("/features");
+    expect(document["hydra:totalItems"]).toBe(18);
+    expect(document["hydra:view"]).toBeUndefined();
+  });
+
+  it("answers for an item, and for one that is not there", async () => {
+    expect(await get("/cities/2988507")).toMatchObject({
+      "@context": "/contexts/City",
+      "@id": "/cities/2988507",
+      "@type": "https://schema.org/City",
+      name: "Paris",
+      country: "/countries/FR",
+      feature: "/features/PPLC",
+    });
+    const missing = await app.request("/cities/1");
+    expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+  });
+});

@@ -1,0 +1,6 @@
+/** Writes platform.schema.json from the generator's own table. Run after a build: `node scripts/platform-schema.mjs`. */
+import { writeFile } from "node:fs/promises";
+import { platformSchema } from "../dist/platform-schema.js";
+
+const target = new URL("../platform.schema.json", import.meta.url);
+await writeFile(target, `${JSON.stringify(platformSchema(), null, 2)}\n`);

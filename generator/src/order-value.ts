@@ -1,0 +1,99 @@
+/** `[{ field: "name", direction: "ASC" }, …]`, the value of `paginationViaCursor` and `order`. */
+import type { Direction } from "@prisma-paged/runtime";
+import type { Value } from "./annotation-grammar.js";
+import { describe } from "./arguments.js";
+import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
+
+/** One field of an order as written; the span is that of the field's name. */
+export interface WrittenOrderField {
+  readonly field: string;
+  readonly direction: Direction;
+  readonly span: Span;
+}
+
+interface OrderArgument {
+  readonly key: string;
+  readonly value: Value;
+}
+
+const shape = 'a list such as [{ field: "id", direction: "DESC" }]';
+const itemShape = '{ field: "id", direction: "DESC" }';
+const itemKeys = ["field", "direction"] as const;
+
+/**
+ * Field and direction as string or identifier, the direction in any letter case and ascending where it is left out.
+ * An empty list is none. Undefined with an error for each thing wrong.
+ */
+export function readOrderValue(
+  argument: OrderArgument,
+  diagnostics: Diagnostics,
+): readonly WrittenOrderField[] | undefined {
+  const { key, value } = argument;
+  if (value.kind !== "list") {
+    const hint = value.kind === "object" ? "put it in brackets: `[{ … }]`" : undefined;
+    return wrongType(key, shape, value, diagnostics, hint);
+  }
+  const fields = value.items
+    .map((item) => readItem({ key, value: item }, diagnostics))
+    .filter((field) => field !== undefined);
+  const repeated = fields.filter(({ field }, index) => fields.findIndex((one) => one.field === field) < index);
+  for (const { field, span } of repeated) {
+    diagnostics.error("duplicate-option", `\`${key}\` names \`${field}\` twice.`, span);
+  }
+  return fields.length === value.items.length && repeated.length === 0 ? fields : undefined;
+}
+
+function readItem({ key, value }: OrderArgument, diagnostics: Diagnostics): WrittenOrderField | undefined {
+  if (value.kind !== "object") return wrongType(key, `items such as ${itemShape}`, value, diagnostics);
+  const strange = value.entries.filter((entry, index) => {
+    const isKnown = itemKeys.some((known) => known === entry.key);
+    const isFirst = value.entries.findIndex((one) => one.key === entry.key) === index;
+    if (!isKnown) {
+      const message = `An item of \`${key}\` has no \`${entry.key}\`; it takes \`field\` and \`direction\`.`;
+      diagnostics.error("unknown-argument", message, entry.keySpan, didYouMean(entry.key, itemKeys));
+    } else if (!isFirst) {
+      diagnostics.error(
+        "duplicate-option",
+        `\`${entry.key}\` is given twice in one item of \`${key}\`.`,
+        entry.keySpan,
+      );
+    }
+    return !isKnown || !isFirst;
+  });
+  const given = (name: string) => value.entries.find((entry) => entry.key === name)?.value;
+  const field = readField(key, given("field"), value.span, diagnostics);
+  const direction = readDirection(given("direction"), diagnostics);
+  return field && direction && strange.length === 0 ? { ...field, direction } : undefined;
+}
+
+function readField(
+  key: string,
+  value: Value | undefined,
+  item: Span,
+  diagnostics: Diagnostics,
+): Pick<WrittenOrderField, "field" | "span"> | undefined {
+  if (value === undefined) {
+    diagnostics.error("missing-argument", `An item of \`${key}\` needs a \`field\`: ${itemShape}.`, item);
+    return undefined;
+  }
+  const text = textOf(value);
+  if (text !== undefined && text !== "") return { field: text, span: value.span };
+  return wrongType("field", "the name of a field", value, diagnostics);
+}
+
+function readDirection(value: Value | undefined, diagnostics: Diagnostics): Direction | undefined {
+  if (value === undefined) return "ASC";
+  const text = textOf(value)?.toUpperCase();
+  if (text === "ASC" || text === "DESC") return text;
+  const hint = text === undefined ? undefined : didYouMean(text, ["ASC", "DESC"]);
+  return wrongType("direction", '"ASC" or "DESC"', value, diagnostics, hint);
+}
+
+function textOf(value: Value): string | undefined {
+  return value.kind === "string" || value.kind === "identifier" ? value.value : undefined;
+}
+
+function wrongType(key: string, wanted: string, value: Value, diagnostics: Diagnostics, hint?: string): undefined {
+  diagnostics.error("wrong-type", `\`${key}\` takes ${wanted}; found ${describe(value)}.`, value.span, hint);
+  return undefined;
+}

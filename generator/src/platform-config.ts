@@ -1,0 +1,185 @@
+/** platform.yaml → the global level of the options, each with its place (CONTRACT 4). */
+import type { Pagination, ParameterNames } from "@prisma-paged/runtime";
+import { listed } from "./arguments.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
+import { didYouMean } from "./diagnostics.js";
+import { readPlainValue } from "./option-values.js";
+import {
+  defaultParameterNames,
+  type NameSetting,
+  parameterNamePattern,
+  readParameterNames,
+} from "./parameter-names.js";
+import { unknownKeyHint } from "./platform-hints.js";
+import { type Format, formats, type LeafShape, type MappingShape, platformShape } from "./platform-shape.js";
+import { readYaml, type YamlNode } from "./platform-yaml.js";
+import { lineIndexAt, linesOf } from "./text-lines.js";
+
+export interface PlatformConfig {
+  readonly defaults: readonly GlobalSetting[];
+  readonly parameters: ParameterNames;
+  readonly hydraPrefix: boolean;
+  readonly title?: string;
+  readonly description?: string;
+  readonly version?: string;
+  readonly formats: readonly Format[];
+}
+
+export interface GlobalSetting {
+  readonly key: keyof Pagination;
+  readonly value: unknown;
+  /** `platform.yaml:4`. */
+  readonly origin: string;
+  /** Of the value. */
+  readonly span: Span;
+}
+
+/** What holds without a platform.yaml. */
+export const defaultPlatformConfig: PlatformConfig = {
+  defaults: [],
+  parameters: defaultParameterNames,
+  hydraPrefix: true,
+  formats,
+};
+
+/**
+ * Reads the file and checks every key and value; what is wrong is reported and counts as not set. Errors:
+ * `invalid-yaml`, `unknown-config-key`, `duplicate-option`, `wrong-type`, `parameter-clash`.
+ */
+export function readPlatformConfig(
+  file: { readonly path: string; readonly text: string },
+  diagnostics: Diagnostics,
+): PlatformConfig {
+  const root = readYaml(file, diagnostics);
+  if (!root) return defaultPlatformConfig;
+  const settings = readMapping(root, platformShape, [], diagnostics);
+  const lines = linesOf(file.text);
+  const name = file.path.split(/[\\/]/).at(-1) ?? file.path;
+  const defaults = settings.flatMap((setting): readonly GlobalSetting[] =>
+    setting.kind === "option"
+      ? [
+          {
+            key: setting.key,
+            value: setting.value,
+            span: setting.span,
+            origin: `${name}:${lineIndexAt(lines, setting.span.start) + 1}`,
+          },
+        ]
+      : [],
+  );
+  const names = settings.filter((setting) => setting.kind === "parameter");
+  const texts = settings.flatMap((setting) => (setting.kind === "text" ? [[setting.target, setting.value]] : []));
+  return {
+    defaults,
+    parameters: readParameterNames(names, diagnostics),
+    hydraPrefix: settings.find((setting) => setting.kind === "prefix")?.value ?? defaultPlatformConfig.hydraPrefix,
+    ...Object.fromEntries(texts),
+    formats: settings.find((setting) => setting.kind === "formats")?.value ?? formats,
+  };
+}
+
+/** A leaf that was set. */
+type LeafSetting =
+  | { readonly kind: "option"; readonly key: keyof Pagination; readonly value: unknown; readonly span: Span }
+  | ({ readonly kind: "parameter" } & NameSetting)
+  | { readonly kind: "prefix"; readonly value: boolean }
+  | { readonly kind: "formats"; readonly value: readonly Format[] }
+  | { readonly kind: "text"; readonly target: "title" | "description" | "version"; readonly value: string };
+
+function readMapping(
+  node: YamlNode,
+  shape: MappingShape,
+  path: readonly string[],
+  diagnostics: Diagnostics,
+): readonly LeafSetting[] {
+  // A mapping whose keys are all commented out.
+  if (node.kind === "scalar" && node.value === null) return [];
+  if (node.kind !== "mapping") {
+    const subject = path.length === 0 ? "This file" : `\`${path.join(".")}\``;
+    const example = Object.keys(shape.keys)[0] ?? "";
+    diagnostics.error(
+      "wrong-type",
+      `${subject} takes a mapping such as \`${example}: …\`; found ${nameOf(node)}.`,
+      node.span,
+    );
+    return [];
+  }
+  const seen = new Set<string>();
+  return node.entries.flatMap(({ key, keySpan, value }) => {
+    const child = Object.hasOwn(shape.keys, key) ? shape.keys[key] : undefined;
+    if (child === undefined) {
+      const place = path.length === 0 ? "at the root" : `under \`${path.join(".")}\``;
+      const message = `\`${key}\` is no key ${place}; allowed ${listed(Object.keys(shape.keys), "or")}.`;
+      diagnostics.error("unknown-config-key", message, keySpan, unknownKeyHint(key, shape));
+      return [];
+    }
+    if (seen.has(key)) {
+      diagnostics.error("duplicate-option", `\`${[...path, key].join(".")}\` is given twice.`, keySpan);
+      return [];
+    }
+    seen.add(key);
+    if (child.kind === "mapping") return readMapping(value, child, [...path, key], diagnostics);
+    return readLeaf(key, value, child, diagnostics);
+  });
+}
+
+function readLeaf(key: string, node: YamlNode, shape: LeafShape, diagnostics: Diagnostics): readonly LeafSetting[] {
+  const wrong = (allowed: string, found = node, hint?: string): readonly LeafSetting[] => {
+    diagnostics.error("wrong-type", `\`${key}\` takes ${allowed}; found ${nameOf(found)}.`, found.span, hint);
+    return [];
+  };
+  const value = node.kind === "scalar" ? node.value : undefined;
+  switch (shape.kind) {
+    case "text": {
+      if (typeof value === "string") return [{ kind: "text", target: shape.target, value }];
+      const hint =
+        typeof value === "number" && node.kind === "scalar" ? `write it in quotes: "${node.text}"` : undefined;
+      return wrong("a text", node, hint);
+    }
+    case "prefix": {
+      const read = readPlainValue("boolean", value);
+      return read.fits ? [{ kind: "prefix", value: read.value === true }] : wrong(read.allowed, node, read.hint);
+    }
+    case "parameter":
+      if (typeof value !== "string" || !parameterNamePattern.test(value)) {
+        return wrong("the name of a query parameter, without any of [ ] & = #");
+      }
+      return [{ kind: "parameter", target: shape.target, name: value, span: node.span }];
+    case "option": {
+      const { option } = shape;
+      if (option.kind === "cursor") return wrong("no global value");
+      if (value === null && option.default === null) return [];
+      const read = readPlainValue(option.kind, value);
+      if (!read.fits) return wrong(read.allowed, node, read.hint);
+      return [{ kind: "option", key: option.key, value: read.value, span: node.span }];
+    }
+    case "formats":
+      return readFormats(node, wrong);
+  }
+}
+
+function readFormats(
+  node: YamlNode,
+  wrong: (allowed: string, found?: YamlNode, hint?: string) => readonly LeafSetting[],
+): readonly LeafSetting[] {
+  const allowed = `a list of different formats out of ${formats.join(", ")}`;
+  if (node.kind !== "list" || node.items.length === 0) return wrong(allowed);
+  const value: Format[] = [];
+  for (const item of node.items) {
+    const text = item.kind === "scalar" ? item.value : undefined;
+    const format = formats.find((candidate) => candidate === text);
+    if (format === undefined)
+      return wrong(allowed, item, typeof text === "string" ? didYouMean(text, formats) : undefined);
+    if (value.includes(format)) return wrong(allowed, item, `\`${format}\` stands there twice`);
+    value.push(format);
+  }
+  return [{ kind: "formats", value }];
+}
+
+/** A node as messages name it. */
+function nameOf(node: YamlNode): string {
+  if (node.kind === "mapping") return "a mapping";
+  if (node.kind === "list") return node.items.length === 0 ? "an empty list" : "a list";
+  if (node.value === null) return "nothing";
+  return typeof node.value === "string" ? `the text ${JSON.stringify(node.value)}` : node.text;
+}

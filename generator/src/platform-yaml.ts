@@ -1,0 +1,78 @@
+/** YAML → nodes with their places; syntax errors as diagnostics. The only file that knows the yaml package. */
+import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
+import type { Diagnostics, Span } from "./diagnostics.js";
+
+export type YamlNode = { readonly span: Span } & (
+  | { readonly kind: "scalar"; readonly value: unknown; readonly text: string }
+  | { readonly kind: "list"; readonly items: readonly YamlNode[] }
+  | { readonly kind: "mapping"; readonly entries: readonly YamlEntry[] }
+);
+
+export interface YamlEntry {
+  readonly key: string;
+  readonly keySpan: Span;
+  readonly value: YamlNode;
+}
+
+interface YamlFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Undefined for a file that cannot be read, with an error `invalid-yaml` for each fault; null for an empty one. */
+export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | null | undefined {
+  // Duplicate keys are left to the reader, which knows both places.
+  const document = parseDocument(file.text, { prettyErrors: false, uniqueKeys: false, logLevel: "silent" });
+  for (const { message, pos } of document.errors) {
+    const span = clamp(file, pos[0], Math.max(pos[1], pos[0] + 1));
+    diagnostics.error("invalid-yaml", `This is no valid YAML: ${sentence(message)}`, span);
+  }
+  if (document.errors.length > 0) return undefined;
+  if (document.contents === null) return null;
+  return toNode(document.contents, new Set());
+
+  function toNode(node: Node, aliases: ReadonlySet<Node>): YamlNode {
+    const span = spanOf(file, node.range);
+    if (isAlias(node)) {
+      const target = node.resolve(document);
+      // An anchor within itself would never end.
+      if (target === undefined || aliases.has(target))
+        return { kind: "scalar", value: undefined, text: "an alias", span };
+      return { ...toNode(target, new Set([...aliases, target])), span };
+    }
+    if (isMap(node)) {
+      const entries = node.items.map(({ key, value }): YamlEntry => {
+        const keyNode = key as Node;
+        const keySpan = spanOf(file, keyNode.range);
+        const name = isScalar(keyNode) ? String(keyNode.value) : file.text.slice(keySpan.start, keySpan.end);
+        return { key: name, keySpan, value: value === null ? nothing(keySpan) : toNode(value as Node, aliases) };
+      });
+      return { kind: "mapping", entries, span };
+    }
+    if (isSeq(node)) return { kind: "list", items: node.items.map((item) => toNode(item as Node, aliases)), span };
+    return {
+      kind: "scalar",
+      value: isScalar(node) ? node.value : undefined,
+      text: file.text.slice(span.start, span.end),
+      span,
+    };
+  }
+}
+
+/** A key without a value is shown at the key. */
+function nothing(keySpan: Span): YamlNode {
+  return { kind: "scalar", value: null, text: "", span: keySpan };
+}
+
+function spanOf(file: YamlFile, range: readonly number[] | null | undefined): Span {
+  return clamp(file, range?.[0] ?? 0, range?.[1] ?? 0);
+}
+
+function clamp({ path, text }: YamlFile, start: number, end: number): Span {
+  const from = Math.min(start, text.length);
+  return { file: path, start: from, end: Math.max(from, Math.min(end, text.length)) };
+}
+
+function sentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}

@@ -1,0 +1,27 @@
+/** The lines of a text, found once, and the line of an offset by bisection: schemas may be long. */
+
+export interface TextLine {
+  /** Without its line break. */
+  readonly text: string;
+  /** The offset of its first character. */
+  readonly offset: number;
+}
+
+/** Lines end at `\n`, `\r\n` or `\r`, as in Prisma's grammar. At least one line. */
+export function linesOf(text: string): readonly TextLine[] {
+  const breaks = [...text.matchAll(/\r\n|\n|\r/g)];
+  const starts = [0, ...breaks.map((found) => found.index + found[0].length)];
+  return starts.map((offset, index) => ({ offset, text: text.slice(offset, breaks[index]?.index ?? text.length) }));
+}
+
+/** The index of the last entry that starts at or before `offset`; 0 if none does. */
+export function lineIndexAt(lines: readonly { readonly offset: number }[], offset: number): number {
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle]?.offset ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
