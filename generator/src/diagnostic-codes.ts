@@ -12,9 +12,6 @@ export interface DiagnosticDoc {
   readonly cure: string;
 }
 
-/** The code of a diagnostic: a key of the catalogue. */
-export type DiagnosticCode = keyof typeof catalogue;
-
 const catalogue = {
   "client-size-unbounded": {
     title: "Client page size without a maximum",
@@ -242,7 +239,10 @@ const catalogue = {
     cause: "The setting takes another kind of value, or a value within other bounds.",
     cure: "Give a value of the kind named.",
   },
-} as const satisfies Readonly<Record<string, DiagnosticDoc>>;
+} as const;
+
+/** The code of a diagnostic: a key of the catalogue. */
+export type DiagnosticCode = keyof typeof catalogue;
 
 /** The catalogue of all codes, for the documentation and for tools. */
 export const diagnosticCodes: Readonly<Record<DiagnosticCode, DiagnosticDoc>> = catalogue;

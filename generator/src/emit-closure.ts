@@ -25,6 +25,7 @@ export function narrowed(delegate: string): string {
 }
 
 /** `findMany: (args: PageArgs<Prisma.CityFindManyArgs>) => …`, what it gives on a line of its own where the line is full. */
-export function closure(name: string, args: string, body: Doc): Doc {
-  return group([`${name}: (args: PageArgs<${args}>) =>`, group(indent([line, body]))]);
+export function closure(name: string, args: string, body: Doc, ...further: readonly string[]): Doc {
+  const parameters = list("(", [`args: PageArgs<${args}>`, ...further], ")");
+  return group([`${name}: `, parameters, " =>", group(indent([line, body]))]);
 }

@@ -1,8 +1,8 @@
 /** What a module's routes take: a client, scopes, handlers (CONTRACT 5). */
-import type { ApiOperation, ApiResource } from "./api-model.js";
+import type { ApiResource } from "./api-model.js";
 import { clientTypes, type EmitContext, importFrom, queryType, resourceOf } from "./emit-context.js";
 import { servedModels } from "./emit-references.js";
-import { block, type Doc, group, indent, join, line, softline } from "./layout.js";
+import { block, group, indent, join, line, softline } from "./layout.js";
 import { key, quote } from "./literal.js";
 import { type InterfaceStatement, type Part, type Property, runtimeTypes, type Statement } from "./module.js";
 
@@ -60,6 +60,7 @@ export function emitOptions(context: EmitContext, resource: ApiResource): Part {
       ),
       scopesType(`${typeName}Scopes`, models),
       serveOptions,
+      handlerType(resource),
       handlersInterface(resource),
       {
         kind: "interface",
@@ -120,16 +121,22 @@ function handlersInterface(resource: ApiResource): Statement {
     typeParameters: [env],
     properties: resource.operations.map((operation) => ({
       name: key(operation.operation.name),
-      type: handlerType(resource, operation),
+      type: `${typeName}Handler<E, ${queryType(resource, operation)}>`,
       optional: operation.operation.handler !== true,
     })),
   };
 }
 
-function handlerType(resource: ApiResource, operation: ApiOperation): Doc {
-  const { model, identifier } = resource.resource;
+/** `CityHandler`: what every handler of these rows is, but for its query. */
+function handlerType({ typeName, resource: { model, identifier } }: ApiResource): Statement {
   const names = identifier.fields.map(({ name }) => quote(name)).join(" | ");
-  const row = `ItemRow<${resource.typeName}Row, ${names}>`;
-  const types = ["E", queryType(resource, operation), row, `Prisma.${model}WhereInput`, "PrismaClient"];
-  return group(["CollectionHandler<", indent([softline, join([",", line], types)]), softline, ">"]);
+  const types = ["E", "Query", `ItemRow<${typeName}Row, ${names}>`, `Prisma.${model}WhereInput`, "PrismaClient"];
+  return {
+    kind: "type",
+    name: `${typeName}Handler`,
+    exported: false,
+    doc: "",
+    typeParameters: ["E extends Env", "Query"],
+    type: group(["CollectionHandler<", indent([softline, join([",", line], types)]), softline, ">"]),
+  };
 }

@@ -92,7 +92,8 @@ function collectionRoute(resource: ApiResource, operation: ApiOperation): Doc {
 
 function relationRoute(context: EmitContext, resource: ApiResource, operation: ApiResource["relations"][number]): Doc {
   const target = resourceOf(context, operation.target);
-  const types = `<E, ${queryType(resource, operation)}, ${documentType(resource, operation)}<${target.typeName}Item>>`;
+  const document = `${documentType(resource, operation)}<${target.typeName}Item>`;
+  const types = `<E, ${queryType(resource, operation)}, ${document}, ${resource.typeName}Row>`;
   const served = target === resource ? "served" : `serve${target.typeName}(options)`;
   return route(
     operation.operation.path,

@@ -63,11 +63,9 @@ function joins(context: EmitContext, resource: ApiResource, rows: string): reado
   });
   const joined = operationsOn(context, resource).some(({ operation }) => !operation.pagination.fetchJoinCollection);
   const select: Doc = ["select: ", block(["...select", ...members])];
-  const parameters = `args: PageArgs<${args}>, where: { readonly [relation: string]: object | undefined }`;
+  const where = "where: { readonly [relation: string]: object | undefined }";
   return [
     closure("findKeys", args, `${rows}.findMany({ ...args, select: { ${identifier} } })`),
-    ...(joined
-      ? [[`findManyJoined: (${parameters}) =>`, [` ${rows}.findMany(`, block(["...args", select]), ")"]]]
-      : []),
+    ...(joined ? [closure("findManyJoined", args, [`${rows}.findMany(`, block(["...args", select]), ")"], where)] : []),
   ];
 }

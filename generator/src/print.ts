@@ -62,7 +62,7 @@ function clauses(keyword: "import" | "export", names: readonly Import[]): readon
   const sources = [...new Set(names.map(({ from }) => from))].sort(bySource);
   return sources.map((from) => {
     const specifiers = new Map(names.filter((name) => name.from === from).map((name) => [name.name, name]));
-    const sorted = [...specifiers.values()].sort((a, b) => collator.compare(a.name, b.name));
+    const sorted = [...specifiers.values()].sort((a, b) => naturally(a.as ?? a.name, b.as ?? b.name));
     const onlyTypes = sorted.every(({ type }) => type);
     const docs = sorted.map(
       ({ name, type, as }) => `${type && !onlyTypes ? "type " : ""}${name}${as === undefined ? "" : ` as ${as}`}`,
@@ -72,7 +72,23 @@ function clauses(keyword: "import" | "export", names: readonly Import[]): readon
   });
 }
 
-const collator: Intl.Collator = new Intl.Collator("en", { numeric: true, caseFirst: "upper" });
+/** Biome's natural order: letter by letter, `A` before `a` before `B`, numbers by their value. */
+function naturally(a: string, b: string): number {
+  const [left, right] = [pieces(a), pieces(b)];
+  for (const [index, piece] of left.entries()) {
+    const other = right[index];
+    if (other === undefined) return 1;
+    if (piece === other) continue;
+    if (/\d/.test(piece) && /\d/.test(other)) return Number(piece) - Number(other);
+    const [lower, otherLower] = [piece.toLowerCase(), other.toLowerCase()];
+    return (lower === otherLower ? piece < other : lower < otherLower) ? -1 : 1;
+  }
+  return left.length - right.length;
+}
+
+function pieces(name: string): readonly string[] {
+  return name.match(/\d+|\D/g) ?? [];
+}
 
 /** Packages first, then paths, the farther ones before the nearer. */
 function bySource(a: string, b: string): number {
