@@ -132,7 +132,7 @@ function fits(first: Command, following: readonly Command[], columns: number): b
     if (typeof doc === "string") left -= doc.length;
     else if (isDocs(doc)) for (const inner of doc.toReversed()) stack.push({ doc: inner, depth, broken });
     else if (doc.kind === "if-broken") left -= broken ? doc.text.length : 0;
-    else if (doc.kind !== "line") stack.push({ doc: doc.body, depth, broken: broken && doc.kind !== "group" });
+    else if (doc.kind !== "line") stack.push({ doc: doc.body, depth, broken });
     else if (broken) return true;
     else left -= doc.flat.length;
   }

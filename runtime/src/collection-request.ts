@@ -3,6 +3,7 @@ import { cursorFieldNames, readPosition } from "./cursor.js";
 import { joinStrategy } from "./fetch-join.js";
 import { toOrder, toWhere } from "./filters.js";
 import type { Format } from "./formats/negotiation.js";
+import { literalSource } from "./literal-match.js";
 import { completeOrder } from "./order.js";
 import type { PageRequest } from "./page-request.js";
 import type { PageQuery, ReadContext } from "./prisma-page.js";
@@ -11,6 +12,7 @@ import type { RequestPlace } from "./request-context.js";
 import type { CollectionOperation } from "./resource.js";
 import { allOf } from "./scope.js";
 import type { Served } from "./served.js";
+import type { RowSource } from "./source.js";
 
 /** What ties a list relation's rows to their parent. */
 export interface Parent {
@@ -58,13 +60,15 @@ export function toPageQuery<E extends Env>(
 
 /** Where this request's rows come from, and the policy they are read by. */
 export async function readContext<E extends Env>(
-  { context, served, operation }: CollectionRequest<E>,
+  { context, served, operation, query }: CollectionRequest<E>,
   { where }: PageQuery,
 ): Promise<ReadContext<object>> {
   const withJoin = await joinStrategy(served, operation, context);
+  const withLiterals = literalSource(query, operation.filters, served.resource);
+  const prepare = (source: RowSource<object>) => withLiterals(withJoin(source));
   return {
-    source: withJoin(served.source),
-    transaction: (run) => served.transaction((source) => run(withJoin(source))),
+    source: prepare(served.source),
+    transaction: (run) => served.transaction((source) => run(prepare(source))),
     resource: served.resource,
     pagination: operation.pagination,
     bareTable: served.countsRaw && where === undefined,

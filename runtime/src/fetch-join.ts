@@ -43,13 +43,21 @@ export function keysFirst<Row extends object>(source: RowSource<Row>, identifier
     async findMany(args: FindManyArgs) {
       const keys = await findKeys(args);
       if (keys.length === 0) return [];
-      const rows = await source.findMany({ where: whereKeys(keys, identifier) });
+      const rows: Row[] = [];
+      // One after the other: inside a transaction there is one connection.
+      for (let start = 0; start < keys.length; start += keysPerQuery) {
+        const where = whereKeys(keys.slice(start, start + keysPerQuery), identifier);
+        rows.push(...(await source.findMany({ where })));
+      }
       const byKey = new Map(rows.map((row) => [itemKey(identifier, row), row]));
       // A row deleted between the two reads is gone, as it would be a moment later.
       return keys.flatMap((key) => byKey.get(itemKey(identifier, key)) ?? []);
     },
   };
 }
+
+/** A compound identifier has several values a key, and SQLite takes 999 in a query. */
+const keysPerQuery = 250;
 
 function whereKeys(keys: readonly object[], { fields }: Identifier): object {
   const [first, ...others] = fields;

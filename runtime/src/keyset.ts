@@ -53,11 +53,11 @@ async function readBeyondRow<Row extends object>(
   take: number,
 ): Promise<Row[]> {
   const itself = identity(query.resource, query.cursor, position);
-  const where = allOf([query.where, leadingBound(query.cursor, position)]);
+  const where = allOf([query.where, leadingBound(query.cursor, position), { NOT: itself }]);
   const rows = await read(query, position, { where, cursor: key, skip, take });
   // Beyond a row that is gone `cursor` finds nothing, which must not pass for the end.
   if (rows.length > 0 || (await query.source.count({ where: itself })) > 0) return rows;
-  const gone = allOf([query.where, boundedWhere(widened(query.cursor, position), query.cursor)]);
+  const gone = allOf([query.where, boundedWhere(widened(query.cursor, position), query.cursor), { NOT: itself }]);
   return read(query, position, { where: gone, skip, take });
 }
 

@@ -56,6 +56,9 @@ async function withLists<E extends Env, Row extends object>(
   );
 }
 
+/** SQLite takes 999 values in a query, the scope's own among them. */
+const keysPerQuery = 500;
+
 async function hideForbidden<E extends Env, Row extends object>(
   served: Pick<Served<E>, "options">,
   reference: Reference<Row>,
@@ -70,10 +73,14 @@ async function hideForbidden<E extends Env, Row extends object>(
   }
   if (keys.size === 0) return;
   const scope = await resolveScope(served.options, reference.model, context);
-  const where = allOf([{ [reference.field]: { in: [...keys.values()] } }, scope]);
   const visible = new Set<string>();
-  for (const target of await reference.findMany({ ...(where && { where }) })) {
-    visible.add(segment(Object.values(target)[0]));
+  const values = [...keys.values()];
+  for (let start = 0; start < values.length; start += keysPerQuery) {
+    const within = { [reference.field]: { in: values.slice(start, start + keysPerQuery) } };
+    const where = allOf([within, scope]);
+    for (const target of await reference.findMany({ ...(where && { where }) })) {
+      visible.add(segment(Object.values(target)[0]));
+    }
   }
   rows.forEach((row, index) => {
     const key = reference.key(row);

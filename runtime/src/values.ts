@@ -27,7 +27,9 @@ export function parseValue(type: ScalarType, text: string, values?: readonly str
     case "BigInt":
       return parseInt64(text);
     case "Float":
-      return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined;
+      return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) && Number.isFinite(Number(text))
+        ? Number(text)
+        : undefined;
     case "Decimal":
       return /^-?\d+(?:\.\d+)?$/.test(text) ? text : undefined;
     case "String":
