@@ -38,6 +38,6 @@ export function addDocumentationRoutes<E extends Env>(
 
 /** The placeholders stand inside JSON strings, so what fills them is escaped as such. */
 function fill(text: string, origin: string, basePath: string): string {
-  const escape = (value: string) => JSON.stringify(value).slice(1, -1);
-  return text.replaceAll("{basePath}", escape(basePath)).replaceAll("{base}", escape(origin + basePath));
+  const inJson = (value: string) => JSON.stringify(value).slice(1, -1);
+  return text.replaceAll("{basePath}", inJson(basePath)).replaceAll("{base}", inJson(origin + basePath));
 }

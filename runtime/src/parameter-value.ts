@@ -26,7 +26,12 @@ const typeNames: { readonly [type in Exclude<ScalarType, "Enum">]: string } = {
  *
  * @throws Problem 400 for a text that does not parse as the type, naming the parameter and the type.
  */
-export function parameterValue(parameter: string, text: string, { type, values }: ValueType, sent = text): unknown {
+export function parameterValue(
+  parameter: string,
+  text: string,
+  { type, values }: ValueType,
+  sent: string = text,
+): unknown {
   // PostgreSQL has no text with a NUL: what it could not store it cannot be asked for.
   const value = type === "String" && text.includes("\0") ? undefined : parseValue(type, text, values);
   if (value !== undefined) return value;

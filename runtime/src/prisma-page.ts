@@ -117,7 +117,7 @@ async function readEstimatedPage<Row extends object>(
   const { rows, hasMore } = await readOneMore(context.source, query, offset, itemsPerPage);
   const seen = rows.length + (hasMore ? 1 : 0);
   const told = itemsPerPage === 0 ? undefined : totalFromPage(rows.length, offset, !hasMore);
-
+  if (told !== undefined) learnTotal(context, query.where, told);
   const total = await totalOf(context, query, told, seen === 0 ? 0 : offset + seen);
   if (total === undefined) return { kind: "partial", rows, page, itemsPerPage, hasNextPage: hasMore };
   const totalItems = told ?? fitted(total, seen, offset);
