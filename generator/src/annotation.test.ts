@@ -1,0 +1,298 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Annotation, readAnnotations, type Value } from "./annotation.js";
+import { Diagnostics, renderDiagnostics, type Span } from "./diagnostics.js";
+import { buildSourceMap } from "./source-map.js";
+
+/** A file whose model carries `lines` as its comment, read as the generator does. */
+function read(...lines: readonly string[]) {
+  const text = `${lines.map((line) => `///${line}\n`).join("")}model A {\n  id Int @id\n}\n`;
+  const diagnostics = new Diagnostics();
+  const sources = buildSourceMap([{ path: "schema.prisma", text }], diagnostics);
+  const comment = sources.model("A")?.comment ?? { file: "schema.prisma", lines: [] };
+  const { annotations, prose } = readAnnotations(comment, diagnostics);
+  const shown = renderDiagnostics(diagnostics.all, new Map([["schema.prisma", text]]), { color: false, cwd: "" });
+  const at = (span: Span) => text.slice(span.start, span.end);
+  return { text, annotations, prose, diagnostics: diagnostics.all, shown, at };
+}
+
+/** A value without its places. */
+function plain(value: Value): unknown {
+  switch (value.kind) {
+    case "list":
+      return value.items.map(plain);
+    case "object":
+      return Object.fromEntries(value.entries.map((entry) => [entry.key, plain(entry.value)]));
+    case "identifier":
+      return { identifier: value.value };
+    default:
+      return value.value;
+  }
+}
+
+function outline(annotations: readonly Annotation[]) {
+  return annotations.map(({ name, arguments: given }) => [
+    name,
+    ...given.map(({ key, value }) => (key === undefined ? plain(value) : { [key]: plain(value) })),
+  ]);
+}
+
+describe("the grammar (CONTRACT 3)", () => {
+  test.each<[string, readonly string[], unknown]>([
+    ["a bare name", [" @pagination"], [["pagination"]]],
+    ["without a space before", ["@pagination"], [["pagination"]]],
+    ["empty arguments", [" @hidden()"], [["hidden"]]],
+    [
+      "named arguments",
+      [" @pagination(itemsPerPage: 20, partial: false)"],
+      [["pagination", { itemsPerPage: 20 }, { partial: false }]],
+    ],
+    ["values alone", [" @filter(exact, order)"], [["filter", { identifier: "exact" }, { identifier: "order" }]]],
+    ["a trailing comma", [" @filter(exact,)"], [["filter", { identifier: "exact" }]]],
+    ["numbers", [" @embed(limit: -5, x: 1.50, y: 0)"], [["embed", { limit: -5 }, { x: 1.5 }, { y: 0 }]]],
+    [
+      "strings with escapes",
+      [String.raw` @resource(path: "/b\"o\\o\/k\u00e9\n")`],
+      [["resource", { path: '/b"o\\o/ké\n' }]],
+    ],
+    ["marks within a string", [' @resource(type: "a), @hidden // {")'], [["resource", { type: "a), @hidden // {" }]]],
+    ["lists", [' @resource(type: ["A", "B",])'], [["resource", { type: ["A", "B"] }]]],
+    ["an empty list and object", [" @resource(type: [], x: {})"], [["resource", { type: [] }, { x: {} }]]],
+    [
+      "objects in lists",
+      [' @pagination(viaCursor: [{ field: "id", direction: DESC }])'],
+      [["pagination", { viaCursor: [{ field: "id", direction: { identifier: "DESC" } }] }]],
+    ],
+    [
+      "several lines",
+      [" @pagination(", "   itemsPerPage:", "     20,", "", '   order: [{ field: "name"', "   }],", " )"],
+      [["pagination", { itemsPerPage: 20 }, { order: [{ field: "name" }] }]],
+    ],
+    ["two on a line", [" @filter(exact) @hidden"], [["filter", { identifier: "exact" }], ["hidden"]]],
+    ["two without a space between", [" @filter(exact)@hidden"], [["filter", { identifier: "exact" }], ["hidden"]]],
+    ["a space before the arguments", [" @filter (exact)"], [["filter", { identifier: "exact" }]]],
+    ["arguments on the next line", [" @embed", " (limit: 3)"], [["embed", { limit: 3 }]]],
+    ["a parenthesis on the next line is prose", [" @hidden", " (a secret)"], [["hidden"]]],
+    ["behind prose at the end of the line", [" The hash. @hidden"], [["hidden"]]],
+    ["behind prose with arguments", [" The name @filter(partial), you know."], [["filter", { identifier: "partial" }]]],
+    ["before prose", [" @hidden because it is a secret"], [["hidden"]]],
+    ["behind another generator's", [' @zod.max(5, "x)") @hidden'], [["hidden"]]],
+    ["another generator's arguments are its own", [' @openapi(text: "see @hidden", (@embed))'], []],
+    ["another generator's names", [" @hidden.x @hidden/y @omit @pagination:x"], []],
+    ["code and addresses", [" `@hidden` me@hidden (@hidden) x@pagination(a)"], []],
+  ])("%s", (_, lines, want) => {
+    const { annotations, shown } = read(...lines);
+    expect(shown).toBe("");
+    expect(outline(annotations)).toEqual(want);
+  });
+
+  test("places are exact, over lines too", () => {
+    const { annotations, at } = read(
+      " Prose.",
+      " @pagination(itemsPerPage: 20,",
+      '   order: [{ field: "né" }])',
+      " @hidden",
+    );
+    const [pagination, hidden] = annotations;
+    expect(at(pagination?.nameSpan ?? fail())).toBe("@pagination");
+    expect(at(pagination?.span ?? fail())).toBe('@pagination(itemsPerPage: 20,\n///   order: [{ field: "né" }])');
+    expect(at(hidden?.span ?? fail())).toBe("@hidden");
+    const [size, order] = pagination?.arguments ?? [];
+    expect([at(size?.keySpan ?? fail()), at(size?.value.span ?? fail())]).toEqual(["itemsPerPage", "20"]);
+    expect(at(order?.value.span ?? fail())).toBe('[{ field: "né" }]');
+    const item = order?.value.kind === "list" ? order.value.items[0] : undefined;
+    const entry = item?.kind === "object" ? item.entries[0] : undefined;
+    expect([at(entry?.keySpan ?? fail()), at(entry?.value.span ?? fail())]).toEqual(["field", '"né"']);
+  });
+});
+
+function fail(): never {
+  throw new Error("nothing was read");
+}
+
+describe("prose", () => {
+  test.each<[string, readonly string[], string]>([
+    ["all of it without annotations", [" A city.", "", "  - of a list", " x "], "A city.\n\n - of a list\nx"],
+    [
+      "lines of annotations only are gone",
+      [" A city.", " @pagination(", "   itemsPerPage: 3", " )", " Of a country."],
+      "A city.\nOf a country.",
+    ],
+    ["an empty line stays a paragraph", [" A city.", "", " @hidden", " Second."], "A city.\n\nSecond."],
+    ["the rest of a line stays", [" The hash. @hidden", " @filter(exact) the end"], "The hash.\n the end"],
+    ["foreign annotations stay", [" @zod.max(5)", " @hidden"], "@zod.max(5)"],
+    ["nothing else", [" @hidden"], ""],
+  ])("%s", (_, lines, want) => {
+    expect(read(...lines).prose).toBe(want);
+  });
+});
+
+describe("broken annotations are errors at the place, and reading goes on", () => {
+  test("whole messages", () => {
+    const { shown, annotations } = read(
+      " @pagination(itemsPerPage 20)",
+      " @filter(exact,, order) @hidden",
+      " @embed(limit: 1_000)",
+      " @resource(path: '/books')",
+      ' @resource(path: "/books)',
+      String.raw` @resource(path: "\q")`,
+      " @embed(limit: )",
+      " @pagination(where: { a 1 })",
+      " @filter(exact",
+    );
+    expect(shown).toMatchInlineSnapshot();
+    expect(annotations.map(({ name }) => name)).toContain("hidden");
+  });
+
+  test.each([
+    ["@filter(exact order)", "expected `,` or `)`, found `order`", "order"],
+    ["@filter(exact: )", "expected a value, found `)`", ")"],
+    ["@filter(=)", "`=` has no meaning here; expected a value", "="],
+    ["@embed(limit = 5)", "`=` has no meaning here; expected `,` or `)`", "="],
+    ["@filter(@hidden)", "`@hidden` has no meaning here; expected a value", "@hidden"],
+    ["@embed(limit: 1.2.3)", "`1.2.3` is no number; expected a value", "1.2.3"],
+    ["@embed(limit: 5x)", "`5x` is no number; expected a value", "5x"],
+    ["@embed(limit: .5)", "`.5` has no meaning here; expected a value", ".5"],
+    ["@filter([exact)", "expected `,` or `]`, found `)`", ")"],
+    ["@filter({ 1: 2 })", "expected a key, found `1`", "1"],
+    ['@filter("a" "b")', 'expected `,` or `)`, found the string "b"', '"b"'],
+    ["@filter([exact", "nothing closes this bracket; expected `]`", "["],
+    ["@filter(exact:", "expected a value, found the end of the comment", ""],
+    ['@filter("\\ud8")', "`\\u` is no escape; expected a value", "\\u"],
+  ])("%s", (line, message, part) => {
+    const { diagnostics, at } = read(` ${line}`);
+    const [problem] = diagnostics;
+    expect(diagnostics).toHaveLength(1);
+    expect(problem?.code).toBe("syntax");
+    expect(problem?.message).toBe(`\`@${/\w+/.exec(line)?.[0]}\` cannot be read: ${message}.`);
+    expect(at(problem?.span ?? fail())).toBe(part);
+  });
+
+  test("nesting has a bound, so that no comment exhausts the stack", () => {
+    const { diagnostics } = read(` @filter(${"[".repeat(100_000)}`);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "`@filter` cannot be read: values nest deeper than 32 levels.",
+    ]);
+  });
+});
+
+describe("names that are likely meant for ours", () => {
+  test.each([
+    ["@paginaton", "pagination"],
+    ["@Pagination", "pagination"],
+    ["@pagniation(itemsPerPage: 3)", "pagination"],
+    ["@paginate", "pagination"],
+    ["@filtre(exact)", "filter"],
+    ["@filters(exact)", "filter"],
+    ["@hide", "hidden"],
+    ["@hiden", "hidden"],
+    ["@resorce", "resource"],
+    ["@embedd", "embed"],
+  ])("%s → %s", (line, meant) => {
+    const { diagnostics, annotations } = read(` ${line}`);
+    expect(annotations).toEqual([]);
+    expect(diagnostics).toMatchObject([
+      { code: "near-miss", severity: "warning", hint: `did you mean \`@${meant}\`?` },
+    ]);
+  });
+
+  test.each(["@field", "@file", "@source", "@param page", "@deprecated", "@zod.string()", "text with @filtre inside"])(
+    "%s is left alone",
+    (line) => {
+      expect(read(` ${line}`).diagnostics).toEqual([]);
+    },
+  );
+
+  test("whole messages", () => {
+    expect(read(" @Hidden", " All but @hidden fields are sent.").shown).toMatchInlineSnapshot();
+  });
+});
+
+describe("whatever stands in a comment", () => {
+  const piece = fc.constantFrom(
+    ..."()[]{}:,\"'\\@-. \t".split(""),
+    "@pagination",
+    "@filter(",
+    "@hidden",
+    "@paginaton(",
+    "@x(",
+    "true",
+    "20",
+    "name: ",
+    '"a"',
+    "\\u00e9",
+    "//",
+    "/*",
+    "🏙️",
+    "\u0000",
+    "\u2028",
+  );
+  const line = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")),
+  );
+  const oneLine = line.map((text) => text.replaceAll(/[\r\n]/g, ""));
+
+  test("reading never fails and every place lies within the file and is in order", () => {
+    fc.assert(
+      fc.property(fc.array(oneLine, { maxLength: 8 }), (lines) => {
+        const { text, annotations, diagnostics } = read(...lines);
+        const spans = [
+          ...annotations.flatMap(({ span, nameSpan, arguments: given }) => [
+            span,
+            nameSpan,
+            ...given.map(({ value }) => value.span),
+          ]),
+          ...diagnostics.flatMap(({ span }) => span ?? []),
+        ];
+        for (const { start, end } of spans) {
+          expect(start).toBeGreaterThanOrEqual(0);
+          expect(end).toBeGreaterThanOrEqual(start);
+          expect(end).toBeLessThanOrEqual(text.length);
+        }
+        for (const { nameSpan, name } of annotations) expect(text.slice(nameSpan.start, nameSpan.end)).toBe(`@${name}`);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("what is printed is read back", () => {
+    const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.string(),
+        fc.boolean(),
+        fc.integer(),
+        fc.array(tie("value"), { maxLength: 4 }),
+        fc.dictionary(fc.stringMatching(/^[a-z]\w{0,5}$/), tie("value"), { maxKeys: 4 }),
+      ),
+    }));
+    const print = (given: unknown): string => {
+      if (Array.isArray(given)) return `[${given.map(print).join(", ")}]`;
+      if (typeof given !== "object" || given === null) return JSON.stringify(given);
+      return `{ ${Object.entries(given)
+        .map(([key, item]) => `${key}: ${print(item)}`)
+        .join(",\n/// ")} }`;
+    };
+    fc.assert(
+      fc.property(value, (given) => {
+        const { annotations, shown } = read(...` @pagination(x: ${print(given)})`.split("\n///"));
+        expect(shown).toBe("");
+        expect(plain(annotations[0]?.arguments[0]?.value ?? fail())).toEqual(given);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each([
+    ["names", "@x(".repeat(20_000)],
+    ["our names", "@hidden ".repeat(20_000)],
+    ["spaces", `@filter${" ".repeat(100_000)}x`],
+    ["quotes", '"'.repeat(100_000)],
+    ["openings", "@filter(".repeat(20_000)],
+  ])("long lines are read in time: %s", (_, text) => {
+    const start = performance.now();
+    read(` ${text}`);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
