@@ -140,7 +140,85 @@ describe("broken annotations are errors at the place, and reading goes on", () =
       " @pagination(where: { a 1 })",
       " @filter(exact",
     );
-    expect(shown).toMatchInlineSnapshot();
+    expect(shown).toMatchInlineSnapshot(`
+      "error: \`@pagination\` cannot be read: expected \`,\` or \`)\`, found \`20\`. [syntax]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(itemsPerPage 20)
+        |                              ^^
+        |
+
+      error: \`@filter\` cannot be read: expected a value, found \`,\`. [syntax]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination(itemsPerPage 20)
+      2 | /// @filter(exact,, order) @hidden
+        |                   ^
+        |
+        hint: remove one comma
+
+      error: \`@embed\` cannot be read: \`1_000\` is no number; expected a value. [syntax]
+        -->  schema.prisma:3
+        |
+      2 | /// @filter(exact,, order) @hidden
+      3 | /// @embed(limit: 1_000)
+        |                   ^^^^^
+        |
+        hint: a number has digits only, with \`-\` before and one \`.\` within
+
+      error: \`@resource\` cannot be read: '/books' is no string; expected a value. [syntax]
+        -->  schema.prisma:4
+        |
+      3 | /// @embed(limit: 1_000)
+      4 | /// @resource(path: '/books')
+        |                     ^^^^^^^^
+        |
+        hint: strings stand in double quotes: "/books"
+
+      error: \`@resource\` cannot be read: the string has no closing \`"\` on its line; expected a value. [syntax]
+        -->  schema.prisma:5
+        |
+      4 | /// @resource(path: '/books')
+      5 | /// @resource(path: "/books)
+        |                     ^^^^^^^^
+        |
+
+      error: \`@resource\` cannot be read: \`\\q\` is no escape; expected a value. [syntax]
+        -->  schema.prisma:6
+        |
+      5 | /// @resource(path: "/books)
+      6 | /// @resource(path: "\\q")
+        |                      ^^
+        |
+        hint: write \`\\\\\` for a backslash; the others are \\" \\/ \\b \\f \\n \\r \\t and \\u with four hex digits
+
+      error: \`@embed\` cannot be read: expected a value, found \`)\`. [syntax]
+        -->  schema.prisma:7
+        |
+      6 | /// @resource(path: "\\q")
+      7 | /// @embed(limit: )
+        |                   ^
+        |
+
+      error: \`@pagination\` cannot be read: expected \`:\`, found \`1\`. [syntax]
+        -->  schema.prisma:8
+        |
+      7 | /// @embed(limit: )
+      8 | /// @pagination(where: { a 1 })
+        |                            ^
+        |
+
+      error: \`@filter\` cannot be read: nothing closes this bracket; expected \`)\`. [syntax]
+        -->  schema.prisma:9
+        |
+      8 | /// @pagination(where: { a 1 })
+      9 | /// @filter(exact
+        |            ^
+        |
+
+      9 errors
+      "
+    `);
     expect(annotations.map(({ name }) => name)).toContain("hidden");
   });
 
@@ -204,7 +282,27 @@ describe("names that are likely meant for ours", () => {
   );
 
   test("whole messages", () => {
-    expect(read(" @Hidden", " All but @hidden fields are sent.").shown).toMatchInlineSnapshot();
+    expect(read(" @Hidden", " All but @hidden fields are sent.").shown).toMatchInlineSnapshot(`
+      "warning: \`@Hidden\` is none of \`@pagination\`, \`@resource\`, \`@filter\`, \`@hidden\`, \`@embed\`, so it is left to others. [near-miss]
+        -->  schema.prisma:1
+        |
+      1 | /// @Hidden
+        |     ^^^^^^^
+        |
+        hint: did you mean \`@hidden\`?
+
+      warning: \`@hidden\` stands amid prose and is read as text. [near-miss]
+        -->  schema.prisma:2
+        |
+      1 | /// @Hidden
+      2 | /// All but @hidden fields are sent.
+        |             ^^^^^^^
+        |
+        hint: put it on a line of its own to make it count, or in backticks to keep it as text
+
+      2 warnings
+      "
+    `);
   });
 });
 

@@ -34,7 +34,19 @@ describe("renderDiagnostics", () => {
       spanOf(schema, "itemPerPage"),
       "did you mean `itemsPerPage`?",
     );
-    expect(rendered(diagnostics.all, ["/app/prisma/schema.prisma", schema])).toMatchInlineSnapshot();
+    expect(rendered(diagnostics.all, ["/app/prisma/schema.prisma", schema])).toMatchInlineSnapshot(`
+      "error: \`@pagination\` has no option \`itemPerPage\`. [unknown-option]
+        -->  prisma/schema.prisma:3
+        |
+      2 | /// @pagination(
+      3 | ///   itemPerPage: 20,
+        |       ^^^^^^^^^^^
+        |
+        hint: did you mean \`itemsPerPage\`?
+
+      1 error
+      "
+    `);
   });
 
   test("several problems: those without a place first, then by file and place, whatever order they were found in", () => {
@@ -49,15 +61,77 @@ describe("renderDiagnostics", () => {
       ["/app/prisma/platform.yaml", yaml],
       ["/app/prisma/schema.prisma", schema],
     ] as const;
-    expect(rendered(diagnostics.all, ...files)).toMatchInlineSnapshot();
+    expect(rendered(diagnostics.all, ...files)).toMatchInlineSnapshot(`
+      "error: The schema generates no client. [no-client]
+
+      error: \`titel\` is no key. [unknown-config-key]
+        -->  prisma/platform.yaml:2
+        |
+      1 | platform:
+      2 |   titel: Cities
+        |   ^^^^^
+        |
+
+      error: Wrong. [syntax]
+        -->  prisma/schema.prisma:2
+        |
+      1 | /// A city.
+      2 | /// @pagination(
+        |     ^^^^^^^^^^^
+        |
+
+      warning: The field \`id\` looks odd. [secret-looking]
+        -->  prisma/schema.prisma:6
+        |
+      5 | model City {
+      6 |   id Int @id
+        |   ^^
+        |
+
+      3 errors, 1 warning
+      "
+    `);
   });
 
   test("a span over several lines is underlined on each, without the comment's slashes", () => {
-    expect(frame(schema, schema.slice(schema.indexOf("@pag"), schema.indexOf(")") + 1))).toMatchInlineSnapshot();
+    expect(frame(schema, schema.slice(schema.indexOf("@pag"), schema.indexOf(")") + 1))).toMatchInlineSnapshot(`
+      "error: m [syntax]
+        -->  prisma/schema.prisma:2
+        |
+      1 | /// A city.
+      2 | /// @pagination(
+        |     ^^^^^^^^^^^^
+      3 | ///   itemPerPage: 20,
+        |       ^^^^^^^^^^^^^^^^
+      4 | /// )
+        |     ^
+        |
+
+      1 error
+      "
+    `);
   });
 
   test("a long span is cut in the middle", () => {
-    expect(frame("a\nb\nc\nd\ne\nf\ng\nh\n", "b\nc\nd\ne\nf\ng\nh")).toMatchInlineSnapshot();
+    expect(frame("a\nb\nc\nd\ne\nf\ng\nh\n", "b\nc\nd\ne\nf\ng\nh")).toMatchInlineSnapshot(`
+      "error: m [syntax]
+        -->  prisma/schema.prisma:2
+        |
+      1 | a
+      2 | b
+        | ^
+      3 | c
+        | ^
+      4 | d
+        | ^
+      … |
+      8 | h
+        | ^
+        |
+
+      1 error
+      "
+    `);
   });
 
   test.each([
@@ -94,7 +168,13 @@ describe("renderDiagnostics", () => {
 
   test("an unknown file is named without a frame", () => {
     const span = { file: "/elsewhere/x.prisma", start: 3, end: 4 };
-    expect(rendered([{ code: "syntax", severity: "warning", message: "m", span }])).toMatchInlineSnapshot();
+    expect(rendered([{ code: "syntax", severity: "warning", message: "m", span }])).toMatchInlineSnapshot(`
+      "warning: m [syntax]
+        -->  ../elsewhere/x.prisma
+
+      1 warning
+      "
+    `);
   });
 
   test("nothing to tell is nothing", () => {

@@ -1,5 +1,6 @@
 import type { Context, Env } from "hono";
 import type { CollectionHandler } from "./api-options.js";
+import { lastPageOf } from "./array-paginator.js";
 import { type CollectionRequest, type Parent, readContext, toPageQuery } from "./collection-request.js";
 import { readDistinctPage } from "./distinct-page.js";
 import { plainItem } from "./formats/json.js";
@@ -8,7 +9,7 @@ import { mediaTypes, negotiate } from "./formats/negotiation.js";
 import { toHandlerPage } from "./handler-page.js";
 import { collectionDocument } from "./hydra/collection.js";
 import { searchOf } from "./hydra/search.js";
-import { cursorView, lastPageOf, numberedView, type ViewLinks } from "./hydra/view.js";
+import { cursorView, numberedView, type ViewLinks } from "./hydra/view.js";
 import { type PageRequest, toPageRequest } from "./page-request.js";
 import { type Page, type PageQuery, readPage } from "./prisma-page.js";
 import { parseQuery, toRecord } from "./query-string.js";

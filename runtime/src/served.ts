@@ -90,25 +90,28 @@ export function delegate<Delegate>(loose: PrismaDelegate): Delegate {
   return loose as unknown as Delegate;
 }
 
-/** Runs in one snapshot: SQLite's transactions are one, the servers need the level named. */
-async function transact<Client, T>(
+/** What Prisma's own 5 seconds would cut short: a count of a large table, then the rows. Milliseconds. */
+const transactionTimeout = 60_000;
+
+/** Runs in one snapshot: SQLite's transactions are one by themselves, the servers need the level named. */
+function transact<Client, T>(
   prisma: ApiOptions["prisma"],
-  resource: Resource,
+  { provider }: Resource,
   run: (client: Client) => Promise<T>,
 ): Promise<T> {
   const transaction = prisma.$transaction.bind(prisma) as unknown as (
     run: (client: Client) => Promise<T>,
-    options?: { readonly isolationLevel: string },
+    options: { readonly timeout: number; readonly isolationLevel?: string },
   ) => Promise<T>;
-  switch (resource.provider) {
-    case "sqlite":
-      return transaction(run);
-    case "cockroachdb":
-      return transaction(run, { isolationLevel: "Serializable" });
-    case "sqlserver":
-      // Snapshot isolation is off by default in a SQL Server database; Serializable always works.
-      return transaction(run, { isolationLevel: "Serializable" });
-    default:
-      return transaction(run, { isolationLevel: "RepeatableRead" });
-  }
+  const isolationLevel = isolationLevels[provider];
+  return transaction(run, { timeout: transactionTimeout, ...(isolationLevel && { isolationLevel }) });
 }
+
+// Snapshot isolation is off by default in a SQL Server database, and CockroachDB always runs serializable.
+const isolationLevels: Readonly<Record<Resource["provider"], string | undefined>> = {
+  sqlite: undefined,
+  postgresql: "RepeatableRead",
+  mysql: "RepeatableRead",
+  cockroachdb: "Serializable",
+  sqlserver: "Serializable",
+};

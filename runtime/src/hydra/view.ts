@@ -24,11 +24,6 @@ export type NumberedPage =
     }
   | { readonly kind: "partial"; readonly page: number; readonly hasNextPage: boolean };
 
-/** The number of the last page; 1 for an empty collection and for a page size of 0 (BEHAVIOUR 3). */
-export function lastPageOf(totalItems: number, itemsPerPage: number): number {
-  return itemsPerPage === 0 ? 1 : Math.max(1, Math.ceil(totalItems / itemsPerPage));
-}
-
 /** The view of a page by number, or undefined where there is none (BEHAVIOUR 2 and 3). */
 export function numberedView(
   path: string,
