@@ -1,5 +1,6 @@
 /** The names of annotations, and those that are likely meant for one. */
 import leven from "leven";
+import { sameLetters } from "./nearest.js";
 
 export const annotationNames = ["pagination", "resource", "filter", "hidden", "embed"] as const;
 
@@ -21,15 +22,13 @@ const lookalikes: ReadonlyMap<string, AnnotationName> = new Map([
 
 /** The annotation that a name was likely meant to be; stricter than `nearest`, for other generators' names are many. */
 export function nearAnnotation(name: string): AnnotationName | undefined {
+  // `@hidden.x` is plainly somebody else's.
+  if (!/^\w+$/.test(name)) return undefined;
   const lower = name.toLowerCase();
   return lookalikes.get(lower) ?? annotationNames.find((candidate) => isNear(lower, candidate));
 }
 
 /** Less than a quarter differs, or two letters are swapped. */
 function isNear(name: string, candidate: string): boolean {
-  return leven(name, candidate) < Math.max(name.length, candidate.length) / 4 || letters(name) === letters(candidate);
-}
-
-function letters(name: string): string {
-  return [...name].sort().join("");
+  return leven(name, candidate) < Math.max(name.length, candidate.length) / 4 || sameLetters(name, candidate);
 }

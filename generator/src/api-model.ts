@@ -62,7 +62,12 @@ export type RelationKey =
   | { readonly kind: "relation"; readonly field: string; readonly quantifier: "is" | "some" };
 
 /** One key of an item. */
-export type ItemField = ScalarItemField | ReferenceItemField | EmbeddedItemField | EmbeddedListItemField | CollectionItemField;
+export type ItemField =
+  | ScalarItemField
+  | ReferenceItemField
+  | EmbeddedItemField
+  | EmbeddedListItemField
+  | CollectionItemField;
 
 interface ItemFieldBase {
   readonly name: string;

@@ -60,15 +60,15 @@ function renderPlace(
   const first = lineIndexAt(lines, start) + 1;
   const last = Math.max(first, lineIndexAt(lines, Math.max(start, end - 1)) + 1);
   const width = String(last).length;
-  const gutter = (text: string) => colors.gutter(`${text.padStart(width)} | `);
-  const bar = gutter("").trimEnd();
+  const gutter = (text: string) => colors.gutter(`${text.padStart(width)} |`);
+  const bar = gutter("");
   const body = numbers(first, last).flatMap((number) => {
-    if (number === undefined) return [gutter("…").trimEnd()];
+    if (number === undefined) return [gutter("…")];
     const line = lines[number - 1] ?? { text: "", offset: source.length };
-    const shown = `${gutter(String(number))}${expandTabs(line.text)}`.trimEnd();
+    const shown = `${gutter(String(number))} ${expandTabs(line.text)}`.trimEnd();
     if (number < first) return [shown];
     const mark = underline(line, start, end);
-    return [shown, ...(mark === "" ? [] : [`${gutter("")}${colors[severity](mark)}`])];
+    return [shown, ...(mark === "" ? [] : [`${gutter("")} ${colors[severity](mark)}`])];
   });
   return [`  ${colors.gutter("-->")}  ${colors.bold(`${path}:${first}`)}`, bar, ...body, bar];
 }

@@ -2,8 +2,9 @@
 import type { CursorField, Provider } from "@prisma-paged/runtime";
 import { listed } from "./arguments.js";
 import type { Field, ScalarField } from "./datamodel.js";
-import { fieldOf, type ModelDeclaration, type PlacedOrderField } from "./declaration.js";
+import { fieldOf, type ModelDeclaration } from "./declaration.js";
 import { type Diagnostics, didYouMean } from "./diagnostics.js";
+import type { WrittenOrderField } from "./order-value.js";
 import { isSingle, type Plan, typeName, typeOf } from "./plan.js";
 
 /**
@@ -11,7 +12,7 @@ import { isSingle, type Plan, typeName, typeOf } from "./plan.js";
  * the last one's direction, so that no row is lost among equals. Undefined, with an error, where one cannot be paged by.
  */
 export function toCursor(
-  declared: readonly PlacedOrderField[],
+  declared: readonly WrittenOrderField[],
   rows: ModelDeclaration,
   { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
   diagnostics: Diagnostics,
@@ -39,7 +40,7 @@ export function toCursor(
 }
 
 function checked(
-  { field: name, span }: PlacedOrderField,
+  { field: name, span }: WrittenOrderField,
   rows: ModelDeclaration,
   isCompletion: boolean,
   diagnostics: Diagnostics,

@@ -1,10 +1,11 @@
 /** What a schema's annotations say, read and checked as far as one annotation goes; what they mean together is decided later. */
 import type { Pagination } from "@prisma-paged/runtime";
-import type { Direction, Place } from "./api-model.js";
-import type { PlacedText } from "./arguments.js";
 import type { Value } from "./annotation.js";
+import type { Place } from "./api-model.js";
+import type { PlacedText } from "./arguments.js";
 import type { Field, Model } from "./datamodel.js";
 import type { Span } from "./diagnostics.js";
+import type { WrittenOrderField } from "./order-value.js";
 
 export interface ModelDeclaration {
   readonly model: Model;
@@ -33,7 +34,7 @@ export interface PaginationDeclaration {
   readonly place: Place;
   readonly span: Span;
   readonly settings: readonly OptionSetting[];
-  readonly order?: readonly PlacedOrderField[];
+  readonly order?: readonly WrittenOrderField[];
   readonly path?: PlacedText;
   readonly where?: Value;
   readonly distinct?: readonly PlacedText[];
@@ -47,15 +48,9 @@ export interface OperationDeclaration extends PaginationDeclaration {
 /** An option that is set, with its place: in an annotation or in platform.yaml. */
 export interface OptionSetting {
   readonly key: keyof Pagination;
-  /** Of the option's type; a list of `PlacedOrderField` for `viaCursor`. */
+  /** Of the option's type; a list of `WrittenOrderField` for `viaCursor`. */
   readonly value: unknown;
   readonly origin: string;
-  readonly span: Span;
-}
-
-export interface PlacedOrderField {
-  readonly field: string;
-  readonly direction: Direction;
   readonly span: Span;
 }
 

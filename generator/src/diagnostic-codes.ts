@@ -63,6 +63,11 @@ const catalogue = {
     cause: "Not every filter works on every type: `partial` and `start` need a String, `exists` a nullable field.",
     cure: "Choose a filter that fits the field's type.",
   },
+  "hidden-conflict": {
+    title: "Hidden field with another annotation",
+    cause: "A hidden field is never selected, sent or filtered by, so another annotation on it contradicts `@hidden`.",
+    cure: "Remove one of the two.",
+  },
   "hidden-cursor": {
     title: "Hidden field in a cursor",
     cause: "The values of a cursor's fields stand in the links of each page, so they cannot be hidden.",
@@ -114,6 +119,11 @@ const catalogue = {
     cause: "The annotation means nothing without this argument.",
     cure: "Add the argument.",
   },
+  "missing-config": {
+    title: "Configuration that is not there",
+    cause: "`config` in the generator block names a file that does not exist.",
+    cure: "Mend the path, which is relative to the schema, or leave `config` out: `platform.yaml` beside the schema is read by itself.",
+  },
   "missing-output": {
     title: "Generator block without `output`",
     cause: "There is no folder that the modules could safely be written to without being told.",
@@ -131,7 +141,7 @@ const catalogue = {
   },
   "no-identifier": {
     title: "Resource without an identifier",
-    cause: "Every item has an IRI, which needs `@id`, `@@id` or a required unique field.",
+    cause: "Every item has an IRI, which is made from the fields of `@id` or `@@id`.",
     cure: "Give the model an identifier, or remove `@pagination`.",
   },
   "not-sortable": {
@@ -143,6 +153,11 @@ const catalogue = {
     title: "Nullable field in a cursor",
     cause: "A row whose cursor is null has no position, so it would be lost between two pages.",
     cure: "Make the field required, or page by another one.",
+  },
+  "operation-clash": {
+    title: "Two operations of one name",
+    cause: "Operations and paged relations of a resource are told apart by their names, letter case aside.",
+    cure: "Give one of them another name.",
   },
   "order-index": {
     title: "Order without an index",

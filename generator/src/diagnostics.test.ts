@@ -201,7 +201,7 @@ describe("nearest", () => {
   test.each([
     ["itemPerPage", "itemsPerPage"],
     ["itemsperpage", "itemsPerPage"],
-    ["ITEMSPERPAGE", undefined],
+    ["ITEMSPERPAGE", "itemsPerPage"],
     ["parital", "partial"],
     ["maxItemsPerPage", "maximumItemsPerPage"],
     ["odrer", "order"],

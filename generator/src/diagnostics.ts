@@ -1,7 +1,8 @@
 /** Problems with their places: collected over the whole pipeline, so that one run reports them all (CONTRACT 4). */
-import leven from "leven";
 import { type FrameColors, plainColors, renderFrame, terminalColors } from "./code-frame.js";
 import type { DiagnosticCode } from "./diagnostic-codes.js";
+
+export { didYouMean, nearest } from "./nearest.js";
 
 /** A stretch of a file: offsets into its text, in UTF-16 units, the end not included. */
 export interface Span {
@@ -102,26 +103,4 @@ function tally(all: readonly Diagnostic[], colors: FrameColors): string {
 
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/**
- * The candidate that `name` is most likely a misspelling of: the letter case counts half, and at most a third of the
- * name may differ. Undefined if none is near enough; the first of equally near ones.
- */
-export function nearest(name: string, candidates: readonly string[]): string | undefined {
-  const [best] = candidates
-    .map((candidate) => ({ candidate, distance: distance(name, candidate) }))
-    .filter((entry) => entry.distance <= Math.max(name.length, entry.candidate.length) / 3)
-    .sort((a, b) => a.distance - b.distance);
-  return best?.candidate;
-}
-
-function distance(a: string, b: string): number {
-  return (leven(a, b) + leven(a.toLowerCase(), b.toLowerCase())) / 2;
-}
-
-/** ``did you mean `itemsPerPage`?``, or undefined where nothing is near. */
-export function didYouMean(name: string, candidates: readonly string[]): string | undefined {
-  const meant = nearest(name, candidates);
-  return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
 }

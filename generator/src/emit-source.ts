@@ -63,7 +63,8 @@ function joins(context: EmitContext, resource: ApiResource, rows: string): reado
   });
   const joined = operationsOn(context, resource).some(({ operation }) => !operation.pagination.fetchJoinCollection);
   const select: Doc = ["select: ", block(["...select", ...members])];
-  const where = "where: { readonly [relation: string]: object | undefined }";
+  const conditions = lists.map(({ name, target }) => `readonly ${key(name)}?: Prisma.${target}WhereInput`);
+  const where = `where: { ${conditions.join("; ")} }`;
   return [
     closure("findKeys", args, `${rows}.findMany({ ...args, select: { ${identifier} } })`),
     ...(joined ? [closure("findManyJoined", args, [`${rows}.findMany(`, block(["...args", select]), ")"], where)] : []),

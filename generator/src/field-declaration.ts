@@ -91,7 +91,8 @@ function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostic
     const span = keySpan ?? value.span;
     const kind = filterKinds.find((name) => name === text);
     if (kind === undefined || key !== undefined) {
-      const hint = (text === undefined ? undefined : didYouMean(text, filterKinds)) ?? `it takes ${listed(filterKinds)}`;
+      const hint =
+        (text === undefined ? undefined : didYouMean(text, filterKinds)) ?? `it takes ${listed(filterKinds)}`;
       const what = key === undefined ? describe(value) : `\`${key}: …\``;
       diagnostics.error("unknown-argument", `\`@filter\` does not know ${what}.`, span, hint);
     } else if (found.some((other) => other.kind === kind)) {

@@ -16,7 +16,9 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
     const [first] = declared.filters;
     // A hidden field's filter is an error of its own.
     if (first === undefined || declared.hidden !== undefined) continue;
-    const kinds = declared.filters.filter((filter) => fits(filter, declared, rows, diagnostics)).map(({ kind }) => kind);
+    const kinds = declared.filters
+      .filter((filter) => fits(filter, declared, rows, diagnostics))
+      .map(({ kind }) => kind);
     if (kinds.length === 0) continue;
     const { field } = declared;
     const filter =

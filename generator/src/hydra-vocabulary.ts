@@ -10,7 +10,7 @@ export const hydra = "http://www.w3.org/ns/hydra/core#";
 export const xsd = "http://www.w3.org/2001/XMLSchema#";
 
 /** The vocabulary of this API's own classes and properties. It must be absolute: some clients resolve nothing. */
-export const vocabulary = `${basePlaceholder}/docs.jsonld#`;
+export const vocabulary: string = `${basePlaceholder}/docs.jsonld#`;
 
 /** A link: without this, `hydra:next` is a string to every RDF client, and none can page. */
 export const link = (term: string): object => ({ "@id": hydra + term, "@type": "@id" });

@@ -2,7 +2,12 @@
 import { type Annotation, type DocComment, readAnnotations } from "./annotation.js";
 import { listed, namedArguments, readText, readTexts, wrongType } from "./arguments.js";
 import type { Model } from "./datamodel.js";
-import type { ModelDeclaration, OperationDeclaration, PaginationDeclaration, ResourceDeclaration } from "./declaration.js";
+import type {
+  ModelDeclaration,
+  OperationDeclaration,
+  PaginationDeclaration,
+  ResourceDeclaration,
+} from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
 import { readField } from "./field-declaration.js";
 import { paginationArguments, readPagination } from "./pagination-annotation.js";
@@ -94,7 +99,12 @@ function readResource(annotations: readonly Annotation[], diagnostics: Diagnosti
   const [annotation, second] = annotations.filter(({ name }) => name === "resource");
   if (annotation === undefined) return {};
   if (second !== undefined) {
-    diagnostics.error("duplicate-annotation", "A model has one `@resource` at most.", second.nameSpan, "put the arguments into one");
+    diagnostics.error(
+      "duplicate-annotation",
+      "A model has one `@resource` at most.",
+      second.nameSpan,
+      "put the arguments into one",
+    );
   }
   const given = namedArguments(annotation, { names: resourceArguments, unknown: "unknown-argument" }, diagnostics);
   const text = (name: string) => {
@@ -105,7 +115,11 @@ function readResource(annotations: readonly Annotation[], diagnostics: Diagnosti
   const path = text("path");
   const shortName = text("shortName");
   const type = given.get("type");
-  const types = type && (type.value.kind === "list" ? readTexts(type, diagnostics)?.map(({ value }) => value) : text("type") && [text("type")?.value ?? ""]);
+  const types =
+    type &&
+    (type.value.kind === "list"
+      ? readTexts(type, diagnostics)?.map(({ value }) => value)
+      : text("type") && [text("type")?.value ?? ""]);
   const absoluteUrls = readStrategy(given.get("urlGenerationStrategy"), diagnostics);
   return {
     ...(path && { path }),
@@ -117,10 +131,16 @@ function readResource(annotations: readonly Annotation[], diagnostics: Diagnosti
 
 const strategies = ["ABS_URL", "ABS_PATH"] as const;
 
-function readStrategy(argument: Parameters<typeof readText>[0] | undefined, diagnostics: Diagnostics): boolean | undefined {
+function readStrategy(
+  argument: Parameters<typeof readText>[0] | undefined,
+  diagnostics: Diagnostics,
+): boolean | undefined {
   if (argument === undefined) return undefined;
   const { value } = argument;
-  const strategy = value.kind === "string" || value.kind === "identifier" ? strategies.find((name) => name === value.value) : undefined;
+  const strategy =
+    value.kind === "string" || value.kind === "identifier"
+      ? strategies.find((name) => name === value.value)
+      : undefined;
   if (strategy === undefined) return wrongType(argument, listed(strategies, "or"), diagnostics);
   return strategy === "ABS_URL";
 }

@@ -42,7 +42,9 @@ describe("moduleNames", () => {
   test.each([
     [["City"], [["city", "City", "city"]]],
     [["Index"], [["index-2", "Index", "index"]]],
-    [["Class"], [["class", "ClassModel", "classModel"]]],
+    [["Class"], [["class", "Class", "class"]]],
+    [["Documents"], [["documents-2", "Documents", "documents"]]],
+    [["Item"], [["item", "ItemModel", "itemModel"]]],
     [["Prisma"], [["prisma", "PrismaModel", "prismaModel"]]],
     [
       ["User", "user"],

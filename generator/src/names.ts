@@ -46,15 +46,15 @@ export interface Named {
 /**
  * The names of every module, by model. Two models that differ only in case or underscores get a number
  * (`City`, `City2`), in the order given, so that no file overwrites another on a file system that ignores case.
- * A name that is a word of the language, or of what an emitted module imports, gets the suffix `Model`.
+ * A name that would become one of an emitted module's imports gets the suffix `Model`.
  */
 export function moduleNames(models: readonly Named[]): ReadonlyMap<string, ModuleNames> {
-  const files = new Set<string>(["index"]);
+  const files = new Set<string>(["index", "documents"]);
   const types = new Set<string>();
   const names = new Map<string, ModuleNames>();
   for (const { model, operations } of models) {
     const plain = pascalCase(model);
-    const safe = isTaken(plain) ? `${plain}Model` : plain;
+    const safe = taken.has(plain.toLowerCase()) ? `${plain}Model` : plain;
     const typeName = numbered(safe, (name) => typesOf(name, operations).some((type) => types.has(type)));
     for (const type of typesOf(typeName, operations)) types.add(type);
     const file = numbered(kebabCase(model) || "model", (name) => files.has(name), "-");
@@ -71,26 +71,12 @@ function typesOf(typeName: string, operations: readonly string[]): readonly stri
   );
 }
 
-function numbered(name: string, taken: (name: string) => boolean, separator = ""): string {
+function numbered(name: string, isTaken: (name: string) => boolean, separator = ""): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name}${separator}${number}`;
-    if (!taken(candidate)) return candidate;
+    if (!isTaken(candidate)) return candidate;
   }
 }
 
-/** Words that may not name a variable, and what an emitted module imports or declares, in lower case. */
-const takenWords: ReadonlySet<string> = new Set(
-  (
-    "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
-    "finally for function if implements import in infinity instanceof interface let nan new null package private " +
-    "protected public return static super switch this throw true try typeof undefined var void while with yield async of " +
-    "any boolean never number object string symbol unknown bigint array promise record readonly date map set error " +
-    "api args base client collection collectionhandler collectionoperation context delegate digits base64 env hono " +
-    "isodatetime item itemrow lists mount mountapi options pageargs prisma prismaclient prismadelegate reference " +
-    "references resource row rows rowsource runtime scope segment select serve served source subcollection view"
-  ).split(" "),
-);
-
-function isTaken(name: string): boolean {
-  return takenWords.has(name.toLowerCase());
-}
+/** With a suffix these would be names that an emitted module imports: `ApiOptions`, `ItemRow`, `PrismaClient`. */
+const taken: ReadonlySet<string> = new Set(["api", "item", "prisma"]);

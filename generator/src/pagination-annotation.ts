@@ -1,11 +1,11 @@
 /** `@pagination(…)` of a model or a list relation → its declaration. */
-import { type Pagination, type PaginationOption, attributeName, paginationOptions } from "@prisma-paged/runtime";
+import { attributeName, type Pagination, type PaginationOption, paginationOptions } from "@prisma-paged/runtime";
 import type { Annotation } from "./annotation.js";
 import { type NamedArgument, namedArguments, readBoolean, readText, readTexts } from "./arguments.js";
 import type { OptionSetting, PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
 import { readOptionValue } from "./option-values.js";
-import { readOrderFields } from "./order-fields.js";
+import { readOrderValue } from "./order-value.js";
 import { placeIn, shown } from "./place.js";
 import type { SourceEntry } from "./source-map.js";
 
@@ -41,7 +41,7 @@ export function readPagination(
     const argument = given.get(name);
     return argument && reader(argument, diagnostics);
   };
-  const order = read("order", readOrderFields);
+  const order = read("order", readOrderValue);
   const path = read("path", readText);
   const pathArgument = given.get("path");
   const where = given.get("where")?.value;
@@ -66,10 +66,7 @@ function readSetting(
   diagnostics: Diagnostics,
 ): readonly OptionSetting[] {
   if (argument === undefined) return [];
-  const value =
-    option.kind === "cursor"
-      ? readOrderFields(argument, diagnostics)
-      : readOptionValue(option, argument.value, diagnostics);
+  const value = readOptionValue(option, argument.value, diagnostics);
   if (value === undefined) return [];
   const key: keyof Pagination = option.key;
   return [{ key, value, origin: shown(placeIn(entry, argument.keySpan.start)), span: argument.value.span }];

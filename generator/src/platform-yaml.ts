@@ -1,5 +1,5 @@
 /** YAML → nodes with their places; syntax errors as diagnostics. The only file that knows the yaml package. */
-import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
+import { type Alias, isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
 import type { Diagnostics, Span } from "./diagnostics.js";
 
 export type YamlNode = { readonly span: Span } & (
@@ -22,34 +22,50 @@ interface YamlFile {
 /** Undefined for a file that cannot be read, with an error `invalid-yaml` for each fault; null for an empty one. */
 export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | null | undefined {
   // Duplicate keys are left to the reader, which knows both places.
-  const document = parseDocument(file.text, { prettyErrors: false, uniqueKeys: false, logLevel: "silent" });
+  const document = parseDocument(file.text, { prettyErrors: false, uniqueKeys: false });
   for (const { message, pos } of document.errors) {
     const span = clamp(file, pos[0], Math.max(pos[1], pos[0] + 1));
     diagnostics.error("invalid-yaml", `This is no valid YAML: ${sentence(message)}`, span);
   }
   if (document.errors.length > 0) return undefined;
   if (document.contents === null) return null;
-  return toNode(document.contents, new Set());
+  const cache = new Map<Node, YamlNode>();
+  return toNode(document.contents);
 
-  function toNode(node: Node, aliases: ReadonlySet<Node>): YamlNode {
+  /** Each node once: anchors that refer to anchors could otherwise grow without bound. */
+  function toNode(node: Node): YamlNode {
+    const known = cache.get(node);
+    if (known) return known;
     const span = spanOf(file, node.range);
-    if (isAlias(node)) {
-      const target = node.resolve(document);
-      // An anchor within itself would never end.
-      if (target === undefined || aliases.has(target))
-        return { kind: "scalar", value: undefined, text: "an alias", span };
-      return { ...toNode(target, new Set([...aliases, target])), span };
-    }
+    // Stands for the node while it is read: an anchor within itself would never end.
+    cache.set(node, { kind: "scalar", value: undefined, text: "an anchor within itself", span });
+    const made = isAlias(node) ? toTarget(node, span) : toContent(node, span);
+    cache.set(node, made);
+    return made;
+  }
+
+  function toTarget(alias: Alias, span: Span): YamlNode {
+    const target = alias.resolve(document);
+    if (target !== undefined) return { ...toNode(target), span };
+    diagnostics.error(
+      "invalid-yaml",
+      `This is no valid YAML: no anchor \`&${alias.source}\` stands before this.`,
+      span,
+    );
+    return { kind: "scalar", value: undefined, text: `*${alias.source}`, span };
+  }
+
+  function toContent(node: Node, span: Span): YamlNode {
     if (isMap(node)) {
       const entries = node.items.map(({ key, value }): YamlEntry => {
         const keyNode = key as Node;
         const keySpan = spanOf(file, keyNode.range);
         const name = isScalar(keyNode) ? String(keyNode.value) : file.text.slice(keySpan.start, keySpan.end);
-        return { key: name, keySpan, value: value === null ? nothing(keySpan) : toNode(value as Node, aliases) };
+        return { key: name, keySpan, value: value === null ? nothing(keySpan) : toNode(value as Node) };
       });
       return { kind: "mapping", entries, span };
     }
-    if (isSeq(node)) return { kind: "list", items: node.items.map((item) => toNode(item as Node, aliases)), span };
+    if (isSeq(node)) return { kind: "list", items: node.items.map((item) => toNode(item as Node)), span };
     return {
       kind: "scalar",
       value: isScalar(node) ? node.value : undefined,

@@ -1,5 +1,5 @@
 /** The paging options of one operation over their three levels (CONTRACT 4, spec 8.2): complete, each with its origin. */
-import { type CursorField, type Pagination, type Setting, paginationOptions, strongest } from "@prisma-paged/runtime";
+import { type CursorField, type Pagination, paginationOptions, type Setting, strongest } from "@prisma-paged/runtime";
 import type { OptionSetting } from "./declaration.js";
 
 export interface OptionLevels {
@@ -53,7 +53,9 @@ export function toPagination(
     partial: value("partial"),
     clientPartial: value("clientPartial"),
     viaCursor,
-    fetchJoinCollection: settings.has("fetchJoinCollection") ? value("fetchJoinCollection") : guesses.fetchJoinCollection,
+    fetchJoinCollection: settings.has("fetchJoinCollection")
+      ? value("fetchJoinCollection")
+      : guesses.fetchJoinCollection,
     useOutputWalkers: settings.has("useOutputWalkers") ? value("useOutputWalkers") : guesses.useOutputWalkers,
     count: value("count"),
     countSeconds: value("countSeconds"),

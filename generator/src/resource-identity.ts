@@ -1,5 +1,5 @@
 /** `@resource(…)` and the model's identifier → the constant that says where a resource lives and what it is. */
-import type { Provider, Resource } from "@prisma-paged/runtime";
+import type { Provider } from "@prisma-paged/runtime";
 import type { Datamodel } from "./datamodel.js";
 import { fieldOf, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";

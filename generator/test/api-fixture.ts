@@ -2,6 +2,8 @@
 import type { CollectionOperation, Pagination, ParameterNames } from "@prisma-paged/runtime";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource, ItemField } from "../src/api-model.js";
 import type { ImportPlan } from "../src/emit-context.js";
+import type { Part } from "../src/module.js";
+import { print } from "../src/print.js";
 
 export const imports: ImportPlan = { client: "../prisma/client.js", extension: ".js" };
 
@@ -111,4 +113,10 @@ export function resource(model: string, path: string, change: Partial<ApiResourc
 
 export function api(...resources: readonly ApiResource[]): ApiModel {
   return { resources };
+}
+
+/** The text of emitted statements alone. */
+export function textOf(part: Part): string {
+  const text = print({ banner: [], imports: [], statements: part.statements });
+  return text.slice(text.indexOf("*/\n") + 3).trim();
 }

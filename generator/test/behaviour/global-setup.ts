@@ -3,8 +3,7 @@ import { fileURLToPath } from "node:url";
 
 /** Emits the suite's API by the real `prisma generate`, before its tests import it. */
 export default function generateLibrary(): void {
-  execFileSync("npx", ["prisma", "generate", "--schema", "schema.prisma"], {
-    cwd: fileURLToPath(new URL(".", import.meta.url)),
+  execFileSync("npx", ["prisma", "generate", "--schema", fileURLToPath(new URL("./schema.prisma", import.meta.url))], {
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
     stdio: "pipe",
   });

@@ -1,0 +1,128 @@
+/** Paths, short names and operation names that could mean two things: each error names both places. */
+import type { Place } from "./api-model.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
+import { pascalCase } from "./names.js";
+import type { PlacedOperation } from "./operation.js";
+import { overlap, reservedBy } from "./paths.js";
+import { shown } from "./place.js";
+import type { PlannedResource } from "./plan.js";
+
+export interface CheckedResource extends PlannedResource {
+  readonly operations: readonly PlacedOperation[];
+  readonly relations: readonly PlacedOperation[];
+}
+
+export function checkCollisions(resources: readonly CheckedResource[], diagnostics: Diagnostics): void {
+  checkShortNames(resources, diagnostics);
+  for (const resource of resources) checkOperationNames(resource, diagnostics);
+  checkRoutes(resources.flatMap(routesOf), diagnostics);
+}
+
+function checkShortNames(resources: readonly CheckedResource[], diagnostics: Diagnostics): void {
+  const taken = new Map<string, CheckedResource>();
+  for (const current of resources) {
+    const { resource, shortNameSpan, declaration } = current;
+    const { shortName } = resource;
+    const reserved = [
+      "Error",
+      "Entrypoint",
+      ...(resource.prefix === "" ? ["Collection", "PartialCollectionView", "IriTemplate"] : []),
+    ];
+    const rival = taken.get(shortName);
+    const hint = 'name it otherwise: `@resource(shortName: "…")`';
+    if (reserved.includes(shortName)) {
+      const message = `The short name \`${shortName}\` is reserved for the API's own documents.`;
+      diagnostics.error("reserved-short-name", message, shortNameSpan, hint);
+    } else if (rival !== undefined) {
+      const places = both(
+        rival.declaration.model.name,
+        rival.declaration.place,
+        declaration.model.name,
+        declaration.place,
+      );
+      diagnostics.error(
+        "short-name-clash",
+        `${places} both have the short name \`${shortName}\`.`,
+        shortNameSpan,
+        hint,
+      );
+    } else {
+      taken.set(shortName, current);
+    }
+  }
+}
+
+function checkOperationNames({ operations, relations, declaration }: CheckedResource, diagnostics: Diagnostics): void {
+  const taken = new Map<string, PlacedOperation>();
+  for (const current of [...operations, ...relations]) {
+    // As the names of types, `most_read` and `mostRead` are one.
+    const key = pascalCase(current.operation.name).toLowerCase();
+    const rival = taken.get(key);
+    if (rival === undefined) {
+      taken.set(key, current);
+      continue;
+    }
+    const places = both(rival.operation.name, rival.place, current.operation.name, current.place);
+    const message = `${places} are two operations of \`${declaration.model.name}\` with one name.`;
+    diagnostics.error("operation-clash", message, current.span, "give one of them another name");
+  }
+}
+
+interface Route {
+  readonly owner: string;
+  readonly path: string;
+  readonly label: string;
+  readonly place: Place;
+  readonly span: Span;
+}
+
+function routesOf({ resource, declaration, pathSpan, operations, relations }: CheckedResource): readonly Route[] {
+  const owner = resource.model;
+  const item: Route = {
+    owner,
+    path: `${resource.path}/:id`,
+    label: `${owner}'s items`,
+    place: declaration.place,
+    span: pathSpan,
+  };
+  const collections = [...operations, ...relations].map(({ operation, place, span }) => ({
+    owner,
+    path: operation.path,
+    label: operation.name === "getCollection" ? owner : `${owner}.${operation.name}`,
+    place,
+    span,
+  }));
+  return [...collections, item];
+}
+
+/** Within a resource a fixed path may stand before its own `:id`; between resources the order is nobody's to rely on. */
+function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
+  const hint = "give one of them another `path`";
+  const blamed = new Set<string>();
+  for (const [index, route] of routes.entries()) {
+    const reserved = reservedBy(route.path);
+    const rival = routes
+      .slice(0, index)
+      .find((other) => (other.owner === route.owner ? other.path === route.path : overlap(other.path, route.path)));
+    // A resource whose collection is refused needs no second error for its items.
+    if (blamed.has(`${route.owner} ${route.span.start}`)) continue;
+    if (reserved !== undefined) {
+      const message = `\`${route.path}\` is reserved: the API itself answers at \`${reserved}\`.`;
+      diagnostics.error("reserved-path", message, route.span, 'give it another: `path: "…"`');
+    } else if (rival !== undefined) {
+      const places = both(rival.label, rival.place, route.label, route.place);
+      const paths =
+        rival.path === route.path
+          ? `both live at \`${route.path}\``
+          : `share paths: \`${rival.path}\` and \`${route.path}\``;
+      diagnostics.error("path-clash", `${places} ${paths}.`, route.span, hint);
+    } else {
+      continue;
+    }
+    blamed.add(`${route.owner} ${route.span.start}`);
+  }
+}
+
+function both(a: string, placeA: Place, b: string, placeB: Place): string {
+  return `\`${a}\` (${shown(placeA)}) and \`${b}\` (${shown(placeB)})`;
+}

@@ -1,0 +1,108 @@
+/** The generator's pipeline: schema and configuration in, texts out. Each step is a file; only reading touches the disk. */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import type { DMMF } from "@prisma/generator-helper";
+import { findClient, type GeneratorBlock, importPlan } from "./client-import.js";
+import { Diagnostics, GenerationError, renderDiagnostics } from "./diagnostics.js";
+import { fromDmmf } from "./dmmf.js";
+import { documentsModule } from "./emit-documents.js";
+import { emitIndex } from "./emit-index.js";
+import { emitResource } from "./emit-resource.js";
+import { defaultPlatformConfig, type PlatformConfig, readPlatformConfig } from "./platform-config.js";
+import { print } from "./print.js";
+import { buildApiModel } from "./resource.js";
+import { readSchemaFiles } from "./schema-files.js";
+import { buildSourceMap } from "./source-map.js";
+import { write } from "./write.js";
+
+/** What Prisma tells of one run. */
+export interface GenerateOptions {
+  readonly dmmf: DMMF.Document;
+  /** The datasource's provider: `sqlite`, `postgresql` … */
+  readonly provider: string;
+  /** A schema file, or the folder of several. Absolute. */
+  readonly schemaPath: string;
+  /** The output folder, absolute; undefined if the generator block has none. */
+  readonly output: string | undefined;
+  /** The generator block's other settings. */
+  readonly config: GeneratorBlock["config"];
+  /** The schema's other generators: one of them makes the Prisma client. */
+  readonly otherGenerators: readonly GeneratorBlock[];
+  /** True to colour messages. */
+  readonly color: boolean;
+}
+
+/** The emitted files by name, where they go, and the warnings as text (empty: none). */
+export interface Generated {
+  readonly output: string;
+  readonly files: ReadonlyMap<string, string>;
+  readonly warnings: string;
+}
+
+/** @throws GenerationError with every problem found: then nothing is to be written. */
+export function emit(input: GenerateOptions): Generated {
+  const diagnostics = new Diagnostics();
+  const files = readSchemaFiles(input.schemaPath);
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+
+  const client = findClient(input.otherGenerators);
+  const { output } = input;
+  if (output === undefined) diagnostics.error("missing-output", missingOutput);
+  if (client === undefined) diagnostics.error("no-client", noClient);
+  const sources = buildSourceMap(files, diagnostics);
+  const config = readConfig(input, texts, diagnostics);
+  const datamodel = fromDmmf(input.dmmf);
+  const api = buildApiModel({ datamodel, sources, config, provider: input.provider }, diagnostics);
+  const told = renderDiagnostics(diagnostics.all, texts, { color: input.color });
+  if (diagnostics.hasErrors || output === undefined || client === undefined) {
+    throw new GenerationError(told, diagnostics.all);
+  }
+
+  const imports = importPlan(output, client, input.config);
+  const emitted = new Map<string, string>();
+  for (const resource of api.resources) emitted.set(`${resource.file}.ts`, emitResource(resource, api, imports));
+  emitted.set("documents.ts", print(documentsModule(api)));
+  emitted.set("index.ts", emitIndex(api, imports));
+  return { output, files: emitted, warnings: told };
+}
+
+/** The whole run: what `emit` gives, written. Returns the warnings as text. @throws GenerationError, nothing written. */
+export function generate(input: GenerateOptions): string {
+  const { output, files, warnings } = emit(input);
+  write(output, files);
+  return warnings;
+}
+
+/** `config` of the generator block, else a `platform.yaml` beside the schema, if there is one. */
+function readConfig(input: GenerateOptions, texts: Map<string, string>, diagnostics: Diagnostics): PlatformConfig {
+  const folder = /\.prisma$/.test(input.schemaPath) ? dirname(input.schemaPath) : input.schemaPath;
+  const named = typeof input.config["config"] === "string" ? input.config["config"] : undefined;
+  const path = resolve(folder, named ?? "platform.yaml");
+  if (!existsSync(path)) {
+    if (named !== undefined) {
+      const shown = relative(process.cwd(), path);
+      diagnostics.error(
+        "missing-config",
+        `The generator block names the configuration ${JSON.stringify(named)}, and there is no ${shown}.`,
+      );
+    }
+    return defaultPlatformConfig;
+  }
+  const text = readFileSync(path, "utf8");
+  texts.set(path, text);
+  return readPlatformConfig({ path, text }, diagnostics);
+}
+
+const missingOutput = `The generator block of prisma-paged needs an \`output\`, relative to the schema:
+
+  generator api {
+    provider = "prisma-paged"
+    output   = "../src/generated/api"
+  }`;
+
+const noClient = `The schema has no generator for the Prisma client, which the emitted modules import its types from; add one:
+
+  generator client {
+    provider = "prisma-client"
+    output   = "../src/generated/prisma"
+  }`;

@@ -1,0 +1,41 @@
+/** Which of the known names a misspelled one was likely meant to be. */
+import leven from "leven";
+
+/**
+ * The candidate nearest to `name`: the letter case counts half, swapped letters and abbreviated words
+ * (`maxItemsPerPage`) count as one slip, and at most a third of the name may differ. Undefined if none is near
+ * enough; the first of equally near ones.
+ */
+export function nearest(name: string, candidates: readonly string[]): string | undefined {
+  const [best] = candidates
+    .map((candidate) => ({ candidate, distance: distance(name, candidate) }))
+    .filter((entry) => entry.distance <= Math.max(name.length, entry.candidate.length) / 3)
+    .sort((a, b) => a.distance - b.distance);
+  return best?.candidate;
+}
+
+/** ``did you mean `itemsPerPage`?``, or undefined where nothing is near. */
+export function didYouMean(name: string, candidates: readonly string[]): string | undefined {
+  const meant = nearest(name, candidates);
+  return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
+}
+
+function distance(a: string, b: string): number {
+  const slips = (leven(a, b) + leven(a.toLowerCase(), b.toLowerCase())) / 2;
+  return sameLetters(a, b) || abbreviates(a, b) ? Math.min(1, slips) : slips;
+}
+
+/** Whether two names differ in the order of their letters only. */
+export function sameLetters(a: string, b: string): boolean {
+  const sorted = (name: string) => [...name.toLowerCase()].sort().join("");
+  return a.length === b.length && sorted(a) === sorted(b);
+}
+
+function abbreviates(name: string, candidate: string): boolean {
+  const [short, long] = [wordsOf(name), wordsOf(candidate)];
+  return name !== "" && short.length === long.length && short.every((word, index) => long[index]?.startsWith(word));
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.split(/_|(?=[A-Z])/).map((word) => word.toLowerCase());
+}

@@ -1,0 +1,25 @@
+/** How the rows of a list relation are tied to their parent. */
+import type { RelationKey } from "./api-model.js";
+import type { Model, RelationField } from "./datamodel.js";
+import { inverseOf, type Plan } from "./plan.js";
+
+/**
+ * The foreign key where the target holds it and it refers to the parent's identifier, which is what a request names;
+ * else the way back through the relation. Undefined where the other side is not in the datamodel.
+ */
+export function relationKey(
+  parent: Model,
+  field: RelationField,
+  { datamodel }: Pick<Plan, "datamodel">,
+): RelationKey | undefined {
+  const inverse = inverseOf(field, datamodel);
+  if (inverse === undefined) return undefined;
+  const refersToIdentifier = inverse.to.length > 0 && inverse.to.every((name) => parent.identifier.includes(name));
+  if (!refersToIdentifier) {
+    return { kind: "relation", field: inverse.name, quantifier: inverse.list ? "some" : "is" };
+  }
+  return {
+    kind: "foreign-key",
+    pairs: inverse.from.map((child, index) => ({ child, parent: inverse.to[index] ?? "" })),
+  };
+}

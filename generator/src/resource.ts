@@ -1,0 +1,130 @@
+/** Datamodel, annotations and configuration → what is to be emitted: every decision made, every check passed. */
+import type { Provider } from "@prisma-paged/runtime";
+import type { ApiModel, ApiOperation, ApiRelationOperation } from "./api-model.js";
+import { type CheckedResource, checkCollisions } from "./collisions.js";
+import { countSql, toProvider } from "./count-sql.js";
+import type { Datamodel } from "./datamodel.js";
+import { fieldOf } from "./declaration.js";
+import { Diagnostics } from "./diagnostics.js";
+import { selectOnly, toItemFields } from "./fields.js";
+import { readModel } from "./model-declaration.js";
+import { delegateName, moduleNames } from "./names.js";
+import type { PlacedOperation } from "./operation.js";
+import { type PlacedRelation, toOperations, toRelations } from "./operations.js";
+import type { Plan, PlannedResource } from "./plan.js";
+import type { PlatformConfig } from "./platform-config.js";
+import { planResource } from "./resource-identity.js";
+import type { SourceMap } from "./source-map.js";
+import { warnOfSecret } from "./warnings.js";
+
+export interface ApiModelInput {
+  readonly datamodel: Datamodel;
+  readonly sources: SourceMap;
+  readonly config: PlatformConfig;
+  /** As the datasource block names it. */
+  readonly provider: string;
+}
+
+/**
+ * The whole API. Every problem goes to `diagnostics`, each once; if there is an error among them, the result is only
+ * good for finding more.
+ */
+export function buildApiModel(input: ApiModelInput, diagnostics: Diagnostics): ApiModel {
+  const found = new Diagnostics();
+  const provider = toProvider(input.provider);
+  if (provider === undefined) {
+    const message = `Provider "${input.provider}" is not supported; use sqlite, postgresql, mysql, cockroachdb or sqlserver.`;
+    found.error("unsupported-provider", message);
+  }
+  const api = build(input, provider ?? "postgresql", found);
+  forward(found, diagnostics);
+  return api;
+}
+
+function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostics): ApiModel {
+  const plan = toPlan(input, provider, diagnostics);
+  const resources = [...plan.resources.values()].map((planned) => ({
+    ...planned,
+    operations: toOperations(planned, plan, diagnostics),
+    relations: toRelations(planned, plan, diagnostics),
+  }));
+  checkCollisions(resources, diagnostics);
+  const names = moduleNames(
+    resources.map(({ resource, operations, relations }) => ({
+      model: resource.model,
+      operations: [...operations, ...relations].map(({ operation }) => operation.name),
+    })),
+  );
+  const { title, description, version } = input.config;
+  return {
+    resources: resources.flatMap((checked) => {
+      const named = names.get(checked.resource.model);
+      return named === undefined ? [] : [{ ...named, ...toResource(checked, plan, diagnostics) }];
+    }),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(version !== undefined && { version }),
+  };
+}
+
+function toPlan({ datamodel, sources, config }: ApiModelInput, provider: Provider, diagnostics: Diagnostics): Plan {
+  const options = { datamodel, provider, hydraPrefix: config.hydraPrefix };
+  const resources = datamodel.models.flatMap((model): readonly PlannedResource[] => {
+    const declaration = readModel(model, sources, diagnostics);
+    const planned = declaration && planResource(declaration, options, diagnostics);
+    return planned ? [planned] : [];
+  });
+  return {
+    datamodel,
+    config,
+    provider,
+    resources: new Map(resources.map((planned) => [planned.resource.model, planned])),
+  };
+}
+
+interface PlacedResource extends CheckedResource {
+  readonly relations: readonly PlacedRelation[];
+}
+
+function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostics) {
+  const { declaration, resource, operations, relations } = checked;
+  const { model, place, prose } = declaration;
+  const fields = toItemFields(declaration, plan, diagnostics);
+  for (const { name } of fields) {
+    const declared = fieldOf(declaration, name);
+    if (declared) warnOfSecret(declared, model, diagnostics);
+  }
+  return {
+    place,
+    prose,
+    resource,
+    delegate: delegateName(model.name),
+    countSql: countSql(model, plan.provider),
+    fields,
+    selectOnly: selectOnly(fields),
+    operations: operations.map(withoutSpan),
+    relations: relations.map(
+      ({ relation, target, inverse, ...operation }): ApiRelationOperation => ({
+        ...withoutSpan(operation),
+        relation,
+        target,
+        inverse,
+      }),
+    ),
+  };
+}
+
+function withoutSpan({ place, operation, origins }: PlacedOperation): ApiOperation {
+  return { place, operation, origins };
+}
+
+/** Each problem once: what is wrong at the resource or global level shows in every operation. */
+function forward(found: Diagnostics, diagnostics: Diagnostics): void {
+  const seen = new Set<string>();
+  for (const { code, severity, message, span, hint } of found.all) {
+    const key = JSON.stringify([code, message, span]);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    diagnostics[severity](code, message, span, hint);
+  }
+}
