@@ -1,4 +1,4 @@
-/** Writes platform.schema.json from the generator's own table. Run after a build: `node scripts/platform-schema.mjs`. */
+/** Writes platform.schema.json from the table. After a build: `node scripts/platform-schema.mjs; npx biome format --write platform.schema.json`. */
 import { writeFile } from "node:fs/promises";
 import { platformSchema } from "../dist/platform-schema.js";
 

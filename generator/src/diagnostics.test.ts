@@ -206,6 +206,7 @@ describe("nearest", () => {
     ["maxItemsPerPage", "maximumItemsPerPage"],
     ["odrer", "order"],
     ["banana", undefined],
+    ["rder", "order"],
     ["", undefined],
   ])("%s → %s", (name, meant) => {
     expect(nearest(name, options)).toBe(meant);

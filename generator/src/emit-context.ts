@@ -79,6 +79,11 @@ function embeds({ fields }: ApiResource): boolean {
   return fields.some(isEmbedding);
 }
 
+/** The row of the embedded form. */
+export function embeddedRowType({ typeName }: ApiResource): string {
+  return `${typeName}EmbeddedRow`;
+}
+
 export function isEmbedding(field: ItemField): field is EmbeddedItemField | EmbeddedListItemField {
   return field.kind === "embedded" || field.kind === "embedded-list";
 }

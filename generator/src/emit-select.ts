@@ -1,9 +1,16 @@
 /** The columns that are read, and the type of a row with them: hidden fields never leave the database. */
 import type { ApiResource, ItemField } from "./api-model.js";
-import { clientTypes, type EmitContext, embeddedFields, resourceOf } from "./emit-context.js";
+import {
+  clientTypes,
+  type EmitContext,
+  embeddedFields,
+  embeddedRowType,
+  hasEmbeddedForm,
+  resourceOf,
+} from "./emit-context.js";
 import { block, type Doc } from "./layout.js";
 import { key } from "./literal.js";
-import type { ConstStatement, Part } from "./module.js";
+import type { ConstStatement, Part, Statement } from "./module.js";
 
 /** `const select`, one more for each embedded list, and `type CityRow`. */
 export function emitSelect(context: EmitContext, resource: ApiResource): Part {
@@ -35,8 +42,25 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
         doc: "A row with the columns that are read: hidden fields never leave the database.",
         type: members.length === 0 ? own : [`${own} & `, block(members, ";")],
       },
+      ...embeddedForm(context, resource),
     ],
   };
+}
+
+/** `const selectEmbedded` and `type CityEmbeddedRow`, where the item has a second form inside others. */
+function embeddedForm(context: EmitContext, resource: ApiResource): readonly Statement[] {
+  if (!hasEmbeddedForm(context, resource)) return [];
+  const { model } = resource.resource;
+  return [
+    selectConstant("selectEmbedded", model, embeddedSelect(context, resource)),
+    {
+      kind: "type",
+      name: embeddedRowType(resource),
+      exported: true,
+      doc: "A row as it stands inside another one.",
+      type: `Prisma.${model}GetPayload<{ select: typeof selectEmbedded }>`,
+    },
+  ];
 }
 
 /** The constant that holds the columns of an embedded list: `citiesSelect`. */

@@ -4,6 +4,7 @@ import {
   type EmitContext,
   embeddedFields,
   embeddedForm,
+  embeddedRowType,
   hasEmbeddedForm,
   importFrom,
   resourceOf,
@@ -74,11 +75,6 @@ function conversion(context: EmitContext, resource: ApiResource, { name, type, r
   };
 }
 
-/** The row of the embedded form. */
-export function embeddedRowType({ typeName }: ApiResource): string {
-  return `${typeName}EmbeddedRow`;
-}
-
 /** `name: value`, the value on a line of its own where it is a choice that does not fit behind the name. */
 function entry(name: string, expression: Doc | Choice): Doc {
   if (!isChoice(expression)) return [key(name), ": ", expression];
@@ -116,7 +112,7 @@ function value(context: EmitContext, resource: ApiResource, field: ItemField): D
     }
     case "embedded": {
       const { convert } = embeddedForm(resourceOf(context, field.target));
-      return { kind: "choice", test: `${member} == null`, ifSo: "null", otherwise: `${convert}(${member}, base)` };
+      return { kind: "choice", test: `${member} == null`, ifSo: member, otherwise: `${convert}(${member}, base)` };
     }
     case "embedded-list": {
       const { convert } = embeddedForm(resourceOf(context, field.target));
@@ -133,7 +129,9 @@ function reference(context: EmitContext, field: ItemField & { readonly kind: "re
   const holder = (name: string) =>
     held.kind === "foreign-key" ? (columns[names.indexOf(name)] ?? "") : access(member, name);
   const test = columns.map((column) => `${column} == null`).join(" || ");
-  return { kind: "choice", test, ifSo: "null", otherwise: iri(target, holder) };
+  const [column = "null", ...others] = columns;
+  // The column itself, not `null`: what a handler's row leaves out stays out of the item.
+  return { kind: "choice", test, ifSo: others.length === 0 ? column : "null", otherwise: iri(target, holder) };
 }
 
 /** The runtime's function for a scalar that JSON does not hold; undefined where it does. */

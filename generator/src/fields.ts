@@ -44,7 +44,7 @@ function baseOf({ field, place, prose }: FieldDeclaration) {
 
 function scalarItem(declared: FieldDeclaration, plan: Plan): ItemField | undefined {
   const type = typeOf(declared.field, plan.datamodel);
-  return type && ({ ...baseOf(declared), kind: "scalar", ...type, list: declared.field.list } as ItemField | undefined);
+  return type && { ...baseOf(declared), kind: "scalar", ...type, list: declared.field.list };
 }
 
 function relationItem(

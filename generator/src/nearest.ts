@@ -4,13 +4,13 @@ import leven from "leven";
 /**
  * The candidate nearest to `name`: the letter case counts half, swapped letters and abbreviated words
  * (`maxItemsPerPage`) count as one slip, and at most a third of the name may differ. Undefined if none is near
- * enough; the first of equally near ones.
+ * enough; of equally near ones, the first that begins with the same letter.
  */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   const [best] = candidates
     .map((candidate) => ({ candidate, distance: distance(name, candidate) }))
     .filter((entry) => entry.distance <= Math.max(name.length, entry.candidate.length) / 3)
-    .sort((a, b) => a.distance - b.distance);
+    .sort((a, b) => a.distance - b.distance || startRank(name, a.candidate) - startRank(name, b.candidate));
   return best?.candidate;
 }
 
@@ -18,6 +18,11 @@ export function nearest(name: string, candidates: readonly string[]): string | u
 export function didYouMean(name: string, candidates: readonly string[]): string | undefined {
   const meant = nearest(name, candidates);
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
+}
+
+/** People seldom miss the first letter. */
+function startRank(name: string, candidate: string): number {
+  return name.charAt(0).toLowerCase() === candidate.charAt(0).toLowerCase() ? 0 : 1;
 }
 
 function distance(a: string, b: string): number {

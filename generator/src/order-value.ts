@@ -61,7 +61,9 @@ function readItem({ key, value }: OrderArgument, diagnostics: Diagnostics): Writ
     return !isKnown || !isFirst;
   });
   const given = (name: string) => value.entries.find((entry) => entry.key === name)?.value;
-  const field = readField(key, given("field"), value.span, diagnostics);
+  // A misspelled `field` is not reported as missing too.
+  const field =
+    strange.length > 0 && !given("field") ? undefined : readField(key, given("field"), value.span, diagnostics);
   const direction = readDirection(given("direction"), diagnostics);
   return field && direction && strange.length === 0 ? { ...field, direction } : undefined;
 }

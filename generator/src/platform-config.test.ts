@@ -114,7 +114,7 @@ defaults:
   pagination_enabled: false
 `);
     expect(shown).toMatchInlineSnapshot(`
-      "error: \`titel\` is no key under \`platform\`; allowed \`title\`, \`description\`, \`version\`, \`formats\`, \`defaults\`, \`collection\` or \`serializer\`. [unknown-config-key]
+      "error: \`titel\` is no key under \`platform\`; allowed: \`title\`, \`description\`, \`version\`, \`formats\`, \`defaults\`, \`collection\` and \`serializer\`. [unknown-config-key]
         -->  platform.yaml:2
         |
       1 | platform:
@@ -140,7 +140,7 @@ defaults:
         |                     ^^^
         |
 
-      error: \`pagination_item_per_page\` is no key under \`platform.defaults\`; allowed \`pagination_enabled\`, \`pagination_client_enabled\`, \`pagination_items_per_page\`, \`pagination_client_items_per_page\`, \`pagination_maximum_items_per_page\`, \`pagination_partial\`, \`pagination_client_partial\`, \`pagination_count\`, \`pagination_count_seconds\`, \`pagination_count_limit\` or \`pagination_maximum_offset\`. [unknown-config-key]
+      error: \`pagination_item_per_page\` is no key under \`platform.defaults\`; allowed: \`pagination_enabled\`, \`pagination_client_enabled\`, \`pagination_items_per_page\`, \`pagination_client_items_per_page\`, \`pagination_maximum_items_per_page\`, \`pagination_partial\`, \`pagination_client_partial\`, \`pagination_count\`, \`pagination_count_seconds\`, \`pagination_count_limit\` and \`pagination_maximum_offset\`. [unknown-config-key]
         -->  platform.yaml:6
         |
       5 |   defaults:
@@ -175,7 +175,7 @@ defaults:
          |     ^^^^^^^^^^^^^^^^^^
          |
 
-      error: \`paginationViaCursor\` is no key under \`platform.defaults\`; allowed \`pagination_enabled\`, \`pagination_client_enabled\`, \`pagination_items_per_page\`, \`pagination_client_items_per_page\`, \`pagination_maximum_items_per_page\`, \`pagination_partial\`, \`pagination_client_partial\`, \`pagination_count\`, \`pagination_count_seconds\`, \`pagination_count_limit\` or \`pagination_maximum_offset\`. [unknown-config-key]
+      error: \`paginationViaCursor\` is no key under \`platform.defaults\`; allowed: \`pagination_enabled\`, \`pagination_client_enabled\`, \`pagination_items_per_page\`, \`pagination_client_items_per_page\`, \`pagination_maximum_items_per_page\`, \`pagination_partial\`, \`pagination_client_partial\`, \`pagination_count\`, \`pagination_count_seconds\`, \`pagination_count_limit\` and \`pagination_maximum_offset\`. [unknown-config-key]
         -->  platform.yaml:11
          |
       10 |     pagination_partial: false
@@ -200,7 +200,7 @@ defaults:
          |                               ^^^^
          |
 
-      error: \`defaults\` is no key at the root; allowed \`platform\`. [unknown-config-key]
+      error: \`defaults\` is no key at the root; allowed: \`platform\`. [unknown-config-key]
         -->  platform.yaml:16
          |
       15 |       partial_parameter_name: page
@@ -252,7 +252,12 @@ defaults:
       "wrong-type",
       "`formats` takes a list of different formats out of jsonld, json, html; found an empty list.",
     ],
-    ["a format twice", "platform: { formats: [json, json] }", "wrong-type", "the `formats`"],
+    [
+      "a format twice",
+      "platform: { formats: [json, json] }",
+      "wrong-type",
+      '`formats` takes a list of different formats out of jsonld, json, html; found the text "json".',
+    ],
     [
       "an empty value",
       "platform: { defaults: { pagination_enabled: } }",
@@ -263,22 +268,27 @@ defaults:
       "an empty parameter name",
       'platform: { collection: { pagination: { page_parameter_name: "" } } }',
       "wrong-type",
-      "the name",
+      '`page_parameter_name` takes the name of a query parameter, without any of [ ] & = #; found the text "".',
     ],
-    ["an anchor within itself", "platform: &a\n  defaults: *a\n", "unknown-config-key", undefined],
+    [
+      "an anchor within itself",
+      "platform: &a\n  defaults: *a\n",
+      "wrong-type",
+      "`platform.defaults` takes a mapping such as `pagination_enabled: …`; found an anchor within itself.",
+    ],
     ["an unknown anchor", "platform: *a\n", "invalid-yaml", undefined],
     [
       "a mapping as a key",
       "{ a: b }: c\n",
       "unknown-config-key",
-      "`{ a: b }` is no key at the root; allowed `platform`.",
+      "`{ a: b }` is no key at the root; allowed: `platform`.",
     ],
     ["a name of a prototype", "platform: { __proto__: 1 }", "unknown-config-key", undefined],
     ["another name of a prototype", "constructor: 1", "unknown-config-key", undefined],
   ])("%s", (_, text, code, message) => {
     const found = problem(text);
     expect(found.code).toBe(code);
-    if (message?.startsWith("`") || message?.startsWith("This")) expect(found.message).toBe(message);
+    if (message !== undefined) expect(found.message).toBe(message);
   });
 
   test.each([

@@ -109,7 +109,7 @@ function readMapping(
     const child = Object.hasOwn(shape.keys, key) ? shape.keys[key] : undefined;
     if (child === undefined) {
       const place = path.length === 0 ? "at the root" : `under \`${path.join(".")}\``;
-      const message = `\`${key}\` is no key ${place}; allowed ${listed(Object.keys(shape.keys), "or")}.`;
+      const message = `\`${key}\` is no key ${place}; allowed: ${listed(Object.keys(shape.keys))}.`;
       diagnostics.error("unknown-config-key", message, keySpan, unknownKeyHint(key, shape));
       return [];
     }

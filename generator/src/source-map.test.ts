@@ -133,7 +133,7 @@ enum Color {
     2 | model City { /// @resource(path: "/x")
       |                  ^^^^^^^^^
       |
-      hint: put the comment on the lines directly above, without an empty line between
+      hint: put it on the lines directly above the model or field, without an empty line between
 
     warning: \`@filter\` stands in a \`//\` comment, where it has no effect; annotations stand in \`///\` comments. [single-comment]
       -->  schema.prisma:4
@@ -160,7 +160,7 @@ enum Color {
     11 | /// @pagination(itemsPerPage: 3)
        |     ^^^^^^^^^^^
        |
-      hint: put the comment on the lines directly above, without an empty line between
+      hint: put it on the lines directly above the model or field, without an empty line between
 
     warning: \`@embed\` stands in a \`/*\` comment, where it has no effect; annotations stand in \`///\` comments. [single-comment]
       -->  schema.prisma:14
@@ -178,7 +178,7 @@ enum Color {
     17 |   /// @hidden
        |       ^^^^^^^
        |
-      hint: put the comment on the lines directly above, without an empty line between
+      hint: put it on the lines directly above the model or field, without an empty line between
 
     7 warnings
     "

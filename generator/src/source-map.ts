@@ -144,7 +144,7 @@ function warnOfStrayComments(
     if (!isDoc(comment) || used.has(comment)) continue;
     for (const { name, span } of ourNames(file, comment)) {
       const message = `\`@${name}\` stands in a comment that belongs to no model or field, so it has no effect.`;
-      const hint = "put the comment on the lines directly above, without an empty line between";
+      const hint = "put it on the lines directly above the model or field, without an empty line between";
       diagnostics.warning("misplaced-annotation", message, span, hint);
     }
   }

@@ -34,16 +34,17 @@ export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostic
     diagnostics.warning("size-above-maximum", message, span, "lower `itemsPerPage`, or raise `maximumItemsPerPage`");
   }
   const { model } = rows;
+  const fixed = new Set([...foreignKey, ...Object.keys(operation.where ?? {})]);
   if (viaCursor !== null) {
     // Without the identifier that completes it: some databases keep that in every index.
     const cursor = settings.get("viaCursor");
     const declared = Array.isArray(cursor?.value) ? viaCursor.slice(0, cursor.value.length) : viaCursor;
-    if (isServed(declared, model, foreignKey)) return;
-    const hint = `add \`${indexLine([...foreignKey.map(ascending), ...viaCursor])}\` to \`${model.name}\``;
+    if (isServed(declared, model, fixed)) return;
+    const hint = `add \`${indexLine([...[...fixed].map(ascending), ...viaCursor])}\` to \`${model.name}\``;
     const message = `No index of \`${model.name}\` begins with the cursor's fields: each page sorts all rows.`;
     diagnostics.warning("cursor-index", message, cursor?.span, hint);
-  } else if (!isServed(operation.order, model, foreignKey)) {
-    const hint = `add \`${indexLine([...foreignKey.map(ascending), ...operation.order])}\` to \`${model.name}\``;
+  } else if (operation.order.length > 0 && !isServed(operation.order, model, fixed)) {
+    const hint = `add \`${indexLine([...[...fixed].map(ascending), ...operation.order])}\` to \`${model.name}\``;
     const message = `No index of \`${model.name}\` begins with the fields of its order: each page sorts all rows.`;
     diagnostics.warning("order-index", message, written[0]?.span, hint);
   }
@@ -55,20 +56,18 @@ function ascending(field: string): Ordered {
   return { field, direction: "ASC" };
 }
 
-/** True if an index begins with the fields, behind the foreign key or not, or with some of them that are unique together. */
-function isServed(order: readonly Ordered[], model: Model, foreignKey: readonly string[]): boolean {
-  if (order.length === 0) return true;
-  const plain = order.map(({ field }) => field);
-  return [plain, [...foreignKey, ...plain]].some((wanted) =>
-    model.indexes.some((index) => {
-      const isPrefix = wanted.slice(0, index.length).every((field, at) => field === index[at]);
-      return (
-        isPrefix &&
-        (index.length >= wanted.length ||
-          model.uniques.some((unique) => unique.every((field) => index.includes(field))))
-      );
-    }),
-  );
+/**
+ * True if an index begins with the fields, or with some of them that are unique together. Fields that are equal in all
+ * rows of the operation, by `where` or as the parent's key, may stand before or between them.
+ */
+function isServed(order: readonly Ordered[], model: Model, fixed: ReadonlySet<string>): boolean {
+  const wanted = order.map(({ field }) => field).filter((field) => !fixed.has(field));
+  return model.indexes.some((index) => {
+    const rest = index.filter((field) => !fixed.has(field));
+    const isPrefix = wanted.slice(0, rest.length).every((field, at) => field === rest[at]);
+    const isUnique = model.uniques.some((unique) => unique.every((field) => index.includes(field)));
+    return isPrefix && (rest.length >= wanted.length || isUnique);
+  });
 }
 
 /** `@@index([score(sort: Desc), id])`: directions are named only where they differ, for an index is read both ways. */

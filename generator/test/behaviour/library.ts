@@ -17,7 +17,7 @@ export const recommended: NonNullable<ApiOptions["handlers"]["Book"]>["recommend
 /** The 10 books, 2 authors, 2 shelves and 3 loans that the suite's expectations are written for. */
 export async function openLibrary(): Promise<Library> {
   const file = join(mkdtempSync(join(tmpdir(), "prisma-paged-library-")), "library.db");
-  const adapter = new PrismaLibSql({ url: `file:${file}` });
+  const adapter = new PrismaLibSql({ url: `file:${file}`, intMode: "bigint" });
   const prisma = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] });
   const queries: string[] = [];
   prisma.$on("query", ({ query }) => queries.push(query));

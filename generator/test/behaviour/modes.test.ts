@@ -71,7 +71,7 @@ describe("cursor paging (BEHAVIOUR 5)", () => {
 
   it("names the collection's own order in the first page's @id", async () => {
     expect(view(await get(app, "/book-feed"))).toEqual({
-      "@id": "/book-feed?order%5Bid%5D=desc&order%5Bscore%5D=desc",
+      "@id": "/book-feed?order%5Bscore%5D=desc&order%5Bid%5D=desc",
       "hydra:next": "/book-feed?id%5Blt%5D=8&score%5Blt%5D=2",
     });
   });
@@ -100,9 +100,11 @@ describe("cursor paging (BEHAVIOUR 5)", () => {
 
   it("costs one query a page, and a count unless partial", async () => {
     await get(app, "/books-by-id?id[gt]=3");
-    const [query, ...more] = library.takeQueries();
-    expect(more).toEqual([]);
-    expect(query).not.toMatch(/count\(/i);
+    const books = () => library.takeQueries().filter((sql) => /FROM (`main`\.`|")Book/.test(sql));
+    expect(books()).toHaveLength(1);
+    await get(app, "/book-feed?score[lt]=2");
+    const queries = books();
+    expect([queries.length, counts(queries).length]).toEqual([2, 1]);
   });
 
   it.each([
@@ -124,7 +126,7 @@ describe("cursor paging (BEHAVIOUR 5)", () => {
     const document = await get(app, "/book-feed?score[lte]=1");
     expect(ids(document)).toEqual([5, 4, 3]);
     expect(document["hydra:totalItems"]).toBe(5);
-    expect(view(document)?.["hydra:next"]).toBe("/book-feed?id%5Blt%5D=3&score%5Blt%5D=1&score%5Blte%5D=1");
+    expect(view(document)?.["hydra:next"]).toBe("/book-feed?id%5Blt%5D=3&score%5Blte%5D=1&score%5Blt%5D=1");
   });
 });
 

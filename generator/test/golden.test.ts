@@ -1,0 +1,88 @@
+/** Each case's schema through the real `prisma generate`: the emitted modules are pinned, and type-check by two compilers. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { emptyFolder, prismaGenerate, runNode } from "./prisma-child.js";
+
+const casesFolder = fileURLToPath(new URL("./cases", import.meta.url));
+const cases = readdirSync(casesFolder);
+const project = emptyFolder("golden");
+
+beforeAll(async () => {
+  const runs = cases.map(async (name) => {
+    const folder = join(project, name);
+    cpSync(join(casesFolder, name), folder, { recursive: true, filter: (path) => !path.endsWith("golden") });
+    return { name, ...(await prismaGenerate(folder)) };
+  });
+  for (const { name, code, stderr } of await Promise.all(runs))
+    expect({ name, code, stderr }).toMatchObject({ code: 0 });
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify(tsconfig, undefined, 2));
+}, 60_000);
+
+describe.each(cases)("%s", (name) => {
+  const golden = join(casesFolder, name, "golden");
+
+  test("the emitted modules are the golden ones", async () => {
+    const emitted = readdirSync(join(project, name, "api"));
+    for (const file of emitted) {
+      const text = readFileSync(join(project, name, "api", file), "utf8");
+      await expect(text).toMatchFileSnapshot(join(golden, file));
+    }
+    expect(readdirSync(golden)).toEqual(emitted);
+  });
+});
+
+test.each([
+  ["TypeScript 7", "typescript/bin/tsc"],
+  ["TypeScript 6", "typescript-6/bin/tsc"],
+])(
+  "the emitted modules type-check: %s",
+  async (_, compiler) => {
+    const { code, stdout } = await runNode(project, compiler, ["-p", "."]);
+    expect(stdout).toBe("");
+    expect(code).toBe(0);
+  },
+  60_000,
+);
+
+test("Biome would leave the emitted modules as they are, were they not excepted", async () => {
+  const folder = emptyFolder("formatted");
+  for (const name of cases) {
+    mkdirSync(join(folder, name));
+    for (const file of readdirSync(join(project, name, "api"))) {
+      const [, , ...lines] = readFileSync(join(project, name, "api", file), "utf8").split("\n");
+      writeFileSync(join(folder, name, file), lines.join("\n"));
+    }
+  }
+  writeFileSync(join(folder, "biome.json"), JSON.stringify(biome));
+  const { code, stdout, stderr } = await runNode(folder, "@biomejs/biome/bin/biome", ["check", "."]);
+  expect(stdout + stderr).not.toContain("×");
+  expect(code).toBe(0);
+}, 60_000);
+
+/** Stricter than what users may have: what passes here passes there. */
+const tsconfig = {
+  compilerOptions: {
+    target: "es2022",
+    lib: ["es2023"],
+    module: "nodenext",
+    types: ["node"],
+    noEmit: true,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noImplicitReturns: true,
+    noUncheckedIndexedAccess: true,
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+    skipLibCheck: true,
+    verbatimModuleSyntax: true,
+  },
+  include: ["*/api"],
+};
+
+const biome = {
+  root: true,
+  formatter: { indentStyle: "space", indentWidth: 2, lineWidth: 120 },
+  linter: { enabled: false },
+};
