@@ -25,17 +25,18 @@ export function namedArguments(
 ): ReadonlyMap<string, NamedArgument> {
   const found = new Map<string, NamedArgument>();
   for (const { key, keySpan, value } of annotation.arguments) {
+    if (names.length === 0) {
+      diagnostics.error(unknown, `\`@${annotation.name}\` takes no arguments.`, keySpan ?? value.span);
+      continue;
+    }
     if (key === undefined || keySpan === undefined) {
-      diagnostics.error(
-        unknown,
-        `\`@${annotation.name}\` takes named arguments only, such as \`${names[0]}: …\`; found ${describe(value)}.`,
-        value.span,
-      );
+      const message = `\`@${annotation.name}\` takes named arguments only; found ${describe(value)}.`;
+      diagnostics.error(unknown, message, value.span, `it takes ${listed(names)}`);
       continue;
     }
     const name = canonical(key);
     if (!names.includes(name)) {
-      const hint = didYouMean(key, names) ?? `\`@${annotation.name}\` takes ${listed(names)}`;
+      const hint = didYouMean(key, names) ?? `it takes ${listed(names)}`;
       diagnostics.error(unknown, `\`@${annotation.name}\` has no option \`${key}\`.`, keySpan, hint);
     } else if (found.has(name)) {
       diagnostics.error("duplicate-option", `\`${name}\` is given twice in one \`@${annotation.name}\`.`, keySpan);

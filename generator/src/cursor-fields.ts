@@ -53,10 +53,10 @@ function checked(
     const hint = didYouMean(name, names) ?? `it can be paged by ${listed(names, "or")}`;
     diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
   } else if (!isComparable(field)) {
-    const why = isCompletion
-      ? `The cursor is not unique and would be completed by the identifier ${path}`
-      : `${path} cannot be in a cursor`;
-    const message = `${why}${isCompletion ? ", but" : ":"} a ${typeName(field)} cannot be compared by \`lt\` and \`gt\`.`;
+    const reason = `${typeName(field)} cannot be compared by \`lt\` and \`gt\``;
+    const message = isCompletion
+      ? `The cursor is not unique and would be completed by the identifier ${path}, but ${reason}.`
+      : `${path} cannot be in a cursor: ${reason}.`;
     const hint = isCompletion ? "name fields that are unique together" : undefined;
     diagnostics.error("not-sortable", message, span, hint);
   } else if (!field.required) {

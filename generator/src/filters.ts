@@ -107,7 +107,7 @@ function fits(
 ): boolean {
   const works = worksOn(kind, field);
   if (works === true) return true;
-  const message = `\`${kind}\` does not work on \`${model.name}.${field.name}\`, a ${typeName(field)}: ${works}.`;
+  const message = `\`${kind}\` does not work on \`${model.name}.${field.name}\` (${typeName(field)}): ${works}.`;
   diagnostics.error("filter-type", message, span);
   return false;
 }

@@ -29,7 +29,7 @@ export function toFixedWhere(
     } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes") {
       const hint =
         field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
-      const message = `\`where\` cannot compare \`${model.name}.${key}\`, a ${typeName(field)}.`;
+      const message = `\`where\` cannot compare \`${model.name}.${key}\` (${typeName(field)}).`;
       diagnostics.error("invalid-where", message, keySpan, hint);
     } else {
       const converted = convert(wanted, field, datamodel);

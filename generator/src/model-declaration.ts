@@ -116,14 +116,11 @@ function readResource(annotations: readonly Annotation[], diagnostics: Diagnosti
   const shortName = text("shortName");
   const type = given.get("type");
   const types =
-    type &&
-    (type.value.kind === "list"
-      ? readTexts(type, diagnostics)?.map(({ value }) => value)
-      : text("type") && [text("type")?.value ?? ""]);
+    type?.value.kind === "list" ? readTexts(type, diagnostics) : [text("type")].filter((one) => one !== undefined);
   const absoluteUrls = readStrategy(given.get("urlGenerationStrategy"), diagnostics);
   return {
     ...(path && { path }),
-    ...(types && { types }),
+    ...(types && types.length > 0 && { types: types.map(({ value }) => value) }),
     ...(shortName && { shortName }),
     ...(absoluteUrls !== undefined && { absoluteUrls }),
   };

@@ -100,7 +100,7 @@ function toOrder(
       return [];
     }
     if (!isSortable(field)) {
-      const message = `\`${model.name}.${name}\` cannot be sorted by: a ${typeName(field)} has no order.`;
+      const message = `\`${model.name}.${name}\` (${typeName(field)}) cannot be sorted by.`;
       diagnostics.error("not-sortable", message, span);
       return [];
     }
@@ -128,7 +128,7 @@ function toDistinct(
     } else if (!isSingle(field) || field.type === "Json") {
       const hint =
         field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
-      const message = `\`distinct\` cannot tell rows apart by ${path}, a ${typeName(field)}.`;
+      const message = `\`distinct\` cannot tell rows apart by ${path} (${typeName(field)}).`;
       diagnostics.error("wrong-type", message, span, hint);
     } else if (fieldOf(rows, name)?.hidden !== undefined) {
       const message = `${path} is hidden, and the rows that \`distinct\` chooses would tell its values apart.`;

@@ -40,21 +40,17 @@ export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostic
     const cursor = settings.get("viaCursor");
     const declared = Array.isArray(cursor?.value) ? viaCursor.slice(0, cursor.value.length) : viaCursor;
     if (isServed(declared, model, fixed)) return;
-    const hint = `add \`${indexLine([...[...fixed].map(ascending), ...viaCursor])}\` to \`${model.name}\``;
+    const hint = `add \`${indexLine(fixed, viaCursor)}\` to \`${model.name}\``;
     const message = `No index of \`${model.name}\` begins with the cursor's fields: each page sorts all rows.`;
     diagnostics.warning("cursor-index", message, cursor?.span, hint);
   } else if (operation.order.length > 0 && !isServed(operation.order, model, fixed)) {
-    const hint = `add \`${indexLine([...[...fixed].map(ascending), ...operation.order])}\` to \`${model.name}\``;
+    const hint = `add \`${indexLine(fixed, operation.order)}\` to \`${model.name}\``;
     const message = `No index of \`${model.name}\` begins with the fields of its order: each page sorts all rows.`;
     diagnostics.warning("order-index", message, written[0]?.span, hint);
   }
 }
 
 type Ordered = Pick<WrittenOrderField, "field" | "direction">;
-
-function ascending(field: string): Ordered {
-  return { field, direction: "ASC" };
-}
 
 /**
  * True if an index begins with the fields, or with some of them that are unique together. Fields that are equal in all
@@ -70,13 +66,14 @@ function isServed(order: readonly Ordered[], model: Model, fixed: ReadonlySet<st
   });
 }
 
-/** `@@index([score(sort: Desc), id])`: directions are named only where they differ, for an index is read both ways. */
-function indexLine(order: readonly Ordered[]): string {
-  const isMixed = new Set(order.map(({ direction }) => direction)).size > 1;
-  const fields = order.map(({ field, direction }) =>
+/** `@@index([published, score(sort: Desc), id])`: directions only where they differ, for an index is read both ways. */
+function indexLine(fixed: ReadonlySet<string>, order: readonly Ordered[]): string {
+  const sorted = order.filter(({ field }) => !fixed.has(field));
+  const isMixed = new Set(sorted.map(({ direction }) => direction)).size > 1;
+  const fields = sorted.map(({ field, direction }) =>
     isMixed && direction === "DESC" ? `${field}(sort: Desc)` : field,
   );
-  return `@@index([${[...new Set(fields)].join(", ")}])`;
+  return `@@index([${[...fixed, ...fields].join(", ")}])`;
 }
 
 const secretWords =

@@ -28,7 +28,7 @@ interface Answer {
   readonly view: ViewLinks | undefined;
 }
 
-type AnyHandler<E extends Env> = CollectionHandler<E, never, never, never, never>;
+type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;
 
 /** URL → page request + filters → rows → document → format. */
 export async function answerCollection<E extends Env>(

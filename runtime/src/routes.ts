@@ -23,7 +23,7 @@ type Route<E extends Env, Query, Document> = Handler<
   Promise<Response & TypedResponse<Document, 200, "json">>
 >;
 
-type AnyHandler<E extends Env> = CollectionHandler<E, never, never, never, never>;
+type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;
 
 /**
  * `GET {path}`: one collection operation (spec 4.1).

@@ -2,6 +2,7 @@ import { ArrayPaginator, TraversablePaginator } from "@prisma-paged/runtime";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, get, ids, view } from "./client.js";
+import type { ApiOptions } from "./generated/api/index.js";
 import { createApi, type Library, openLibrary, recommended } from "./library.js";
 
 let library: Library;
@@ -13,7 +14,7 @@ afterAll(() => library.prisma.$disconnect());
 
 const rows = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, title: `Row ${index + 1}` }));
 
-type Recommended = typeof recommended;
+type Recommended = ApiOptions["handlers"]["Book"]["recommended"];
 const appWith = (handler: Recommended) =>
   createApi({ prisma: library.prisma, handlers: { Book: { recommended: handler } } });
 
@@ -222,7 +223,8 @@ describe("where the API lives", () => {
     const prisma = library.prisma.$extends({
       query: {
         book: {
-          $allOperations: ({ args, query }) => query({ ...args, where: { AND: [args.where ?? {}, { published: true }] } }),
+          findMany: ({ args, query }) => query({ ...args, where: { AND: [args.where ?? {}, { published: true }] } }),
+          count: ({ args, query }) => query({ ...args, where: { AND: [args.where ?? {}, { published: true }] } }),
         },
       },
     });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
-import { type ApiOptions, createApi } from "./generated/api/index.js";
+import { createApi } from "./generated/api/index.js";
 import { Prisma, PrismaClient } from "./generated/prisma/client.js";
 
 /** A library on a fresh SQLite file, with the log of its queries. */
@@ -12,7 +12,8 @@ export interface Library {
   readonly takeQueries: () => readonly string[];
 }
 
-export const recommended: NonNullable<ApiOptions["handlers"]["Book"]>["recommended"] = () => [];
+/** Required by the schema: the tests that do not ask for it give none. */
+export const recommended = (): never[] => [];
 
 /** The 10 books, 2 authors, 2 shelves and 3 loans that the suite's expectations are written for. */
 export async function openLibrary(): Promise<Library> {

@@ -89,7 +89,7 @@ describe("the collection document (BEHAVIOUR 1)", () => {
 describe("the item route", () => {
   it("answers with the member, its context first", async () => {
     const response = await app.request("/shelves/A%2F1");
-    const shelf = await response.json();
+    const shelf = (await response.json()) as object;
     expect(Object.keys(shelf)[0]).toBe("@context");
     expect(shelf).toMatchObject({ "@context": "/contexts/Shelf", "@id": "/shelves/A%2F1", code: "A/1" });
   });
@@ -107,7 +107,7 @@ describe("the item route", () => {
     for (const path of ["/books", "/authors", "/shelves", "/loans"]) {
       for (const member of (await get(app, path))["hydra:member"]) {
         const response = await app.request(String(member["@id"]));
-        const { "@context": _, ...item } = await response.json();
+        const { "@context": _, ...item } = (await response.json()) as Record<string, unknown>;
         expect(item).toEqual(member);
       }
     }

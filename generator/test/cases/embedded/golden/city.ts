@@ -85,6 +85,22 @@ const select = {
 /** A row with the columns that are read: hidden fields never leave the database. */
 export type CityRow = Prisma.CityGetPayload<{ select: typeof select }>;
 
+const selectEmbedded = {
+  id: true,
+  name: true,
+  foundedAt: true,
+  countryCode: true,
+  mayorId: true,
+  country: {
+    select: {
+      code: true,
+    },
+  },
+} as const satisfies Prisma.CitySelect;
+
+/** A row as it stands inside another one. */
+export type CityEmbeddedRow = Prisma.CityGetPayload<{ select: typeof selectEmbedded }>;
+
 /** Where City lives and what it is (schema.prisma:25). */
 export const cityResource = {
   model: "City",
@@ -131,7 +147,7 @@ export function toCityItem(row: CityRow, base: string): CityItem {
     name: row.name,
     foundedAt: isoDateTime(row.foundedAt),
     countryCode: row.countryCode,
-    country: row.country == null ? null : toEmbeddedCountry(row.country, base),
+    country: row.country == null ? row.country : toEmbeddedCountry(row.country, base),
     mayorId: row.mayorId,
     mayor: row.mayorId == null ? row.mayorId : `${base}/people/${segment(row.mayorId)}`,
   };

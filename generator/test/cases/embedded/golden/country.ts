@@ -83,6 +83,19 @@ export type CountryRow = Prisma.CountryGetPayload<{ select: typeof select }> & {
   readonly cities?: readonly Prisma.CityGetPayload<{ select: typeof citiesSelect }>[];
 };
 
+const selectEmbedded = {
+  code: true,
+  name: true,
+  flag: {
+    select: {
+      id: true,
+    },
+  },
+} as const satisfies Prisma.CountrySelect;
+
+/** A row as it stands inside another one. */
+export type CountryEmbeddedRow = Prisma.CountryGetPayload<{ select: typeof selectEmbedded }>;
+
 /** Where Country lives and what it is (schema.prisma:16). */
 export const countryResource = {
   model: "Country",

@@ -108,7 +108,7 @@ export function toFlagItem(row: FlagRow, base: string): FlagItem {
     id: row.id,
     colours: row.colours,
     countryCode: row.countryCode,
-    country: row.country == null ? null : toEmbeddedCountry(row.country, base),
+    country: row.country == null ? row.country : toEmbeddedCountry(row.country, base),
   };
 }
 

@@ -1,0 +1,354 @@
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../test/api-from-schema.js";
+
+describe("collisions: problems as printed", () => {
+  test("one path", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+}
+
+/// @pagination
+/// @resource(path: "/books")
+model Journal {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) both live at \`/books\`. [path-clash]
+        -->  schema.prisma:7
+        |
+      6 | /// @pagination
+      7 | /// @resource(path: "/books")
+        |                     ^^^^^^^^
+        |
+        hint: give one of them another \`path\`
+
+      1 error
+      "
+    `);
+  });
+
+  test("a path that another resource would take for an item", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+}
+
+/// @pagination
+/// @resource(path: "/books/journals")
+model Journal {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book's items\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) share paths: \`/books/:id\` and \`/books/journals\`. [path-clash]
+        -->  schema.prisma:7
+        |
+      6 | /// @pagination
+      7 | /// @resource(path: "/books/journals")
+        |                     ^^^^^^^^^^^^^^^^^
+        |
+        hint: give one of them another \`path\`
+
+      1 error
+      "
+    `);
+  });
+
+  test("two operations of one path", async () => {
+    const schema = `
+/// @pagination(operation: "a", path: "/x")
+/// @pagination(operation: "b", path: "/x")
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.a\` (schema.prisma:1) and \`Book.b\` (schema.prisma:2) both live at \`/x\`. [path-clash]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination(operation: "a", path: "/x")
+      2 | /// @pagination(operation: "b", path: "/x")
+        |                                       ^^^^
+        |
+        hint: give one of them another \`path\`
+
+      1 error
+      "
+    `);
+  });
+
+  test("one short name", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+}
+
+/// @pagination
+/// @resource(shortName: "Book")
+model Journal {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) both have the short name \`Book\`. [short-name-clash]
+        -->  schema.prisma:7
+        |
+      6 | /// @pagination
+      7 | /// @resource(shortName: "Book")
+        |                          ^^^^^^
+        |
+        hint: name it otherwise: \`@resource(shortName: "…")\`
+
+      1 error
+      "
+    `);
+  });
+
+  test("reserved names", async () => {
+    const schema = `
+/// @pagination
+model Error {
+  id Int @id
+}
+
+/// @pagination
+model Doc {
+  id Int @id
+}
+
+/// @pagination
+model Context {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: The short name \`Error\` is reserved for the API's own documents. [reserved-short-name]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | model Error {
+        |       ^^^^^
+        |
+        hint: name it otherwise: \`@resource(shortName: "…")\`
+
+      error: \`/errors\` is reserved: the API itself answers at \`/errors/*\`. [reserved-path]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | model Error {
+        |       ^^^^^
+        |
+        hint: give it another: \`path: "…"\`
+
+      error: \`/docs\` is reserved: the API itself answers at \`/docs\`. [reserved-path]
+        -->  schema.prisma:7
+        |
+      6 | /// @pagination
+      7 | model Doc {
+        |       ^^^
+        |
+        hint: give it another: \`path: "…"\`
+
+      error: \`/contexts\` is reserved: the API itself answers at \`/contexts/*\`. [reserved-path]
+        -->  schema.prisma:12
+         |
+      11 | /// @pagination
+      12 | model Context {
+         |       ^^^^^^^
+         |
+        hint: give it another: \`path: "…"\`
+
+      4 errors
+      "
+    `);
+  });
+
+  test("a short name that Hydra takes without prefix", async () => {
+    const schema = `
+/// @pagination
+model Collection {
+  id Int @id
+}
+`;
+    expect(
+      await problemsOf(schema, { yaml: "platform:\n  serializer:\n    hydra_prefix: false\n" }),
+    ).toMatchInlineSnapshot(`
+      "error: The short name \`Collection\` is reserved for the API's own documents. [reserved-short-name]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | model Collection {
+        |       ^^^^^^^^^^
+        |
+        hint: name it otherwise: \`@resource(shortName: "…")\`
+
+      1 error
+      "
+    `);
+  });
+
+  test("an operation named like a relation", async () => {
+    const schema = `
+/// @pagination(operation: "pages")
+model Book {
+  id Int @id
+  /// @pagination
+  pages Page[]
+}
+
+/// @pagination
+model Page {
+  id Int @id
+  bookId Int
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`pages\` (schema.prisma:1) and \`pages\` (schema.prisma:5) are two operations of \`Book\` with one name. [operation-clash]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @pagination
+        |       ^^^^^^^^^^^
+        |
+        hint: give one of them another name
+
+      1 error
+      "
+    `);
+  });
+
+  test("paths that are none", async () => {
+    const schema = `
+/// @pagination(operation: "a", path: "books/{id}/")
+/// @pagination(operation: "getCollection", path: "/b")
+/// @resource(path: "/books/../secret?x=1")
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: "books/{id}/" is no path of plain segments: letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each behind a \`/\`. [invalid-path]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "a", path: "books/{id}/")
+        |                                       ^^^^^^^^^^^^^
+        |
+        hint: write \`/books\`
+
+      error: The default collection lives at the resource's own path. [invalid-path]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination(operation: "a", path: "books/{id}/")
+      2 | /// @pagination(operation: "getCollection", path: "/b")
+        |                                                   ^^^^
+        |
+        hint: say it there: \`@resource(path: "…")\`
+
+      error: "/books/../secret?x=1" is no path of plain segments: letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each behind a \`/\`. [invalid-path]
+        -->  schema.prisma:3
+        |
+      2 | /// @pagination(operation: "getCollection", path: "/b")
+      3 | /// @resource(path: "/books/../secret?x=1")
+        |                     ^^^^^^^^^^^^^^^^^^^^^^
+        |
+        hint: write \`/books\`
+
+      3 errors
+      "
+    `);
+  });
+
+  test("an operation that an identifier could equal", async () => {
+    const schema = `
+/// @pagination(operation: "archive")
+model Book {
+  id String @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`/books/archive\` could be this operation, or the Book whose \`id\` is "archive". [swallowed-path]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "archive")
+        |                            ^^^^^^^^^
+        |
+        hint: say which path is meant: \`path: "/books/archive"\` hides that item
+
+      1 error
+      "
+    `);
+  });
+
+  test("the same with an enum", async () => {
+    const schema = `
+/// @pagination(operation: "NOVEL")
+/// @pagination(operation: "archive")
+model Book {
+  genre Genre @id
+}
+
+enum Genre {
+  NOVEL
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`/books/NOVEL\` could be this operation, or the Book whose \`genre\` is "NOVEL". [swallowed-path]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "NOVEL")
+        |                            ^^^^^^^
+        |
+        hint: say which path is meant: \`path: "/books/NOVEL"\` hides that item
+
+      1 error
+      "
+    `);
+  });
+
+  test("a relation towards no resource", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @pagination
+  pages Page[]
+}
+
+model Page {
+  id Int @id
+  bookId Int
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.pages\` cannot be paged: \`Page\` is no resource. [relation-target]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @pagination
+        |       ^^^^^^^^^^^
+        |
+        hint: add \`@pagination\` to \`Page\`
+
+      1 error
+      "
+    `);
+  });
+});
+
+test.each([
+  ["an explicit path, which says what is meant", 'path: "/books/archive"', "id String @id"],
+  ["a number", "", "id Int @id"],
+  ["a native UUID", "", "id String @id @db.Uuid"],
+  ["a compound identifier", "", "a String\n  b String\n  @@id([a, b])"],
+])("no identifier can equal an operation: %s", async (_, path, identifier) => {
+  const comma = path === "" ? "" : ", ";
+  const schema = `/// @pagination(operation: "archive"${comma}${path})\nmodel Book {\n  ${identifier}\n}`;
+  expect(await problemsOf(schema, { provider: "postgresql" })).toBe("");
+});

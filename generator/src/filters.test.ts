@@ -1,0 +1,258 @@
+import { describe, expect, test } from "vitest";
+import { apiFrom, problemsOf } from "../test/api-from-schema.js";
+
+describe("filters: problems as printed", () => {
+  test("kinds on types they do not work on", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @filter(partial)
+  a Int
+  /// @filter(range)
+  b Boolean
+  /// @filter(exists)
+  c String
+  /// @filter(exact)
+  d Json
+  /// @filter(order)
+  e Bytes
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`partial\` does not work on \`Book.a\` (Int): it needs a String. [filter-type]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @filter(partial)
+        |               ^^^^^^^
+        |
+
+      error: \`range\` does not work on \`Book.b\` (Boolean): it needs a number, a DateTime or a String. [filter-type]
+        -->  schema.prisma:6
+        |
+      5 |   a Int
+      6 |   /// @filter(range)
+        |               ^^^^^
+        |
+
+      error: \`exists\` does not work on \`Book.c\` (String): it is never null. [filter-type]
+        -->  schema.prisma:8
+        |
+      7 |   b Boolean
+      8 |   /// @filter(exists)
+        |               ^^^^^^
+        |
+
+      error: \`exact\` does not work on \`Book.d\` (Json): Json cannot be filtered. [filter-type]
+        -->  schema.prisma:10
+         |
+       9 |   c String
+      10 |   /// @filter(exact)
+         |               ^^^^^
+         |
+
+      error: \`order\` does not work on \`Book.e\` (Bytes): it cannot be sorted by. [filter-type]
+        -->  schema.prisma:12
+         |
+      11 |   d Json
+      12 |   /// @filter(order)
+         |               ^^^^^
+         |
+
+      5 errors
+      "
+    `);
+  });
+
+  test("a native UUID, a list", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @filter(start)
+  a String @db.Uuid
+  /// @filter(exact)
+  b String[]
+}
+`;
+    expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
+      "error: \`start\` does not work on \`Book.a\` (String): a native UUID has no text to search in. [filter-type]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @filter(start)
+        |               ^^^^^
+        |
+
+      error: \`exact\` does not work on \`Book.b\` (String[]): lists cannot be filtered. [filter-type]
+        -->  schema.prisma:6
+        |
+      5 |   a String @db.Uuid
+      6 |   /// @filter(exact)
+        |               ^^^^^
+        |
+
+      2 errors
+      "
+    `);
+  });
+
+  test("relations", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @filter(range)
+  author Author @relation(fields: [authorId], references: [id])
+  authorId Int
+  /// @filter(exact)
+  editor Author @relation("editor", fields: [editorName], references: [name])
+  editorName String
+  /// @filter(exact)
+  shelf Shelf @relation(fields: [a, b], references: [a, b])
+  a Int
+  b Int
+  /// @filter(exact)
+  log Log @relation(fields: [logId], references: [id])
+  logId Int
+  /// @filter(exists)
+  stamp Stamp?
+}
+
+/// @pagination
+model Author {
+  id Int @id
+  name String @unique
+  /// @filter(exact)
+  books Book[]
+  edited Book[] @relation("editor")
+}
+
+/// @pagination
+model Shelf {
+  a Int
+  b Int
+  books Book[]
+  @@id([a, b])
+}
+
+model Log {
+  id Int @id
+  books Book[]
+}
+
+/// @pagination
+model Stamp {
+  id Int @id
+  bookId Int @unique
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`range\` does not work on \`Book.author\` (Author): a relation knows \`exact\` and \`exists\` only. [filter-type]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @filter(range)
+        |               ^^^^^
+        |
+
+      error: \`Book.editor\` cannot be filtered: it refers to \`name\`, which is not the identifier of \`Author\`. [filter-type]
+        -->  schema.prisma:7
+        |
+      6 |   authorId Int
+      7 |   /// @filter(exact)
+        |               ^^^^^
+        |
+        hint: put \`@filter\` on \`editorName\`
+
+      error: \`Book.shelf\` cannot be filtered: its key has several fields. [filter-type]
+        -->  schema.prisma:10
+         |
+       9 |   editorName String
+      10 |   /// @filter(exact)
+         |               ^^^^^
+         |
+        hint: put \`@filter\` on \`a\` and \`b\`
+
+      error: \`Book.log\` cannot be filtered: \`Log\` is no resource. [filter-type]
+        -->  schema.prisma:14
+         |
+      13 |   b Int
+      14 |   /// @filter(exact)
+         |               ^^^^^
+         |
+        hint: add \`@pagination\` to \`Log\`, or put \`@filter\` on \`logId\`
+
+      error: \`Book.stamp\` cannot be filtered: its foreign key is on \`Stamp\`. [filter-type]
+        -->  schema.prisma:17
+         |
+      16 |   logId Int
+      17 |   /// @filter(exists)
+         |               ^^^^^^
+         |
+
+      error: \`exact\` does not work on \`Author.books\` (Book[]): lists cannot be filtered. [filter-type]
+        -->  schema.prisma:25
+         |
+      24 |   name String @unique
+      25 |   /// @filter(exact)
+         |               ^^^^^
+         |
+
+      6 errors
+      "
+    `);
+  });
+});
+
+test("declared filters, with a relation's key and what a cursor adds", async () => {
+  const { api, problems } = await apiFrom(`
+/// @pagination(operation: "feed", viaCursor: [{ field: "score", direction: "DESC" }])
+model Book {
+  id       Int     @id
+  /// @filter(start, range, order)
+  title    String
+  /// @filter(exact, exists)
+  genre    Genre?
+  score    Int
+  /// @filter(exact, exists)
+  author   Author? @relation(fields: [authorId], references: [id])
+  authorId BigInt?
+
+  @@index([score])
+}
+
+enum Genre {
+  NOVEL
+  POEM
+}
+
+/// @pagination
+/// @resource(path: "/writers")
+model Author {
+  id    BigInt @id
+  books Book[]
+}
+`);
+  expect(problems).toBe("");
+  const declared = {
+    title: { type: "String", match: "start", range: true, order: true },
+    genre: { type: "Enum", values: ["NOVEL", "POEM"], nullable: true, match: "exact", exists: true },
+    author: {
+      type: "BigInt",
+      nullable: true,
+      match: "exact",
+      exists: true,
+      relation: { path: "/writers", field: "authorId" },
+    },
+  };
+  const [collection, feed] = api.resources[0]?.operations ?? [];
+  expect(collection?.operation.filters).toEqual(declared);
+  expect(feed?.operation.filters).toEqual({
+    ...declared,
+    score: { type: "Int", range: true, order: true },
+    id: { type: "Int", range: true, order: true },
+  });
+});

@@ -1,0 +1,295 @@
+import { describe, expect, test } from "vitest";
+import { apiFrom, problemsOf } from "../test/api-from-schema.js";
+
+describe("fixed filters: problems as printed", () => {
+  test("no object", async () => {
+    const schema = `
+/// @pagination(operation: "some", where: true)
+model Book {
+  id Int @id
+  a Int?
+  big BigInt
+  price Decimal
+  rate Float
+  on Boolean
+  at DateTime
+  genre Genre
+  extra Json
+  pages Page[]
+  text String?
+}
+
+enum Genre {
+  NOVEL
+  POEM
+}
+
+model Page {
+  id Int @id
+  bookId Int
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`where\` takes an object such as \`{ published: true }\`; found true. [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: true)
+        |                                           ^^^^
+        |
+
+      1 error
+      "
+    `);
+  });
+
+  test("unknown, twice, no scalar", async () => {
+    const schema = `
+/// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
+model Book {
+  id Int @id
+  a Int?
+  big BigInt
+  price Decimal
+  rate Float
+  on Boolean
+  at DateTime
+  genre Genre
+  extra Json
+  pages Page[]
+  text String?
+}
+
+enum Genre {
+  NOVEL
+  POEM
+}
+
+model Page {
+  id Int @id
+  bookId Int
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book\` has no field \`pric\`. [unknown-field]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
+        |                                             ^^^^
+        |
+        hint: did you mean \`price\`?
+
+      error: \`where\` names \`a\` twice. [duplicate-option]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
+        |                                                            ^
+        |
+
+      error: \`where\` cannot compare \`Book.extra\` (Json). [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
+        |                                                                  ^^^^^
+        |
+
+      error: \`where\` cannot compare \`Book.pages\` (Page[]). [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
+        |                                                                            ^^^^^
+        |
+
+      4 errors
+      "
+    `);
+  });
+
+  test("values of the wrong type", async () => {
+    const schema = `
+/// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+model Book {
+  id Int @id
+  a Int?
+  big BigInt
+  price Decimal
+  rate Float
+  on Boolean
+  at DateTime
+  genre Genre
+  extra Json
+  pages Page[]
+  text String?
+}
+
+enum Genre {
+  NOVEL
+  POEM
+}
+
+model Page {
+  id Int @id
+  bookId Int
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.a\` takes an integer of 32 bit, or null; found "1". [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                ^^^
+        |
+
+      error: \`Book.big\` takes an integer of 64 bit; found 1.5. [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                          ^^^
+        |
+
+      error: \`Book.price\` takes a number; found "x". [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                      ^^^
+        |
+
+      error: \`Book.rate\` takes a number; found "1". [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                                 ^^^
+        |
+
+      error: \`Book.on\` takes true or false; found 1. [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                                          ^
+        |
+
+      error: \`Book.at\` takes an ISO 8601 date, or a date-time with its zone, in quotes; found "yesterday". [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                                                 ^^^^^^^^^^^
+        |
+
+      error: \`Book.genre\` takes \`NOVEL\` or \`POEM\`; found "ESSAY". [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                                                                     ^^^^^^^
+        |
+
+      error: \`Book.text\` takes a text in quotes, or null; found 1. [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                                                                                    ^
+        |
+
+      error: \`Book.id\` takes an integer of 32 bit; found \`null\`. [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                                                                                           ^^^^
+        |
+
+      9 errors
+      "
+    `);
+  });
+
+  test("no operators", async () => {
+    const schema = `
+/// @pagination(operation: "some", where: { a: { gt: 1 } })
+model Book {
+  id Int @id
+  a Int?
+  big BigInt
+  price Decimal
+  rate Float
+  on Boolean
+  at DateTime
+  genre Genre
+  extra Json
+  pages Page[]
+  text String?
+}
+
+enum Genre {
+  NOVEL
+  POEM
+}
+
+model Page {
+  id Int @id
+  bookId Int
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.a\` takes an integer of 32 bit, or null; found an object. [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: { gt: 1 } })
+        |                                                ^^^^^^^^^
+        |
+        hint: \`where\` knows equality only
+
+      1 error
+      "
+    `);
+  });
+});
+
+const model = `
+model Book {
+  id    Int      @id
+  a     Int?
+  big   BigInt
+  price Decimal
+  rate  Float
+  on    Boolean
+  at    DateTime
+  genre Genre
+  text  String
+}
+
+enum Genre {
+  NOVEL
+  POEM
+}
+`;
+
+test.each<[string, object]>([
+  ["{ a: 1, on: false }", { a: 1, on: false }],
+  ["{ a: null }", { a: null }],
+  ["{ a: -2147483648 }", { a: -2147483648 }],
+  ["{ big: 9223372036854775807 }", { big: 9223372036854775807n }],
+  ['{ big: "-9223372036854775808" }', { big: -9223372036854775808n }],
+  ['{ price: "0.10" }', { price: "0.10" }],
+  ["{ price: 12345678901234567890.12 }", { price: "12345678901234567890.12" }],
+  ["{ rate: 1.5 }", { rate: 1.5 }],
+  ['{ genre: POEM, text: "__proto__" }', { genre: "POEM", text: "__proto__" }],
+  ['{ at: "2026-02-28" }', { at: "2026-02-28T00:00:00.000Z" }],
+  ['{ at: "2026-02-28T12:30+02:00" }', { at: "2026-02-28T10:30:00.000Z" }],
+  ['{ at: "2026-02-28T12:30:00.123456Z" }', { at: "2026-02-28T12:30:00.123456Z" }],
+])("where: %s", async (where, want) => {
+  const { api, problems } = await apiFrom(`/// @pagination(operation: "some", where: ${where})${model}`);
+  expect(problems).toBe("");
+  expect(api.resources[0]?.operations[1]?.operation.where).toEqual(want);
+});
+
+test.each([
+  ["{ a: 2147483648 }", "2147483648"],
+  ["{ big: 9223372036854775808 }", "9223372036854775808"],
+  ['{ at: "2026-02-30" }', '"2026-02-30"'],
+  ['{ at: "2026-02-28T12:30" }', '"2026-02-28T12:30"'],
+])("where: %s is out of bounds", async (where, found) => {
+  const problems = await problemsOf(`/// @pagination(operation: "some", where: ${where})${model}`);
+  expect(problems).toContain(`found ${found}. [invalid-where]`);
+});

@@ -1,0 +1,392 @@
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../test/api-from-schema.js";
+
+describe("model annotations: problems as printed", () => {
+  test("unknown option, near another", async () => {
+    const schema = `
+/// @pagination(itemPerPage: 20)
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`@pagination\` has no option \`itemPerPage\`. [unknown-option]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(itemPerPage: 20)
+        |                 ^^^^^^^^^^^
+        |
+        hint: did you mean \`itemsPerPage\`?
+
+      1 error
+      "
+    `);
+  });
+
+  test("unknown option, near none", async () => {
+    const schema = `
+/// @pagination(colour: "red")
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`@pagination\` has no option \`colour\`. [unknown-option]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(colour: "red")
+        |                 ^^^^^^
+        |
+        hint: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`operation\`, \`order\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
+
+      1 error
+      "
+    `);
+  });
+
+  test("an option twice, once by its long name", async () => {
+    const schema = `
+/// @pagination(itemsPerPage: 20, paginationItemsPerPage: 30)
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`itemsPerPage\` is given twice in one \`@pagination\`. [duplicate-option]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(itemsPerPage: 20, paginationItemsPerPage: 30)
+        |                                   ^^^^^^^^^^^^^^^^^^^^^^
+        |
+
+      1 error
+      "
+    `);
+  });
+
+  test("a value without a name", async () => {
+    const schema = `
+/// @pagination(20)
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`@pagination\` takes named arguments only; found 20. [unknown-option]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(20)
+        |                 ^^
+        |
+        hint: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`operation\`, \`order\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
+
+      1 error
+      "
+    `);
+  });
+
+  test("an option of operations on the resource", async () => {
+    const schema = `
+/// @pagination(where: { id: 1 }, handler: true)
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`where\` belongs to one operation, and this \`@pagination\` names none. [unknown-operation-option]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(where: { id: 1 }, handler: true)
+        |                 ^^^^^
+        |
+        hint: name it: \`operation: "getCollection"\` is the default one
+
+      error: \`handler\` belongs to one operation, and this \`@pagination\` names none. [unknown-operation-option]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(where: { id: 1 }, handler: true)
+        |                                   ^^^^^^^
+        |
+        hint: name it: \`operation: "getCollection"\` is the default one
+
+      2 errors
+      "
+    `);
+  });
+
+  test("two annotations without operation", async () => {
+    const schema = `
+/// @pagination(itemsPerPage: 5)
+/// @pagination(partial: true)
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book\` has two \`@pagination\` without \`operation\`. [duplicate-annotation]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination(itemsPerPage: 5)
+      2 | /// @pagination(partial: true)
+        |     ^^^^^^^^^^^
+        |
+        hint: put the options into one
+
+      1 error
+      "
+    `);
+  });
+
+  test("two operations of one name", async () => {
+    const schema = `
+/// @pagination(operation: "most_read")
+/// @pagination(operation: "mostRead")
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`most_read\` (schema.prisma:1) and \`mostRead\` (schema.prisma:2) are two operations of \`Book\` with one name. [operation-clash]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination(operation: "most_read")
+      2 | /// @pagination(operation: "mostRead")
+        |                            ^^^^^^^^^^
+        |
+        hint: give one of them another name
+
+      1 error
+      "
+    `);
+  });
+
+  test("an operation whose name is none", async () => {
+    const schema = `
+/// @pagination(operation: "most read")
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`operation\` takes a name of letters, digits and underscores, beginning with a letter; found "most read". [wrong-type]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "most read")
+        |                            ^^^^^^^^^^^
+        |
+
+      1 error
+      "
+    `);
+  });
+
+  test("wrong types", async () => {
+    const schema = `
+/// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`operation\` takes a text in quotes; found 1. [wrong-type]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
+        |                            ^
+        |
+
+      error: \`path\` takes a text in quotes; found true. [wrong-type]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
+        |                                     ^^^^
+        |
+
+      error: \`distinct\` takes a list of texts in quotes; found 1. [wrong-type]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
+        |                                                      ^
+        |
+
+      error: \`handler\` takes true or false; found "yes". [wrong-type]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
+        |                                                                   ^^^^^
+        |
+
+      4 errors
+      "
+    `);
+  });
+
+  test("field annotations on a model", async () => {
+    const schema = `
+/// @pagination
+/// @hidden
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`@hidden\` belongs on a field, not on the model \`Book\`. [misplaced-annotation]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @hidden
+        |     ^^^^^^^
+        |
+
+      1 error
+      "
+    `);
+  });
+
+  test("annotations on a model that is no resource", async () => {
+    const schema = `
+/// @resource(path: "/books")
+model Book {
+  id Int @id
+  /// @hidden
+  secret String
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "warning: \`@resource\` has no effect: \`Book\` is no resource. [misplaced-annotation]
+        -->  schema.prisma:1
+        |
+      1 | /// @resource(path: "/books")
+        |     ^^^^^^^^^
+        |
+        hint: add \`@pagination\` to \`Book\` to expose it
+
+      warning: \`@hidden\` has no effect: \`Book\` is no resource. [misplaced-annotation]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @hidden
+        |       ^^^^^^^
+        |
+        hint: add \`@pagination\` to \`Book\` to expose it
+
+      2 warnings
+      "
+    `);
+  });
+
+  test("@resource with wrong arguments", async () => {
+    const schema = `
+/// @pagination
+/// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`@resource\` has no option \`paht\`. [unknown-argument]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
+        |               ^^^^
+        |
+        hint: did you mean \`path\`?
+
+      error: \`type\` takes a list of texts in quotes; found an empty list. [wrong-type]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
+        |                                 ^^
+        |
+
+      error: \`shortName\` takes a name of letters, digits, \`_\` and \`-\`; found "a b". [wrong-type]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
+        |                                                ^^^^^
+        |
+
+      error: \`urlGenerationStrategy\` takes \`ABS_URL\` or \`ABS_PATH\`; found "ABSOLUTE". [wrong-type]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
+        |                                                                              ^^^^^^^^^^
+        |
+
+      4 errors
+      "
+    `);
+  });
+
+  test("two @resource", async () => {
+    const schema = `
+/// @pagination
+/// @resource(path: "/a")
+/// @resource(path: "/b")
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: A model has one \`@resource\` at most. [duplicate-annotation]
+        -->  schema.prisma:3
+        |
+      2 | /// @resource(path: "/a")
+      3 | /// @resource(path: "/b")
+        |     ^^^^^^^^^
+        |
+        hint: put the arguments into one
+
+      1 error
+      "
+    `);
+  });
+
+  test("no identifier", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  isbn String @unique
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book\` has no identifier, so its items have no address. [no-identifier]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | model Book {
+        |       ^^^^
+        |
+        hint: add a field with \`@id\`, or \`@@id([…])\`
+
+      1 error
+      "
+    `);
+  });
+
+  test("a hidden identifier", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  /// @hidden
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.id\` is part of the identifier, which every \`@id\` shows: it cannot be hidden. [hidden-identifier]
+        -->  schema.prisma:3
+        |
+      2 | model Book {
+      3 |   /// @hidden
+        |       ^^^^^^^
+        |
+
+      1 error
+      "
+    `);
+  });
+});

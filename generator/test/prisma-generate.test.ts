@@ -1,0 +1,141 @@
+/** The real `prisma generate` in a temporary project: exit codes, files, messages. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { emptyFolder, prismaGenerate } from "./prisma-child.js";
+
+const client = 'generator client {\n  provider = "prisma-client"\n  output = "./prisma"\n}\n';
+const api = 'generator api {\n  provider = "prisma-paged"\n  output = "./api"\n}\n';
+const head = `datasource db {\n  provider = "sqlite"\n}\n${client}${api}`;
+const book = "/// @pagination\nmodel Book {\n  id Int @id\n  title String\n}\n";
+const author = "/// @pagination\nmodel Author {\n  id Int @id\n  name String\n}\n";
+
+/** A fresh project with these files, by path. */
+function projectWith(name: string, files: { readonly [path: string]: string }): string {
+  const folder = emptyFolder(join("generate", name));
+  for (const [path, text] of Object.entries(files)) put(folder, path, text);
+  return folder;
+}
+
+function put(folder: string, path: string, text: string): void {
+  mkdirSync(join(folder, path, ".."), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const modified = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mtimeMs]));
+
+describe("a schema without faults", () => {
+  test("writes a module a resource, the documents and the index; a second run touches nothing", async () => {
+    const folder = projectWith("twice", { "schema.prisma": head + book + author });
+    expect(await prismaGenerate(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining("Generated") });
+    expect(readdirSync(join(folder, "api"))).toEqual(["author.ts", "book.ts", "documents.ts", "index.ts"]);
+
+    const before = modified(join(folder, "api"));
+    expect(await prismaGenerate(folder)).toMatchObject({ code: 0 });
+    expect(modified(join(folder, "api"))).toEqual(before);
+  });
+
+  test("one changed model changes its own module alone, besides the documents", async () => {
+    const folder = projectWith("changed", { "schema.prisma": head + author + book });
+    await prismaGenerate(folder);
+    const before = modified(join(folder, "api"));
+    put(folder, "schema.prisma", head + author + book.replace("title", "name"));
+    await prismaGenerate(folder);
+    const after = modified(join(folder, "api"));
+    expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(["book.ts", "documents.ts"]);
+  });
+
+  test("a module whose model is gone disappears; the files of others stay", async () => {
+    const folder = projectWith("removed", { "schema.prisma": head + book + author, "api/notes.ts": "// mine\n" });
+    await prismaGenerate(folder);
+    put(folder, "schema.prisma", head + book);
+    expect(await prismaGenerate(folder)).toMatchObject({ code: 0 });
+    expect(readdirSync(join(folder, "api"))).toEqual(["book.ts", "documents.ts", "index.ts", "notes.ts"]);
+    expect(readFileSync(join(folder, "api/notes.ts"), "utf8")).toBe("// mine\n");
+  });
+
+  test("several schema files, and a platform.yaml beside them", async () => {
+    const folder = projectWith("several", {
+      "schema/main.prisma": head.replaceAll("./", "../"),
+      "schema/models/book.prisma": book,
+      "schema/platform.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 7\n",
+    });
+    expect(await prismaGenerate(folder, "schema")).toMatchObject({ code: 0 });
+    const text = readFileSync(join(folder, "api/book.ts"), "utf8");
+    expect(text).toContain("from model Book (book.prisma:2)");
+    expect(text).toContain("- itemsPerPage: 7 (platform.yaml:3)");
+  });
+
+  test("warnings are told and stop nothing", async () => {
+    const folder = projectWith("warned", {
+      "schema.prisma": `${head}/// @paginaton\nmodel Other {\n  id Int @id\n}\n${book}`,
+    });
+    const { code, stdout } = await prismaGenerate(folder);
+    expect(code).toBe(0);
+    expect(stdout).toContain("@pagination");
+    expect(existsSync(join(folder, "api/book.ts"))).toBe(true);
+  });
+
+  test.each([
+    {
+      name: "prisma-client-js in a folder",
+      block: 'generator client {\n  provider = "prisma-client-js"\n  output = "./prisma"\n}\n',
+      want: '"../prisma/index.js"',
+    },
+    {
+      name: "importFileExtension",
+      block: client.replace("}", '  importFileExtension = "ts"\n}'),
+      want: '"../prisma/client.ts"',
+    },
+  ])("the client's import: $name", async ({ name, block, want }) => {
+    const folder = projectWith(name.replaceAll(" ", "-"), { "schema.prisma": head.replace(client, block) + book });
+    expect(await prismaGenerate(folder)).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, "api/book.ts"), "utf8")).toContain(`from ${want}`);
+  });
+});
+
+describe("a schema with faults: exit code 1, a message on stderr, nothing touched", () => {
+  test.each([
+    {
+      name: "a wrong option",
+      schema: head + book.replace("@pagination", "@pagination(itemsPerPge: 10)"),
+      want: ["unknown-", "schema.prisma:", "itemsPerPage"],
+    },
+    {
+      name: "no output",
+      schema: head.replace('  output = "./api"\n', "") + book,
+      want: ["output", 'provider = "prisma-paged"'],
+    },
+    { name: "no client", schema: head.replace(client, "") + book, want: ["client", 'provider = "prisma-client"'] },
+    {
+      name: "a configuration that is not there",
+      schema: head.replace("./api", './api"\n  config = "./no.yaml') + book,
+      want: ["no.yaml"],
+    },
+  ])("$name", async ({ name, schema, want }) => {
+    const folder = projectWith(name.replaceAll(" ", "-"), { "schema.prisma": schema });
+    const { code, stderr } = await prismaGenerate(folder);
+    expect(code).toBe(1);
+    for (const text of want) expect(stderr).toContain(text);
+    expect(existsSync(join(folder, "api"))).toBe(false);
+  });
+
+  test("what an earlier run wrote stays as it was", async () => {
+    const folder = projectWith("kept", { "schema.prisma": head + book + author });
+    await prismaGenerate(folder);
+    const before = modified(join(folder, "api"));
+    put(folder, "schema.prisma", head + book.replace("@pagination", "@pagination(nothing: 1)"));
+    expect(await prismaGenerate(folder)).toMatchObject({ code: 1 });
+    expect(modified(join(folder, "api"))).toEqual(before);
+  });
+
+  test("a file of another where a module belongs is not overwritten", async () => {
+    const folder = projectWith("foreign", { "schema.prisma": head + book, "api/book.ts": "export const mine = 1;\n" });
+    const { code, stderr } = await prismaGenerate(folder);
+    expect(code).toBe(1);
+    expect(stderr).toContain(join("api", "book.ts"));
+    expect(readdirSync(join(folder, "api"))).toEqual(["book.ts"]);
+    expect(readFileSync(join(folder, "api/book.ts"), "utf8")).toBe("export const mine = 1;\n");
+  });
+});
