@@ -3,7 +3,7 @@ import type { ApiResource, EmbeddedListItemField, ItemField } from "./api-model.
 import { closure, narrowed } from "./emit-closure.js";
 import { clientTypes, type EmitContext, embeddedFields, resourceOf } from "./emit-context.js";
 import { listSelect } from "./emit-select.js";
-import { block, type Doc, list } from "./layout.js";
+import { block, type Doc, line, list } from "./layout.js";
 import { access, literal, key as property, quote } from "./literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 
@@ -54,14 +54,26 @@ function referenceList(references: readonly EmittedReference[], row: string): Do
       `model: ${quote(target.resource.model)}`,
       `key: ${row} => ${key}`,
       `field: ${quote(field)}`,
-      closure(
-        "findMany",
-        `Prisma.${target.resource.model}FindManyArgs`,
-        `${narrowed(target.delegate)}.findMany({ ...args, select: { ${property(field)}: true } })`,
-      ),
+      findVisible(target, field),
     ]),
   );
   return list("[", items, "]", "", true);
+}
+
+/**
+ * The runtime asks for one value. A compound key cannot be asked for so, and rather than tell of a row that the scope
+ * forbids, the relation is then not shown at all.
+ */
+function findVisible({ resource, delegate }: ApiResource, field: string): Doc {
+  const args = `Prisma.${resource.model}FindManyArgs`;
+  if (resource.identifier.fields.length > 1) {
+    return [
+      "// A compound key cannot be asked for: under a scope the relation is null.",
+      line,
+      "findMany: () => Promise.resolve([])",
+    ];
+  }
+  return closure("findMany", args, `${narrowed(delegate)}.findMany({ ...args, select: { ${property(field)}: true } })`);
 }
 
 /** @param row the expression of the row, or of the embedded row */
@@ -69,14 +81,13 @@ function referencesOf(context: EmitContext, fields: readonly ItemField[], row: s
   return fields.flatMap((field): readonly EmittedReference[] => {
     if (field.kind !== "reference" && field.kind !== "embedded") return [];
     const target = resourceOf(context, field.target);
-    const [identifier, ...others] = target.resource.identifier.fields;
-    // The runtime asks by one value; a compound identifier has no such.
-    const single = identifier !== undefined && others.length === 0 ? identifier.name : undefined;
+    const [identifier] = target.resource.identifier.fields;
+    if (identifier === undefined) return [];
     const optional = row !== "row";
     const member = access(row, field.name, optional);
     const held = field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields[0] : undefined;
-    const key = held === undefined ? access(member, single ?? "", true) : access(row, held, optional);
-    const own = single === undefined ? [] : [{ path: [field.name], target, key, field: single }];
+    const key = held === undefined ? access(member, identifier.name, true) : access(row, held, optional);
+    const own = [{ path: [field.name], target, key, field: identifier.name }];
     if (field.kind === "reference") return own;
     const inner = referencesOf(context, embeddedFields(target), member);
     return [...own, ...inner.map((reference) => ({ ...reference, path: [field.name, ...reference.path] }))];

@@ -117,7 +117,8 @@ function relationImports(context: EmitContext, resource: ApiResource, model: str
 
 /** The document of an operation; its total may be absent in partial paging, beyond a capped count, and where a handler gives the rows. */
 function documentType({ resource: { prefix } }: ApiResource, { operation }: ApiOperation): string {
-  const { partial, clientPartial, count } = operation.pagination;
-  const isPartial = partial || clientPartial || count === "capped" || operation.handler === true;
+  const { enabled, clientEnabled, partial, clientPartial, count } = operation.pagination;
+  const mayPage = enabled || clientEnabled;
+  const isPartial = operation.handler === true || (mayPage && (partial || clientPartial || count === "capped"));
   return `${prefix === "" ? "Plain" : ""}${isPartial ? "Partial" : ""}Collection`;
 }

@@ -85,5 +85,5 @@ const biome = {
   root: true,
   formatter: { indentStyle: "space", indentWidth: 2, lineWidth: 120 },
   linter: { enabled: false },
-  files: { includes: ["**/*.ts"] },
+  json: { formatter: { enabled: false } },
 };

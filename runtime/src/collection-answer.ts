@@ -7,8 +7,8 @@ import { plainItem } from "./formats/json.js";
 import { linkHeader } from "./formats/link-header.js";
 import { mediaTypes, negotiate } from "./formats/negotiation.js";
 import { toHandlerPage } from "./handler-page.js";
-import { collectionDocument } from "./hydra/collection.js";
-import { searchOf } from "./hydra/search.js";
+import { collectionText } from "./hydra/collection.js";
+import { searchText } from "./hydra/search.js";
 import { cursorView, numberedView, type ViewLinks } from "./hydra/view.js";
 import { type PageRequest, toPageRequest } from "./page-request.js";
 import { type Page, type PageQuery, readPage } from "./prisma-page.js";
@@ -122,24 +122,18 @@ async function handlerAnswer<E extends Env>(
 
 async function render<E extends Env>(request: CollectionRequest<E>, answer: Answer): Promise<Response> {
   const { context, served, operation, place, format, path } = request;
+  const { resource } = served;
   const { totalItems, view } = answer;
   const members = await toItems(served, answer.rows, place.base, context);
+  const search = format === "jsonld" ? searchText(resource, operation, path) : undefined;
   const body =
     format === "jsonld"
-      ? collectionDocument({
-          resource: served.resource,
-          base: place.base,
-          path,
-          members,
-          totalItems,
-          view,
-          search: searchOf(served.resource, operation, path),
-        })
-      : members.map((member) => plainItem(member, served.embedded));
+      ? collectionText({ resource, base: place.base, path, members, totalItems, view, search })
+      : JSON.stringify(members.map((member) => plainItem(member, served.embedded)));
   const headers = {
     "Content-Type": mediaTypes[format],
     Link: linkHeader(place.origin, place.basePath, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),
   };
-  return respond(context, JSON.stringify(body), headers, served.options.scope !== undefined);
+  return respond(context, body, headers, served.options.scope !== undefined);
 }

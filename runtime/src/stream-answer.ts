@@ -4,8 +4,8 @@ import { readAllDistinct } from "./distinct-page.js";
 import { plainItem } from "./formats/json.js";
 import { linkHeader } from "./formats/link-header.js";
 import { mediaTypes } from "./formats/negotiation.js";
-import { collectionHead, collectionTail } from "./hydra/collection.js";
-import { searchOf } from "./hydra/search.js";
+import { collectionHead, withTail } from "./hydra/collection.js";
+import { searchText } from "./hydra/search.js";
 import { bareView } from "./hydra/view.js";
 import type { PageQuery } from "./prisma-page.js";
 import { toItems } from "./rows.js";
@@ -33,15 +33,12 @@ async function* jsonLd<E extends Env>(request: CollectionRequest<E>, query: Page
   const head = JSON.stringify(collectionHead({ resource, base: place.base, path }));
   yield `${head.slice(0, -1)},${JSON.stringify(`${resource.prefix}member`)}:[`;
   const totalItems = yield* members(request, query, (item) => item);
-  const tail = {
-    [`${resource.prefix}totalItems`]: totalItems,
-    ...collectionTail({
-      resource,
-      view: bareView(path, request.query, operation.parameters),
-      search: searchOf(resource, operation, path),
-    }),
-  };
-  yield `],${JSON.stringify(tail).slice(1)}`;
+  const tail = withTail(JSON.stringify({ [`${resource.prefix}totalItems`]: totalItems }), {
+    resource,
+    view: bareView(path, request.query, operation.parameters),
+    search: searchText(resource, operation, path),
+  });
+  yield `],${tail.slice(1)}`;
 }
 
 async function* json<E extends Env>(request: CollectionRequest<E>, query: PageQuery): AsyncGenerator<string> {

@@ -11,16 +11,17 @@ export interface CollectionParts {
   readonly members: readonly object[];
   readonly totalItems: number | undefined;
   readonly view: ViewLinks | undefined;
-  readonly search: object | undefined;
+  /** JSON. */
+  readonly search: string | undefined;
 }
 
-/** The collection document with its keys in the order of BEHAVIOUR 1 (spec 2.1). */
-export function collectionDocument(parts: CollectionParts): Record<string, unknown> {
+/** The collection document as JSON, its keys in the order of BEHAVIOUR 1 (spec 2.1). */
+export function collectionText(parts: CollectionParts): string {
   const { prefix } = parts.resource;
   const document = collectionHead(parts);
   if (parts.totalItems !== undefined) document[`${prefix}totalItems`] = parts.totalItems;
   document[`${prefix}member`] = parts.members;
-  return Object.assign(document, collectionTail(parts));
+  return withTail(JSON.stringify(document), parts);
 }
 
 /** The keys before the members. */
@@ -37,17 +38,15 @@ export function collectionHead({
   return document;
 }
 
-/** The keys after the members. */
-export function collectionTail({
-  resource,
-  view,
-  search,
-}: Pick<CollectionParts, "resource" | "view" | "search">): Record<string, unknown> {
+/** A document's JSON with what comes after the members: the view, and the search, which is text already. */
+export function withTail(
+  json: string,
+  { resource, view, search }: Pick<CollectionParts, "resource" | "view" | "search">,
+): string {
   const { prefix } = resource;
-  const tail: Record<string, unknown> = {};
-  if (view !== undefined) tail[`${prefix}view`] = viewObject(view, prefix);
-  if (search !== undefined) tail[`${prefix}search`] = search;
-  return tail;
+  const viewText = view === undefined ? "" : `,"${prefix}view":${JSON.stringify(viewObject(view, prefix))}`;
+  const searchText = search === undefined ? "" : `,"${prefix}search":${search}`;
+  return `${json.slice(0, -1)}${viewText}${searchText}}`;
 }
 
 /** The view object (spec 2.2). */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CollectionOperation } from "../resource.js";
-import { searchOf } from "./search.js";
+import { searchOf, searchText } from "./search.js";
 
 const filters: CollectionOperation["filters"] = {
   id: { type: "Int", match: "exact", order: true },
@@ -56,4 +56,10 @@ test("is not there without filters", () => {
 test("makes what does not depend on the path once", () => {
   const of = (path: string) => searchOf({ prefix: "hydra:" }, { filters }, path)?.["hydra:mapping"];
   expect(of("/countries/FR/cities")).toBe(of("/countries/DE/cities"));
+});
+
+test.each(["hydra:", ""] as const)("searchText is searchOf as JSON, prefix %j", (prefix) => {
+  const filters = { 'a"b': { type: "String", match: "exact", range: true } } as const;
+  expect(JSON.parse(searchText({ prefix }, { filters }, "/x") ?? "")).toEqual(searchOf({ prefix }, { filters }, "/x"));
+  expect(searchText({ prefix }, { filters: {} }, "/x")).toBeUndefined();
 });

@@ -29,10 +29,23 @@ export function searchOf(
   };
 }
 
+/** `searchOf` as JSON: its mapping, the bulk of many answers, is made into text once an operation. */
+export function searchText(
+  { prefix }: Pick<Resource, "prefix">,
+  { filters }: Pick<CollectionOperation, "filters">,
+  path: string,
+): string | undefined {
+  const { expression, mapping, mappingText } = searchesByFilters.get(filters) ?? remember(filters);
+  if (mapping.length === 0) return undefined;
+  const template = JSON.stringify(path + expression);
+  return `{"@type":"${prefix}IriTemplate","${prefix}template":${template},"${prefix}variableRepresentation":"BasicRepresentation","${prefix}mapping":${mappingText}}`;
+}
+
 /** The part of a search that is the same under every path. */
 interface Search {
   readonly expression: string;
   readonly mapping: readonly SearchMapping[];
+  readonly mappingText: string;
 }
 
 const searchesByFilters = new WeakMap<CollectionOperation["filters"], Search>();
@@ -45,7 +58,7 @@ function remember(filters: CollectionOperation["filters"]): Search {
   );
   // RFC 6570 has no raw brackets in a variable's name; the mapping keeps the parameter's own spelling.
   const expression = `{?${mapping.map(({ variable }) => encodeURIComponent(variable)).join(",")}}`;
-  const search: Search = { expression, mapping };
+  const search: Search = { expression, mapping, mappingText: JSON.stringify(mapping) };
   searchesByFilters.set(filters, search);
   return search;
 }

@@ -16,6 +16,7 @@ import {
   type PlainCollection,
   type PrismaClientLike,
   type PrismaDelegate,
+  type Reference,
   type Resource,
   type RowSource,
   type Scope,
@@ -33,7 +34,7 @@ export interface LineNoteItem {
   readonly text: string;
   readonly orderId: number;
   readonly position: number;
-  /** IRI of a OrderLine; null where there is none, or none that the scope allows. */
+  /** IRI of an OrderLine; null where there is none, or none that the scope allows. */
   readonly line: string | null;
 }
 
@@ -115,14 +116,30 @@ function source(client: LineNoteClient): RowSource<LineNoteRow> {
   };
 }
 
+/** To-one relations whose target's scope is asked before they are shown. */
+function references(client: LineNoteClient): readonly Reference<LineNoteRow>[] {
+  return [
+    {
+      path: ["line"],
+      model: "OrderLine",
+      key: (row) => row.orderId,
+      field: "orderId",
+      // A compound key cannot be asked for: under a scope the relation is null.
+      findMany: () => Promise.resolve([]),
+    },
+  ];
+}
+
 /** What the rows take of a Prisma client: a plain and an extended one fit alike. */
 export interface LineNoteClient extends PrismaClientLike {
   readonly line_note: PrismaDelegate;
+  readonly orderLine: PrismaDelegate;
 }
 
 /** By model, a `where` that is added to every read of it. */
 export type LineNoteScopes<E extends Env = Env> = {
   readonly line_note?: Scope<E, Prisma.line_noteWhereInput>;
+  readonly OrderLine?: Scope<E, Prisma.OrderLineWhereInput>;
 };
 
 /** What serving the rows of line_note takes. */
@@ -151,7 +168,7 @@ export interface LineNoteOptions<E extends Env = Env> extends LineNoteServeOptio
 
 /** line_note, ready to answer requests. */
 export function serveLineNote<E extends Env = Env>(options: LineNoteServeOptions<E>) {
-  return serve({ resource: lineNoteResource, options, source, toItem: toLineNoteItem });
+  return serve({ resource: lineNoteResource, options, source, toItem: toLineNoteItem, references });
 }
 
 /** `GET /line-notes`, `GET /line-notes/{id}`. */

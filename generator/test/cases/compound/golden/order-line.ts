@@ -27,7 +27,7 @@ import {
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 
-/** A OrderLine as it is sent. */
+/** An OrderLine as it is sent. */
 export interface OrderLineItem {
   readonly "@id": string;
   readonly "@type": "Line";
@@ -35,7 +35,7 @@ export interface OrderLineItem {
   readonly position: number;
   readonly article: string;
   readonly amount: string;
-  /** IRI of a Order; null where there is none, or none that the scope allows. */
+  /** IRI of an Order; null where there is none, or none that the scope allows. */
   readonly order: string | null;
 }
 

@@ -27,7 +27,7 @@ import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type OrderLineClient, type OrderLineItem, type OrderLineScopes, serveOrderLine } from "./order-line.js";
 
-/** A Order as it is sent. */
+/** An Order as it is sent. */
 export interface OrderItem {
   readonly "@id": string;
   readonly "@type": "Order";

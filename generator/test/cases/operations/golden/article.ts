@@ -29,7 +29,7 @@ import {
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 
-/** A Article as it is sent. */
+/** An Article as it is sent. */
 export interface ArticleItem {
   readonly "@id": string;
   readonly "@type": "Article";
@@ -38,7 +38,7 @@ export interface ArticleItem {
   readonly state: "DRAFT" | "PUBLISHED";
   readonly publishedAt: string;
   readonly authorId: number;
-  /** IRI of a Author; null where there is none, or none that the scope allows. */
+  /** IRI of an Author; null where there is none, or none that the scope allows. */
   readonly author: string | null;
 }
 
@@ -508,7 +508,7 @@ export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>) {
       )
       .get(
         "/everything",
-        collection<E, ArticleEverythingQuery, PartialCollection<ArticleItem>>(
+        collection<E, ArticleEverythingQuery, Collection<ArticleItem>>(
           served,
           articleEverythingCollection,
           options.handlers?.Article?.everything,

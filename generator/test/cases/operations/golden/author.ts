@@ -27,7 +27,7 @@ import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type ArticleClient, type ArticleItem, type ArticleScopes, serveArticle } from "./article.js";
 
-/** A Author as it is sent. */
+/** An Author as it is sent. */
 export interface AuthorItem {
   readonly "@id": string;
   readonly "@type": "Author";

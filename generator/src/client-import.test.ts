@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { findClient, type GeneratorBlock, importPlan } from "./client-import.js";
+
+/** A project with this tsconfig.json (none: no file), and its folder for our output. */
+function project(compilerOptions?: object): { readonly root: string; readonly output: string } {
+  const root = mkdtempSync(join(tmpdir(), "prisma-paged-import-"));
+  const output = join(root, "src", "generated", "api");
+  mkdirSync(output, { recursive: true });
+  if (compilerOptions) writeFileSync(join(root, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+  return { root, output };
+}
+
+const block = (provider: string, change: Partial<GeneratorBlock> = {}): GeneratorBlock => ({
+  provider,
+  output: undefined,
+  config: {},
+  ...change,
+});
+
+test("the client's generator is found among others, the newer one first", () => {
+  const [other, older, newer] = [block("zod"), block("prisma-client-js"), block("prisma-client")];
+  expect(findClient([other, older, newer])).toBe(newer);
+  expect(findClient([other, older])).toBe(older);
+  expect(findClient([other])).toBeUndefined();
+});
+
+describe("the extension is inferred as prisma-client infers it", () => {
+  test.each([
+    { name: "no tsconfig.json", options: undefined, want: ".ts" },
+    {
+      name: "allowImportingTsExtensions",
+      options: { module: "nodenext", allowImportingTsExtensions: true },
+      want: ".ts",
+    },
+    { name: "nodenext", options: { module: "NodeNext" }, want: ".js" },
+    { name: "a bundler", options: { module: "esnext", moduleResolution: "bundler" }, want: "" },
+    { name: "CommonJS", options: { module: "commonjs" }, want: "" },
+  ])("$name: $want", ({ options, want }) => {
+    const { root, output } = project(options);
+    const client = block("prisma-client", { output: join(root, "src", "generated", "prisma") });
+    expect(importPlan(output, client, {})).toEqual({ client: `../prisma/client${want}`, extension: want });
+  });
+});
+
+test.each([
+  { own: { importFileExtension: "js" }, theirs: { importFileExtension: "ts" }, want: ".js" },
+  { own: {}, theirs: { importFileExtension: "js" }, want: ".js" },
+  { own: { importFileExtension: "" }, theirs: {}, want: "" },
+  { own: { importFileExtension: ".ts" }, theirs: {}, want: ".ts" },
+])("importFileExtension: $own over $theirs gives $want", ({ own, theirs, want }) => {
+  const { root, output } = project({ module: "nodenext" });
+  const client = block("prisma-client", { output: join(root, "db"), config: theirs });
+  expect(importPlan(output, client, own)).toEqual({ client: `../../../db/client${want}`, extension: want });
+});
+
+test("a client inside our own folder is imported with a leading dot", () => {
+  const { output } = project({ module: "nodenext" });
+  const client = block("prisma-client", { output: join(output, "db") });
+  expect(importPlan(output, client, {}).client).toBe("./db/client.js");
+});
+
+describe("prisma-client-js", () => {
+  const { root, output } = project({ module: "nodenext" });
+
+  test.each([
+    { name: "without an output", folder: undefined, want: "@prisma/client" },
+    { name: "in node_modules", folder: join(root, "node_modules", ".prisma", "client"), want: "@prisma/client" },
+    { name: "in a folder of its own", folder: join(root, "db"), want: "../../../db/index.js" },
+  ])("$name: $want", ({ folder, want }) => {
+    expect(importPlan(output, block("prisma-client-js", { output: folder }), {}).client).toBe(want);
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { bannerMark, write } from "./write.js";
+
+const ours = (text: string) => `// biome-ignore-all lint: generated file\n// ${bannerMark}.\n${text}\n`;
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), "prisma-paged-write-")), "a", "b");
+});
+
+test("the folder is made, the files are written", () => {
+  expect(write(folder, new Map([["a.ts", ours("1")]]))).toEqual({ written: ["a.ts"], removed: [] });
+  expect(readFileSync(join(folder, "a.ts"), "utf8")).toBe(ours("1"));
+});
+
+test("a file with the same text keeps its time of change", () => {
+  const files = new Map([
+    ["a.ts", ours("1")],
+    ["b.ts", ours("1")],
+  ]);
+  write(folder, files);
+  for (const name of files.keys()) utimesSync(join(folder, name), 1, 1);
+  expect(write(folder, new Map(files).set("b.ts", ours("2")))).toEqual({ written: ["b.ts"], removed: [] });
+  expect(statSync(join(folder, "a.ts")).mtimeMs).toBe(1000);
+  expect(statSync(join(folder, "b.ts")).mtimeMs).not.toBe(1000);
+});
+
+test("what an earlier run wrote and this one does not is removed; whatever is not ours stays", () => {
+  write(folder, new Map([["old.ts", ours("1")]]));
+  const kept = {
+    "mine.ts": "export {};\n",
+    "quoting.ts": `${"\n".repeat(9)}// ${bannerMark}.\n`,
+    "notes.md": ours("1"),
+  };
+  for (const [name, text] of Object.entries(kept)) writeFileSync(join(folder, name), text);
+  mkdirSync(join(folder, "folder.ts"));
+  expect(write(folder, new Map([["new.ts", ours("1")]]))).toEqual({ written: ["new.ts"], removed: ["old.ts"] });
+  expect(readdirSync(folder).sort()).toEqual(["folder.ts", "mine.ts", "new.ts", "notes.md", "quoting.ts"]);
+});
+
+test("a file of somebody else is never overwritten, and nothing is touched then", () => {
+  write(folder, new Map([["old.ts", ours("1")]]));
+  writeFileSync(join(folder, "city.ts"), "export {};\n");
+  const files = new Map([
+    ["a.ts", ours("1")],
+    ["city.ts", ours("1")],
+  ]);
+  expect(() => write(folder, files)).toThrow(
+    [
+      "prisma-paged would overwrite what it did not write:",
+      `  ${join(folder, "city.ts")}`,
+      "Move it elsewhere, or give the generator block another `output`.",
+    ].join("\n"),
+  );
+  expect(readdirSync(folder)).toEqual(["city.ts", "old.ts"]);
+});
+
+test("an empty file may be filled", () => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "a.ts"), "\n");
+  expect(write(folder, new Map([["a.ts", ours("1")]])).written).toEqual(["a.ts"]);
+});
