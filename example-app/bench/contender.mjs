@@ -5,7 +5,7 @@ import { createApp } from "../dist/app.js";
 import { connect } from "../dist/database.js";
 
 const [contender, url] = process.argv.slice(2);
-const prisma = connect(url);
+const prisma = await connect(url);
 
 /** The same pages as a good engineer writes them by hand: rows and count at once, the same document. */
 function byHand() {

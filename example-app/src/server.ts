@@ -4,7 +4,7 @@ import { connect, defaultUrl, prepareDatabase } from "./database.js";
 
 const url = process.env.DATABASE_URL ?? defaultUrl;
 await prepareDatabase(url);
-const prisma = connect(url);
+const prisma = await connect(url);
 
 const server = serve({ fetch: createApp(prisma).fetch, port: Number(process.env.PORT ?? 3000) }, ({ port }) => {
   const origin = `http://localhost:${port}`;

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { createApp } from "../src/app.js";
 import { connect } from "../src/database.js";
 
-const prisma = connect(inject("databaseUrl"));
+const prisma = await connect(inject("databaseUrl"));
 const app = createApp(prisma);
 afterAll(() => prisma.$disconnect());
 

@@ -11,6 +11,7 @@ import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 export function emitReferences(context: EmitContext, resource: ApiResource): Part {
   const references = referencesOf(context, resource.fields, "row");
   if (references.length === 0) return { imports: [], statements: [] };
+  const asksClient = references.some(({ target }) => !isCompound(target));
   return {
     imports: [
       ...clientTypes(context, "Prisma", "PrismaClient"),
@@ -23,7 +24,7 @@ export function emitReferences(context: EmitContext, resource: ApiResource): Par
         name: "references",
         exported: false,
         doc: "To-one relations whose target's scope is asked before they are shown.",
-        parameters: [{ name: "client", type: `${resource.typeName}Client` }],
+        parameters: asksClient ? [{ name: "client", type: `${resource.typeName}Client` }] : [],
         returnType: `readonly Reference<${resource.typeName}Row>[]`,
         body: [["return ", referenceList(references, "(row)"), ";"]],
       },
@@ -64,9 +65,10 @@ function referenceList(references: readonly EmittedReference[], row: string): Do
  * The runtime asks for one value. A compound key cannot be asked for so, and rather than tell of a row that the scope
  * forbids, the relation is then not shown at all.
  */
-function findVisible({ resource, delegate }: ApiResource, field: string): Doc {
+function findVisible(target: ApiResource, field: string): Doc {
+  const { resource, delegate } = target;
   const args = `Prisma.${resource.model}FindManyArgs`;
-  if (resource.identifier.fields.length > 1) {
+  if (isCompound(target)) {
     return [
       "// A compound key cannot be asked for: under a scope the relation is null.",
       line,
@@ -74,6 +76,10 @@ function findVisible({ resource, delegate }: ApiResource, field: string): Doc {
     ];
   }
   return closure("findMany", args, `${narrowed(delegate)}.findMany({ ...args, select: { ${property(field)}: true } })`);
+}
+
+function isCompound({ resource }: ApiResource): boolean {
+  return resource.identifier.fields.length > 1;
 }
 
 /** @param row the expression of the row, or of the embedded row */

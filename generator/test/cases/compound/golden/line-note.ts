@@ -117,7 +117,7 @@ function source(client: LineNoteClient): RowSource<LineNoteRow> {
 }
 
 /** To-one relations whose target's scope is asked before they are shown. */
-function references(client: LineNoteClient): readonly Reference<LineNoteRow>[] {
+function references(): readonly Reference<LineNoteRow>[] {
   return [
     {
       path: ["line"],

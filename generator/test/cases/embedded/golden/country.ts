@@ -108,7 +108,11 @@ export const countryResource = {
   identifier: { fields: [{ name: "code", type: "String" }] },
 } as const satisfies Resource;
 
-/** `GET /countries`: 30 items a page. */
+/**
+ * `GET /countries`: 30 items a page.
+ *
+ * - fetchJoinCollection: false (schema.prisma:15)
+ */
 export const countryCollection = {
   name: "getCollection",
   path: "/countries",
@@ -121,7 +125,7 @@ export const countryCollection = {
     partial: false,
     clientPartial: false,
     viaCursor: null,
-    fetchJoinCollection: true,
+    fetchJoinCollection: false,
     useOutputWalkers: false,
     count: "exact",
     countSeconds: 60,
@@ -165,6 +169,19 @@ function source(client: CountryClient): RowSource<CountryRow> {
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Country"`,
     findKeys: (args: PageArgs<Prisma.CountryFindManyArgs>) =>
       countryDelegate.findMany({ ...args, select: { code: true } }),
+    findManyJoined: (args: PageArgs<Prisma.CountryFindManyArgs>, where: { readonly cities?: Prisma.CityWhereInput }) =>
+      countryDelegate.findMany({
+        ...args,
+        select: {
+          ...select,
+          cities: {
+            ...(where.cities && { where: where.cities }),
+            orderBy: [{ id: "asc" }],
+            take: 5,
+            select: citiesSelect,
+          },
+        },
+      }),
   };
 }
 

@@ -1,0 +1,112 @@
+import type { CollectionOperation, Filter, Pagination } from "@prisma-paged/runtime";
+import { describe, expect, test } from "vitest";
+import { operation, resource, textOf } from "../test/api-fixture.js";
+import { emitQueryType } from "./emit-query-type.js";
+
+/** The members of the emitted interface, without `readonly`. */
+function members(change: Partial<CollectionOperation>, pagination: Partial<Pagination> = {}): readonly string[] {
+  const text = textOf(emitQueryType(resource("City", "/cities"), operation("/cities", change, pagination)));
+  return [...text.matchAll(/^ {2}readonly (.*);$/gm)].map(([, member]) => member ?? "");
+}
+
+describe("paging parameters: only where the client may use them", () => {
+  test.each([
+    { name: "the page alone", pagination: {}, want: ["page?: number | string"] },
+    {
+      name: "nothing without paging",
+      pagination: { enabled: false, clientItemsPerPage: true, clientPartial: true },
+      want: [],
+    },
+    {
+      name: "everything that the client may have",
+      pagination: { enabled: false, clientEnabled: true, clientItemsPerPage: true, clientPartial: true },
+      want: [
+        "page?: number | string",
+        'pagination?: boolean | "true" | "false"',
+        "itemsPerPage?: number | string",
+        'partial?: boolean | "true" | "false"',
+      ],
+    },
+    {
+      name: "a cursor's positions",
+      pagination: {
+        viaCursor: [
+          { field: "at", direction: "DESC", type: "DateTime" },
+          { field: "id", direction: "DESC", type: "BigInt" },
+        ],
+      },
+      want: [
+        "page?: number | string",
+        '"at[lt]"?: string',
+        '"at[gt]"?: string',
+        '"id[lt]"?: bigint | number | string',
+        '"id[gt]"?: bigint | number | string',
+      ],
+    },
+  ] satisfies { name: string; pagination: Partial<Pagination>; want: string[] }[])("$name", ({ pagination, want }) => {
+    expect(members({}, pagination)).toEqual(want);
+  });
+
+  test("under their configured names (Spec 8.3), quoted where they must be", () => {
+    const parameters = { page: "p", enabled: "paging", itemsPerPage: "page-size", partial: "_partial" };
+    const all = { clientEnabled: true, clientItemsPerPage: true, clientPartial: true };
+    expect(members({ parameters }, all).map((member) => member.split("?")[0])).toEqual([
+      "p",
+      "paging",
+      '"page-size"',
+      "_partial",
+    ]);
+  });
+});
+
+describe("filters", () => {
+  const cases: readonly { readonly filter: Filter; readonly want: readonly string[] }[] = [
+    { filter: { type: "String", match: "exact" }, want: ["f?: string", '"f[]"?: string | readonly string[]'] },
+    { filter: { type: "String", match: "partial" }, want: ["f?: string"] },
+    { filter: { type: "Int", match: "start" }, want: ["f?: string"] },
+    {
+      filter: { type: "Int", match: "exact" },
+      want: ["f?: number | string", '"f[]"?: number | string | readonly (number | string)[]'],
+    },
+    {
+      filter: { type: "Boolean", match: "exact" },
+      want: [
+        'f?: boolean | "true" | "false"',
+        '"f[]"?: boolean | "true" | "false" | readonly (boolean | "true" | "false")[]',
+      ],
+    },
+    {
+      filter: { type: "Enum", values: ["A", "B"], match: "exact" },
+      want: ['f?: "A" | "B"', '"f[]"?: "A" | "B" | readonly ("A" | "B")[]'],
+    },
+    {
+      filter: { type: "Decimal", range: true },
+      want: [
+        '"f[lt]"?: number | string',
+        '"f[lte]"?: number | string',
+        '"f[gt]"?: number | string',
+        '"f[gte]"?: number | string',
+        '"f[between]"?: string',
+      ],
+    },
+    { filter: { type: "String", order: true }, want: ['"order[f]"?: "asc" | "desc" | "ASC" | "DESC"'] },
+    { filter: { type: "String", nullable: true, exists: true }, want: ['"exists[f]"?: boolean | "true" | "false"'] },
+  ];
+  test.each(cases)("$filter", ({ filter, want }) => {
+    expect(members({ filters: { f: filter } }, { enabled: false })).toEqual(want);
+  });
+
+  test("a cursor's field with a range filter is named once", () => {
+    const names = members(
+      { filters: { id: { type: "Int", range: true } } },
+      { viaCursor: [{ field: "id", direction: "ASC", type: "Int" }] },
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toHaveLength(6);
+  });
+});
+
+test("an operation of its own is named after both", () => {
+  const text = textOf(emitQueryType(resource("City", "/cities"), operation("/cities/old", { name: "old" })));
+  expect(text).toContain("/** The query parameters of `GET /cities/old`. */\nexport interface CityOldQuery {");
+});
