@@ -1,23 +1,12 @@
 /** What only a whole module shows: policy, calls, options, routes. The golden cases show modules from a schema. */
 import type { Pagination } from "@prisma-paged/runtime";
 import { describe, expect, test } from "vitest";
-import {
-  api,
-  embedded,
-  embeddedList,
-  imports,
-  operation,
-  reference,
-  relation,
-  resource,
-  scalar,
-} from "../test/api-fixture.js";
+import { api, imports, operation, relation, resource } from "../test/api-fixture.js";
 import type { ApiResource } from "./api-model.js";
 import type { ImportPlan } from "./emit-context.js";
 import { emitIndex } from "./emit-index.js";
 import { emitResource } from "./emit-resource.js";
 
-const id = scalar("id", { type: "Int" });
 const module = (shown: ApiResource, ...others: readonly ApiResource[]) =>
   emitResource(shown, api(shown, ...others), imports);
 const foreignKey = { kind: "foreign-key", pairs: [{ child: "cityId", parent: "id" }] } as const;
@@ -93,87 +82,6 @@ describe("the document's type: a total may be absent", () => {
     expect(text).toContain("PlainCollection<CityItem>");
     expect(text).toMatch(/item<E, CityItem>\(served\)\),\n {4}"",\n {2}\);/);
     expect(emitIndex(api(shown), imports)).toContain('documents, "")');
-  });
-});
-
-describe("Prisma's calls", () => {
-  test("without raw SQL there is no plain count", () => {
-    const { countSql: _, ...without } = resource("City", "/cities");
-    expect(module(without)).not.toContain("countTable");
-  });
-
-  test("grouping only where an operation, its own or one that leads to it, is distinct", () => {
-    const note = resource("Note", "/notes");
-    const notes = relation("/cities", "notes", { target: "Note", inverse: foreignKey });
-    const distinct = { ...notes, operation: { ...notes.operation, distinct: ["text"] } };
-    const city = resource("City", "/cities", { relations: [distinct] });
-    expect(module(note, city)).toContain("groupBy: groupsOf(client.note),");
-    expect(module(city, note)).not.toContain("groupBy");
-  });
-
-  test("embedded lists: the keys alone always, all in one call only where an operation says so", () => {
-    const note = resource("Note", "/notes");
-    const fields = [id, embeddedList("notes", "Note", "cityId", "id", 2)];
-    const city = (fetchJoinCollection: boolean) =>
-      resource("City", "/cities", { fields, operations: [operation("/cities", {}, { fetchJoinCollection })] });
-    expect(module(city(true), note)).toContain("findKeys: ");
-    expect(module(city(true), note)).not.toContain("findManyJoined");
-    expect(module(city(false), note)).toContain(
-      "    findManyJoined: (args: PageArgs<Prisma.CityFindManyArgs>, where: { readonly notes?: Prisma.NoteWhereInput }) =>\n",
-    );
-  });
-
-  test("an embedded list is read by parent", () => {
-    const fields = [id, embeddedList("notes", "Note", "cityId", "id", 2)];
-    expect(module(resource("City", "/cities", { fields }), resource("Note", "/notes"))).toContain(
-      [
-        '      relation: "notes",',
-        '      model: "Note",',
-        "      limit: 2,",
-        "      where: (row): Prisma.NoteWhereInput => ({ cityId: row.id }),",
-        '      orderBy: [{ id: "asc" }],',
-      ].join("\n"),
-    );
-  });
-});
-
-describe("references: whatever a scope may forbid is asked", () => {
-  const paths = (text: string) =>
-    [...text.matchAll(/path: (\[.*\]),\n\s*model: (".*"),\n\s*key: (.*),\n\s*field: (".*"),/g)].map(([, ...parts]) =>
-      parts.join(" "),
-    );
-  const country = resource("Country", "/countries");
-
-  test("an IRI by foreign key, one by selection, an embedded item and its own references", () => {
-    const mayor = resource("Mayor", "/mayors", { fields: [id, reference("party", "Party", "partyId")] });
-    const party = resource("Party", "/parties");
-    const fields = [
-      id,
-      reference("country", "Country", "countryId"),
-      reference("capitalOf", "Country"),
-      embedded("mayor", "Mayor"),
-    ];
-    expect(paths(module(resource("City", "/cities", { fields }), country, mayor, party))).toEqual([
-      '["country"] "Country" (row) => row.countryId "id"',
-      '["capitalOf"] "Country" (row) => row.capitalOf?.id "id"',
-      '["mayor"] "Mayor" (row) => row.mayor?.id "id"',
-      '["mayor", "party"] "Party" (row) => row.mayor?.partyId "id"',
-    ]);
-  });
-
-  test("a compound key cannot be asked for: under a scope the relation is not shown", () => {
-    const line = resource("Line", "/lines");
-    const identifier = {
-      fields: [
-        { name: "a", type: "Int" },
-        { name: "b", type: "Int" },
-      ],
-      compound: "a_b",
-    } as const;
-    const target = { ...line, resource: { ...line.resource, identifier } };
-    const text = module(resource("Note", "/notes", { fields: [id, reference("line", "Line", "la", "lb")] }), target);
-    expect(text).toContain("function references(): readonly Reference<NoteRow>[] {");
-    expect(text).toContain("findMany: () => Promise.resolve([]),");
   });
 });
 

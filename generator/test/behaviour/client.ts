@@ -30,7 +30,7 @@ export async function fail(app: Requestable, path: string, status: number): Prom
 }
 
 export function ids(document: Document): unknown[] {
-  return document["hydra:member"].map((member) => member["id"]);
+  return document["hydra:member"].map((member) => member.id);
 }
 
 /** The view without its type. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { createApi } from "./generated/api/index.js";
-import { Prisma, PrismaClient } from "./generated/prisma/client.js";
+import { type Prisma, PrismaClient } from "./generated/prisma/client.js";
 
 /** A library on a fresh SQLite file, with the log of its queries. */
 export interface Library {
@@ -24,8 +24,18 @@ export async function openLibrary(): Promise<Library> {
   prisma.$on("query", ({ query }) => queries.push(query));
   const tables = readFileSync(new URL("./tables.sql", import.meta.url), "utf8");
   for (const statement of tables.split(";\n")) await prisma.$executeRawUnsafe(statement);
-  await prisma.author.createMany({ data: [{ id: 1, name: "Ada" }, { id: 2, name: "Bo" }] });
-  await prisma.shelf.createMany({ data: [{ code: "A/1", label: "First" }, { code: "B", label: "Second" }] });
+  await prisma.author.createMany({
+    data: [
+      { id: 1, name: "Ada" },
+      { id: 2, name: "Bo" },
+    ],
+  });
+  await prisma.shelf.createMany({
+    data: [
+      { code: "A/1", label: "First" },
+      { code: "B", label: "Second" },
+    ],
+  });
   await prisma.book.createMany({ data: Array.from({ length: 10 }, (_, index) => bookData(index + 1)) });
   await prisma.loan.createMany({
     data: ["x;y", "z=1", "plain"].map((reader, index) => ({ bookId: index + 1, reader, day: new Date(0) })),

@@ -70,11 +70,11 @@ describe("the collection document (BEHAVIOUR 1)", () => {
       books: "/authors/1/books",
     });
     const [, shelf] = (await get(app, "/shelves"))["hydra:member"];
-    expect(shelf?.["books"]).toMatchObject([
+    expect(shelf?.books).toMatchObject([
       { "@id": "/books/2", author: "/authors/1", shelf: "/shelves/B" },
       { "@id": "/books/3" },
     ]);
-    expect(shelf?.["books"]).toHaveLength(2);
+    expect(shelf?.books).toHaveLength(2);
   });
 
   it("reads no more rows of an embedded list than it sends", async () => {
@@ -113,12 +113,17 @@ describe("the item route", () => {
     }
   });
 
-  it.each(["/books/99", "/books/abc", "/books/1.0", "/books/99999999999999", "/loans/bookId=1", "/loans/1", "/nowhere"])(
-    "answers 404 for %s",
-    async (path) => {
-      expect(await fail(app, path, 404)).toMatchObject({ status: 404, "@type": "hydra:Error" });
-    },
-  );
+  it.each([
+    "/books/99",
+    "/books/abc",
+    "/books/1.0",
+    "/books/99999999999999",
+    "/loans/bookId=1",
+    "/loans/1",
+    "/nowhere",
+  ])("answers 404 for %s", async (path) => {
+    expect(await fail(app, path, 404)).toMatchObject({ status: 404, "@type": "hydra:Error" });
+  });
 
   it("never exposes a model without annotation", async () => {
     await fail(app, "/audit-logs", 404);
@@ -141,7 +146,11 @@ describe("the full view (BEHAVIOUR 2 and 3)", () => {
       },
       [4, 5, 6],
     ],
-    ["/books?page=4", { "@id": link(4), "hydra:first": link(1), "hydra:last": link(4), "hydra:previous": link(3) }, [10]],
+    [
+      "/books?page=4",
+      { "@id": link(4), "hydra:first": link(1), "hydra:last": link(4), "hydra:previous": link(3) },
+      [10],
+    ],
     ["/books?page=9", { "@id": link(9), "hydra:first": link(1), "hydra:last": link(4), "hydra:previous": link(4) }, []],
   ])("%s", async (path, links, members) => {
     const document = await get(app, path);
@@ -187,7 +196,7 @@ describe("page, size and mode (BEHAVIOUR 4)", () => {
       detail: "Page should not be greater than 1 if limit is equal to 0",
     });
     const bounded = await fail(app, "/bounded-books?page=4", 400);
-    expect(bounded["detail"]).toContain("cursor");
+    expect(bounded.detail).toContain("cursor");
   });
 
   it("takes an empty value for not sent", async () => {
@@ -216,7 +225,9 @@ describe("page, size and mode (BEHAVIOUR 4)", () => {
     ["on", false],
     ["yes", false],
   ])("pagination=%s", async (value, everything) => {
-    expect(ids(await get(app, `/free-books?pagination=${encodeURIComponent(value)}`))).toHaveLength(everything ? 10 : 3);
+    expect(ids(await get(app, `/free-books?pagination=${encodeURIComponent(value)}`))).toHaveLength(
+      everything ? 10 : 3,
+    );
     expect(ids(await get(app, `/switchable-books?pagination=${encodeURIComponent(value)}`))).toHaveLength(
       everything ? 10 : 3,
     );
