@@ -26,6 +26,8 @@ test("imports are merged and sorted as Biome sorts them; types alone become a ty
       { from: "./city10.js", name: "CityItem", type: true },
       { from: "../prisma/client.js", name: "Prisma", type: true },
       { from: "hono", name: "Hono", type: false },
+      { from: "@x-y/z", name: "D", type: true },
+      { from: "./city10-old.js", name: "c", type: false },
       { from: "@x/y", name: "collection", type: false },
       { from: "@x/y", name: "Collection", type: true },
       { from: "@x/y", name: "Reference", type: true, as: "Api" },
@@ -35,10 +37,12 @@ test("imports are merged and sorted as Biome sorts them; types alone become a ty
   });
   expect(text.slice(head.length)).toBe(`
 import { type Reference as Api, type a9, type a10, type Collection, collection } from "@x/y";
+import type { D } from "@x-y/z";
 import { Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
-import { type CityItem, toCityItem } from "./city10.js";
 import { b } from "./city2.js";
+import { type CityItem, toCityItem } from "./city10.js";
+import { c } from "./city10-old.js";
 `);
 });
 
