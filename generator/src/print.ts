@@ -92,43 +92,19 @@ function pieces(name: string): readonly string[] {
 
 /** Packages first, then paths, the farther ones before the nearer; segment by segment, without extensions, as Biome does. */
 function bySource(a: string, b: string): number {
-  const relative = Number(a.startsWith(".")) - Number(b.startsWith("."));
-  if (relative !== 0) return relative;
+  const near = nearness(a) - nearness(b);
+  if (near !== 0) return near;
   const [left, right] = [segmentsOf(a), segmentsOf(b)];
   const index = left.findIndex((segment, position) => segment !== right[position]);
   return naturally(left[index] ?? "", right[index] ?? "");
 }
 
+function nearness(path: string): number {
+  return path.startsWith("./") ? 2 : path.startsWith("../") ? 1 : 0;
+}
+
 function segmentsOf(path: string): readonly string[] {
   return path.replace(/\.[a-z]+$/, "").split("/");
-}
-
-/** Biome's natural order: letter by letter, `A` before `a` before `B`, numbers by their value. */
-function naturally(a: string, b: string): number {
-  const [left, right] = [pieces(a), pieces(b)];
-  for (const [index, piece] of left.entries()) {
-    const other = right[index];
-    if (other === undefined) return 1;
-    if (piece === other) continue;
-    if (/\d/.test(piece) && /\d/.test(other)) return Number(piece) - Number(other);
-    const [lower, otherLower] = [piece.toLowerCase(), other.toLowerCase()];
-    return (lower === otherLower ? piece < other : lower < otherLower) ? -1 : 1;
-  }
-  return left.length - right.length;
-}
-
-function pieces(name: string): readonly string[] {
-  return name.match(/\d+|\D/g) ?? [];
-}
-
-/** Packages first, then paths, the farther ones before the nearer; Biome sees no file extensions. */
-function bySource(a: string, b: string): number {
-  const relative = Number(a.startsWith(".")) - Number(b.startsWith("."));
-  return relative !== 0 ? relative : naturally(withoutExtension(a), withoutExtension(b));
-}
-
-function withoutExtension(path: string): string {
-  return path.replace(/\.[a-z]+$/, "");
 }
 
 function structure(statement: Statement): string | StatementStructures {
