@@ -76,7 +76,7 @@ export function generate(input: GenerateOptions): string {
 /** `config` of the generator block, else a `platform.yaml` beside the schema, if there is one. */
 function readConfig(input: GenerateOptions, texts: Map<string, string>, diagnostics: Diagnostics): PlatformConfig {
   const folder = /\.prisma$/.test(input.schemaPath) ? dirname(input.schemaPath) : input.schemaPath;
-  const named = typeof input.config["config"] === "string" ? input.config["config"] : undefined;
+  const named = typeof input.config.config === "string" ? input.config.config : undefined;
   const path = resolve(folder, named ?? "platform.yaml");
   if (!existsSync(path)) {
     if (named !== undefined) {

@@ -94,9 +94,9 @@ function errorTerms(prefix: Prefix): Record<string, unknown> {
     type: { "@id": `${vocabulary}type`, "@type": "@id" },
   };
   if (prefix === "") {
-    terms["Error"] = `${hydra}Error`;
-    terms["title"] = `${hydra}title`;
-    terms["description"] = `${hydra}description`;
+    terms.Error = `${hydra}Error`;
+    terms.title = `${hydra}title`;
+    terms.description = `${hydra}description`;
   }
   return terms;
 }

@@ -1,7 +1,13 @@
 /** The documents a client receives (BEHAVIOUR 1), as types: what `hc<Api>` returns. */
 
 /** A value of a Json field. */
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue | undefined };
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue | undefined };
 
 /** Paging metadata (spec 2.2). */
 export interface View {
