@@ -1,19 +1,20 @@
 /**
- * A weak entity tag of a body: 53 bits of a multiplicative hash (cyrb53) and the length.
- * Synchronous and without a dependency on a platform's crypto, which would cost more than the page itself.
+ * A weak entity tag of a body: 64 bits of a multiplicative hash in two lanes, and the length. Synchronous, one
+ * multiplication a character, and without a platform's crypto, which would cost more than the page itself.
  */
 export function weakEtag(body: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let index = 0; index < body.length; index++) {
-    const unit = body.charCodeAt(index);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
+  const { length } = body;
+  let even = 0xdeadbeef ^ length;
+  let odd = 0x41c6ce57 ^ length;
+  for (let index = 0; index < length; index += 2) {
+    even = Math.imul(even ^ body.charCodeAt(index), 0x9e3779b1);
+    // Beyond the end this is NaN, which the xor takes for 0.
+    odd = Math.imul(odd ^ body.charCodeAt(index + 1), 0x85ebca77);
+    // Without it the high bits would never reach the low ones.
+    even ^= odd >>> 15;
+    odd ^= even >>> 13;
   }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  const hash = 4294967296 * (2097151 & low) + (high >>> 0);
-  return `W/"${hash.toString(36)}-${body.length.toString(36)}"`;
+  return `W/"${(even >>> 0).toString(36)}${(odd >>> 0).toString(36)}-${length.toString(36)}"`;
 }
 
 /** True if an `If-None-Match` header names this tag; comparison is weak (RFC 9110, 8.8.3.2). */
