@@ -47,7 +47,12 @@ function generate(folder, generators) {
   const { status, stderr, stdout } = spawnSync("npx", args, {
     cwd: folder,
     encoding: "utf8",
-    env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" },
+    env: {
+      ...process.env,
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      CHECKPOINT_DISABLE: "1",
+      PRISMA_HIDE_UPDATE_MESSAGE: "1",
+    },
   });
   if (status !== 0) throw new Error(`prisma generate failed\n${stdout}\n${stderr}`);
   return performance.now() - started;

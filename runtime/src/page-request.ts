@@ -37,7 +37,8 @@ function readPage(query: Query, name: string): number {
   if (!/^-?\d+$/.test(text)) throw badParameter(name, text, "Page should be an integer");
   const page = Number(text);
   if (page < 1) throw badParameter(name, text, "Page should not be less than 1");
-  if (page > largestOffset) throw badParameter(name, text, "Page parameter is too large.");
+  // `checkOffset` knows the exact bound; beyond this one even pages of one item are too far.
+  if (page - 1 > largestOffset) throw badParameter(name, text, "Page parameter is too large.");
   return page;
 }
 
@@ -50,7 +51,7 @@ function readItemsPerPage(query: Query, pagination: Pagination, name: string): n
   if (text === undefined) return Math.min(own, maximum);
   if (!/^-?\d+$/.test(text)) throw badParameter(name, text, "Limit should be an integer");
   const asked = Number(text);
-  if (asked < 0) throw badParameter(name, text, "Limit should not be less than 0");
+  if (text.startsWith("-")) throw badParameter(name, text, "Limit should not be less than 0");
   if (asked > largestSize) throw badParameter(name, text, "Limit parameter is too large.");
   return Math.min(asked, maximum);
 }

@@ -17,17 +17,19 @@ const maximumBrackets = 5;
 
 /**
  * Reads a raw query, without `?`. Of a parameter that is repeated the last value counts; lists keep all theirs.
- * @throws Problem 400 over 8 KiB, and for names nested deeper than 5 (BEHAVIOUR 9).
+ * What is not well encoded is read as `URLSearchParams` reads it.
+ * @throws Problem 400 over 8 KiB, and for a name with more than 5 brackets (BEHAVIOUR 9).
  */
 export function parseQuery(search: string): Query {
   if (search === "") return empty;
+  // A URL's text is ASCII: its length is its bytes.
   if (search.length > maximumLength) throw new Problem(400, `The query string is longer than ${maximumLength} bytes.`);
-  const entries = new Map<string, QueryEntry>();
-  for (const [name, value] of new URLSearchParams(search)) {
+  const entries = new Map<string | symbol, QueryEntry>();
+  // `URLSearchParams` drops one leading `?`, which here would be a part of the first name.
+  for (const [name, value] of new URLSearchParams(search.startsWith("?") ? `?${search}` : search)) {
     const path = toPath(name);
-    const isListItem = path.length > 1 && path.at(-1) === "";
-    // A list's items have no name of their own: their number keeps them apart.
-    const key = isListItem ? `${name}#${entries.size}` : name;
+    // A list's items have no name of their own: nothing that is sent can replace them.
+    const key = path.length > 1 && path.at(-1) === "" ? Symbol() : name;
     entries.delete(key);
     entries.set(key, { path, value });
   }
@@ -89,11 +91,18 @@ export function formatQuery(query: Query, pageParameter?: string): string {
 /** The query as a plain record by full name, for handlers; lists as arrays under `name[]`. Without a prototype. */
 export function toRecord(query: Query): Record<string, string | readonly string[]> {
   const record: Record<string, string | readonly string[]> = Object.create(null);
+  const lists = new Map<string, string[]>();
   for (const { path, value } of query.entries) {
     if (path.length > 1 && isIndex(path.at(-1))) {
       const name = toName([...path.slice(0, -1), ""]);
-      const known = record[name];
-      record[name] = Array.isArray(known) ? [...known, value] : [value];
+      const known = lists.get(name);
+      if (known === undefined) {
+        const list = [value];
+        lists.set(name, list);
+        record[name] = list;
+      } else {
+        known.push(value);
+      }
     } else {
       record[toName(path)] = value;
     }
@@ -124,7 +133,11 @@ function isIndex(part: string | undefined): boolean {
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((part, index) => part === b[index]);
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) {
+    if (a[index] !== b[index]) return false;
+  }
+  return true;
 }
 
 const subDelimiters: Readonly<Record<string, string>> = { "!": "%21", "'": "%27", "(": "%28", ")": "%29", "*": "%2A" };
@@ -132,10 +145,7 @@ const subDelimiters: Readonly<Record<string, string>> = { "!": "%21", "'": "%27"
 /** RFC 3986: all but letters, digits and `-._~` as `%XX`. */
 export function encode(text: string): string {
   if (/^[\w.~-]*$/.test(text)) return text;
-  return encodeURIComponent(wellFormed(text)).replace(/[!'()*]/g, (character) => subDelimiters[character] ?? character);
-}
-
-/** Lone surrogates have no UTF-8: the replacement character stands for them, as in `URLSearchParams`. */
-function wellFormed(text: string): string {
-  return new TextDecoder().decode(new TextEncoder().encode(text));
+  // A lone surrogate has no UTF-8: the replacement character stands for it, as in `URLSearchParams`.
+  const wellFormed = text.replace(/\p{Surrogate}/gu, "\uFFFD");
+  return encodeURIComponent(wellFormed).replace(/[!'()*]/g, (character) => subDelimiters[character] ?? character);
 }

@@ -31,7 +31,7 @@ export function parseValue(type: ScalarType, text: string, values?: readonly str
         ? Number(text)
         : undefined;
     case "Decimal":
-      return /^-?\d+(?:\.\d+)?$/.test(text) ? text : undefined;
+      return parseDecimal(text);
     case "String":
       // PostgreSQL cannot hold a NUL: no row has such a value.
       return text.includes("\0") ? undefined : text;
@@ -54,6 +54,11 @@ function parseInt32(text: string): number | undefined {
   return value >= -2147483648 && value <= 2147483647 ? value : undefined;
 }
 
+/** The text itself, so that no digit is lost. Drivers that pass numbers fail beyond the range of a JavaScript number. */
+function parseDecimal(text: string): string | undefined {
+  return /^-?\d+(?:\.\d+)?$/.test(text) && Number.isFinite(Number(text)) ? text : undefined;
+}
+
 function parseInt64(text: string): bigint | undefined {
   if (!/^-?\d{1,20}$/.test(text)) return undefined;
   const value = BigInt(text);
@@ -62,32 +67,30 @@ function parseInt64(text: string): bigint | undefined {
 
 // A space before the zone's hours is a `+` that its sender did not encode.
 const dateTime =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:Z|([+\- ])(\d\d):?(\d\d))?)?$/i;
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:Z|([+\- ])(\d\d)(?::?(\d\d))?)?)?$/i;
 
-/** ISO 8601, a date or a date with a time; without a zone it is UTC. A day that no calendar has is refused. */
+/**
+ * ISO 8601, a date or a date with a time; without a zone it is UTC. A day that no calendar has is refused, and so is a
+ * year outside 1 to 9999, for databases fail on it.
+ */
 function parseDateTime(text: string): Date | undefined {
   const match = dateTime.exec(text);
   if (match === null) return undefined;
   const part = (index: number) => Number(match[index] ?? 0);
-  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(part) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const date = new Date(0);
+  date.setUTCFullYear(part(1), part(2) - 1, part(3));
+  if (date.getUTCMonth() !== part(2) - 1 || date.getUTCDate() !== part(3)) return undefined;
+  if (part(4) > 23 || part(5) > 59 || part(6) > 59 || part(9) > 23 || part(10) > 59) return undefined;
   const milliseconds = Number((match[7] ?? "").padEnd(3, "0").slice(0, 3));
-  const local = new Date(0);
-  local.setUTCFullYear(year, month - 1, day);
-  if (local.getUTCMonth() !== month - 1 || local.getUTCDate() !== day) return undefined;
-  if (hour > 23 || minute > 59 || second > 59 || part(9) > 23 || part(10) > 59) return undefined;
-  local.setUTCHours(hour, minute, second, milliseconds);
-  const zone = (part(9) * 60 + part(10)) * 60_000 * (match[8] === "-" ? -1 : 1);
-  return new Date(local.getTime() - zone);
+  const zoneMinutes = (part(9) * 60 + part(10)) * (match[8] === "-" ? -1 : 1);
+  date.setUTCHours(part(4), part(5) - zoneMinutes, part(6), milliseconds);
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? date : undefined;
 }
 
-function parseBytes(text: string): Uint8Array | undefined {
+function parseBytes(sent: string): Uint8Array | undefined {
+  // A space is a `+` that its sender did not encode.
+  const text = sent.replaceAll(" ", "+");
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
@@ -123,7 +126,8 @@ export const isoDateTime: Serializer<Date> = serializer((date: Date) => date.toI
 
 /** BigInt and Decimal with all their digits, never an exponent. */
 export const digits: Serializer<bigint | DecimalLike> = serializer((value: bigint | DecimalLike) =>
-  typeof value === "bigint" ? value.toString() : value.toFixed(),
+  // A handler's plain number has a `toFixed` too, which rounds to an integer.
+  typeof value === "object" ? value.toFixed() : String(value),
 );
 
 /** Bytes as base64. */
