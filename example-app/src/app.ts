@@ -15,14 +15,15 @@ export function createApp(prisma: PrismaClient) {
             _max: { population: true },
             orderBy: [{ _max: { population: "desc" } }, { countryCode: "asc" }],
           });
-          const cities = await Promise.all(
-            countries.slice(offset, offset + itemsPerPage).map(({ countryCode, _max: { population } }) =>
-              prisma.city.findFirstOrThrow({
-                where: { countryCode, population: population ?? 0 },
-                orderBy: { id: "asc" },
-              }),
-            ),
-          );
+          const largest = countries
+            .slice(offset, offset + itemsPerPage)
+            .map(({ countryCode, _max: { population } }) => ({ countryCode, population: population ?? 0 }));
+          const cities = await prisma.city.findMany({
+            where: { OR: largest },
+            // Of a country's cities that are equally large, the one with the lowest number.
+            distinct: ["countryCode"],
+            orderBy: [{ population: "desc" }, { countryCode: "asc" }, { id: "asc" }],
+          });
           return new TraversablePaginator(cities, page, itemsPerPage, countries.length);
         },
       },

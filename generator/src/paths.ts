@@ -21,6 +21,8 @@ function suggestion(value: string): string {
 
 /** True if one request could mean both paths; a segment such as `:id` stands for any. */
 export function overlap(a: string, b: string): boolean {
+  // Most pairs differ in their first segment: told without splitting, as a large schema has a million pairs.
+  if (differInFirst(a, b)) return false;
   const [left, right] = [a.split("/"), b.split("/")];
   return (
     left.length === right.length &&
@@ -29,6 +31,16 @@ export function overlap(a: string, b: string): boolean {
       return segment === other || segment.startsWith(":") || other.startsWith(":");
     })
   );
+}
+
+function differInFirst(a: string, b: string): boolean {
+  if (a[1] === ":" || b[1] === ":") return false;
+  return firstSegment(a) !== firstSegment(b);
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf("/", 1);
+  return end === -1 ? path : path.slice(0, end);
 }
 
 /** The API's own paths (CONTRACT 5). */

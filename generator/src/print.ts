@@ -34,20 +34,28 @@ const project: Project = new Project({
 export function print(module: Module): string {
   const head = [...banner(module.banner), "", ...clauses("import", module.imports), ""].join("\n");
   const reexports = clauses("export", module.reexports ?? []).join("\n");
-  const source = project.createSourceFile(
-    "module.ts",
-    {
-      statements: [
-        // Where an interface or a function follows, ts-morph leaves the blank line by itself.
-        head.trimEnd(),
-        ...(reexports === "" ? [] : [`\n${reexports}`]),
-        ...module.statements.map(structure),
-      ],
-    },
-    { overwrite: true },
-  );
+  const statements = [
+    // Where an interface or a function follows, ts-morph leaves the blank line by itself.
+    head.trimEnd(),
+    ...(reexports === "" ? [] : [`\n${reexports}`]),
+    ...module.statements.map(structure),
+  ];
+  return tidy(isText(statements) ? `${statements.join("\n")}\n` : printStructures(statements));
+}
+
+/** True for a module of constants alone: it is text already, and a large one takes ts-morph as long as all others. */
+function isText(statements: readonly (string | StatementStructures)[]): statements is readonly string[] {
+  return statements.every((statement) => typeof statement === "string");
+}
+
+function printStructures(statements: readonly (string | StatementStructures)[]): string {
+  const source = project.createSourceFile("module.ts", { statements: [...statements] }, { overwrite: true });
   const text = source.getFullText();
   source.forget();
+  return text;
+}
+
+function tidy(text: string): string {
   return text.replaceAll(/[ \t]+$/gm, "").replaceAll(/\n{3,}/g, "\n\n");
 }
 
