@@ -47,7 +47,7 @@ export function planResource(
       identifier: {
         fields: model.identifier.map((name) => {
           const field = model.fields.find((other) => other.name === name);
-          return { name, type: (field && typeOf(field, datamodel)?.type) ?? "String" };
+          return { name, ...((field && typeOf(field, datamodel)) ?? { type: "String" as const }) };
         }),
         ...(model.identifierName === undefined ? {} : { compound: model.identifierName }),
       },

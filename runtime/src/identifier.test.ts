@@ -89,3 +89,9 @@ test.each<[Identifier, object, object]>([
 ])("uniqueWhere %#", (identifier, row, want) => {
   expect(uniqueWhere(identifier, row)).toEqual(want);
 });
+
+test("an enum is a key by its values' names, and by no other", () => {
+  const role: Identifier = { fields: [{ name: "role", type: "Enum", values: ["ADMIN", "USER"] }] };
+  expect(parseItemKey(role, "ADMIN")).toEqual({ role: "ADMIN" });
+  expect(parseItemKey(role, "admin")).toBeUndefined();
+});

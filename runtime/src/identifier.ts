@@ -20,7 +20,7 @@ export function parseItemKey(identifier: Identifier, text: string): object | und
     const [field] = identifier.fields;
     const decoded = decode(text);
     if (field === undefined || decoded === undefined || decoded === "") return undefined;
-    const value = parseValue(field.type, decoded);
+    const value = parseValue(field.type, decoded, field.values);
     return value === undefined ? undefined : { [field.name]: value };
   }
   const decoded = decode(text);
@@ -38,10 +38,10 @@ function parseCompound({ fields }: Identifier, text: string): object | undefined
   const parts = text.split(";");
   if (parts.length !== fields.length) return undefined;
   const where: Record<string, unknown> = {};
-  for (const { name, type } of fields) {
+  for (const { name, type, values } of fields) {
     const part = parts.find((candidate) => candidate.startsWith(`${name}=`));
     const decoded = part === undefined ? undefined : decode(part.slice(name.length + 1));
-    const value = decoded === undefined ? undefined : parseValue(type, decoded);
+    const value = decoded === undefined ? undefined : parseValue(type, decoded, values);
     if (value === undefined) return undefined;
     where[name] = value;
   }

@@ -36,6 +36,8 @@ export interface CursorField extends OrderField {
 export interface IdentifierField {
   readonly name: string;
   readonly type: ScalarType;
+  /** The values of an enum. */
+  readonly values?: readonly string[];
 }
 
 /** A model that is exposed: where it lives and what it is (CONTRACT 3, `@resource`). */

@@ -191,3 +191,24 @@ describe("further operations and list relations", () => {
     await fail(app, "/authors/77/books", 404);
   });
 });
+
+describe("paginationFetchJoinCollection and paginationUseOutputWalkers", () => {
+  it("read keys first, or rows and lists at once: other queries, the same document", async () => {
+    const keysFirst = await get(app, "/shelves");
+    const apart = library.takeQueries();
+    const joined = await get(app, "/joined-shelves");
+    const together = library.takeQueries();
+    expect(joined["hydra:member"]).toEqual(keysFirst["hydra:member"]);
+    expect(apart[0]).toMatch(/^SELECT `main`\.`Shelf`\.`code` FROM/);
+    const lists = (queries: readonly string[]) => queries.filter((sql) => sql.includes("FROM `main`.`Book`")).length;
+    // By parent, two shelves; or once for all of them.
+    expect([lists(apart), lists(together)]).toEqual([2, 1]);
+  });
+
+  it("count the distinct values, or the rows that they were taken from", async () => {
+    const values = await get(app, "/book-genres");
+    const rows = await get(app, "/book-genre-rows");
+    expect([values["hydra:totalItems"], rows["hydra:totalItems"]]).toEqual([3, 10]);
+    expect(rows["hydra:member"]).toEqual(values["hydra:member"].slice(0, 2));
+  });
+});
