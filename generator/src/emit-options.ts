@@ -1,5 +1,5 @@
 /** What a module's routes take: a client, scopes, handlers (CONTRACT 5). */
-import type { ApiResource } from "./api-model.js";
+import type { ApiOperation, ApiResource } from "./api-model.js";
 import { clientTypes, type EmitContext, importFrom, queryType, resourceOf } from "./emit-context.js";
 import { servedModels } from "./emit-references.js";
 import { block, group, indent, join, line, softline } from "./layout.js";
@@ -47,7 +47,7 @@ export function emitOptions(context: EmitContext, resource: ApiResource): Part {
       { from: "hono", name: "Env", type: true },
       ...runtimeTypes("ApiOptions", "CollectionHandler", "ItemRow", "PrismaClientLike", "PrismaDelegate", "Scope"),
       ...listed.flatMap((target) =>
-        ["Client", "Scopes"].flatMap((suffix) =>
+        ["Client", "Handler", "Scopes"].flatMap((suffix) =>
           importFrom(context, resource, target, `${target.typeName}${suffix}`, true),
         ),
       ),
@@ -61,7 +61,7 @@ export function emitOptions(context: EmitContext, resource: ApiResource): Part {
       scopesType(`${typeName}Scopes`, models),
       serveOptions,
       handlerType(resource),
-      handlersInterface(resource),
+      handlersInterface(context, resource),
       {
         kind: "interface",
         name: `${typeName}Options`,
@@ -81,8 +81,8 @@ export function listedResources(context: EmitContext, resource: ApiResource): re
   return [...new Set(targets)].filter((target) => target !== resource);
 }
 
-export function hasRequiredHandler({ operations }: ApiResource): boolean {
-  return operations.some(({ operation }) => operation.handler === true);
+export function hasRequiredHandler({ operations, relations }: ApiResource): boolean {
+  return [...operations, ...relations].some(({ operation }) => operation.handler === true);
 }
 
 export function clientInterface(name: string, models: readonly ApiResource[], doc: string): Statement {
@@ -111,19 +111,23 @@ export function scopesType(name: string, models: readonly ApiResource[]): Statem
   };
 }
 
-function handlersInterface(resource: ApiResource): Statement {
-  const { typeName } = resource;
+/** Those of a list relation give rows of its target. */
+function handlersInterface(context: EmitContext, resource: ApiResource): Statement {
+  const property = (operation: ApiOperation, rows: ApiResource): Property => ({
+    name: key(operation.operation.name),
+    type: `${rows.typeName}Handler<E, ${queryType(resource, operation)}>`,
+    optional: operation.operation.handler !== true,
+  });
   return {
     kind: "interface",
-    name: `${typeName}Handlers`,
+    name: `${resource.typeName}Handlers`,
     exported: true,
     doc: "By operation, a handler that gives the rows in Prisma's place.",
     typeParameters: [env],
-    properties: resource.operations.map((operation) => ({
-      name: key(operation.operation.name),
-      type: `${typeName}Handler<E, ${queryType(resource, operation)}>`,
-      optional: operation.operation.handler !== true,
-    })),
+    properties: [
+      ...resource.operations.map((operation) => property(operation, resource)),
+      ...resource.relations.map((operation) => property(operation, resourceOf(context, operation.target))),
+    ],
   };
 }
 
@@ -134,8 +138,8 @@ function handlerType({ typeName, resource: { model, identifier } }: ApiResource)
   return {
     kind: "type",
     name: `${typeName}Handler`,
-    exported: false,
-    doc: "",
+    exported: true,
+    doc: `A handler of rows of ${model}.`,
     typeParameters: ["E extends Env", "Query"],
     type: group(["CollectionHandler<", indent([softline, join([",", line], types)]), softline, ">"]),
   };

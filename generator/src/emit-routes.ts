@@ -102,6 +102,7 @@ function relationRoute(context: EmitContext, resource: ApiResource, operation: A
       served,
       operationConstant(resource, operation),
       childrenOf(resource, operation.target, operation.inverse, "parent"),
+      access(access("options.handlers", resource.resource.model, true), operation.relation, true),
     ]),
   );
 }

@@ -34,27 +34,29 @@ export function collection<E extends Env, Query, Document>(
   operation: CollectionOperation,
   handler?: AnyHandler<E>,
 ): Route<E, Query, Document> {
-  if (operation.handler === true && handler === undefined) {
-    const { model } = served.resource;
-    throw new Error(`createApi needs handlers.${model}.${operation.name}: the schema says "handler: true" for it.`);
-  }
+  requireHandler(served, operation, handler);
   return guarded(served, async function readCollection(context) {
     return answerCollection(context, served, operation, handler);
   });
 }
 
-/** `GET {resource}/{id}/{relation}`: a list relation as a collection of its own; 404 if there is no such parent. */
+/**
+ * `GET {resource}/{id}/{relation}`: a list relation as a collection of its own; 404 if there is no such parent.
+ * @throws Error as `collection` does.
+ */
 export function subcollection<E extends Env, Query, Document, Row extends object>(
   parent: Served<E, Row>,
   served: Served<E>,
   operation: CollectionOperation,
   childrenOf: (parent: Row) => object,
+  handler?: AnyHandler<E>,
 ): Route<E, Query, Document> {
+  requireHandler(parent, operation, handler);
   return guarded(served, async function readSubcollection(context) {
     const row = await readRow(context, parent);
     const key = itemKey(parent.resource.identifier, row);
     const tie: Parent = { path: operation.path.replace(":id", key), where: childrenOf(row) };
-    return answerCollection(context, served, operation, undefined, tie);
+    return answerCollection(context, served, operation, handler, tie);
   });
 }
 
@@ -74,6 +76,15 @@ export function item<E extends Env, Item extends object>(
     const headers = { "Content-Type": mediaTypes[format], Link: linkHeader(origin, basePath) };
     return respond(context, JSON.stringify(document), headers, served.options.scope !== undefined);
   });
+}
+
+function requireHandler<E extends Env, Row extends object>(
+  { resource }: Served<E, Row>,
+  { name, handler: isRequired }: CollectionOperation,
+  handler: AnyHandler<E> | undefined,
+): void {
+  if (isRequired !== true || handler !== undefined) return;
+  throw new Error(`createApi needs handlers.${resource.model}.${name}: the schema says "handler: true" for it.`);
 }
 
 /** The row that the path's identifier names. @throws Problem 404, for a key that does not parse too. */

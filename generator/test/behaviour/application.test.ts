@@ -106,6 +106,19 @@ describe("custom handlers (spec 4.2, CONTRACT 5)", () => {
     expect(member).toEqual({ "@id": "/books/1", "@type": "https://schema.org/Book", id: 1, title: "x" });
   });
 
+  it("may give a list relation's rows, under a parent that is there", async () => {
+    const app = createApi({
+      prisma: library.prisma,
+      handlers: {
+        Author: { books: ({ page }) => ({ items: rows, currentPage: page, itemsPerPage: 5 }) },
+        Book: { recommended },
+      },
+    });
+    const document = await get(app, "/authors/1/books");
+    expect([document["@id"], ids(document)]).toEqual(["/authors/1/books", [1, 2, 3, 4, 5]]);
+    await fail(app, "/authors/77/books", 404);
+  });
+
   it("must be given where the schema says so", () => {
     // @ts-expect-error: `recommended` is required
     const options: Parameters<typeof createApi>[0] = { prisma: library.prisma, handlers: { Book: {} } };

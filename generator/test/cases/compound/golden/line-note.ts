@@ -148,7 +148,8 @@ export interface LineNoteServeOptions<E extends Env = Env> extends ApiOptions<E>
   readonly scope?: LineNoteScopes<E>;
 }
 
-type LineNoteHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of line_note. */
+export type LineNoteHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<LineNoteRow, "id">,

@@ -152,7 +152,8 @@ export interface OrderLineServeOptions<E extends Env = Env> extends ApiOptions<E
   readonly scope?: OrderLineScopes<E>;
 }
 
-type OrderLineHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of OrderLine. */
+export type OrderLineHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<OrderLineRow, "orderId" | "position">,

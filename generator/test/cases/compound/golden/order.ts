@@ -25,7 +25,13 @@ import {
 } from "@prisma-paged/runtime";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type OrderLineClient, type OrderLineItem, type OrderLineScopes, serveOrderLine } from "./order-line.js";
+import {
+  type OrderLineClient,
+  type OrderLineHandler,
+  type OrderLineItem,
+  type OrderLineScopes,
+  serveOrderLine,
+} from "./order-line.js";
 
 /** An Order as it is sent. */
 export interface OrderItem {
@@ -170,7 +176,8 @@ export interface OrderServeOptions<E extends Env = Env> extends ApiOptions<E> {
   readonly scope?: OrderScopes<E>;
 }
 
-type OrderHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of Order. */
+export type OrderHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<OrderRow, "id">,
@@ -181,6 +188,7 @@ type OrderHandler<E extends Env, Query> = CollectionHandler<
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface OrderHandlers<E extends Env = Env> {
   readonly getCollection?: OrderHandler<E, OrderQuery>;
+  readonly lines?: OrderLineHandler<E, OrderLinesQuery>;
 }
 
 /** The options of `orderRoutes`. */
@@ -216,6 +224,7 @@ export function orderRoutes<E extends Env = Env>(options: OrderOptions<E>) {
           serveOrderLine(options),
           orderLinesCollection,
           (parent): Prisma.OrderLineWhereInput => ({ orderId: parent.id }),
+          options.handlers?.Order?.lines,
         ),
       )
       .get("/orders/:id", item<E, OrderItem>(served)),

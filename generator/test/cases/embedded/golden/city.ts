@@ -230,7 +230,8 @@ export interface CityServeOptions<E extends Env = Env> extends ApiOptions<E> {
   readonly scope?: CityScopes<E>;
 }
 
-type CityHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of City. */
+export type CityHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<CityRow, "id">,

@@ -254,7 +254,8 @@ export interface CountryServeOptions<E extends Env = Env> extends ApiOptions<E> 
   readonly scope?: CountryScopes<E>;
 }
 
-type CountryHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of Country. */
+export type CountryHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<CountryRow, "code">,

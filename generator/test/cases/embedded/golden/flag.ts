@@ -162,7 +162,8 @@ export interface FlagServeOptions<E extends Env = Env> extends ApiOptions<E> {
   readonly scope?: FlagScopes<E>;
 }
 
-type FlagHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of Flag. */
+export type FlagHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<FlagRow, "id">,

@@ -25,7 +25,7 @@ import {
 } from "@prisma-paged/runtime";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type CityClient, type CityItem, type CityScopes, serveCity } from "./city.js";
+import { type CityClient, type CityHandler, type CityItem, type CityScopes, serveCity } from "./city.js";
 
 /** A Person as it is sent. */
 export interface PersonItem {
@@ -154,7 +154,8 @@ export interface PersonServeOptions<E extends Env = Env> extends ApiOptions<E> {
   readonly scope?: PersonScopes<E>;
 }
 
-type PersonHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of Person. */
+export type PersonHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<PersonRow, "id">,
@@ -165,6 +166,7 @@ type PersonHandler<E extends Env, Query> = CollectionHandler<
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface PersonHandlers<E extends Env = Env> {
   readonly getCollection?: PersonHandler<E, PersonQuery>;
+  readonly cities?: CityHandler<E, PersonCitiesQuery>;
 }
 
 /** The options of `personRoutes`. */
@@ -200,6 +202,7 @@ export function personRoutes<E extends Env = Env>(options: PersonOptions<E>) {
           serveCity(options),
           personCitiesCollection,
           (parent): Prisma.CityWhereInput => ({ mayorId: parent.id }),
+          options.handlers?.Person?.cities,
         ),
       )
       .get("/people/:id", item<E, PersonItem>(served)),

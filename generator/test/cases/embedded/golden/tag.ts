@@ -29,6 +29,7 @@ import type { Prisma, PrismaClient } from "../prisma/client.js";
 import {
   type CityClient,
   type CityEmbeddedItem,
+  type CityHandler,
   type CityItem,
   type CityScopes,
   serveCity,
@@ -217,7 +218,8 @@ export interface TagServeOptions<E extends Env = Env> extends ApiOptions<E> {
   readonly scope?: TagScopes<E>;
 }
 
-type TagHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of Tag. */
+export type TagHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<TagRow, "id">,
@@ -228,6 +230,7 @@ type TagHandler<E extends Env, Query> = CollectionHandler<
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface TagHandlers<E extends Env = Env> {
   readonly getCollection?: TagHandler<E, TagQuery>;
+  readonly cities?: CityHandler<E, TagCitiesQuery>;
 }
 
 /** The options of `tagRoutes`. */
@@ -259,6 +262,7 @@ export function tagRoutes<E extends Env = Env>(options: TagOptions<E>) {
           serveCity(options),
           tagCitiesCollection,
           (parent): Prisma.CityWhereInput => ({ tags: { some: { id: parent.id } } }),
+          options.handlers?.Tag?.cities,
         ),
       )
       .get("/tags/:id", item<E, TagItem>(served)),

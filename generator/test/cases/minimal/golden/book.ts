@@ -123,7 +123,8 @@ export interface BookServeOptions<E extends Env = Env> extends ApiOptions<E> {
   readonly scope?: BookScopes<E>;
 }
 
-type BookHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of Book. */
+export type BookHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<BookRow, "id">,

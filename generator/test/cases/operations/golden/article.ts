@@ -430,7 +430,8 @@ export interface ArticleServeOptions<E extends Env = Env> extends ApiOptions<E> 
   readonly scope?: ArticleScopes<E>;
 }
 
-type ArticleHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of Article. */
+export type ArticleHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<ArticleRow, "id">,

@@ -25,7 +25,13 @@ import {
 } from "@prisma-paged/runtime";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type ArticleClient, type ArticleItem, type ArticleScopes, serveArticle } from "./article.js";
+import {
+  type ArticleClient,
+  type ArticleHandler,
+  type ArticleItem,
+  type ArticleScopes,
+  serveArticle,
+} from "./article.js";
 
 /** An Author as it is sent. */
 export interface AuthorItem {
@@ -175,7 +181,8 @@ export interface AuthorServeOptions<E extends Env = Env> extends ApiOptions<E> {
   readonly scope?: AuthorScopes<E>;
 }
 
-type AuthorHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of Author. */
+export type AuthorHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<AuthorRow, "id">,
@@ -186,6 +193,7 @@ type AuthorHandler<E extends Env, Query> = CollectionHandler<
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface AuthorHandlers<E extends Env = Env> {
   readonly getCollection?: AuthorHandler<E, AuthorQuery>;
+  readonly articles?: ArticleHandler<E, AuthorArticlesQuery>;
 }
 
 /** The options of `authorRoutes`. */
@@ -221,6 +229,7 @@ export function authorRoutes<E extends Env = Env>(options: AuthorOptions<E>) {
           serveArticle(options),
           authorArticlesCollection,
           (parent): Prisma.ArticleWhereInput => ({ authorId: parent.id }),
+          options.handlers?.Author?.articles,
         ),
       )
       .get("/authors/:id", item<E, AuthorItem>(served)),

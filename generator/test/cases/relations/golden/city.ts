@@ -192,7 +192,8 @@ export interface CityServeOptions<E extends Env = Env> extends ApiOptions<E> {
   readonly scope?: CityScopes<E>;
 }
 
-type CityHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of City. */
+export type CityHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<CityRow, "id">,
@@ -203,6 +204,7 @@ type CityHandler<E extends Env, Query> = CollectionHandler<
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface CityHandlers<E extends Env = Env> {
   readonly getCollection?: CityHandler<E, CityQuery>;
+  readonly twinOf?: CityHandler<E, CityTwinOfQuery>;
 }
 
 /** The options of `cityRoutes`. */
@@ -232,6 +234,7 @@ export function cityRoutes<E extends Env = Env>(options: CityOptions<E>) {
           served,
           cityTwinOfCollection,
           (parent): Prisma.CityWhereInput => ({ twins: { some: { id: parent.id } } }),
+          options.handlers?.City?.twinOf,
         ),
       )
       .get("/cities/:id", item<E, CityItem>(served)),

@@ -26,7 +26,7 @@ import {
 } from "@prisma-paged/runtime";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type CityClient, type CityItem, type CityScopes, serveCity } from "./city.js";
+import { type CityClient, type CityHandler, type CityItem, type CityScopes, serveCity } from "./city.js";
 
 /**
  * A Country as it is sent.
@@ -194,7 +194,8 @@ export interface CountryServeOptions<E extends Env = Env> extends ApiOptions<E> 
   readonly scope?: CountryScopes<E>;
 }
 
-type CountryHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of Country. */
+export type CountryHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<CountryRow, "code">,
@@ -205,6 +206,7 @@ type CountryHandler<E extends Env, Query> = CollectionHandler<
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface CountryHandlers<E extends Env = Env> {
   readonly getCollection?: CountryHandler<E, CountryQuery>;
+  readonly cities?: CityHandler<E, CountryCitiesQuery>;
 }
 
 /** The options of `countryRoutes`. */
@@ -240,6 +242,7 @@ export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>) {
           serveCity(options),
           countryCitiesCollection,
           (parent): Prisma.CityWhereInput => ({ countryCode: parent.code }),
+          options.handlers?.Country?.cities,
         ),
       )
       .get("/countries/:id", item<E, CountryItem>(served)),

@@ -238,7 +238,8 @@ export interface SampleServeOptions<E extends Env = Env> extends ApiOptions<E> {
   readonly scope?: SampleScopes<E>;
 }
 
-type SampleHandler<E extends Env, Query> = CollectionHandler<
+/** A handler of rows of Sample. */
+export type SampleHandler<E extends Env, Query> = CollectionHandler<
   E,
   Query,
   ItemRow<SampleRow, "id">,
