@@ -60,5 +60,7 @@ function byHand() {
   });
 }
 
+// Whatever ends the parent ends its contenders.
+process.once("disconnect", () => process.exit());
 const app = contender === "by-hand" ? byHand() : createApp(prisma);
 serve({ fetch: app.fetch, port: 0 }, ({ port }) => process.send(port));

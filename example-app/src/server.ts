@@ -20,6 +20,12 @@ const server = serve({ fetch: createApp(prisma).fetch, port: Number(process.env.
   console.log([origin, ...routes.map((route) => `  ${origin}${route}`)].join("\n"));
 });
 
+server.once("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EADDRINUSE") throw error;
+  console.error("This port is taken. Set PORT to another one, such as PORT=3001.");
+  process.exit(1);
+});
+
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     server.close(async () => {

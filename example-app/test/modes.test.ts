@@ -7,6 +7,7 @@ const app = createApp(prisma);
 afterAll(() => prisma.$disconnect());
 
 interface Item {
+  readonly "@id": string;
   readonly id: number;
   readonly name: string;
   readonly country: string;
@@ -26,6 +27,20 @@ async function get(path = ""): Promise<Document> {
 }
 
 describe("the example's routes over the real cities", () => {
+  it("sends the first page where no page is asked for", async () => {
+    const document = await get("/cities");
+    expect(Object.keys(document)).toEqual(expect.arrayContaining(["@context", "@id", "hydra:member", "hydra:search"]));
+    expect(document["hydra:view"]).toEqual({
+      "@id": "/cities?page=1",
+      "@type": "hydra:PartialCollectionView",
+      "hydra:first": "/cities?page=1",
+      "hydra:last": "/cities?page=4508",
+      "hydra:next": "/cities?page=2",
+    });
+    const expected = await prisma.city.findMany({ orderBy: { id: "asc" }, take: 30 });
+    expect(document["hydra:member"].map((city) => city.id)).toEqual(expected.map((city) => city.id));
+  });
+
   it("pages fully: /cities?page=2", async () => {
     const document = await get("/cities?page=2");
     expect(document).toMatchObject({
@@ -92,6 +107,10 @@ describe("the example's routes over the real cities", () => {
     expect(document["hydra:view"]?.["hydra:last"]).toBe("/cities/largest?page=9");
     const countries = document["hydra:member"].map((city) => city.country);
     expect(new Set(countries).size).toBe(30);
+    const [largest] = (await get("/cities/largest"))["hydra:member"];
+    const expected = await prisma.city.findFirst({ orderBy: { population: "desc" } });
+    expect(largest?.id).toBe(expected?.id);
+    expect((await get("/cities/largest?page=9"))["hydra:member"]).toHaveLength(246 - 8 * 30);
   });
 
   it("sends the small collection whole", async () => {
@@ -111,5 +130,22 @@ describe("the example's routes over the real cities", () => {
     });
     const missing = await app.request("/cities/1");
     expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+  });
+
+  it("answers a bare array to a JSON client", async () => {
+    const response = await app.request("/cities?page=2", { headers: { accept: "application/json" } });
+    expect(response.headers.get("x-total-count")).toBe("135233");
+    const {
+      "@id": id,
+      "@type": type,
+      ...plain
+    } = (await get("/cities?page=2"))["hydra:member"][0] as Item & { "@type": string };
+    expect([id, type]).toEqual([`/cities/${plain.id}`, "https://schema.org/City"]);
+    expect(((await response.json()) as Item[])[0]).toEqual(plain);
+  });
+
+  it("describes itself with the title of platform.yaml", async () => {
+    const documentation = await (await app.request("/docs.jsonld")).json();
+    expect(documentation).toMatchObject({ "@type": "hydra:ApiDocumentation", "hydra:title": "Cities of the world" });
   });
 });

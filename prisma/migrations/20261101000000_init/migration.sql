@@ -6,7 +6,7 @@ CREATE TABLE "Country" (
 
 -- CreateTable
 CREATE TABLE "City" (
-    "id" INTEGER NOT NULL PRIMARY KEY,
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     "name" TEXT NOT NULL,
     "altName" TEXT,
     "countryCode" TEXT NOT NULL,
@@ -29,6 +29,9 @@ CREATE TABLE "Feature" (
 CREATE INDEX "Country_name_idx" ON "Country"("name");
 
 -- CreateIndex
+CREATE INDEX "City_countryCode_idx" ON "City"("countryCode");
+
+-- CreateIndex
 CREATE INDEX "City_countryCode_population_id_idx" ON "City"("countryCode", "population" DESC, "id");
 
 -- CreateIndex
@@ -39,4 +42,3 @@ CREATE INDEX "City_name_idx" ON "City"("name");
 
 -- CreateIndex
 CREATE INDEX "City_featureCode_idx" ON "City"("featureCode");
-
