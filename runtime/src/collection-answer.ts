@@ -28,7 +28,8 @@ interface Answer {
   readonly view: ViewLinks | undefined;
 }
 
-type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;
+/** A handler whose emitted types were checked already: here it is one of many. */
+export type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;
 
 /** URL → page request + filters → rows → document → format. */
 export async function answerCollection<E extends Env>(

@@ -1,5 +1,6 @@
 import type { Context, Env } from "hono";
 import { type Identifier, itemKey } from "./identifier.js";
+import { inParts } from "./parts.js";
 import type { CollectionOperation } from "./resource.js";
 import { resolveScope } from "./scope.js";
 import type { Served } from "./served.js";
@@ -45,9 +46,8 @@ export function keysFirst<Row extends object>(source: RowSource<Row>, identifier
       if (keys.length === 0) return [];
       const rows: Row[] = [];
       // One after the other: inside a transaction there is one connection.
-      for (let start = 0; start < keys.length; start += keysPerQuery) {
-        const where = whereKeys(keys.slice(start, start + keysPerQuery), identifier);
-        rows.push(...(await source.findMany({ where })));
+      for (const part of inParts(keys, keysPerQuery)) {
+        rows.push(...(await source.findMany({ where: whereKeys(part, identifier) })));
       }
       const byKey = new Map(rows.map((row) => [itemKey(identifier, row), row]));
       // A row deleted between the two reads is gone, as it would be a moment later.

@@ -1,6 +1,5 @@
 import type { Context, Env, Handler, TypedResponse } from "hono";
-import type { CollectionHandler } from "./api-options.js";
-import { answerCollection } from "./collection-answer.js";
+import { type AnyHandler, answerCollection } from "./collection-answer.js";
 import type { Parent } from "./collection-request.js";
 import type { ItemDocument } from "./documents.js";
 import { notFound } from "./errors.js";
@@ -22,8 +21,6 @@ type Route<E extends Env, Query, Document> = Handler<
   { in: { query?: Query }; out: { query: Query } },
   Promise<Response & TypedResponse<Document, 200, "json">>
 >;
-
-type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;
 
 /**
  * `GET {path}`: one collection operation (spec 4.1).

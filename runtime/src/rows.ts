@@ -1,4 +1,5 @@
 import type { Context, Env } from "hono";
+import { inParts } from "./parts.js";
 import { allOf, resolveScope } from "./scope.js";
 import type { EmbeddedList, Reference, Served } from "./served.js";
 import { segment } from "./values.js";
@@ -74,10 +75,8 @@ async function hideForbidden<E extends Env, Row extends object>(
   if (keys.size === 0) return;
   const scope = await resolveScope(served.options, reference.model, context);
   const visible = new Set<string>();
-  const values = [...keys.values()];
-  for (let start = 0; start < values.length; start += keysPerQuery) {
-    const within = { [reference.field]: { in: values.slice(start, start + keysPerQuery) } };
-    const where = allOf([within, scope]);
+  for (const part of inParts([...keys.values()], keysPerQuery)) {
+    const where = allOf([{ [reference.field]: { in: part } }, scope]);
     for (const target of await reference.findMany({ ...(where && { where }) })) {
       visible.add(segment(Object.values(target)[0]));
     }
