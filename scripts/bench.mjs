@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { measure } from "../generator/bench/generate.mjs";
-import { measureSize } from "../runtime/bench/size.mjs";
+import { measureSizes } from "../runtime/bench/size.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const run = (script) => {
@@ -26,5 +26,6 @@ for (const models of [10, 100, 500]) {
 }
 
 console.log("\n# Size of the runtime");
-const { bytes, gzipped } = await measureSize();
-console.log(`${bytes} bytes minified, ${gzipped} gzipped`);
+for (const { name, bytes, gzipped } of await measureSizes()) {
+  console.log(`${name}: ${bytes} bytes minified, ${gzipped} gzipped`);
+}

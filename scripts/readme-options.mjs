@@ -1,7 +1,7 @@
 // Writes the options table of the README from the one table that the generator and the runtime read.
 // With --check it only tells whether the README is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
-import { attributeName, paginationOptions } from "../runtime/dist/index.js";
+import { attributeName, paginationOptions } from "../runtime/dist/options.js";
 
 const path = new URL("../README.md", import.meta.url);
 const kinds = {

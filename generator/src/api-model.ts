@@ -1,9 +1,16 @@
 /** What is to be emitted: every decision made, every check passed. resource.ts fills it, emit-*.ts print it. */
-import type { CollectionOperation, Direction, Resource } from "@prisma-paged/runtime";
+import type { CollectionOperation, Direction, ParameterNames, Resource } from "@prisma-paged/runtime";
 import type { ScalarField } from "./datamodel.js";
+import type { Format } from "./platform-shape.js";
 
 export interface ApiModel {
   readonly resources: readonly ApiResource[];
+  /** The prefix of Hydra's keys and type values. */
+  readonly prefix: Resource["prefix"];
+  /** The names of the paging parameters. */
+  readonly parameters: ParameterNames;
+  /** The preferred one first; never empty. */
+  readonly formats: readonly Format[];
   readonly title?: string;
   readonly description?: string;
   readonly version?: string;

@@ -22,6 +22,7 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
       ...runtimeTypes("PrismaClientLike", ...(resources.length > 0 ? ["PrismaDelegate", "Scope"] : [])),
       ...runtimeValues("mountApi"),
       { from: `./documents${imports.extension}`, name: "documents", type: false },
+      { from: `./settings${imports.extension}`, name: "settings", type: false },
       ...(resources.length > 0 ? clientTypes(context, "Prisma") : []),
       ...resources.flatMap((resource) => moduleImports(resource, imports)),
     ],
@@ -100,7 +101,6 @@ function createApi(resources: readonly ApiResource[]): Statement {
   );
   const chain = group(["new Hono<E>()", indent(routes)], routes.length > 2);
   // The chain is inferred: naming its type makes checking ten times slower.
-  const prefix = resources.some(({ resource }) => resource.prefix === "") ? ['""'] : [];
   return {
     kind: "function",
     name: "createApi",
@@ -108,7 +108,7 @@ function createApi(resources: readonly ApiResource[]): Statement {
     doc: "A Hono app with every route.",
     typeParameters: [env],
     parameters: [{ name: "options", type: "ApiOptions<E>" }],
-    body: [["return ", call("mountApi", ["options", chain, "documents", ...prefix]), ";"]],
+    body: [["return ", call("mountApi", ["options", chain, "documents", "settings"]), ";"]],
   };
 }
 

@@ -6,6 +6,8 @@ import type { ApiResource } from "./api-model.js";
 import type { ImportPlan } from "./emit-context.js";
 import { emitIndex } from "./emit-index.js";
 import { emitResource } from "./emit-resource.js";
+import { settingsModule } from "./emit-settings.js";
+import { print } from "./print.js";
 
 const module = (shown: ApiResource, ...others: readonly ApiResource[]) =>
   emitResource(shown, api(shown, ...others), imports);
@@ -76,14 +78,34 @@ describe("the document's type: a total may be absent", () => {
     );
   });
 
-  test("without the prefix it is the plain one, and `mount` is told", () => {
+  test("without the prefix it is the plain one", () => {
     const shown = resource("City", "/cities", { resource: { ...resource("City", "/cities").resource, prefix: "" } });
-    const text = module(shown);
-    expect(text).toContain("PlainCollection<CityItem>");
-    expect(text).toMatch(/item<E, CityItem>\(served\)\),\n {4}"",\n {2}\);/);
-    expect(emitIndex(api(shown), imports)).toContain('documents, "")');
+    expect(module(shown)).toContain("PlainCollection<CityItem>");
   });
 });
+
+test("the settings of the whole API: its formats in their order, its prefix, its parameters", () => {
+  const text = print(settingsModule({ ...api(), prefix: "", formats: ["json", "jsonld"] }));
+  expect(text).toContain('prefix: "",\n  formats: [json, jsonLd],');
+  expect(text).toContain('itemsPerPage: "itemsPerPage",');
+});
+
+test.each([
+  { change: { viaCursor: [{ field: "id", direction: "DESC", type: "Int" }] }, modes: ["page: byCursor"] },
+  { change: { clientEnabled: true }, modes: ["off: streamed"] },
+  { change: { count: "cached" }, modes: ["count: scaledCount"] },
+  { change: { count: "cached", enabled: false }, modes: ["off: streamed"] },
+  { change: {}, modes: [] },
+] satisfies readonly { readonly change: Partial<Pagination>; readonly modes: readonly string[] }[])(
+  "an operation names the modes that it needs: $modes",
+  ({ change, modes }) => {
+    const text = module(resource("City", "/cities", { operations: [operation("/cities", {}, change)] }));
+    const [, stated] = /cityCollection, \{(.+?)\}/s.exec(text) ?? [];
+    const entries = stated?.split(",").map((entry) => entry.trim());
+    expect(entries?.filter(Boolean)).toEqual([...modes, "handler: options.handlers?.City?.getCollection"]);
+    expect(text.includes("@prisma-paged/runtime/modes")).toBe(modes.length > 0);
+  },
+);
 
 describe("options and routes", () => {
   test("a list relation takes what its target takes, but none of its handlers", () => {
@@ -143,7 +165,7 @@ describe("the index", () => {
 
   test("no resource at all: an app with the documents alone", () => {
     const text = emitIndex(api(), imports);
-    expect(text).toContain("return mountApi(options, new Hono<E>(), documents);");
+    expect(text).toContain("return mountApi(options, new Hono<E>(), documents, settings);");
     expect(text).not.toContain("PrismaDelegate");
   });
 
@@ -152,7 +174,7 @@ describe("the index", () => {
     const text = emitIndex(api(resource("Book", "/books")), plan);
     const sources = [...text.matchAll(/from "(\..*)"/g)].map(([, source]) => source);
     expect(new Set(sources)).toEqual(
-      new Set([`../db/client${extension}`, `./book${extension}`, `./documents${extension}`]),
+      new Set([`../db/client${extension}`, `./book${extension}`, `./documents${extension}`, `./settings${extension}`]),
     );
   });
 });

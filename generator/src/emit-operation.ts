@@ -1,9 +1,10 @@
 /** The constants that a module states: the resource, and each operation with its whole policy. */
+import type { CollectionOperation } from "@prisma-paged/runtime";
 import type { ApiOperation, ApiResource } from "./api-model.js";
-import { operationConstant } from "./emit-context.js";
+import { type EmitContext, operationConstant } from "./emit-context.js";
 import { paragraphs } from "./emit-item-type.js";
-import type { Doc } from "./layout.js";
-import { constant } from "./literal.js";
+import { block, type Doc } from "./layout.js";
+import { constant, key, literal } from "./literal.js";
 import { type Part, runtimeTypes } from "./module.js";
 
 /** `cityResource`. */
@@ -22,13 +23,46 @@ export function emitResourceConstant({ valueName, resource, place }: ApiResource
   };
 }
 
-/** `cityCollection`, with its policy in short: the mode, then each option that is not the built-in default and where it was set. */
-export function emitOperation(resource: ApiResource, operation: ApiOperation): Part {
-  const value: Doc = [constant(operation.operation), " as const satisfies CollectionOperation"];
+/** The filters that several operations of a module share: stated once, as `filters`. */
+export function sharedFilters({ operations, relations }: ApiResource): CollectionOperation["filters"] | undefined {
+  const texts = [...operations, ...relations].map(({ operation }) => JSON.stringify(operation.filters));
+  const times = (text: string) => texts.filter((other) => other === text).length;
+  const [most] = texts.filter((text) => text !== "{}" && times(text) > 1).sort((a, b) => times(b) - times(a));
+  return operations.find(({ operation }) => JSON.stringify(operation.filters) === most)?.operation.filters;
+}
+
+export function emitSharedFilters(resource: ApiResource): Part {
+  const filters = sharedFilters(resource);
+  if (filters === undefined) return { imports: [], statements: [] };
+  const value: Doc = [constant(filters), ' as const satisfies CollectionOperation["filters"]'];
+  const doc = "What a client may ask of the fields, in every collection that does not say otherwise.";
   return {
     imports: runtimeTypes("CollectionOperation"),
+    statements: [{ kind: "const", name: "filters", exported: false, doc, value }],
+  };
+}
+
+/** `cityCollection`, with its policy in short: the mode, then each option that is not the built-in default and where it was set. */
+export function emitOperation({ imports }: EmitContext, resource: ApiResource, operation: ApiOperation): Part {
+  const shared = JSON.stringify(sharedFilters(resource));
+  const entries = Object.entries(operation.operation).flatMap(([name, stated]): readonly Doc[] => {
+    if (stated === undefined) return [];
+    const isShared = name === "parameters" || (name === "filters" && JSON.stringify(stated) === shared);
+    return [isShared ? name : [key(name), ": ", literal(stated)]];
+  });
+  return {
+    imports: [
+      ...runtimeTypes("CollectionOperation"),
+      { from: `./settings${imports.extension}`, name: "parameters", type: false },
+    ],
     statements: [
-      { kind: "const", name: operationConstant(resource, operation), exported: true, doc: policy(operation), value },
+      {
+        kind: "const",
+        name: operationConstant(resource, operation),
+        exported: true,
+        doc: policy(operation),
+        value: [block(entries), " as const satisfies CollectionOperation"],
+      },
     ],
   };
 }

@@ -3,24 +3,34 @@ import type { ApiOperation, ApiResource } from "./api-model.js";
 import { childrenOf } from "./emit-closure.js";
 import { type EmitContext, importFrom, isEmbedding, operationConstant, queryType, resourceOf } from "./emit-context.js";
 import { env } from "./emit-options.js";
-import { call, type Doc, group, indent, list, softline } from "./layout.js";
+import { call, type Doc, group, indent, join, list, render, softline, width } from "./layout.js";
 import { access, quote } from "./literal.js";
-import { type Import, type Part, runtimeTypes, runtimeValues } from "./module.js";
+import { type Import, type Part, runtimePackage, runtimeTypes, runtimeValues } from "./module.js";
 
 /** `serveCity`: the resource ready to answer requests, for its own routes and for those that list it. */
-export function emitServe({ resource, typeName, valueName, fields }: ApiResource, parts: ServedParts): Part {
+export function emitServe({ imports }: EmitContext, served: ApiResource, parts: ServedParts): Part {
+  const { resource, typeName, valueName, fields } = served;
   const embedded = fields.filter(isEmbedding).map(({ name }) => quote(name));
+  const links = fields
+    .filter(({ kind }) => kind === "reference" || kind === "collection")
+    .map(({ name }) => quote(name));
   const entries: readonly Doc[] = [
     `resource: ${valueName}Resource`,
+    "settings",
     "options",
     "source",
     `toItem: to${typeName}Item`,
     ...(parts.references ? ["references"] : []),
     ...(parts.lists ? ["lists"] : []),
     ...(embedded.length === 0 ? [] : [["embedded: ", list("[", embedded, "]")]]),
+    ...(links.length === 0 ? [] : [["links: ", list("[", links, "]")]]),
   ];
   return {
-    imports: [{ from: "hono", name: "Env", type: true }, ...runtimeValues("serve")],
+    imports: [
+      { from: "hono", name: "Env", type: true },
+      { from: `./settings${imports.extension}`, name: "settings", type: false },
+      ...runtimeValues("serve"),
+    ],
     statements: [
       {
         kind: "function",
@@ -44,7 +54,7 @@ export interface ServedParts {
 /** `cityRoutes`: collections first, since `/cities/archive` would be an item's route else. */
 export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
   const { typeName, valueName, operations, relations } = resource;
-  const { path, prefix } = resource.resource;
+  const { path } = resource.resource;
   const routes: readonly Doc[] = [
     ...operations.map((operation) => collectionRoute(resource, operation)),
     ...relations.map((operation) => relationRoute(context, resource, operation)),
@@ -57,6 +67,7 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
       { from: "hono", name: "Env", type: true },
       { from: "hono", name: "Hono", type: false },
       ...runtimeValues("item", "mount", ...(operations.length > 0 ? ["collection"] : [])),
+      ...[...operations, ...relations].flatMap(modeImports),
       ...[...operations, ...relations].flatMap((operation) => runtimeTypes(documentType(resource, operation))),
       ...relations.flatMap((operation) => relationImports(context, resource, operation.target)),
     ],
@@ -70,7 +81,7 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
         parameters: [{ name: "options", type: `${typeName}Options<E>` }],
         body: [
           `const served = serve${typeName}(options);`,
-          ["return ", call("mount", ["options", chain, ...(prefix === "" ? ['""'] : [])]), ";"],
+          ["return ", call("mount", ["options", chain, "settings"]), ";"],
         ],
       },
     ],
@@ -86,8 +97,8 @@ function collectionRoute(resource: ApiResource, operation: ApiOperation): Doc {
     operation: { name, path },
   } = operation;
   const types = `<E, ${queryType(resource, operation)}, ${documentType(resource, operation)}<${resource.typeName}Item>>`;
-  const handler = access(access("options.handlers", resource.resource.model, true), name, true);
-  return route(path, call(`collection${types}`, ["served", operationConstant(resource, operation), handler]));
+  const stated = operationConstant(resource, operation);
+  return route(path, hugging(`collection${types}`, ["served", stated], modes(resource, operation, name)));
 }
 
 function relationRoute(context: EmitContext, resource: ApiResource, operation: ApiResource["relations"][number]): Doc {
@@ -97,14 +108,53 @@ function relationRoute(context: EmitContext, resource: ApiResource, operation: A
   const served = target === resource ? "served" : `serve${target.typeName}(options)`;
   return route(
     operation.operation.path,
-    call(`subcollection${types}`, [
-      "served",
-      served,
-      operationConstant(resource, operation),
-      childrenOf(resource, operation.target, operation.inverse, "parent"),
-      access(access("options.handlers", resource.resource.model, true), operation.relation, true),
-    ]),
+    hugging(
+      `subcollection${types}`,
+      [
+        "served",
+        served,
+        operationConstant(resource, operation),
+        childrenOf(resource, operation.target, operation.inverse, "parent"),
+      ],
+      modes(resource, operation, operation.relation),
+    ),
   );
+}
+
+/** A call whose last argument, an object, opens on the call's own line where that fits, as formatters have it. */
+function hugging(head: string, args: readonly Doc[], last: Doc): Doc {
+  const opening: Doc = [`${head}(`, join(", ", args), ", "];
+  const text = render([opening, "{"], { depth: routeDepth });
+  return text.includes("\n") || routeDepth * 2 + text.length > width
+    ? call(head, [...args, last])
+    : [opening, last, ")"];
+}
+
+/** How far in a route's handler stands, where it has a line of its own. */
+const routeDepth = 4;
+
+/** What the operation needs beyond paging by number, and the application's own rows. */
+function modes({ resource }: ApiResource, operation: ApiOperation, name: string): Doc {
+  const handler = access(access("options.handlers", resource.model, true), name, true);
+  const needed = neededModes(operation).map(({ kind, value }): Doc => `${kind}: ${value}`);
+  return list("{", [...needed, `handler: ${handler}`], "}", " ");
+}
+
+function modeImports(operation: ApiOperation): readonly Import[] {
+  return neededModes(operation).map(({ value }) => ({ from: `${runtimePackage}/modes`, name: value, type: false }));
+}
+
+function neededModes({ operation }: ApiOperation): readonly { readonly kind: string; readonly value: string }[] {
+  const { pagination, distinct, handler } = operation;
+  if (handler === true) return [];
+  const { viaCursor, enabled, clientEnabled, count } = pagination;
+  const isPaged = enabled || clientEnabled;
+  return [
+    ...(viaCursor !== null ? [{ kind: "page", value: "byCursor" }] : []),
+    ...(viaCursor === null && distinct !== undefined ? [{ kind: "page", value: "distinctRows" }] : []),
+    ...(isPaged && count !== "exact" ? [{ kind: "count", value: "scaledCount" }] : []),
+    ...(!enabled || clientEnabled ? [{ kind: "off", value: "streamed" }] : []),
+  ];
 }
 
 function relationImports(context: EmitContext, resource: ApiResource, model: string): readonly Import[] {

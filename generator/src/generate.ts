@@ -8,6 +8,7 @@ import { fromDmmf } from "./dmmf.js";
 import { documentsModule } from "./emit-documents.js";
 import { emitIndex } from "./emit-index.js";
 import { emitResource } from "./emit-resource.js";
+import { settingsModule } from "./emit-settings.js";
 import { defaultPlatformConfig, type PlatformConfig, readPlatformConfig } from "./platform-config.js";
 import { print } from "./print.js";
 import { buildApiModel } from "./resource.js";
@@ -61,6 +62,7 @@ export function emit(input: GenerateOptions): Generated {
   const imports = importPlan(output, client, input.config);
   const emitted = new Map<string, string>();
   for (const resource of api.resources) emitted.set(`${resource.file}.ts`, emitResource(resource, api, imports));
+  emitted.set("settings.ts", print(settingsModule(api)));
   emitted.set("documents.ts", print(documentsModule(api)));
   emitted.set("index.ts", emitIndex(api, imports));
   return { output, files: emitted, warnings: told };

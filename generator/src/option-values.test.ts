@@ -1,4 +1,4 @@
-import { type PaginationOption, paginationOptions } from "@prisma-paged/runtime";
+import { type PaginationOption, paginationOptions } from "@prisma-paged/runtime/options";
 import { describe, expect, test } from "vitest";
 import { readAnnotations } from "./annotation.js";
 import { Diagnostics } from "./diagnostics.js";

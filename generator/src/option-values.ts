@@ -1,5 +1,5 @@
 /** Values of paging options, read by the kind that the option table gives each (spec 8.2). */
-import { attributeName, countModes, type OptionKind, type PaginationOption } from "@prisma-paged/runtime";
+import { attributeName, countModes, type OptionKind, type PaginationOption } from "@prisma-paged/runtime/options";
 import type { Value } from "./annotation-grammar.js";
 import { describe } from "./arguments.js";
 import { type Diagnostics, didYouMean } from "./diagnostics.js";

@@ -1,5 +1,6 @@
 /** `@pagination(…)` of a model or a list relation → its declaration. */
-import { attributeName, type Pagination, type PaginationOption, paginationOptions } from "@prisma-paged/runtime";
+import type { Pagination } from "@prisma-paged/runtime";
+import { attributeName, type PaginationOption, paginationOptions } from "@prisma-paged/runtime/options";
 import type { Annotation } from "./annotation.js";
 import { type NamedArgument, namedArguments, readBoolean, readText, readTexts } from "./arguments.js";
 import type { OptionSetting, PaginationDeclaration } from "./declaration.js";

@@ -1,5 +1,6 @@
 /** The names of the paging parameters (spec 8.3): each must stand for itself in a query. */
-import { type ParameterNames, parameterOptions } from "@prisma-paged/runtime";
+import type { ParameterNames } from "@prisma-paged/runtime";
+import { parameterOptions } from "@prisma-paged/runtime/options";
 import type { Diagnostics, Span } from "./diagnostics.js";
 
 /** Brackets nest, `&` and `=` divide the query, `#` ends it. */

@@ -1,4 +1,4 @@
-import { paginationOptions } from "@prisma-paged/runtime";
+import { paginationOptions } from "@prisma-paged/runtime/options";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Diagnostics, renderDiagnostics } from "./diagnostics.js";

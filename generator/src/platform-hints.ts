@@ -1,5 +1,5 @@
 /** What an unknown key of platform.yaml was likely meant to be. */
-import { attributeName, paginationOptions } from "@prisma-paged/runtime";
+import { attributeName, paginationOptions } from "@prisma-paged/runtime/options";
 import { didYouMean } from "./diagnostics.js";
 import { type MappingShape, platformShape } from "./platform-shape.js";
 

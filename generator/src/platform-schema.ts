@@ -1,5 +1,5 @@
 /** The JSON Schema (draft-07) of platform.yaml, for editors: made from the table that the reader works from. */
-import { countModes } from "@prisma-paged/runtime";
+import { countModes } from "@prisma-paged/runtime/options";
 import { largestOption } from "./option-values.js";
 import { parameterNamePattern } from "./parameter-names.js";
 import { formats, type LeafShape, type MappingShape, platformShape, type Shape } from "./platform-shape.js";

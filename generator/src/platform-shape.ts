@@ -1,5 +1,6 @@
 /** What platform.yaml may hold (CONTRACT 4): ONE table, from which its reader and its JSON Schema are fed. */
-import { type PaginationOption, type ParameterNames, paginationOptions, parameterOptions } from "@prisma-paged/runtime";
+import type { ParameterNames } from "@prisma-paged/runtime";
+import { type PaginationOption, paginationOptions, parameterOptions } from "@prisma-paged/runtime/options";
 
 export const formats = ["jsonld", "json", "html"] as const;
 

@@ -1,5 +1,6 @@
 /** The paging options of one operation over their three levels (CONTRACT 4, spec 8.2): complete, each with its origin. */
-import { type CursorField, type Pagination, paginationOptions, type Setting, strongest } from "@prisma-paged/runtime";
+import type { CursorField, Pagination } from "@prisma-paged/runtime";
+import { paginationOptions, type Setting, strongest } from "@prisma-paged/runtime/options";
 import type { OptionSetting } from "./declaration.js";
 
 export interface OptionLevels {

@@ -55,12 +55,15 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
       operations: [...operations, ...relations].map(({ operation }) => operation.name),
     })),
   );
-  const { title, description, version } = input.config;
+  const { title, description, version, hydraPrefix, parameters, formats } = input.config;
   return {
     resources: resources.flatMap((checked) => {
       const named = names.get(checked.resource.model);
       return named === undefined ? [] : [{ ...named, ...toResource(checked, plan, diagnostics) }];
     }),
+    prefix: hydraPrefix ? "hydra:" : "",
+    parameters,
+    formats,
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(version !== undefined && { version }),

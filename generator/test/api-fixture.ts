@@ -112,7 +112,7 @@ export function resource(model: string, path: string, change: Partial<ApiResourc
 }
 
 export function api(...resources: readonly ApiResource[]): ApiModel {
-  return { resources };
+  return { resources, prefix: "hydra:", parameters, formats: ["jsonld", "json"] };
 }
 
 /** The text of emitted statements alone. */

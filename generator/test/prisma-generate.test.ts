@@ -29,7 +29,13 @@ describe.concurrent("a schema without faults", () => {
   test("writes a module a resource, the documents and the index; a second run touches nothing", async () => {
     const folder = projectWith("twice", { "schema.prisma": head + book + author });
     expect(await prismaGenerate(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining("Generated") });
-    expect(readdirSync(join(folder, "api"))).toEqual(["author.ts", "book.ts", "documents.ts", "index.ts"]);
+    expect(readdirSync(join(folder, "api"))).toEqual([
+      "author.ts",
+      "book.ts",
+      "documents.ts",
+      "index.ts",
+      "settings.ts",
+    ]);
 
     const before = modified(join(folder, "api"));
     expect(await prismaGenerate(folder)).toMatchObject({ code: 0 });
@@ -51,7 +57,13 @@ describe.concurrent("a schema without faults", () => {
     await prismaGenerate(folder);
     put(folder, "schema.prisma", head + book);
     expect(await prismaGenerate(folder)).toMatchObject({ code: 0 });
-    expect(readdirSync(join(folder, "api"))).toEqual(["book.ts", "documents.ts", "index.ts", "notes.ts"]);
+    expect(readdirSync(join(folder, "api"))).toEqual([
+      "book.ts",
+      "documents.ts",
+      "index.ts",
+      "notes.ts",
+      "settings.ts",
+    ]);
     expect(readFileSync(join(folder, "api/notes.ts"), "utf8")).toBe("// mine\n");
   });
 

@@ -1,11 +1,10 @@
 import type { Context, Env } from "hono";
-import { cursorFieldNames, readPosition } from "./cursor.js";
 import { joinStrategy } from "./fetch-join.js";
 import { toOrder, toWhere } from "./filters.js";
-import type { Format } from "./formats/negotiation.js";
+import type { CollectionPage, Format } from "./formats/format.js";
 import { literalSource } from "./literal-match.js";
+import type { Modes } from "./mode.js";
 import { completeOrder } from "./order.js";
-import type { PageRequest } from "./page-request.js";
 import type { PageQuery, ReadContext } from "./prisma-page.js";
 import type { Query } from "./query-string.js";
 import type { RequestPlace } from "./request-context.js";
@@ -26,6 +25,7 @@ export interface CollectionRequest<E extends Env> {
   readonly context: Context<E>;
   readonly served: Served<E>;
   readonly operation: CollectionOperation;
+  readonly modes: Modes;
   readonly place: RequestPlace;
   readonly format: Format;
   readonly query: Query;
@@ -34,10 +34,16 @@ export interface CollectionRequest<E extends Env> {
   readonly scope: object | undefined;
 }
 
-/** The request in the terms of a read: conditions, order, position. */
+/** The request in the terms of a document, before anything is read. */
+export function toPage<E extends Env>(request: CollectionRequest<E>): CollectionPage {
+  const { served, operation, place, path, query } = request;
+  const { resource, embedded, links } = served;
+  return { resource, embedded, links, operation, place, path, query, totalItems: undefined, view: undefined };
+}
+
+/** The request in the terms of a read: conditions and order. */
 export function toPageQuery<E extends Env>(
   { served, operation, query, scope }: CollectionRequest<E>,
-  pageRequest: PageRequest,
   parent: Parent | undefined,
 ): PageQuery {
   const { filters, pagination } = operation;
@@ -46,7 +52,7 @@ export function toPageQuery<E extends Env>(
   const where = allOf([
     operation.where,
     parent?.where,
-    toWhere(query, filters, { provider, ...(cursor && { cursorFields: cursorFieldNames(cursor) }) }),
+    toWhere(query, filters, { provider, ...(cursor && { cursorFields: new Set(cursor.map(({ field }) => field)) }) }),
     scope,
   ]);
   const asked = cursor ?? toOrder(query, filters) ?? operation.order;
@@ -54,13 +60,12 @@ export function toPageQuery<E extends Env>(
     where,
     order: completeOrder(asked, identifier),
     fields: filters,
-    position: cursor !== null && pageRequest.kind === "cursor" ? readPosition(query, cursor) : null,
   };
 }
 
 /** Where this request's rows come from, and the policy they are read by. */
-export async function readContext<E extends Env>(
-  { context, served, operation, query }: CollectionRequest<E>,
+export async function toReadContext<E extends Env>(
+  { context, served, operation, modes, query }: CollectionRequest<E>,
   { where }: PageQuery,
 ): Promise<ReadContext<object>> {
   const withJoin = await joinStrategy(served, operation, context);
@@ -72,5 +77,6 @@ export async function readContext<E extends Env>(
     resource: served.resource,
     pagination: operation.pagination,
     bareTable: served.countsRaw && where === undefined,
+    ...(modes.count && { count: modes.count }),
   };
 }

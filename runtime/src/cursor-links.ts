@@ -1,5 +1,5 @@
 import { positionEntries } from "./cursor.js";
-import type { Page } from "./prisma-page.js";
+import type { CursorPage } from "./cursor-page.js";
 import type { QueryEntry } from "./query-string.js";
 import type { CursorField } from "./resource.js";
 
@@ -13,11 +13,7 @@ export interface CursorLinks {
  * Onward, in the direction asked, a link stands only if one row more was found; back the way the position came from
  * it always stands; a first page without position has no way back; an empty page turns round (BEHAVIOUR 5).
  */
-export function cursorLinks(
-  page: Extract<Page<object>, { kind: "cursor" }>,
-  pageNumber: number,
-  cursor: readonly CursorField[],
-): CursorLinks {
+export function cursorLinks(page: CursorPage<object>, pageNumber: number, cursor: readonly CursorField[]): CursorLinks {
   const { rows, position, hasMore } = page;
   const towards = position?.towards ?? "after";
   const first = rows[0];

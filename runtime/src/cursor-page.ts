@@ -1,13 +1,27 @@
-import { countByMode, countUpTo } from "./count.js";
+import { countAll } from "./count.js";
 import type { Position } from "./cursor.js";
 import { readBeyond } from "./keyset.js";
+import type { PagedRequest } from "./mode.js";
 import { toOrderBy } from "./order.js";
-import type { PageRequest } from "./page-request.js";
-import type { Page, PageQuery, ReadContext } from "./prisma-page.js";
+import type { PageQuery, ReadContext } from "./prisma-page.js";
 import type { CursorField } from "./resource.js";
 
-/** A request for a page by cursor. */
-export type CursorRequest = Extract<PageRequest, { kind: "cursor" }>;
+/** Which rows, in which order, and from where on. */
+export interface CursorQuery extends PageQuery {
+  readonly position: Position | null;
+}
+
+/** A page by cursor with what its view needs. */
+export interface CursorPage<Row> {
+  /** In the collection's order, whatever the direction of travel. */
+  readonly rows: readonly Row[];
+  /** Where the page was asked from. */
+  readonly position: Position | null;
+  /** True if one row more was found in the direction of travel. */
+  readonly hasMore: boolean;
+  /** The whole collection's, without the position; undefined if partial, or past the limit of a capped count. */
+  readonly totalItems: number | undefined;
+}
 
 /**
  * Reads the page beyond a position, or the first one (BEHAVIOUR 5), in one query; its cost does not depend on how deep
@@ -15,9 +29,9 @@ export type CursorRequest = Extract<PageRequest, { kind: "cursor" }>;
  */
 export async function readCursorPage<Row extends object>(
   context: ReadContext<Row>,
-  request: CursorRequest,
-  query: PageQuery,
-): Promise<Page<Row>> {
+  request: PagedRequest,
+  query: CursorQuery,
+): Promise<CursorPage<Row>> {
   const cursor = context.pagination.viaCursor;
   if (cursor === null) throw new Error(`${context.resource.model} is not paged by cursor`);
   const { page, itemsPerPage, partial } = request;
@@ -27,10 +41,10 @@ export async function readCursorPage<Row extends object>(
   const hasMore = found.length > itemsPerPage;
   const rows = found.slice(0, itemsPerPage);
   if (position?.towards === "before") rows.reverse();
-  if (partial) return { kind: "cursor", rows, position, hasMore };
+  if (partial) return { rows, position, hasMore, totalItems: undefined };
   const isWhole = position === null && page === 1 && itemsPerPage > 0 && !hasMore;
   const totalItems = isWhole ? rows.length : await countCollection(context, query.where);
-  return { kind: "cursor", rows, position, hasMore, ...(totalItems !== undefined && { totalItems }) };
+  return { rows, position, hasMore, totalItems };
 }
 
 async function readRows<Row extends object>(
@@ -44,8 +58,7 @@ async function readRows<Row extends object>(
   return source.findMany({ ...(where && { where }), orderBy: toOrderBy(cursor), ...(skip > 0 && { skip }), take });
 }
 
-/** The total of the collection without the position; undefined past the limit of a capped count. */
+/** The total of the collection without the position. */
 async function countCollection<Row>(context: ReadContext<Row>, where: object | undefined): Promise<number | undefined> {
-  const { count, countLimit } = context.pagination;
-  return count === "capped" ? countUpTo(context, where, countLimit) : countByMode(context, where);
+  return context.count === undefined ? countAll(context, where) : context.count.total(context, where);
 }

@@ -1,5 +1,6 @@
+import type { PagedRequest } from "./mode.js";
 import { toOrderBy } from "./order.js";
-import type { NumberedRequest, Page, PageQuery, ReadContext } from "./prisma-page.js";
+import type { Page, PageQuery, ReadContext } from "./prisma-page.js";
 import type { OrderField } from "./resource.js";
 import { allOf } from "./scope.js";
 
@@ -10,7 +11,7 @@ import { allOf } from "./scope.js";
  */
 export async function readDistinctPage<Row extends object>(
   context: ReadContext<Row>,
-  request: NumberedRequest,
+  request: PagedRequest,
   query: PageQuery,
   distinct: readonly string[],
 ): Promise<Page<Row>> {

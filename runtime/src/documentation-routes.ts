@@ -3,8 +3,8 @@ import type { ApiOptions } from "./api-options.js";
 import { notFound } from "./errors.js";
 import { linkHeader } from "./formats/link-header.js";
 import { placeOf } from "./request-context.js";
-import type { Resource } from "./resource.js";
 import { respond, respondWithProblem } from "./respond.js";
+import type { ApiSettings } from "./settings.js";
 
 /** The API's own documents, emitted at generate time; `{base}` and `{basePath}` stand for what only a request tells. */
 export interface ApiDocuments {
@@ -17,10 +17,10 @@ export interface ApiDocuments {
 export function addDocumentationRoutes<E extends Env>(
   app: Hono<E>,
   options: ApiOptions<E>,
-  prefix: Resource["prefix"],
+  settings: ApiSettings,
   documents: ApiDocuments,
 ): void {
-  const place = { options, resource: { absoluteUrls: false, prefix } };
+  const place = { options, settings, resource: { absoluteUrls: false } };
   const texts = new Map(Object.entries(documents.contexts).map(([name, context]) => [name, JSON.stringify(context)]));
   const entrypoint = JSON.stringify(documents.entrypoint);
   const documentation = JSON.stringify(documents.documentation);

@@ -13,18 +13,10 @@ export type {
   View,
 } from "./documents.js";
 export { Problem } from "./errors.js";
+export type { Format } from "./formats/format.js";
+export { json } from "./formats/json.js";
+export { jsonLd } from "./formats/json-ld.js";
 export { mount, mountApi } from "./mount.js";
-export {
-  attributeName,
-  countModes,
-  type Level,
-  type OptionKind,
-  type PaginationOption,
-  paginationOptions,
-  parameterOptions,
-  type Setting,
-  strongest,
-} from "./options.js";
 export type { HandlerResult, Paginator, PartialPaginator } from "./paginator.js";
 export type {
   CollectionOperation,
@@ -41,6 +33,7 @@ export type {
 } from "./resource.js";
 export { collection, item, subcollection } from "./routes.js";
 export { delegate, type EmbeddedList, type Reference, type Served, serve } from "./served.js";
+export type { ApiSettings } from "./settings.js";
 export { type FindManyArgs, groupsOf, type PrismaClientLike, type PrismaDelegate, type RowSource } from "./source.js";
 export { TraversablePaginator } from "./traversable-paginator.js";
 export { base64, digits, isoDateTime, segment } from "./values.js";

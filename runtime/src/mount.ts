@@ -3,8 +3,8 @@ import type { ApiOptions } from "./api-options.js";
 import { type ApiDocuments, addDocumentationRoutes } from "./documentation-routes.js";
 import { Problem } from "./errors.js";
 import { normaliseBasePath } from "./request-context.js";
-import type { Resource } from "./resource.js";
 import { respondWithProblem } from "./respond.js";
+import type { ApiSettings } from "./settings.js";
 
 /**
  * A module's routes, ready to be mounted alone: under the base path, answering with a trailing slash too, and with
@@ -13,9 +13,9 @@ import { respondWithProblem } from "./respond.js";
 export function mount<E extends Env, Routes extends Hono<E, never, string>>(
   options: ApiOptions<E>,
   routes: Routes,
-  prefix: Resource["prefix"] = "hydra:",
+  settings: ApiSettings,
 ): Routes {
-  const resource = { absoluteUrls: false, prefix };
+  const place = { options, settings, resource: { absoluteUrls: false } };
   const app = new Hono<E>();
   for (const { path, handler } of routes.routes) {
     app.get(path, handler);
@@ -26,7 +26,7 @@ export function mount<E extends Env, Routes extends Hono<E, never, string>>(
       if (context.req.method === "OPTIONS") return context.body(null, 204, { Allow: "GET, HEAD, OPTIONS" });
       const response = respondWithProblem(
         context,
-        { options, resource },
+        place,
         new Problem(405, `Method ${context.req.method} is not allowed here; there are GET and HEAD.`),
       );
       response.headers.set("Allow", "GET, HEAD, OPTIONS");
@@ -43,13 +43,13 @@ export function mountApi<E extends Env, Routes extends Hono<E, never, string>>(
   options: ApiOptions<E>,
   routes: Routes,
   documents: ApiDocuments,
-  prefix: Resource["prefix"] = "hydra:",
+  settings: ApiSettings,
 ): Routes {
-  const resource = { absoluteUrls: false, prefix };
+  const place = { options, settings, resource: { absoluteUrls: false } };
   const documentation = new Hono<E>();
-  addDocumentationRoutes(documentation, options, prefix, documents);
+  addDocumentationRoutes(documentation, options, settings, documents);
   const app = routes as unknown as Hono<E>;
-  app.route("/", mount(options, documentation as unknown as Hono<E, never, string>, prefix));
-  app.notFound((context) => respondWithProblem(context, { options, resource }, new Problem(404, "Not Found")));
+  app.route("/", mount(options, documentation as unknown as Hono<E, never, string>, settings));
+  app.notFound((context) => respondWithProblem(context, place, new Problem(404, "Not Found")));
   return routes;
 }

@@ -1,13 +1,11 @@
-import { countAll, countByMode, countsExactly, countUpTo, learnTotal } from "./count.js";
-import type { Position } from "./cursor.js";
-import { readCursorPage } from "./cursor-page.js";
+import { countAll } from "./count.js";
 import { deepOffset, readDeepPage } from "./deep-page.js";
+import type { CountMode, PagedRequest } from "./mode.js";
 import { toOrderBy } from "./order.js";
-import type { PageRequest } from "./page-request.js";
 import type { Filter, OrderField, Pagination, Resource } from "./resource.js";
 import type { RowSource } from "./source.js";
 
-/** A page of rows with what its view needs. `itemsPerPage` is the page size asked, not the number of rows. */
+/** A page by number with what its view needs. `itemsPerPage` is the page size asked, not the number of rows. */
 export type Page<Row> =
   | {
       readonly kind: "full";
@@ -25,26 +23,14 @@ export type Page<Row> =
       readonly itemsPerPage: number;
       readonly hasNextPage: boolean;
       readonly totalItems?: number;
-    }
-  | {
-      readonly kind: "cursor";
-      /** In the collection's order, whatever the direction of travel. */
-      readonly rows: readonly Row[];
-      /** Where the page was asked from. */
-      readonly position: Position | null;
-      /** True if one row more was found in the direction of travel. */
-      readonly hasMore: boolean;
-      /** The whole collection's, without the position; left out if partial, or past the limit of a capped count. */
-      readonly totalItems?: number;
     };
 
 /** Which rows, in which order. */
 export interface PageQuery {
-  /** Everything but the cursor's position: fixed filter, filters, scope, parent. */
+  /** Everything but a cursor's position: fixed filter, filters, scope, parent. */
   readonly where: object | undefined;
   /** Completed by the identifier, so that no two rows are equal in it. */
   readonly order: readonly OrderField[];
-  readonly position: Position | null;
   /** What is known of the fields that a client may order by: paging off then reads along them. */
   readonly fields?: { readonly [field: string]: Filter };
 }
@@ -58,29 +44,26 @@ export interface ReadContext<Row> {
   readonly pagination: Pagination;
   /** True if `countTable` counts what `count` would: a plain client, and no `where`. */
   readonly bareTable: boolean;
+  /** Given where the total is not counted for each request by itself. */
+  readonly count?: CountMode;
   /** Milliseconds, for cached counts. Default: `Date.now`. */
   readonly now?: () => number;
 }
 
-/** A request for a page by number. */
-export type NumberedRequest = Extract<PageRequest, { kind: "page" }>;
-
 /** Reads the page asked for, with no more queries than its mode needs. */
 export async function readPage<Row extends object>(
   context: ReadContext<Row>,
-  request: Exclude<PageRequest, { kind: "off" }>,
+  request: PagedRequest,
   query: PageQuery,
 ): Promise<Page<Row>> {
-  if (request.kind === "cursor") return readCursorPage(context, request, query);
   if (request.partial) return readPartialPage(context, request, query);
-  if (countsExactly(context)) return readFullPage(context, request, query);
-  return readEstimatedPage(context, request, query);
+  return context.count?.readPage(context, request, query) ?? readFullPage(context, request, query);
 }
 
 /** Full paging with an exact total (spec 8.4 rule 1): the count runs only where the page does not tell it. */
-async function readFullPage<Row extends object>(
+export async function readFullPage<Row extends object>(
   context: ReadContext<Row>,
-  request: NumberedRequest,
+  request: PagedRequest,
   query: PageQuery,
 ): Promise<Page<Row>> {
   const { page, itemsPerPage } = request;
@@ -98,7 +81,7 @@ async function readFullPage<Row extends object>(
 /** Partial paging (spec 8.4 rule 6): no count; one row more tells whether there is a next page. */
 async function readPartialPage<Row extends object>(
   context: ReadContext<Row>,
-  request: NumberedRequest,
+  request: PagedRequest,
   query: PageQuery,
 ): Promise<Page<Row>> {
   const { page, itemsPerPage } = request;
@@ -106,49 +89,18 @@ async function readPartialPage<Row extends object>(
   return { kind: "partial", rows, page, itemsPerPage, hasNextPage: hasMore };
 }
 
-/** Full paging where the total may be older than the rows, a guess or capped: one row more decides on the next page. */
-async function readEstimatedPage<Row extends object>(
-  context: ReadContext<Row>,
-  request: NumberedRequest,
-  query: PageQuery,
-): Promise<Page<Row>> {
-  const { page, itemsPerPage } = request;
-  const offset = offsetOf(request);
-  const { rows, hasMore } = await readOneMore(context.source, query, offset, itemsPerPage);
-  const seen = rows.length + (hasMore ? 1 : 0);
-  const told = itemsPerPage === 0 ? undefined : totalFromPage(rows.length, offset, !hasMore);
-  if (told !== undefined) learnTotal(context, query.where, told);
-  const total = await totalOf(context, query, told, seen === 0 ? 0 : offset + seen);
-  if (total === undefined) return { kind: "partial", rows, page, itemsPerPage, hasNextPage: hasMore };
-  const totalItems = told ?? fitted(total, seen, offset);
-  return { kind: "full", rows, page, itemsPerPage, totalItems, hasNextPage: hasMore };
-}
-
-/** Undefined: past the limit of a capped count. `seen` rows are there for certain. */
-async function totalOf<Row extends object>(
-  context: ReadContext<Row>,
-  query: PageQuery,
-  told: number | undefined,
-  seen: number,
-): Promise<number | undefined> {
-  const { count, countLimit } = context.pagination;
-  if (count !== "capped") return told ?? (await countByMode(context, query.where));
-  if (seen > countLimit) return undefined;
-  return told ?? (await countUpTo(context, query.where, countLimit));
-}
-
 /** The total where the page itself tells it: a last page with rows, or an empty first one. */
-function totalFromPage(rows: number, offset: number, isLast: boolean): number | undefined {
+export function totalFromPage(rows: number, offset: number, isLast: boolean): number | undefined {
   return isLast && (rows > 0 || offset === 0) ? offset + rows : undefined;
 }
 
 /** Rows and count are two reads: what the page shows, rows or their absence, bounds what the count may say. */
-function fitted(total: number, seen: number, offset: number): number {
+export function fitted(total: number, seen: number, offset: number): number {
   if (seen > 0) return Math.max(total, offset + seen);
   return offset > 0 ? Math.min(total, offset) : total;
 }
 
-function offsetOf({ page, itemsPerPage }: NumberedRequest): number {
+export function offsetOf({ page, itemsPerPage }: PagedRequest): number {
   return (page - 1) * itemsPerPage;
 }
 
@@ -163,7 +115,7 @@ async function readRows<Row extends object>(
   return source.findMany({ ...(where && { where }), orderBy: toOrderBy(order), ...(skip > 0 && { skip }), take });
 }
 
-async function readOneMore<Row extends object>(
+export async function readOneMore<Row extends object>(
   source: RowSource<Row>,
   query: PageQuery,
   offset: number,

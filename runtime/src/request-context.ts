@@ -1,11 +1,13 @@
 import type { Context, Env } from "hono";
 import type { ApiOptions } from "./api-options.js";
 import type { Resource } from "./resource.js";
+import type { ApiSettings } from "./settings.js";
 
 /** What decides where links start: a served resource, or the API as a whole. */
 export interface Place<E extends Env> {
   readonly options: ApiOptions<E>;
-  readonly resource: Pick<Resource, "absoluteUrls" | "prefix">;
+  readonly settings: ApiSettings;
+  readonly resource: Pick<Resource, "absoluteUrls">;
 }
 
 /** Where a request stands: what its links start with, and its raw query. */

@@ -2,6 +2,7 @@ import type { Context, Env } from "hono";
 import { Problem } from "./errors.js";
 import { matchesEtag, weakEtag } from "./formats/etag.js";
 import { errorLinkHeader } from "./formats/link-header.js";
+import { bestOf } from "./formats/negotiation.js";
 import { problemDocument } from "./hydra/error.js";
 import { type Place, placeOf } from "./request-context.js";
 
@@ -26,15 +27,18 @@ export function respond<E extends Env>(
 /** A failure as a problem document; what is not the client's fault goes to the log, and nothing of it to the client. */
 export function respondWithProblem<E extends Env>(context: Context<E>, served: Place<E>, error: unknown): Response {
   const problem = toProblem(error);
-  const { origin, basePath, base } = placeOf(context, served);
   if (problem.status >= 500) {
     const cause = problem.cause ?? error;
     if (served.options.onError === undefined) console.error(cause);
     else served.options.onError(cause, context);
   }
-  return context.body(JSON.stringify(problemDocument(problem, base, served.resource.prefix)), problem.status, {
-    "Content-Type": "application/problem+json",
-    Link: errorLinkHeader(origin, basePath),
+  const place = placeOf(context, served);
+  const document = problemDocument(problem, place.base, served.settings.prefix);
+  const format = bestOf(context.req.header("Accept") ?? "", served.settings.formats);
+  const page = format?.problem?.({ status: problem.status, document, place });
+  return context.body(page ?? JSON.stringify(document), problem.status, {
+    "Content-Type": format && page !== undefined ? format.contentType : "application/problem+json",
+    Link: errorLinkHeader(place.origin, place.basePath),
     Vary: "Accept",
     ...(problem.status === 503 && { "Retry-After": "1" }),
   });

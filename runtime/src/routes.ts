@@ -1,11 +1,10 @@
 import type { Context, Env, Handler, TypedResponse } from "hono";
-import { type AnyHandler, answerCollection } from "./collection-answer.js";
+import { answerCollection, type OperationModes } from "./collection-answer.js";
 import type { Parent } from "./collection-request.js";
 import type { ItemDocument } from "./documents.js";
 import { notFound } from "./errors.js";
-import { plainItem } from "./formats/json.js";
 import { linkHeader } from "./formats/link-header.js";
-import { mediaTypes, negotiate } from "./formats/negotiation.js";
+import { negotiate } from "./formats/negotiation.js";
 import { itemKey, parseItemKey } from "./identifier.js";
 import { placeOf } from "./request-context.js";
 import type { CollectionOperation } from "./resource.js";
@@ -29,11 +28,11 @@ type Route<E extends Env, Query, Document> = Handler<
 export function collection<E extends Env, Query, Document>(
   served: Served<E>,
   operation: CollectionOperation,
-  handler?: AnyHandler<E>,
+  modes: OperationModes<E> = {},
 ): Route<E, Query, Document> {
-  requireHandler(served, operation, handler);
+  checkModes(served, operation, modes);
   return guarded(served, async function readCollection(context) {
-    return answerCollection(context, served, operation, handler);
+    return answerCollection(context, served, operation, modes);
   });
 }
 
@@ -46,14 +45,14 @@ export function subcollection<E extends Env, Query, Document, Row extends object
   served: Served<E>,
   operation: CollectionOperation,
   childrenOf: (parent: Row) => object,
-  handler?: AnyHandler<E>,
+  modes: OperationModes<E> = {},
 ): Route<E, Query, Document> {
-  requireHandler(parent, operation, handler);
+  checkModes(parent, operation, modes);
   return guarded(served, async function readSubcollection(context) {
     const row = await readRow(context, parent);
     const key = itemKey(parent.resource.identifier, row);
     const tie: Parent = { path: operation.path.replace(":id", key), where: childrenOf(row) };
-    return answerCollection(context, served, operation, handler, tie);
+    return answerCollection(context, served, operation, modes, tie);
   });
 }
 
@@ -62,26 +61,31 @@ export function item<E extends Env, Item extends object>(
   served: Served<E>,
 ): Handler<E, string, object, Promise<Response & TypedResponse<ItemDocument<Item>, 200, "json">>> {
   return guarded(served, async function readItem(context) {
-    const format = negotiate(context.req.header("Accept"));
-    const { origin, basePath, base } = placeOf(context, served);
+    const format = negotiate(context.req.header("Accept"), served.settings.formats);
+    const place = placeOf(context, served);
     const row = await readRow(context, served);
-    const [member] = await toItems(served, [row], base, context);
-    const document =
-      format === "jsonld"
-        ? { "@context": `${base}/contexts/${served.resource.shortName}`, ...member }
-        : plainItem(member ?? {}, served.embedded);
-    const headers = { "Content-Type": mediaTypes[format], Link: linkHeader(origin, basePath) };
-    return respond(context, JSON.stringify(document), headers, served.options.scope !== undefined);
+    const [member = {}] = await toItems(served, [row], place.base, context);
+    const { resource, embedded, links } = served;
+    const document = format.item({ resource, embedded, links, place }, member);
+    const headers = { "Content-Type": format.contentType, Link: linkHeader(place.origin, place.basePath) };
+    return respond(context, document, headers, served.options.scope !== undefined);
   });
 }
 
-function requireHandler<E extends Env, Row extends object>(
+function checkModes<E extends Env, Row extends object>(
   { resource }: Served<E, Row>,
-  { name, handler: isRequired }: CollectionOperation,
-  handler: AnyHandler<E> | undefined,
+  { name, path, pagination, distinct, handler: isRequired }: CollectionOperation,
+  { handler, page, off }: OperationModes<E>,
 ): void {
-  if (isRequired !== true || handler !== undefined) return;
-  throw new Error(`createApi needs handlers.${resource.model}.${name}: the schema says "handler: true" for it.`);
+  if (handler !== undefined) return;
+  if (isRequired === true) {
+    throw new Error(`createApi needs handlers.${resource.model}.${name}: the schema says "handler: true" for it.`);
+  }
+  const isServed =
+    (page !== undefined || (pagination.viaCursor === null && distinct === undefined)) &&
+    (off !== undefined || (pagination.enabled && !pagination.clientEnabled));
+  // Only where an emitted module was edited, or comes from another version of the generator.
+  if (!isServed) throw new Error(`The module of ${path} names no mode that serves it; run prisma generate again.`);
 }
 
 /** The row that the path's identifier names. @throws Problem 404, for a key that does not parse too. */

@@ -2,6 +2,7 @@ import type { Env } from "hono";
 import type { ApiOptions, Scope } from "./api-options.js";
 import { canCountRaw } from "./count.js";
 import type { Resource } from "./resource.js";
+import type { ApiSettings } from "./settings.js";
 import type { FindManyArgs, PrismaDelegate, RowSource } from "./source.js";
 
 /** A to-one relation whose target's scope is asked before it is shown. */
@@ -39,6 +40,7 @@ export interface ServeOptions<E extends Env, Client> extends ApiOptions<E> {
 /** How an emitted module serves one resource: its statements and its closures. */
 export interface Definition<E extends Env, Client, Row extends object, Item extends object> {
   readonly resource: Resource;
+  readonly settings: ApiSettings;
   readonly options: ServeOptions<E, Client>;
   /** Called with the client once, and with each transaction. */
   readonly source: (client: Client) => RowSource<Row>;
@@ -47,11 +49,14 @@ export interface Definition<E extends Env, Client, Row extends object, Item exte
   readonly lists?: (client: Client) => readonly EmbeddedList<Row>[];
   /** The keys of an item that hold embedded items: plain JSON takes the `@` keys out of these too. */
   readonly embedded?: readonly string[];
+  /** The keys of an item that hold the IRI of another item or of a collection. */
+  readonly links?: readonly string[];
 }
 
 /** A resource ready to answer requests. */
 export interface Served<E extends Env, Row extends object = object, Item extends object = object> {
   readonly resource: Resource;
+  readonly settings: ApiSettings;
   readonly options: ServeOptions<E, unknown>;
   readonly source: RowSource<Row>;
   readonly transaction: <T>(run: (source: RowSource<Row>) => Promise<T>) => Promise<T>;
@@ -59,6 +64,7 @@ export interface Served<E extends Env, Row extends object = object, Item extends
   readonly references: readonly Reference<Row>[];
   readonly lists: readonly EmbeddedList<Row>[];
   readonly embedded: readonly string[];
+  readonly links: readonly string[];
   /** True if a raw `SELECT COUNT(*)` counts what `count()` would. */
   readonly countsRaw: boolean;
 }
@@ -67,13 +73,14 @@ export interface Served<E extends Env, Row extends object = object, Item extends
 export function serve<E extends Env, Client, Row extends object, Item extends object>(
   definition: Definition<E, Client, Row, Item>,
 ): Served<E, Row, Item> {
-  const { resource, options, source } = definition;
+  const { resource, settings, options, source } = definition;
   const prisma = options.prisma;
   const forbiddable = <R extends Pick<Reference<object>, "model">>(references: readonly R[] = []): readonly R[] =>
     // Only a scope can forbid a reference: without one there is nothing to ask.
     references.filter(({ model }) => options.scope?.[model] !== undefined);
   return {
     resource,
+    settings,
     options,
     source: source(prisma),
     transaction: (run) => transact(prisma, resource, (client: Client) => run(source(client))),
@@ -81,6 +88,7 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
     references: forbiddable(definition.references?.(prisma)),
     lists: (definition.lists?.(prisma) ?? []).map((list) => ({ ...list, references: forbiddable(list.references) })),
     embedded: definition.embedded ?? [],
+    links: definition.links ?? [],
     countsRaw: canCountRaw(prisma),
   };
 }

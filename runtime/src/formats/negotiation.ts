@@ -1,35 +1,32 @@
 import { parseAccept } from "hono/utils/accept";
 import { Problem } from "../errors.js";
-
-/** The formats a resource answers in (BEHAVIOUR 8), the preferred first. */
-export const mediaTypes = { jsonld: "application/ld+json", json: "application/json" } as const;
-
-export type Format = keyof typeof mediaTypes;
-
-const formats = Object.keys(mediaTypes) as readonly Format[];
+import type { Format } from "./format.js";
 
 /**
  * The format that suits an `Accept` header best: the most specific range decides a format's quality (RFC 9110, 12.5.1),
- * the highest quality wins, JSON-LD among equals and where no header was sent.
+ * the highest quality wins, the first format among equals and where no header was sent.
  * @throws Problem 406 if nothing is acceptable.
  */
-export function negotiate(accept: string | undefined): Format {
-  if (accept === undefined || accept === "" || accept === "*/*" || accept === mediaTypes.jsonld) return "jsonld";
+export function negotiate(accept: string | undefined, formats: readonly [Format, ...Format[]]): Format {
+  const [preferred] = formats;
+  if (accept === undefined || accept === "" || accept === "*/*" || accept === preferred.mediaType) return preferred;
+  const best = bestOf(accept, formats);
+  if (best !== undefined) return best;
+  const served = formats.map(({ mediaType }) => mediaType).join(", ");
+  throw new Problem(406, `None of the accepted media types is served; there are ${served}.`);
+}
+
+/** As `negotiate`, but undefined where nothing is acceptable. */
+export function bestOf(accept: string, formats: readonly Format[]): Format | undefined {
   const ranges = parseAccept(accept);
   let best: Format | undefined;
   let bestQuality = 0;
   for (const format of formats) {
-    const quality = qualityOf(mediaTypes[format], ranges);
+    const quality = qualityOf(format.mediaType, ranges);
     if (quality > bestQuality) {
       best = format;
       bestQuality = quality;
     }
-  }
-  if (best === undefined) {
-    throw new Problem(
-      406,
-      `None of the accepted media types is served; there are ${Object.values(mediaTypes).join(", ")}.`,
-    );
   }
   return best;
 }

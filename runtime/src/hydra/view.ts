@@ -1,8 +1,5 @@
-import { withoutPosition } from "../cursor.js";
-import { cursorLinks } from "../cursor-links.js";
-import type { Page } from "../prisma-page.js";
 import { formatQuery, type Query, without } from "../query-string.js";
-import type { CollectionOperation, CursorField } from "../resource.js";
+import type { CollectionOperation } from "../resource.js";
 
 /** The links of a page, before they become a Hydra view and `Link` headers. All are complete paths with query. */
 export interface ViewLinks {
@@ -65,37 +62,10 @@ export function bareView(
   if (!query.entries.some(({ path: [name] }) => name !== parameters.page && name !== parameters.enabled)) {
     return undefined;
   }
-  return { id: join(path, formatQuery(without(query, ([name]) => name === parameters.page))) };
+  return { id: withQuery(path, formatQuery(without(query, ([name]) => name === parameters.page))) };
 }
 
-/** The view of a page by cursor: always there, never first or last (BEHAVIOUR 5). */
-export function cursorView(
-  path: string,
-  query: Query,
-  { parameters, pagination }: CollectionOperation,
-  page: Extract<Page<object>, { kind: "cursor" }>,
-  pageNumber: number,
-): ViewLinks {
-  const cursor = pagination.viaCursor ?? [];
-  const kept = without(query, ([name]) => name === parameters.page);
-  const positions = cursorLinks(page, pageNumber, cursor);
-  const link = (position: Query["entries"] | undefined) =>
-    position && join(path, formatQuery({ entries: [...withoutPosition(kept, cursor).entries, ...position] }));
-  const previous = link(positions.previous);
-  const next = link(positions.next);
-  const own = kept.entries.length === 0 && page.rows.length > 0 ? orderEntries(cursor) : kept.entries;
-  return {
-    id: join(path, formatQuery({ entries: own })),
-    ...(previous !== undefined && { previous }),
-    ...(next !== undefined && { next }),
-  };
-}
-
-/** The collection's own order, spelled as a query: so that view and collection are two resources to an RDF client. */
-function orderEntries(cursor: readonly CursorField[]): Query["entries"] {
-  return cursor.map(({ field, direction }) => ({ path: ["order", field], value: direction.toLowerCase() }));
-}
-
-function join(path: string, query: string): string {
+/** A path with its query, if it has one. */
+export function withQuery(path: string, query: string): string {
   return query === "" ? path : `${path}?${query}`;
 }

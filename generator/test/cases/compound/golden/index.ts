@@ -16,6 +16,7 @@ import { documents } from "./documents.js";
 import { type LineNoteHandlers, lineNoteRoutes } from "./line-note.js";
 import { type OrderHandlers, orderRoutes } from "./order.js";
 import { type OrderLineHandlers, orderLineRoutes } from "./order-line.js";
+import { settings } from "./settings.js";
 
 export {
   type LineNoteHandlers,
@@ -77,7 +78,7 @@ export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
       .route("/", orderLineRoutes<E>(options))
       .route("/", lineNoteRoutes<E>(options)),
     documents,
-    "",
+    settings,
   );
 }
 

@@ -25,6 +25,7 @@ import {
 } from "@prisma-paged/runtime";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
+import { parameters, settings } from "./settings.js";
 
 /** A LineNote as it is sent. */
 export interface LineNoteItem {
@@ -85,7 +86,7 @@ export const lineNoteCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -169,7 +170,15 @@ export interface LineNoteOptions<E extends Env = Env> extends LineNoteServeOptio
 
 /** line_note, ready to answer requests. */
 export function serveLineNote<E extends Env = Env>(options: LineNoteServeOptions<E>) {
-  return serve({ resource: lineNoteResource, options, source, toItem: toLineNoteItem, references });
+  return serve({
+    resource: lineNoteResource,
+    settings,
+    options,
+    source,
+    toItem: toLineNoteItem,
+    references,
+    links: ["line"],
+  });
 }
 
 /** `GET /line-notes`, `GET /line-notes/{id}`. */
@@ -180,13 +189,11 @@ export function lineNoteRoutes<E extends Env = Env>(options: LineNoteOptions<E>)
     new Hono<E>()
       .get(
         "/line-notes",
-        collection<E, LineNoteQuery, PlainCollection<LineNoteItem>>(
-          served,
-          lineNoteCollection,
-          options.handlers?.line_note?.getCollection,
-        ),
+        collection<E, LineNoteQuery, PlainCollection<LineNoteItem>>(served, lineNoteCollection, {
+          handler: options.handlers?.line_note?.getCollection,
+        }),
       )
       .get("/line-notes/:id", item<E, LineNoteItem>(served)),
-    "",
+    settings,
   );
 }

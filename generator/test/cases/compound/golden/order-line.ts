@@ -26,6 +26,7 @@ import {
 } from "@prisma-paged/runtime";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
+import { parameters, settings } from "./settings.js";
 
 /** An OrderLine as it is sent. */
 export interface OrderLineItem {
@@ -92,7 +93,7 @@ export const orderLineCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -173,7 +174,15 @@ export interface OrderLineOptions<E extends Env = Env> extends OrderLineServeOpt
 
 /** OrderLine, ready to answer requests. */
 export function serveOrderLine<E extends Env = Env>(options: OrderLineServeOptions<E>) {
-  return serve({ resource: orderLineResource, options, source, toItem: toOrderLineItem, references });
+  return serve({
+    resource: orderLineResource,
+    settings,
+    options,
+    source,
+    toItem: toOrderLineItem,
+    references,
+    links: ["order"],
+  });
 }
 
 /** `GET /lines`, `GET /lines/{id}`. */
@@ -184,13 +193,11 @@ export function orderLineRoutes<E extends Env = Env>(options: OrderLineOptions<E
     new Hono<E>()
       .get(
         "/lines",
-        collection<E, OrderLineQuery, PlainCollection<OrderLineItem>>(
-          served,
-          orderLineCollection,
-          options.handlers?.OrderLine?.getCollection,
-        ),
+        collection<E, OrderLineQuery, PlainCollection<OrderLineItem>>(served, orderLineCollection, {
+          handler: options.handlers?.OrderLine?.getCollection,
+        }),
       )
       .get("/lines/:id", item<E, OrderLineItem>(served)),
-    "",
+    settings,
   );
 }

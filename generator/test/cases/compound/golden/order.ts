@@ -23,6 +23,7 @@ import {
   serve,
   subcollection,
 } from "@prisma-paged/runtime";
+import { byCursor } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import {
@@ -32,6 +33,7 @@ import {
   type OrderLineScopes,
   serveOrderLine,
 } from "./order-line.js";
+import { parameters, settings } from "./settings.js";
 
 /** An Order as it is sent. */
 export interface OrderItem {
@@ -103,7 +105,7 @@ export const orderCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -135,7 +137,7 @@ export const orderLinesCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: { position: { type: "Int", range: true, order: true }, orderId: { type: "Int", range: true, order: true } },
   order: [],
 } as const satisfies CollectionOperation;
@@ -200,7 +202,7 @@ export interface OrderOptions<E extends Env = Env> extends OrderServeOptions<E> 
 
 /** Order, ready to answer requests. */
 export function serveOrder<E extends Env = Env>(options: OrderServeOptions<E>) {
-  return serve({ resource: orderResource, options, source, toItem: toOrderItem });
+  return serve({ resource: orderResource, settings, options, source, toItem: toOrderItem, links: ["lines"] });
 }
 
 /** `GET /orders`, `GET /orders/{id}/lines`, `GET /orders/{id}`. */
@@ -211,11 +213,9 @@ export function orderRoutes<E extends Env = Env>(options: OrderOptions<E>) {
     new Hono<E>()
       .get(
         "/orders",
-        collection<E, OrderQuery, PlainCollection<OrderItem>>(
-          served,
-          orderCollection,
-          options.handlers?.Order?.getCollection,
-        ),
+        collection<E, OrderQuery, PlainCollection<OrderItem>>(served, orderCollection, {
+          handler: options.handlers?.Order?.getCollection,
+        }),
       )
       .get(
         "/orders/:id/lines",
@@ -224,10 +224,10 @@ export function orderRoutes<E extends Env = Env>(options: OrderOptions<E>) {
           serveOrderLine(options),
           orderLinesCollection,
           (parent): Prisma.OrderLineWhereInput => ({ orderId: parent.id }),
-          options.handlers?.Order?.lines,
+          { page: byCursor, handler: options.handlers?.Order?.lines },
         ),
       )
       .get("/orders/:id", item<E, OrderItem>(served)),
-    "",
+    settings,
   );
 }

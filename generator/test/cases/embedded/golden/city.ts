@@ -27,6 +27,7 @@ import {
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CountryEmbeddedItem, toEmbeddedCountry } from "./country.js";
+import { parameters, settings } from "./settings.js";
 
 /** A City as it is sent. */
 export interface CityItem {
@@ -133,7 +134,7 @@ export const cityCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -251,7 +252,16 @@ export interface CityOptions<E extends Env = Env> extends CityServeOptions<E> {
 
 /** City, ready to answer requests. */
 export function serveCity<E extends Env = Env>(options: CityServeOptions<E>) {
-  return serve({ resource: cityResource, options, source, toItem: toCityItem, references, embedded: ["country"] });
+  return serve({
+    resource: cityResource,
+    settings,
+    options,
+    source,
+    toItem: toCityItem,
+    references,
+    embedded: ["country"],
+    links: ["mayor"],
+  });
 }
 
 /** `GET /cities`, `GET /cities/{id}`. */
@@ -262,8 +272,11 @@ export function cityRoutes<E extends Env = Env>(options: CityOptions<E>) {
     new Hono<E>()
       .get(
         "/cities",
-        collection<E, CityQuery, Collection<CityItem>>(served, cityCollection, options.handlers?.City?.getCollection),
+        collection<E, CityQuery, Collection<CityItem>>(served, cityCollection, {
+          handler: options.handlers?.City?.getCollection,
+        }),
       )
       .get("/cities/:id", item<E, CityItem>(served)),
+    settings,
   );
 }

@@ -27,6 +27,7 @@ import {
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CityEmbeddedItem, toEmbeddedCity } from "./city.js";
+import { parameters, settings } from "./settings.js";
 
 /** A Country as it is sent. */
 export interface CountryItem {
@@ -132,7 +133,7 @@ export const countryCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -277,12 +278,14 @@ export interface CountryOptions<E extends Env = Env> extends CountryServeOptions
 export function serveCountry<E extends Env = Env>(options: CountryServeOptions<E>) {
   return serve({
     resource: countryResource,
+    settings,
     options,
     source,
     toItem: toCountryItem,
     references,
     lists,
     embedded: ["cities"],
+    links: ["flag"],
   });
 }
 
@@ -294,12 +297,11 @@ export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>) {
     new Hono<E>()
       .get(
         "/countries",
-        collection<E, CountryQuery, Collection<CountryItem>>(
-          served,
-          countryCollection,
-          options.handlers?.Country?.getCollection,
-        ),
+        collection<E, CountryQuery, Collection<CountryItem>>(served, countryCollection, {
+          handler: options.handlers?.Country?.getCollection,
+        }),
       )
       .get("/countries/:id", item<E, CountryItem>(served)),
+    settings,
   );
 }

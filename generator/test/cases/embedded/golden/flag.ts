@@ -26,6 +26,7 @@ import {
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CountryEmbeddedItem, toEmbeddedCountry } from "./country.js";
+import { parameters, settings } from "./settings.js";
 
 /** A Flag as it is sent. */
 export interface FlagItem {
@@ -95,7 +96,7 @@ export const flagCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -183,7 +184,15 @@ export interface FlagOptions<E extends Env = Env> extends FlagServeOptions<E> {
 
 /** Flag, ready to answer requests. */
 export function serveFlag<E extends Env = Env>(options: FlagServeOptions<E>) {
-  return serve({ resource: flagResource, options, source, toItem: toFlagItem, references, embedded: ["country"] });
+  return serve({
+    resource: flagResource,
+    settings,
+    options,
+    source,
+    toItem: toFlagItem,
+    references,
+    embedded: ["country"],
+  });
 }
 
 /** `GET /flags`, `GET /flags/{id}`. */
@@ -194,8 +203,11 @@ export function flagRoutes<E extends Env = Env>(options: FlagOptions<E>) {
     new Hono<E>()
       .get(
         "/flags",
-        collection<E, FlagQuery, Collection<FlagItem>>(served, flagCollection, options.handlers?.Flag?.getCollection),
+        collection<E, FlagQuery, Collection<FlagItem>>(served, flagCollection, {
+          handler: options.handlers?.Flag?.getCollection,
+        }),
       )
       .get("/flags/:id", item<E, FlagItem>(served)),
+    settings,
   );
 }

@@ -17,6 +17,7 @@ import { type CountryHandlers, countryRoutes } from "./country.js";
 import { documents } from "./documents.js";
 import { type FlagHandlers, flagRoutes } from "./flag.js";
 import { type PersonHandlers, personRoutes } from "./person.js";
+import { settings } from "./settings.js";
 import { type TagHandlers, tagRoutes } from "./tag.js";
 
 export { type CityHandlers, type CityItem, type CityOptions, type CityQuery, cityRoutes } from "./city.js";
@@ -90,6 +91,7 @@ export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
       .route("/", flagRoutes<E>(options))
       .route("/", tagRoutes<E>(options)),
     documents,
+    settings,
   );
 }
 

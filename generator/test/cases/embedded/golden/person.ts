@@ -26,6 +26,7 @@ import {
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CityClient, type CityHandler, type CityItem, type CityScopes, serveCity } from "./city.js";
+import { parameters, settings } from "./settings.js";
 
 /** A Person as it is sent. */
 export interface PersonItem {
@@ -87,7 +88,7 @@ export const personCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -112,7 +113,7 @@ export const personCitiesCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -178,7 +179,7 @@ export interface PersonOptions<E extends Env = Env> extends PersonServeOptions<E
 
 /** Person, ready to answer requests. */
 export function servePerson<E extends Env = Env>(options: PersonServeOptions<E>) {
-  return serve({ resource: personResource, options, source, toItem: toPersonItem });
+  return serve({ resource: personResource, settings, options, source, toItem: toPersonItem, links: ["cities"] });
 }
 
 /** `GET /people`, `GET /people/{id}/cities`, `GET /people/{id}`. */
@@ -189,11 +190,9 @@ export function personRoutes<E extends Env = Env>(options: PersonOptions<E>) {
     new Hono<E>()
       .get(
         "/people",
-        collection<E, PersonQuery, Collection<PersonItem>>(
-          served,
-          personCollection,
-          options.handlers?.Person?.getCollection,
-        ),
+        collection<E, PersonQuery, Collection<PersonItem>>(served, personCollection, {
+          handler: options.handlers?.Person?.getCollection,
+        }),
       )
       .get(
         "/people/:id/cities",
@@ -202,9 +201,10 @@ export function personRoutes<E extends Env = Env>(options: PersonOptions<E>) {
           serveCity(options),
           personCitiesCollection,
           (parent): Prisma.CityWhereInput => ({ mayorId: parent.id }),
-          options.handlers?.Person?.cities,
+          { handler: options.handlers?.Person?.cities },
         ),
       )
       .get("/people/:id", item<E, PersonItem>(served)),
+    settings,
   );
 }

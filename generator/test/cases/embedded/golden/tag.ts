@@ -35,6 +35,7 @@ import {
   serveCity,
   toEmbeddedCity,
 } from "./city.js";
+import { parameters, settings } from "./settings.js";
 
 /** A Tag as it is sent. */
 export interface TagItem {
@@ -111,7 +112,7 @@ export const tagCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -136,7 +137,7 @@ export const tagCitiesCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -242,7 +243,7 @@ export interface TagOptions<E extends Env = Env> extends TagServeOptions<E> {
 
 /** Tag, ready to answer requests. */
 export function serveTag<E extends Env = Env>(options: TagServeOptions<E>) {
-  return serve({ resource: tagResource, options, source, toItem: toTagItem, lists, embedded: ["cities"] });
+  return serve({ resource: tagResource, settings, options, source, toItem: toTagItem, lists, embedded: ["cities"] });
 }
 
 /** `GET /tags`, `GET /tags/{id}/cities`, `GET /tags/{id}`. */
@@ -253,7 +254,9 @@ export function tagRoutes<E extends Env = Env>(options: TagOptions<E>) {
     new Hono<E>()
       .get(
         "/tags",
-        collection<E, TagQuery, Collection<TagItem>>(served, tagCollection, options.handlers?.Tag?.getCollection),
+        collection<E, TagQuery, Collection<TagItem>>(served, tagCollection, {
+          handler: options.handlers?.Tag?.getCollection,
+        }),
       )
       .get(
         "/tags/:id/cities",
@@ -262,9 +265,10 @@ export function tagRoutes<E extends Env = Env>(options: TagOptions<E>) {
           serveCity(options),
           tagCitiesCollection,
           (parent): Prisma.CityWhereInput => ({ tags: { some: { id: parent.id } } }),
-          options.handlers?.Tag?.cities,
+          { handler: options.handlers?.Tag?.cities },
         ),
       )
       .get("/tags/:id", item<E, TagItem>(served)),
+    settings,
   );
 }

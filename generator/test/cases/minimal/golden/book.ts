@@ -24,6 +24,7 @@ import {
 } from "@prisma-paged/runtime";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
+import { parameters, settings } from "./settings.js";
 
 /**
  * A Book as it is sent.
@@ -82,7 +83,7 @@ export const bookCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -144,7 +145,7 @@ export interface BookOptions<E extends Env = Env> extends BookServeOptions<E> {
 
 /** Book, ready to answer requests. */
 export function serveBook<E extends Env = Env>(options: BookServeOptions<E>) {
-  return serve({ resource: bookResource, options, source, toItem: toBookItem });
+  return serve({ resource: bookResource, settings, options, source, toItem: toBookItem });
 }
 
 /** `GET /books`, `GET /books/{id}`. */
@@ -155,8 +156,11 @@ export function bookRoutes<E extends Env = Env>(options: BookOptions<E>) {
     new Hono<E>()
       .get(
         "/books",
-        collection<E, BookQuery, Collection<BookItem>>(served, bookCollection, options.handlers?.Book?.getCollection),
+        collection<E, BookQuery, Collection<BookItem>>(served, bookCollection, {
+          handler: options.handlers?.Book?.getCollection,
+        }),
       )
       .get("/books/:id", item<E, BookItem>(served)),
+    settings,
   );
 }

@@ -14,6 +14,7 @@ import { type Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type BookHandlers, bookRoutes } from "./book.js";
 import { documents } from "./documents.js";
+import { settings } from "./settings.js";
 
 export { type BookHandlers, type BookItem, type BookOptions, type BookQuery, bookRoutes } from "./book.js";
 
@@ -41,7 +42,7 @@ export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
 
 /** A Hono app with every route. */
 export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
-  return mountApi(options, new Hono<E>().route("/", bookRoutes<E>(options)), documents);
+  return mountApi(options, new Hono<E>().route("/", bookRoutes<E>(options)), documents, settings);
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */

@@ -26,8 +26,10 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import { byCursor, distinctRows, streamed } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
+import { parameters, settings } from "./settings.js";
 
 /** An Article as it is sent. */
 export interface ArticleItem {
@@ -149,6 +151,13 @@ export const articleResource = {
   identifier: { fields: [{ name: "id", type: "Int" }] },
 } as const satisfies Resource;
 
+/** What a client may ask of the fields, in every collection that does not say otherwise. */
+const filters = {
+  title: { type: "String", match: "partial", order: true },
+  state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
+  author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
+} as const satisfies CollectionOperation["filters"];
+
 /**
  * `GET /articles`: 25 items a page; the client may ask for up to 50.
  *
@@ -175,12 +184,8 @@ export const articleCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "p", enabled: "pagination", itemsPerPage: "size", partial: "partial" },
-  filters: {
-    title: { type: "String", match: "partial", order: true },
-    state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
-    author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
-  },
+  parameters,
+  filters,
   order: [{ field: "title", direction: "ASC" }],
 } as const satisfies CollectionOperation;
 
@@ -211,12 +216,8 @@ export const articleArchiveCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "p", enabled: "pagination", itemsPerPage: "size", partial: "partial" },
-  filters: {
-    title: { type: "String", match: "partial", order: true },
-    state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
-    author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
-  },
+  parameters,
+  filters,
   order: [{ field: "title", direction: "ASC" }],
   where: { state: "DRAFT" },
 } as const satisfies CollectionOperation;
@@ -252,7 +253,7 @@ export const articleFeedCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "p", enabled: "pagination", itemsPerPage: "size", partial: "partial" },
+  parameters,
   filters: {
     title: { type: "String", match: "partial", order: true },
     state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
@@ -290,12 +291,8 @@ export const articleAuthorsCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "p", enabled: "pagination", itemsPerPage: "size", partial: "partial" },
-  filters: {
-    title: { type: "String", match: "partial", order: true },
-    state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
-    author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
-  },
+  parameters,
+  filters,
   order: [{ field: "title", direction: "ASC" }],
   distinct: ["authorId"],
 } as const satisfies CollectionOperation;
@@ -326,12 +323,8 @@ export const articleRecommendedCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "p", enabled: "pagination", itemsPerPage: "size", partial: "partial" },
-  filters: {
-    title: { type: "String", match: "partial", order: true },
-    state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
-    author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
-  },
+  parameters,
+  filters,
   order: [{ field: "title", direction: "ASC" }],
   handler: true,
 } as const satisfies CollectionOperation;
@@ -364,12 +357,8 @@ export const articleEverythingCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "p", enabled: "pagination", itemsPerPage: "size", partial: "partial" },
-  filters: {
-    title: { type: "String", match: "partial", order: true },
-    state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
-    author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
-  },
+  parameters,
+  filters,
   order: [{ field: "title", direction: "ASC" }],
 } as const satisfies CollectionOperation;
 
@@ -456,7 +445,15 @@ export interface ArticleOptions<E extends Env = Env> extends ArticleServeOptions
 
 /** Article, ready to answer requests. */
 export function serveArticle<E extends Env = Env>(options: ArticleServeOptions<E>) {
-  return serve({ resource: articleResource, options, source, toItem: toArticleItem, references });
+  return serve({
+    resource: articleResource,
+    settings,
+    options,
+    source,
+    toItem: toArticleItem,
+    references,
+    links: ["author"],
+  });
 }
 
 /**
@@ -469,52 +466,45 @@ export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>) {
     new Hono<E>()
       .get(
         "/articles",
-        collection<E, ArticleQuery, Collection<ArticleItem>>(
-          served,
-          articleCollection,
-          options.handlers?.Article?.getCollection,
-        ),
+        collection<E, ArticleQuery, Collection<ArticleItem>>(served, articleCollection, {
+          handler: options.handlers?.Article?.getCollection,
+        }),
       )
       .get(
         "/archive",
-        collection<E, ArticleArchiveQuery, Collection<ArticleItem>>(
-          served,
-          articleArchiveCollection,
-          options.handlers?.Article?.archive,
-        ),
+        collection<E, ArticleArchiveQuery, Collection<ArticleItem>>(served, articleArchiveCollection, {
+          off: streamed,
+          handler: options.handlers?.Article?.archive,
+        }),
       )
       .get(
         "/feed",
-        collection<E, ArticleFeedQuery, PartialCollection<ArticleItem>>(
-          served,
-          articleFeedCollection,
-          options.handlers?.Article?.feed,
-        ),
+        collection<E, ArticleFeedQuery, PartialCollection<ArticleItem>>(served, articleFeedCollection, {
+          page: byCursor,
+          handler: options.handlers?.Article?.feed,
+        }),
       )
       .get(
         "/authors-first",
-        collection<E, ArticleAuthorsQuery, PartialCollection<ArticleItem>>(
-          served,
-          articleAuthorsCollection,
-          options.handlers?.Article?.authors,
-        ),
+        collection<E, ArticleAuthorsQuery, PartialCollection<ArticleItem>>(served, articleAuthorsCollection, {
+          page: distinctRows,
+          handler: options.handlers?.Article?.authors,
+        }),
       )
       .get(
         "/recommended",
-        collection<E, ArticleRecommendedQuery, PartialCollection<ArticleItem>>(
-          served,
-          articleRecommendedCollection,
-          options.handlers?.Article?.recommended,
-        ),
+        collection<E, ArticleRecommendedQuery, PartialCollection<ArticleItem>>(served, articleRecommendedCollection, {
+          handler: options.handlers?.Article?.recommended,
+        }),
       )
       .get(
         "/everything",
-        collection<E, ArticleEverythingQuery, Collection<ArticleItem>>(
-          served,
-          articleEverythingCollection,
-          options.handlers?.Article?.everything,
-        ),
+        collection<E, ArticleEverythingQuery, Collection<ArticleItem>>(served, articleEverythingCollection, {
+          off: streamed,
+          handler: options.handlers?.Article?.everything,
+        }),
       )
       .get("/articles/:id", item<E, ArticleItem>(served)),
+    settings,
   );
 }

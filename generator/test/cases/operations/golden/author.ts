@@ -32,6 +32,7 @@ import {
   type ArticleScopes,
   serveArticle,
 } from "./article.js";
+import { parameters, settings } from "./settings.js";
 
 /** An Author as it is sent. */
 export interface AuthorItem {
@@ -104,7 +105,7 @@ export const authorCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "p", enabled: "pagination", itemsPerPage: "size", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -135,7 +136,7 @@ export const authorArticlesCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "p", enabled: "pagination", itemsPerPage: "size", partial: "partial" },
+  parameters,
   filters: {
     title: { type: "String", match: "partial", order: true },
     state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
@@ -205,7 +206,7 @@ export interface AuthorOptions<E extends Env = Env> extends AuthorServeOptions<E
 
 /** Author, ready to answer requests. */
 export function serveAuthor<E extends Env = Env>(options: AuthorServeOptions<E>) {
-  return serve({ resource: authorResource, options, source, toItem: toAuthorItem });
+  return serve({ resource: authorResource, settings, options, source, toItem: toAuthorItem, links: ["articles"] });
 }
 
 /** `GET /authors`, `GET /authors/{id}/articles`, `GET /authors/{id}`. */
@@ -216,11 +217,9 @@ export function authorRoutes<E extends Env = Env>(options: AuthorOptions<E>) {
     new Hono<E>()
       .get(
         "/authors",
-        collection<E, AuthorQuery, Collection<AuthorItem>>(
-          served,
-          authorCollection,
-          options.handlers?.Author?.getCollection,
-        ),
+        collection<E, AuthorQuery, Collection<AuthorItem>>(served, authorCollection, {
+          handler: options.handlers?.Author?.getCollection,
+        }),
       )
       .get(
         "/authors/:id/articles",
@@ -229,9 +228,10 @@ export function authorRoutes<E extends Env = Env>(options: AuthorOptions<E>) {
           serveArticle(options),
           authorArticlesCollection,
           (parent): Prisma.ArticleWhereInput => ({ authorId: parent.id }),
-          options.handlers?.Author?.articles,
+          { handler: options.handlers?.Author?.articles },
         ),
       )
       .get("/authors/:id", item<E, AuthorItem>(served)),
+    settings,
   );
 }

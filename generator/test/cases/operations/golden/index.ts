@@ -15,6 +15,7 @@ import type { Prisma } from "../prisma/client.js";
 import { type ArticleHandlers, articleRoutes } from "./article.js";
 import { type AuthorHandlers, authorRoutes } from "./author.js";
 import { documents } from "./documents.js";
+import { settings } from "./settings.js";
 
 export {
   type ArticleArchiveQuery,
@@ -68,6 +69,7 @@ export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
     options,
     new Hono<E>().route("/", articleRoutes<E>(options)).route("/", authorRoutes<E>(options)),
     documents,
+    settings,
   );
 }
 

@@ -26,6 +26,7 @@ import {
 } from "@prisma-paged/runtime";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
+import { parameters, settings } from "./settings.js";
 
 /** A City as it is sent. */
 export interface CityItem {
@@ -98,7 +99,7 @@ export const cityCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -123,7 +124,7 @@ export const cityTwinOfCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -214,7 +215,15 @@ export interface CityOptions<E extends Env = Env> extends CityServeOptions<E> {
 
 /** City, ready to answer requests. */
 export function serveCity<E extends Env = Env>(options: CityServeOptions<E>) {
-  return serve({ resource: cityResource, options, source, toItem: toCityItem, references });
+  return serve({
+    resource: cityResource,
+    settings,
+    options,
+    source,
+    toItem: toCityItem,
+    references,
+    links: ["country", "capitalOf", "twinOf"],
+  });
 }
 
 /** `GET /cities`, `GET /cities/{id}/twinOf`, `GET /cities/{id}`. */
@@ -225,7 +234,9 @@ export function cityRoutes<E extends Env = Env>(options: CityOptions<E>) {
     new Hono<E>()
       .get(
         "/cities",
-        collection<E, CityQuery, Collection<CityItem>>(served, cityCollection, options.handlers?.City?.getCollection),
+        collection<E, CityQuery, Collection<CityItem>>(served, cityCollection, {
+          handler: options.handlers?.City?.getCollection,
+        }),
       )
       .get(
         "/cities/:id/twinOf",
@@ -234,9 +245,10 @@ export function cityRoutes<E extends Env = Env>(options: CityOptions<E>) {
           served,
           cityTwinOfCollection,
           (parent): Prisma.CityWhereInput => ({ twins: { some: { id: parent.id } } }),
-          options.handlers?.City?.twinOf,
+          { handler: options.handlers?.City?.twinOf },
         ),
       )
       .get("/cities/:id", item<E, CityItem>(served)),
+    settings,
   );
 }

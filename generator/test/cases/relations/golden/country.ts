@@ -27,6 +27,7 @@ import {
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CityClient, type CityHandler, type CityItem, type CityScopes, serveCity } from "./city.js";
+import { parameters, settings } from "./settings.js";
 
 /**
  * A Country as it is sent.
@@ -105,7 +106,7 @@ export const countryCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -134,7 +135,7 @@ export const countryCitiesCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
@@ -218,7 +219,15 @@ export interface CountryOptions<E extends Env = Env> extends CountryServeOptions
 
 /** Country, ready to answer requests. */
 export function serveCountry<E extends Env = Env>(options: CountryServeOptions<E>) {
-  return serve({ resource: countryResource, options, source, toItem: toCountryItem, references });
+  return serve({
+    resource: countryResource,
+    settings,
+    options,
+    source,
+    toItem: toCountryItem,
+    references,
+    links: ["capital", "cities"],
+  });
 }
 
 /** `GET /countries`, `GET /countries/{id}/cities`, `GET /countries/{id}`. */
@@ -229,11 +238,9 @@ export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>) {
     new Hono<E>()
       .get(
         "/countries",
-        collection<E, CountryQuery, Collection<CountryItem>>(
-          served,
-          countryCollection,
-          options.handlers?.Country?.getCollection,
-        ),
+        collection<E, CountryQuery, Collection<CountryItem>>(served, countryCollection, {
+          handler: options.handlers?.Country?.getCollection,
+        }),
       )
       .get(
         "/countries/:id/cities",
@@ -242,9 +249,10 @@ export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>) {
           serveCity(options),
           countryCitiesCollection,
           (parent): Prisma.CityWhereInput => ({ countryCode: parent.code }),
-          options.handlers?.Country?.cities,
+          { handler: options.handlers?.Country?.cities },
         ),
       )
       .get("/countries/:id", item<E, CountryItem>(served)),
+    settings,
   );
 }

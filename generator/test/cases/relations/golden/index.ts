@@ -15,6 +15,7 @@ import type { Prisma } from "../prisma/client.js";
 import { type CityHandlers, cityRoutes } from "./city.js";
 import { type CountryHandlers, countryRoutes } from "./country.js";
 import { documents } from "./documents.js";
+import { settings } from "./settings.js";
 
 export {
   type CityHandlers,
@@ -64,6 +65,7 @@ export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
     options,
     new Hono<E>().route("/", countryRoutes<E>(options)).route("/", cityRoutes<E>(options)),
     documents,
+    settings,
   );
 }
 

@@ -14,6 +14,7 @@ import { type Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { documents } from "./documents.js";
 import { type SampleHandlers, sampleRoutes } from "./sample.js";
+import { settings } from "./settings.js";
 
 export { type SampleHandlers, type SampleItem, type SampleOptions, type SampleQuery, sampleRoutes } from "./sample.js";
 
@@ -41,7 +42,7 @@ export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
 
 /** A Hono app with every route. */
 export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
-  return mountApi(options, new Hono<E>().route("/", sampleRoutes<E>(options)), documents);
+  return mountApi(options, new Hono<E>().route("/", sampleRoutes<E>(options)), documents, settings);
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */

@@ -28,6 +28,7 @@ import {
 } from "@prisma-paged/runtime";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
+import { parameters, settings } from "./settings.js";
 
 /** A Sample as it is sent. */
 export interface SampleItem {
@@ -167,7 +168,7 @@ export const sampleCollection = {
     countLimit: 10_000,
     maximumOffset: null,
   },
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters,
   filters: {
     int: { type: "Int", match: "exact", range: true, order: true },
     bigInt: { type: "BigInt", match: "exact", range: true, order: true },
@@ -259,7 +260,7 @@ export interface SampleOptions<E extends Env = Env> extends SampleServeOptions<E
 
 /** Sample, ready to answer requests. */
 export function serveSample<E extends Env = Env>(options: SampleServeOptions<E>) {
-  return serve({ resource: sampleResource, options, source, toItem: toSampleItem });
+  return serve({ resource: sampleResource, settings, options, source, toItem: toSampleItem });
 }
 
 /** `GET /samples`, `GET /samples/{id}`. */
@@ -270,12 +271,11 @@ export function sampleRoutes<E extends Env = Env>(options: SampleOptions<E>) {
     new Hono<E>()
       .get(
         "/samples",
-        collection<E, SampleQuery, Collection<SampleItem>>(
-          served,
-          sampleCollection,
-          options.handlers?.Sample?.getCollection,
-        ),
+        collection<E, SampleQuery, Collection<SampleItem>>(served, sampleCollection, {
+          handler: options.handlers?.Sample?.getCollection,
+        }),
       )
       .get("/samples/:id", item<E, SampleItem>(served)),
+    settings,
   );
 }

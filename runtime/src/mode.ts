@@ -1,0 +1,51 @@
+import type { Env } from "hono";
+import type { CollectionRequest } from "./collection-request.js";
+import type { ViewLinks } from "./hydra/view.js";
+import type { PageRequest } from "./page-request.js";
+import type { Page, PageQuery, ReadContext } from "./prisma-page.js";
+
+/** A request for a page, by number or by cursor. */
+export type PagedRequest = Exclude<PageRequest, { kind: "off" }>;
+
+/** Rows in the terms of a document. */
+export interface Answer {
+  readonly rows: readonly object[];
+  readonly totalItems: number | undefined;
+  readonly view: ViewLinks | undefined;
+}
+
+/** How the pages of an operation are read. */
+export interface PageMode {
+  read<E extends Env>(
+    request: CollectionRequest<E>,
+    context: ReadContext<object>,
+    asked: PagedRequest,
+    query: PageQuery,
+  ): Promise<Answer>;
+  /** Every row, where paging is off. Left out: those of the query, in its order. */
+  readAll?<E extends Env>(
+    request: CollectionRequest<E>,
+    context: ReadContext<object>,
+    query: PageQuery,
+  ): AsyncIterable<readonly object[]>;
+}
+
+/** How an operation answers where paging is off. */
+export interface OffMode {
+  answer<E extends Env>(request: CollectionRequest<E>, mode: PageMode | undefined, query: PageQuery): Response;
+}
+
+/** How an operation's total is had, where `paginationCount` is not `exact`. */
+export interface CountMode {
+  /** The page and its total; one row more decides on the next page, since the total may be older than the rows. */
+  readPage<Row extends object>(context: ReadContext<Row>, request: PagedRequest, query: PageQuery): Promise<Page<Row>>;
+  /** The rows under `where`; undefined past the limit of a capped count. */
+  total<Row>(context: ReadContext<Row>, where: object | undefined): Promise<number | undefined>;
+}
+
+/** What an operation needs beyond full and partial paging by number: emitted modules name it, others never load it. */
+export interface Modes {
+  readonly page?: PageMode;
+  readonly off?: OffMode;
+  readonly count?: CountMode;
+}

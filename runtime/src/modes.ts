@@ -1,0 +1,5 @@
+/** The subpath `@prisma-paged/runtime/modes`: what only some operations need, and only their modules load. */
+export { byCursor } from "./cursor-mode.js";
+export { distinctRows } from "./distinct-mode.js";
+export { scaledCount } from "./scaled-count.js";
+export { streamed } from "./stream-answer.js";

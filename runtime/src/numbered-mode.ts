@@ -1,0 +1,31 @@
+import type { Env } from "hono";
+import { lastPageOf } from "./array-paginator.js";
+import type { CollectionRequest } from "./collection-request.js";
+import { numberedView } from "./hydra/view.js";
+import type { Answer, PageMode } from "./mode.js";
+import { type Page, readPage } from "./prisma-page.js";
+
+/** Full and partial paging by page number: what an operation does that names no other mode. */
+export const byNumber: PageMode = {
+  async read(request, context, asked, query) {
+    return numberedAnswer(request, await readPage(context, asked, query));
+  },
+};
+
+/** A page by number, with the view of BEHAVIOUR 2 and 3. */
+export function numberedAnswer<E extends Env>(
+  { path, query, operation }: CollectionRequest<E>,
+  page: Page<object>,
+): Answer {
+  if (page.kind === "partial") {
+    return { rows: page.rows, totalItems: undefined, view: numberedView(path, query, operation, page) };
+  }
+  const { rows, totalItems, itemsPerPage, hasNextPage } = page;
+  const view = numberedView(path, query, operation, {
+    kind: "full",
+    page: page.page,
+    lastPage: lastPageOf(totalItems, itemsPerPage),
+    ...(hasNextPage !== undefined && { hasNextPage }),
+  });
+  return { rows, totalItems, view };
+}
