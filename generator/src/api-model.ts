@@ -52,6 +52,8 @@ export interface ApiOperation {
   readonly operation: CollectionOperation;
   /** For each option of `operation.pagination` that is not the built-in default: where it was set (`platform.yaml:4`). */
   readonly origins: { readonly [option: string]: string };
+  /** The annotation that sets `operation.order`; undefined where none does. */
+  readonly orderPlace?: Place;
 }
 
 export interface ApiRelationOperation extends ApiOperation {

@@ -1,26 +1,19 @@
-/** The handshake with Prisma: what `prisma generate` starts for `provider = "prisma-paged"`. */
-import helper, { type GeneratorConfig, type GeneratorOptions } from "@prisma/generator-helper";
+/** The command `prisma-paged`: started by `prisma generate` it answers Prisma, started by a person it is a command line. */
 import colors from "picocolors";
-import type { GeneratorBlock } from "./client-import.js";
-import { generate } from "./generate.js";
 
-helper.generatorHandler({
-  onManifest: () => ({ prettyName: "prisma-paged API", requiresGenerators: [] }),
-  async onGenerate(options: GeneratorOptions) {
-    const warnings = generate({
-      dmmf: options.dmmf,
-      provider: options.datasources[0]?.activeProvider ?? "",
-      schemaPath: options.schemaPath,
-      output: options.generator.output?.value ?? undefined,
-      config: options.generator.config,
-      otherGenerators: options.otherGenerators.map(toBlock),
-      color: colors.isColorSupported,
-    });
-    // Prisma swallows what a generator says on stderr unless it fails.
-    if (warnings !== "") process.stdout.write(`${warnings}\n`);
-  },
-});
+const args = process.argv.slice(2);
 
-function toBlock({ provider, output, config }: GeneratorConfig): GeneratorBlock {
-  return { provider: provider.value ?? "", output: output?.value ?? undefined, config };
+if (args.length === 0 && process.env.PRISMA_GENERATOR_INVOCATION !== undefined) {
+  const { answerPrisma } = await import("./handshake.js");
+  answerPrisma();
+} else {
+  const { runCommandLine } = await import("./cli.js");
+  process.exitCode = await runCommandLine(args, {
+    cwd: process.cwd(),
+    env: process.env,
+    // A colour library takes a build server for a terminal.
+    color: colors.isColorSupported && (process.stdout.isTTY || process.env.FORCE_COLOR !== undefined),
+    out: (text) => void process.stdout.write(`${text}\n`),
+    error: (text) => void process.stderr.write(`${text}\n`),
+  });
 }

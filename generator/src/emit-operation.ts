@@ -71,13 +71,13 @@ function policy({ operation, origins }: ApiOperation): string {
   const { pagination } = operation;
   const set = Object.entries(origins).map(([option, origin]) => {
     const value = Object.entries(pagination).find(([key]) => key === option)?.[1];
-    return `- ${option}: ${shown(value)} (${origin})`;
+    return `- ${option}: ${shownValue(value)} (${origin})`;
   });
   return paragraphs(`\`GET ${operation.path}\`: ${mode(operation)}.`, set.join("\n"));
 }
 
 /** `30 items a page, no total; the client may ask for up to 50`. */
-function mode({ pagination, handler, distinct }: ApiOperation["operation"]): string {
+export function mode({ pagination, handler, distinct }: ApiOperation["operation"]): string {
   const size = pagination.itemsPerPage === 1 ? "1 item a page" : `${pagination.itemsPerPage} items a page`;
   const cursor = pagination.viaCursor?.map(({ field, direction }) => `${field} ${direction}`).join(", ");
   const paged = [
@@ -99,8 +99,8 @@ function mode({ pagination, handler, distinct }: ApiOperation["operation"]): str
   ].join("; ");
 }
 
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return value.map(shown).join(", ");
+export function shownValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shownValue).join(", ");
   if (typeof value === "object" && value !== null && "field" in value && "direction" in value) {
     return `${value.field} ${value.direction}`;
   }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import type { DMMF } from "@prisma/generator-helper";
+import type { ApiModel } from "./api-model.js";
 import { findClient, type GeneratorBlock, importPlan } from "./client-import.js";
 import { Diagnostics, GenerationError, renderDiagnostics } from "./diagnostics.js";
 import { fromDmmf } from "./dmmf.js";
@@ -18,7 +19,7 @@ import { write } from "./write.js";
 
 /** What Prisma tells of one run. */
 export interface GenerateOptions {
-  readonly dmmf: DMMF.Document;
+  readonly dmmf: Pick<DMMF.Document, "datamodel">;
   /** The datasource's provider: `sqlite`, `postgresql` … */
   readonly provider: string;
   /** A schema file, or the folder of several. Absolute. */
@@ -40,24 +41,21 @@ export interface Generated {
   readonly warnings: string;
 }
 
+/** What is to be emitted, and the warnings as text (empty: none). @throws GenerationError with every problem found. */
+export function readApi(input: GenerateOptions): { readonly api: ApiModel; readonly warnings: string } {
+  return read(input, new Diagnostics());
+}
+
 /** @throws GenerationError with every problem found: then nothing is to be written. */
 export function emit(input: GenerateOptions): Generated {
   const diagnostics = new Diagnostics();
-  const files = readSchemaFiles(input.schemaPath);
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-
   const client = findClient(input.otherGenerators);
   const { output } = input;
   if (output === undefined) diagnostics.error("missing-output", missingOutput);
   if (client === undefined) diagnostics.error("no-client", noClient);
-  const sources = buildSourceMap(files, diagnostics);
-  const config = readConfig(input, texts, diagnostics);
-  const datamodel = fromDmmf(input.dmmf);
-  const api = buildApiModel({ datamodel, sources, config, provider: input.provider }, diagnostics);
-  const told = renderDiagnostics(diagnostics.all, texts, { color: input.color });
-  if (diagnostics.hasErrors || output === undefined || client === undefined) {
-    throw new GenerationError(told, diagnostics.all);
-  }
+  const { api, warnings } = read(input, diagnostics);
+  // Without either of them there was an error.
+  if (output === undefined || client === undefined) throw new GenerationError(warnings, diagnostics.all);
 
   const imports = importPlan(output, client, input.config);
   const emitted = new Map<string, string>();
@@ -65,7 +63,7 @@ export function emit(input: GenerateOptions): Generated {
   emitted.set("settings.ts", print(settingsModule(api)));
   emitted.set("documents.ts", print(documentsModule(api)));
   emitted.set("index.ts", emitIndex(api, imports));
-  return { output, files: emitted, warnings: told };
+  return { output, files: emitted, warnings };
 }
 
 /** The whole run: what `emit` gives, written. Returns the warnings as text. @throws GenerationError, nothing written. */
@@ -73,6 +71,19 @@ export function generate(input: GenerateOptions): string {
   const { output, files, warnings } = emit(input);
   write(output, files);
   return warnings;
+}
+
+/** The schema and its configuration, checked; problems are added to those found before. */
+function read(input: GenerateOptions, diagnostics: Diagnostics): { readonly api: ApiModel; readonly warnings: string } {
+  const files = readSchemaFiles(input.schemaPath);
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const sources = buildSourceMap(files, diagnostics);
+  const config = readConfig(input, texts, diagnostics);
+  const datamodel = fromDmmf(input.dmmf);
+  const api = buildApiModel({ datamodel, sources, config, provider: input.provider }, diagnostics);
+  const told = renderDiagnostics(diagnostics.all, texts, { color: input.color });
+  if (diagnostics.hasErrors) throw new GenerationError(told, diagnostics.all);
+  return { api, warnings: told };
 }
 
 /** `config` of the generator block, else a `platform.yaml` beside the schema, if there is one. */

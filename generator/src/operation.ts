@@ -39,7 +39,8 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     global: plan.config.defaults,
   });
   const cursor = cursorOf(settings, rows, plan, diagnostics);
-  const written = declared?.order ?? rows.pagination?.order ?? [];
+  const ordering = declared?.order === undefined ? rows.pagination : declared;
+  const written = ordering?.order ?? [];
   const order = toOrder(written, rows, diagnostics);
   const distinct = toDistinct(declared, rows, diagnostics);
   const where = declared?.where && toFixedWhere(declared.where, rows.model, plan.datamodel, diagnostics);
@@ -63,7 +64,8 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   };
   checkParameters(operation, filters, rows.model, diagnostics);
   warnOfOperation({ operation, settings, written, rows, foreignKey: input.foreignKey }, diagnostics);
-  return { place, span, operation, origins: originsOf(settings) };
+  const orderPlace = ordering?.order && ordering.place;
+  return { place, span, operation, origins: originsOf(settings), ...(orderPlace && { orderPlace }) };
 }
 
 function cursorOf(

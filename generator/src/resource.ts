@@ -117,8 +117,8 @@ function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostic
   };
 }
 
-function withoutSpan({ place, operation, origins }: PlacedOperation): ApiOperation {
-  return { place, operation, origins };
+function withoutSpan({ span: _, ...operation }: PlacedOperation): ApiOperation {
+  return operation;
 }
 
 /** Each problem once: what is wrong at the resource or global level shows in every operation. */

@@ -1,0 +1,10 @@
+/** What stops a command: a message for people, and what they can do. */
+export class CommandError extends Error {
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint: string | undefined) {
+    super(message);
+    this.name = "CommandError";
+    this.hint = hint;
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * The queries of an operation for `explain`, by what a client may ask. It states what the runtime does (its
+ * prisma-page.ts, cursor-page.ts, distinct-page.ts, stream.ts, fetch-join.ts, count.ts); a test holds the two together
+ * by the log of a real client.
+ */
+import type { OrderField } from "@prisma-paged/runtime";
+import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
+import {
+  distinctPage,
+  groupOrder,
+  orderBy,
+  type QueryPlan,
+  type ReadPlan,
+  readPages,
+  sizeOf,
+} from "./explain-pages.js";
+import { conditionOf, parentOf, readLists, readRows, rowsOf } from "./explain-rows.js";
+import { type PlannedQuery, prismaRun, runText, Unknown } from "./planned-query.js";
+
+/** Each kind of request that the operation's options allow, the usual one first. */
+export function planQueries(
+  api: ApiModel,
+  resource: ApiResource,
+  operation: ApiOperation | ApiRelationOperation,
+): readonly QueryPlan[] {
+  const { pagination, handler } = operation.operation;
+  if (handler) return [{ request: "any", queries: [], notes: ["those of the application's handler"] }];
+  const rows = rowsOf(api, resource, operation);
+  const plan: ReadPlan = {
+    api,
+    operation,
+    rows,
+    where: conditionOf(operation, resource),
+    order: pagination.viaCursor ?? completed(operation.operation.order, rows),
+  };
+  const paged = pagination.enabled || pagination.clientEnabled ? pages(plan) : [];
+  const all = pagination.enabled && !pagination.clientEnabled ? [] : [everything(plan)];
+  const plans = pagination.enabled ? [...paged, ...all] : [...all, ...paged];
+  const parent = "relation" in operation ? [parentOf(resource)] : [];
+  const lists = readLists(plan);
+  return plans.map((each) => ({ ...each, queries: [...parent, ...each.queries, ...lists] }));
+}
+
+/** Pages as the options have it, and without a total where the client may ask for that. */
+function pages(plan: ReadPlan): readonly QueryPlan[] {
+  const { pagination, parameters } = plan.operation.operation;
+  const own = pagination.partial ? withoutTotal(plan) : withTotal(plan);
+  if (!pagination.clientPartial) return own;
+  const asked = pagination.partial ? withTotal(plan) : withoutTotal(plan);
+  const by = `${parameters.partial}=${!pagination.partial}`;
+  return [...own, ...asked.map((each) => ({ ...each, request: `${each.request}, ${by}` }))];
+}
+
+function withoutTotal(plan: ReadPlan): readonly QueryPlan[] {
+  return readPages(plan, sizeOf(plan) + 1).map(({ request, queries, notes }) => ({ request, queries, notes }));
+}
+
+function withTotal(plan: ReadPlan): readonly QueryPlan[] {
+  const { pagination, distinct } = plan.operation.operation;
+  const exact = pagination.count === "exact" && pagination.viaCursor === null && distinct === undefined;
+  const counted = countOf(plan);
+  const deep = exact ? ["behind 10,000 rows: the count first, then the rows from the nearer end"] : [];
+  // An exact total tells whether a page follows; else one row more does.
+  return readPages(plan, sizeOf(plan) + (exact ? 0 : 1)).map(({ count, queries, notes, ...each }) => ({
+    ...each,
+    queries: [...queries, { ...counted, when: count }],
+    notes: [...notes, ...deep, ...(counted.run.kind === "sql" ? [filtered(plan)] : [])],
+  }));
+}
+
+/** The plain count is of the whole table, and goes past what extends a client. */
+function filtered({ rows }: ReadPlan): string {
+  const count = runText(prismaRun(rows.delegate, "count", { where: new Unknown("all conditions") }));
+  return `under a filter or a scope, or with an extended client, the count is ${count}`;
+}
+
+function countOf({ rows, where, order, operation: { operation } }: ReadPlan): PlannedQuery {
+  const { delegate, countSql } = rows;
+  const { distinct, pagination } = operation;
+  if (distinct !== undefined && pagination.useOutputWalkers) {
+    return { run: prismaRun(delegate, "groupBy", { by: distinct, where, orderBy: groupOrder(order, distinct) }) };
+  }
+  if (pagination.count === "capped" && distinct === undefined) {
+    return { run: prismaRun(delegate, "count", { where, take: pagination.countLimit + 1 }) };
+  }
+  const plain = where === undefined && countSql !== undefined && distinct === undefined;
+  return { run: plain ? { kind: "sql", text: countSql } : prismaRun(delegate, "count", { where }) };
+}
+
+/** Rows read at a time with paging off. */
+const batch = 1000;
+
+/** Paging off (BEHAVIOUR 7): in batches, and no count. */
+function everything(plan: ReadPlan): QueryPlan {
+  const { where, order, operation } = plan;
+  const { distinct, pagination, parameters } = operation.operation;
+  const request = pagination.enabled ? `everything, ${parameters.enabled}=false` : "everything";
+  if (distinct !== undefined) {
+    return {
+      request,
+      queries: distinctPage(plan, distinct, batch + 1).queries,
+      notes: [`while a batch is full, the next ${batch} groups`],
+    };
+  }
+  const queries = readRows(plan, { where, orderBy: orderBy(order), take: batch });
+  return { request, queries, notes: [`while a batch is full, the next ${batch} rows`] };
+}
+
+function completed(order: readonly OrderField[], { resource }: ApiResource): readonly OrderField[] {
+  const missing = resource.identifier.fields.filter(({ name }) => !order.some(({ field }) => field === name));
+  return [...order, ...missing.map(({ name }) => ({ field: name, direction: "ASC" as const }))];
+}

@@ -1,0 +1,92 @@
+/** How rows are read, with their embedded lists, and what ties them to a parent. */
+import type {
+  ApiModel,
+  ApiOperation,
+  ApiRelationOperation,
+  ApiResource,
+  EmbeddedListItemField,
+  RelationKey,
+} from "./api-model.js";
+import { resourceOf } from "./emit-context.js";
+import type { ReadPlan } from "./explain-pages.js";
+import { type PlannedQuery, prismaRun, Unknown } from "./planned-query.js";
+
+/** The resource whose rows an operation lists: a list relation's target. */
+export function rowsOf(
+  api: ApiModel,
+  resource: ApiResource,
+  operation: ApiOperation | ApiRelationOperation,
+): ApiResource {
+  return "target" in operation ? resourceOf({ api }, operation.target) : resource;
+}
+
+/** One query; with embedded lists the rows' keys, then the rows (`paginationFetchJoinCollection`), or all at once. */
+export function readRows({ api, rows, operation }: ReadPlan, args: object): readonly PlannedQuery[] {
+  const lists = listsOf(rows);
+  if (lists.length === 0) return [{ run: prismaRun(rows.delegate, "findMany", args) }];
+  if (!operation.operation.pagination.fetchJoinCollection) {
+    const select = Object.fromEntries(
+      lists.map(({ name, target, limit }) => [
+        name,
+        { orderBy: identifierOrder(resourceOf({ api }, target)), take: limit },
+      ]),
+    );
+    return [{ run: prismaRun(rows.delegate, "findMany", { ...args, select }) }];
+  }
+  const { fields } = rows.resource.identifier;
+  const [first, second] = fields;
+  const keys =
+    first === undefined || second !== undefined
+      ? { OR: new Unknown("the page's keys") }
+      : { [first.name]: { in: new Unknown("the page's keys") } };
+  const select = Object.fromEntries(fields.map(({ name }) => [name, true]));
+  return [
+    { run: prismaRun(rows.delegate, "findMany", { ...args, select }) },
+    { run: prismaRun(rows.delegate, "findMany", { where: keys }) },
+  ];
+}
+
+/** The embedded lists of the rows that were read; none where one query has read all. */
+export function readLists({ api, rows, operation }: ReadPlan): readonly PlannedQuery[] {
+  if (!operation.operation.pagination.fetchJoinCollection) return [];
+  return listsOf(rows).map((list) => {
+    const target = resourceOf({ api }, list.target);
+    const where = tie(list.inverse, rows.resource.identifier.fields);
+    const args = { where, orderBy: identifierOrder(target), take: list.limit };
+    return { run: prismaRun(target.delegate, "findMany", args), when: "for each row" };
+  });
+}
+
+function listsOf({ fields }: ApiResource): readonly EmbeddedListItemField[] {
+  return fields.filter((field) => field.kind === "embedded-list");
+}
+
+/** The parent's row: without it the answer is 404. */
+export function parentOf({ delegate, resource }: ApiResource): PlannedQuery {
+  return { run: prismaRun(delegate, "findMany", { where: keyOf(resource.identifier.fields), take: 1 }) };
+}
+
+/** Fixed filter and the parent, a row of `resource`; undefined where neither holds. */
+export function conditionOf(
+  operation: ApiOperation | ApiRelationOperation,
+  { resource }: ApiResource,
+): object | undefined {
+  const { where } = operation.operation;
+  if (!("inverse" in operation)) return where;
+  const parent = tie(operation.inverse, resource.identifier.fields);
+  return where === undefined ? parent : { AND: [where, parent] };
+}
+
+function tie(inverse: RelationKey, identifier: readonly { readonly name: string }[]): object {
+  return inverse.kind === "foreign-key"
+    ? Object.fromEntries(inverse.pairs.map(({ child, parent }) => [child, new Unknown(parent)]))
+    : { [inverse.field]: { [inverse.quantifier]: keyOf(identifier) } };
+}
+
+function keyOf(fields: readonly { readonly name: string }[]): object {
+  return Object.fromEntries(fields.map(({ name }) => [name, new Unknown(name)]));
+}
+
+function identifierOrder({ resource }: ApiResource): readonly object[] {
+  return resource.identifier.fields.map(({ name }) => ({ [name]: "asc" }));
+}
