@@ -33,8 +33,20 @@ const rules = [
   {
     why: "only the two ends of the generator and its config reader touch the disk",
     files: /^generator\/src\//,
-    except: /^generator\/src\/(bin|write|generate|schema-files|client-import)\.ts$/,
+    except: /^generator\/src\/(bin|write|generate|schema-files|find-schema|client-import)\.ts$/,
     forbids: /^(node:)?fs(\/|$)/,
+  },
+  {
+    why: "the generator meets Prisma in the handshake, DMMF and its schema parser alone",
+    files: /^generator\/src\//,
+    except: /^generator\/src\/(handshake|dmmf|load-schema)\.ts$/,
+    forbids: /^(@prisma\/|prisma(\/|$))(?!paged)/,
+  },
+  {
+    why: "commands are a layer above the pipeline",
+    files: /^generator\/src\//,
+    except: /^generator\/src\/(bin|cli|handshake|explain.*|find-schema)\.ts$/,
+    forbids: /^generator\/src\/(cli|command-line|explain.*|find-schema|handshake|help|load-schema|planned-query)\.js$/,
   },
   { why: "the generator knows no example", files: /^generator\/src\//, forbids: /^example-app|(^|\/)example-app\// },
 ];

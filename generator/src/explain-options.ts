@@ -1,5 +1,6 @@
 /** An operation's options for `explain`: each with its value and where it comes from. */
-import { attributeName, type Pagination, type PaginationOption, paginationOptions } from "@prisma-paged/runtime";
+import type { Pagination } from "@prisma-paged/runtime";
+import { attributeName, type PaginationOption, paginationOptions } from "@prisma-paged/runtime/options";
 import type { ApiOperation, ApiResource } from "./api-model.js";
 import { shownValue } from "./emit-operation.js";
 import { shown } from "./place.js";

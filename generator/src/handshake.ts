@@ -1,7 +1,7 @@
 /** The handshake with Prisma: what `prisma generate` starts for `provider = "prisma-paged"`. */
 import helper, { type GeneratorConfig, type GeneratorOptions } from "@prisma/generator-helper";
 import colors from "picocolors";
-import type { GeneratorBlock } from "./client-import.js";
+import { findClient, type GeneratorBlock } from "./client-import.js";
 import { generate } from "./generate.js";
 
 /** Answers Prisma over standard input until it closes. */
@@ -15,13 +15,21 @@ export function answerPrisma(): void {
         schemaPath: options.schemaPath,
         output: options.generator.output?.value ?? undefined,
         config: options.generator.config,
-        otherGenerators: options.otherGenerators.map(toBlock),
+        otherGenerators: await otherGenerators(options, colors.isColorSupported),
         color: colors.isColorSupported,
       });
       // Prisma swallows what a generator says on stderr unless it fails.
       if (warnings !== "") process.stdout.write(`${warnings}\n`);
     },
   });
+}
+
+/** Under `--generator` Prisma tells of the chosen blocks alone; where the client is, the schema still says. */
+async function otherGenerators(options: GeneratorOptions, color: boolean): Promise<readonly GeneratorBlock[]> {
+  const told = options.otherGenerators.map(toBlock);
+  if (findClient(told) !== undefined) return told;
+  const { loadGenerators } = await import("./load-schema.js");
+  return loadGenerators(options.schemaPath, { cwd: process.cwd(), env: process.env, color });
 }
 
 function toBlock({ provider, output, config }: GeneratorConfig): GeneratorBlock {

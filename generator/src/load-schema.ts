@@ -30,17 +30,31 @@ export interface LoadOptions {
 
 /** @throws CommandError with Prisma's own message if the schema is not valid */
 export function loadSchema(path: string, options: LoadOptions): LoadedSchema {
-  // Named as people would name them, for messages.
-  const files = readSchemaFiles(path).map((file) => [relative(options.cwd, file.path), file.text] as const);
-  const request = JSON.stringify({ prismaSchema: files, noColor: !options.color });
-  const { config, errors } = ask<ConfigAnswer>(parser.get_config, request);
-  if (errors.length > 0) throw new CommandError(errors.map(({ message }) => message).join("\n"), undefined);
+  const request = requestOf(path, options);
+  const { generators, datasources } = readBlocks(request);
   return {
     path,
     dmmf: { datamodel: ask<DMMF.Datamodel>(parser.get_datamodel, request) },
-    provider: config.datasources[0]?.activeProvider ?? "",
-    generators: config.generators.map((block) => toGenerator(block, options)),
+    provider: datasources[0]?.activeProvider ?? "",
+    generators: generators.map((block) => toGenerator(block, options)),
   };
+}
+
+/** The generator blocks alone. @throws CommandError as `loadSchema` does */
+export function loadGenerators(path: string, options: LoadOptions): readonly NamedGenerator[] {
+  return readBlocks(requestOf(path, options)).generators.map((block) => toGenerator(block, options));
+}
+
+function requestOf(path: string, { cwd, color }: LoadOptions): string {
+  // Named as people would name them, for messages.
+  const files = readSchemaFiles(path).map((file) => [relative(cwd, file.path), file.text] as const);
+  return JSON.stringify({ prismaSchema: files, noColor: !color });
+}
+
+function readBlocks(request: string): ConfigAnswer["config"] {
+  const { config, errors } = ask<ConfigAnswer>(parser.get_config, request);
+  if (errors.length > 0) throw new CommandError(errors.map(({ message }) => message).join("\n"), undefined);
+  return config;
 }
 
 /** True for a generator block that starts this package: `prisma-paged`, `npx prisma-paged`, `node …/prisma-paged.js`. */

@@ -1,0 +1,209 @@
+/** The command line in temporary projects, against the real `prisma generate`. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { runCommandLine } from "../src/cli.js";
+import { emptyFolder, type Finished, prismaGenerate, runNode } from "./prisma-child.js";
+
+const client = 'generator client {\n  provider = "prisma-client"\n  output = "./prisma"\n}\n';
+const api = 'generator api {\n  provider = "prisma-paged"\n  output = "./api"\n}\n';
+const head = `datasource db {\n  provider = "sqlite"\n}\n${client}${api}`;
+const book = "/// @pagination\nmodel Book {\n  id Int @id\n  title String\n}\n";
+const author = "/// @pagination\nmodel Author {\n  id Int @id\n  name String\n}\n";
+
+function projectWith(name: string, files: { readonly [path: string]: string }): string {
+  const folder = emptyFolder(join("cli", name));
+  for (const [path, text] of Object.entries(files)) put(folder, path, text);
+  return folder;
+}
+
+function put(folder: string, path: string, text: string): void {
+  mkdirSync(join(folder, path, ".."), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** The command in this process. */
+async function prismaPaged(folder: string, ...args: readonly string[]): Promise<Finished> {
+  const out: string[] = [];
+  const error: string[] = [];
+  const code = await runCommandLine(args, {
+    cwd: folder,
+    env: { ...process.env, ADMIN_OUTPUT: adminOutput },
+    color: false,
+    out: (text) => void out.push(`${text}\n`),
+    error: (text) => void error.push(`${text}\n`),
+  });
+  return { code, stdout: out.join(""), stderr: error.join("") };
+}
+
+const adminOutput = "../../admin";
+
+/** The texts of the files in a folder, and when each was written. */
+function emitted(folder: string) {
+  const names = readdirSync(folder);
+  const texts = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+  const times = Object.fromEntries(names.map((name) => [name, statSync(join(folder, name)).mtimeMs]));
+  return { names, texts, times };
+}
+
+const casesFolder = fileURLToPath(new URL("./cases", import.meta.url));
+
+describe.concurrent("generate: the same files as `prisma generate`", () => {
+  test.each(readdirSync(casesFolder))("case %s", async (name) => {
+    const folder = emptyFolder(join("cli", "case", name));
+    cpSync(join(casesFolder, name), folder, { recursive: true, filter: (path) => !path.endsWith("golden") });
+    expect(await prismaPaged(folder, "generate", "--schema", "schema.prisma")).toMatchObject({ code: 0, stderr: "" });
+    const golden = join(casesFolder, name, "golden");
+    expect(emitted(join(folder, "api")).texts).toEqual(emitted(golden).texts);
+  });
+
+  test("several blocks of ours, in several files and folders, with env() and a configuration each", async () => {
+    const folder = projectWith("blocks", {
+      "db/main.prisma": head,
+      "db/more/admin.prisma":
+        'generator admin {\n  provider = "npx prisma-paged"\n  output = env("ADMIN_OUTPUT")\n  config = "admin.yaml"\n}\n',
+      "db/more/book.prisma": book,
+      "db/platform.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 7\n",
+      "db/admin.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 70\n",
+    });
+    process.env.ADMIN_OUTPUT = adminOutput;
+    expect(await prismaGenerate(folder, "db")).toMatchObject({ code: 0 });
+    expect(await prismaPaged(folder, "generate", "--check", "--schema", "db")).toMatchObject({ code: 0 });
+    const byPrisma = [emitted(join(folder, "db/api")).texts, emitted(join(folder, "admin")).texts];
+    expect(byPrisma[1]?.["book.ts"]).toContain("itemsPerPage: 70 (admin.yaml:3)");
+
+    for (const output of ["db/api", "admin"]) rmSync(join(folder, output), { recursive: true });
+    expect(await prismaPaged(folder, "generate", "--schema", "db")).toMatchObject({ code: 0 });
+    expect([emitted(join(folder, "db/api")).texts, emitted(join(folder, "admin")).texts]).toEqual(byPrisma);
+  });
+
+  test("--generator takes one block alone, and `prisma generate --generator` finds the client too", async () => {
+    const second = api.replace("api", "admin").replace("./api", "./admin");
+    const folder = projectWith("one-block", { "schema.prisma": head + second + book });
+    expect(await prismaPaged(folder, "generate", "--generator", "admin")).toMatchObject({ code: 0 });
+    expect(readdirSync(folder).sort()).toEqual(["admin", "schema.prisma"]);
+    const args = ["generate", "--no-hints", "--schema", "schema.prisma", "--generator", "api"];
+    expect(await runNode(folder, "prisma/build/index.js", args)).toMatchObject({ code: 0 });
+    expect(emitted(join(folder, "api")).texts).toEqual(emitted(join(folder, "admin")).texts);
+  });
+
+  test("a fault in one block stops all of them, and nothing is written", async () => {
+    const second = api.replace("api", "admin").replace("./api", './admin"\n  config = "./no.yaml');
+    const folder = projectWith("fault", { "schema.prisma": head + second + book });
+    const { code, stderr } = await prismaPaged(folder, "generate");
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("no.yaml") });
+    expect(readdirSync(folder)).toEqual(["schema.prisma"]);
+  });
+});
+
+describe.concurrent("generate --check", () => {
+  test("names what is out of date or no longer generated, exits with 1 and writes nothing", async () => {
+    const folder = projectWith("check", { "schema.prisma": head + book + author, "api/notes.ts": "// mine\n" });
+    await prismaPaged(folder, "generate");
+    expect(await prismaPaged(folder, "generate", "--check")).toMatchObject({
+      code: 0,
+      stdout: "The generated files are up to date.\n",
+    });
+    put(folder, "schema.prisma", head + book.replace("title", "name"));
+    const before = emitted(join(folder, "api"));
+    const { code, stderr } = await prismaPaged(folder, "generate", "--check");
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${join("api", "book.ts")} is not what the schema says`);
+    expect(stderr).toContain(`${join("api", "author.ts")} is no longer generated`);
+    expect(stderr).not.toContain("notes.ts");
+    expect(emitted(join(folder, "api"))).toEqual(before);
+  });
+});
+
+describe.concurrent("where the schema is", () => {
+  const schema = head + book;
+  test.each([
+    { name: "schema.prisma", files: { "schema.prisma": schema }, output: "api" },
+    { name: "prisma/schema.prisma", files: { "prisma/schema.prisma": schema }, output: "prisma/api" },
+    {
+      name: "prisma.config.ts",
+      files: {
+        "db/books.prisma": schema,
+        "prisma.config.ts":
+          'import { defineConfig } from "prisma/config";\nexport default defineConfig({ schema: "db" });\n',
+      },
+      output: "db/api",
+    },
+    {
+      name: "package.json",
+      files: { "db/books.prisma": schema, "package.json": '{ "prisma": { "schema": "db/books.prisma" } }' },
+      output: "db/api",
+    },
+  ])("$name", async ({ name, files, output }) => {
+    const folder = projectWith(join("where", name.replaceAll(/\W/g, "-")), files);
+    expect(await prismaPaged(folder, "generate")).toMatchObject({ code: 0, stderr: "" });
+    expect(readdirSync(join(folder, output))).toContain("book.ts");
+  });
+
+  test.each([
+    { name: "nowhere", files: {}, args: [], want: "neither `schema.prisma` nor" },
+    { name: "not there", files: {}, args: ["--schema", "no.prisma"], want: "`no.prisma`, and nothing is there" },
+    { name: "no config", files: {}, args: ["--config", "no.ts"], want: "`no.ts` is not there" },
+    {
+      name: "broken config",
+      files: { "prisma.config.ts": 'throw new Error("no database");' },
+      args: [],
+      want: "no database",
+    },
+    { name: "no block", files: { "schema.prisma": client }, args: [], want: 'provider = "prisma-paged"' },
+    {
+      name: "no such block",
+      files: { "schema.prisma": head },
+      args: ["--generator", "apo"],
+      want: "did you mean `api`?",
+    },
+    {
+      name: "no schema",
+      files: { "schema.prisma": `${head}model Book {\n  id Itn @id\n}\n` },
+      args: [],
+      want: 'Type "Itn" is neither a built-in type',
+    },
+    {
+      name: "no environment",
+      files: { "schema.prisma": head.replace('"./api"', 'env("NO_SUCH_OUTPUT")') },
+      args: [],
+      want: 'env("NO_SUCH_OUTPUT")',
+    },
+  ])("$name: told, exit code 1", async ({ name, files, args, want }) => {
+    const folder = projectWith(join("nowhere", name.replaceAll(" ", "-")), files);
+    const { code, stderr } = await prismaPaged(folder, "generate", ...args);
+    expect(code).toBe(1);
+    expect(stderr).toContain(want);
+    expect(stderr).not.toContain("    at ");
+  });
+});
+
+describe.concurrent("explain, help, version", () => {
+  test("explains one model, or names the nearest one", async () => {
+    const folder = projectWith("explain", { "schema.prisma": head + book + author });
+    const { code, stdout } = await prismaPaged(folder, "explain", "Book");
+    expect(code).toBe(0);
+    expect(stdout).toContain("GET /books");
+    expect(stdout).not.toContain("GET /authors");
+    expect(await prismaPaged(folder, "explain", "Boook")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("did you mean `Book`?"),
+    });
+  });
+
+  test("as a process: a wrong word is told on stderr with exit code 1; help and version go to stdout", async () => {
+    const folder = projectWith("words", {});
+    const command = (...args: readonly string[]) => runNode(folder, "prisma-paged/bin/prisma-paged.js", args);
+    expect(await command("genrate")).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: "There is no command `genrate`.\n  hint: did you mean `generate`?\n",
+    });
+    expect(await command("--version")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\S*\n$/),
+    });
+    expect(await command()).toMatchObject({ code: 0, stdout: expect.stringContaining("prisma generate") });
+  });
+});
