@@ -6,13 +6,17 @@ import { bestOf } from "./formats/negotiation.js";
 import { problemDocument } from "./hydra/error.js";
 import { type Place, placeOf } from "./request-context.js";
 
+const encoder = new TextEncoder();
+
 /** A body with the headers of every answer (BEHAVIOUR 8): `ETag`, and 304 where the client has it already. */
 export function respond<E extends Env>(
   context: Context<E>,
-  body: string,
+  text: string,
   headers: Record<string, string>,
   scoped: boolean,
 ): Response {
+  // Once into bytes, never shared ones: the tag is made of these, and they are what is sent.
+  const body = encoder.encode(text) as Uint8Array<ArrayBuffer>;
   const etag = weakEtag(body);
   const all: Record<string, string> = { ...headers, ETag: etag, Vary: "Accept" };
   // A scoped answer is one caller's own: no shared cache may keep it (CONTRACT 5).

@@ -219,6 +219,15 @@ test.each([
 describe("serialisers", () => {
   const at = new Date("2024-02-29T10:20:30.123Z");
 
+  test("isoDateTime says what toISOString does, for any date in any order", () => {
+    fc.assert(
+      fc.property(fc.array(fc.date({ noInvalidDate: true })), (dates) => {
+        expect(isoDateTime(dates)).toEqual(dates.map((date) => date.toISOString()));
+      }),
+    );
+    expect(() => isoDateTime(new Date(Number.NaN))).toThrow(RangeError);
+  });
+
   test("DateTime", () => {
     expect(isoDateTime(at)).toBe("2024-02-29T10:20:30.123Z");
     expect(isoDateTime([at, at])).toEqual(["2024-02-29T10:20:30.123Z", "2024-02-29T10:20:30.123Z"]);
