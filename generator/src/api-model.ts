@@ -39,6 +39,8 @@ export interface ApiResource {
   readonly countSql?: string;
   /** The fields of an item, in the schema's order; hidden ones and those that are never shown are left out. */
   readonly fields: readonly ItemField[];
+  /** The columns that a row has where nothing is selected. */
+  readonly columns: readonly string[];
   /** Fields that must be selected without being shown (foreign keys of IRIs), beside those of `fields`. */
   readonly selectOnly: readonly string[];
   /** Collection operations on the resource's own rows: `getCollection` first. */

@@ -172,6 +172,13 @@ describe("relations", () => {
   });
 });
 
+test("where every column is shown none is selected; a hidden one is never read", () => {
+  const open = resource("City", "/cities", { columns: ["id", "name"] });
+  expect(emitted(open).select).toContain("\nexport type CityRow = Prisma.CityGetPayload<object>;");
+  expect(emitted(open).select).not.toContain("select");
+  expect(emitted({ ...open, columns: ["id", "name", "secret"] }).select).toContain("{ select: typeof select }");
+});
+
 test("what cursors and list relations need is selected without being shown", () => {
   const inverse = { kind: "foreign-key", pairs: [{ child: "cityRef", parent: "ref" }] } as const;
   const notes = relation("/cities", "notes", { target: "Note", inverse });

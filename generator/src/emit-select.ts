@@ -6,6 +6,7 @@ import {
   embeddedFields,
   embeddedRowType,
   hasEmbeddedForm,
+  isEmbedding,
   resourceOf,
 } from "./emit-context.js";
 import { block, type Doc } from "./layout.js";
@@ -14,10 +15,23 @@ import type { ConstStatement, Part, Statement } from "./module.js";
 
 /** `const select`, one more for each embedded list, and `type CityRow`. */
 export function emitSelect(context: EmitContext, resource: ApiResource): Part {
-  const {
-    typeName,
-    resource: { model },
-  } = resource;
+  const { typeName } = resource;
+  const { model } = resource.resource;
+  if (readsAllColumns(context, resource)) {
+    return {
+      imports: clientTypes(context, "Prisma"),
+      statements: [
+        {
+          kind: "type",
+          name: `${typeName}Row`,
+          exported: true,
+          doc: "A row with all its columns.",
+          type: `Prisma.${model}GetPayload<object>`,
+        },
+        ...embeddedForm(context, resource),
+      ],
+    };
+  }
   const lists = resource.fields.filter((field) => field.kind === "embedded-list");
   const selects: readonly ConstStatement[] = [
     selectConstant("select", model, selectOf(context, resource, resource.fields)),
@@ -45,6 +59,16 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
       ...embeddedForm(context, resource),
     ],
   };
+}
+
+/** True if every column is needed, and nothing beyond the columns: a call that names none is cheaper. */
+export function readsAllColumns(context: EmitContext, resource: ApiResource): boolean {
+  const { fields } = resource;
+  const isPlain = fields.every((field) =>
+    field.kind === "reference" ? field.key.kind === "foreign-key" : !isEmbedding(field),
+  );
+  const needed = new Set(columns(context, resource, fields));
+  return isPlain && resource.columns.every((name) => needed.has(name));
 }
 
 /** `const selectEmbedded` and `type CityEmbeddedRow`, where the item has a second form inside others. */

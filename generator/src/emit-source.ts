@@ -2,7 +2,7 @@
 import type { ApiOperation, ApiResource } from "./api-model.js";
 import { closure, listOrder, narrowed } from "./emit-closure.js";
 import { clientTypes, type EmitContext, resourceOf } from "./emit-context.js";
-import { listSelect } from "./emit-select.js";
+import { listSelect, readsAllColumns } from "./emit-select.js";
 import { block, type Doc, list } from "./layout.js";
 import { access, key, templateText } from "./literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "./module.js";
@@ -13,8 +13,9 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
   const { model } = resource.resource;
   const rows = `${valueName}Delegate`;
   const distinct = operationsOn(context, resource).some(({ operation }) => operation.distinct !== undefined);
+  const args = readsAllColumns(context, resource) ? "args" : "{ ...args, select }";
   const closures: readonly Doc[] = [
-    closure("findMany", `Prisma.${model}FindManyArgs`, `${rows}.findMany({ ...args, select })`),
+    closure("findMany", `Prisma.${model}FindManyArgs`, `${rows}.findMany(${args})`),
     closure("count", `Prisma.${model}CountArgs`, `${rows}.count(args)`),
     ...(countSql === undefined
       ? []

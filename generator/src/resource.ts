@@ -104,6 +104,7 @@ function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostic
     delegate: delegateName(model.name),
     countSql: countSql(model, plan.provider),
     fields,
+    columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
     selectOnly: selectOnly(fields),
     operations: operations.map(withoutSpan),
     relations: relations.map(

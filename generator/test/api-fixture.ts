@@ -104,6 +104,7 @@ export function resource(model: string, path: string, change: Partial<ApiResourc
     delegate: model.charAt(0).toLowerCase() + model.slice(1),
     countSql: `SELECT COUNT(*) AS "total" FROM "${model}"`,
     fields: [scalar("id", { type: "Int" }), scalar("name")],
+    columns: ["id", "name", "secret"],
     selectOnly: [],
     operations: [operation(path)],
     relations: [],

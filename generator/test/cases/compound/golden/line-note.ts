@@ -44,15 +44,8 @@ export interface LineNoteQuery {
   readonly page?: number | string;
 }
 
-const select = {
-  id: true,
-  text: true,
-  orderId: true,
-  position: true,
-} as const satisfies Prisma.line_noteSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type LineNoteRow = Prisma.line_noteGetPayload<{ select: typeof select }>;
+/** A row with all its columns. */
+export type LineNoteRow = Prisma.line_noteGetPayload<object>;
 
 /** Where line_note lives and what it is (schema.prisma:36). */
 export const lineNoteResource = {
@@ -111,7 +104,7 @@ export function toLineNoteItem(row: LineNoteRow, base: string): LineNoteItem {
 function source(client: LineNoteClient): RowSource<LineNoteRow> {
   const lineNoteDelegate = delegate<PrismaClient["line_note"]>(client.line_note);
   return {
-    findMany: (args: PageArgs<Prisma.line_noteFindManyArgs>) => lineNoteDelegate.findMany({ ...args, select }),
+    findMany: (args: PageArgs<Prisma.line_noteFindManyArgs>) => lineNoteDelegate.findMany(args),
     count: (args: PageArgs<Prisma.line_noteCountArgs>) => lineNoteDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "line_note"`,
   };

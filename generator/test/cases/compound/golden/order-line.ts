@@ -45,15 +45,8 @@ export interface OrderLineQuery {
   readonly page?: number | string;
 }
 
-const select = {
-  orderId: true,
-  position: true,
-  article: true,
-  amount: true,
-} as const satisfies Prisma.OrderLineSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type OrderLineRow = Prisma.OrderLineGetPayload<{ select: typeof select }>;
+/** A row with all its columns. */
+export type OrderLineRow = Prisma.OrderLineGetPayload<object>;
 
 /** Where Line lives and what it is (schema.prisma:24). */
 export const orderLineResource = {
@@ -115,7 +108,7 @@ export function toOrderLineItem(row: OrderLineRow, base: string): OrderLineItem 
 function source(client: OrderLineClient): RowSource<OrderLineRow> {
   const orderLineDelegate = delegate<PrismaClient["orderLine"]>(client.orderLine);
   return {
-    findMany: (args: PageArgs<Prisma.OrderLineFindManyArgs>) => orderLineDelegate.findMany({ ...args, select }),
+    findMany: (args: PageArgs<Prisma.OrderLineFindManyArgs>) => orderLineDelegate.findMany(args),
     count: (args: PageArgs<Prisma.OrderLineCountArgs>) => orderLineDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "OrderLine"`,
   };

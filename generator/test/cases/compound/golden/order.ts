@@ -66,12 +66,8 @@ export interface OrderLinesQuery {
   readonly "order[orderId]"?: "asc" | "desc" | "ASC" | "DESC";
 }
 
-const select = {
-  id: true,
-} as const satisfies Prisma.OrderSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type OrderRow = Prisma.OrderGetPayload<{ select: typeof select }>;
+/** A row with all its columns. */
+export type OrderRow = Prisma.OrderGetPayload<object>;
 
 /** Where Order lives and what it is (schema.prisma:16). */
 export const orderResource = {
@@ -156,7 +152,7 @@ export function toOrderItem(row: OrderRow, base: string): OrderItem {
 function source(client: OrderClient): RowSource<OrderRow> {
   const orderDelegate = delegate<PrismaClient["order"]>(client.order);
   return {
-    findMany: (args: PageArgs<Prisma.OrderFindManyArgs>) => orderDelegate.findMany({ ...args, select }),
+    findMany: (args: PageArgs<Prisma.OrderFindManyArgs>) => orderDelegate.findMany(args),
     count: (args: PageArgs<Prisma.OrderCountArgs>) => orderDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Order"`,
   };

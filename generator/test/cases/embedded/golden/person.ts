@@ -48,13 +48,8 @@ export interface PersonCitiesQuery {
   readonly page?: number | string;
 }
 
-const select = {
-  id: true,
-  name: true,
-} as const satisfies Prisma.PersonSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type PersonRow = Prisma.PersonGetPayload<{ select: typeof select }>;
+/** A row with all its columns. */
+export type PersonRow = Prisma.PersonGetPayload<object>;
 
 /** Where Person lives and what it is (schema.prisma:38). */
 export const personResource = {
@@ -133,7 +128,7 @@ export function toPersonItem(row: PersonRow, base: string): PersonItem {
 function source(client: PersonClient): RowSource<PersonRow> {
   const personDelegate = delegate<PrismaClient["person"]>(client.person);
   return {
-    findMany: (args: PageArgs<Prisma.PersonFindManyArgs>) => personDelegate.findMany({ ...args, select }),
+    findMany: (args: PageArgs<Prisma.PersonFindManyArgs>) => personDelegate.findMany(args),
     count: (args: PageArgs<Prisma.PersonCountArgs>) => personDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Person"`,
   };

@@ -43,13 +43,8 @@ export interface BookQuery {
   readonly page?: number | string;
 }
 
-const select = {
-  id: true,
-  title: true,
-} as const satisfies Prisma.BookSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type BookRow = Prisma.BookGetPayload<{ select: typeof select }>;
+/** A row with all its columns. */
+export type BookRow = Prisma.BookGetPayload<object>;
 
 /** Where Book lives and what it is (schema.prisma:17). */
 export const bookResource = {
@@ -102,7 +97,7 @@ export function toBookItem(row: BookRow, base: string): BookItem {
 function source(client: BookClient): RowSource<BookRow> {
   const bookDelegate = delegate<PrismaClient["book"]>(client.book);
   return {
-    findMany: (args: PageArgs<Prisma.BookFindManyArgs>) => bookDelegate.findMany({ ...args, select }),
+    findMany: (args: PageArgs<Prisma.BookFindManyArgs>) => bookDelegate.findMany(args),
     count: (args: PageArgs<Prisma.BookCountArgs>) => bookDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Book"`,
   };

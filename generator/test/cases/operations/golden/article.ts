@@ -128,16 +128,8 @@ export interface ArticleEverythingQuery {
   readonly "author[]"?: number | string | readonly (number | string)[];
 }
 
-const select = {
-  id: true,
-  title: true,
-  state: true,
-  publishedAt: true,
-  authorId: true,
-} as const satisfies Prisma.ArticleSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type ArticleRow = Prisma.ArticleGetPayload<{ select: typeof select }>;
+/** A row with all its columns. */
+export type ArticleRow = Prisma.ArticleGetPayload<object>;
 
 /** Where Article lives and what it is (schema.prisma:26). */
 export const articleResource = {
@@ -380,7 +372,7 @@ export function toArticleItem(row: ArticleRow, base: string): ArticleItem {
 function source(client: ArticleClient): RowSource<ArticleRow> {
   const articleDelegate = delegate<PrismaClient["article"]>(client.article);
   return {
-    findMany: (args: PageArgs<Prisma.ArticleFindManyArgs>) => articleDelegate.findMany({ ...args, select }),
+    findMany: (args: PageArgs<Prisma.ArticleFindManyArgs>) => articleDelegate.findMany(args),
     count: (args: PageArgs<Prisma.ArticleCountArgs>) => articleDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Article"`,
     groupBy: groupsOf(client.article),

@@ -61,13 +61,8 @@ export interface AuthorArticlesQuery {
   readonly "author[]"?: number | string | readonly (number | string)[];
 }
 
-const select = {
-  id: true,
-  name: true,
-} as const satisfies Prisma.AuthorSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type AuthorRow = Prisma.AuthorGetPayload<{ select: typeof select }>;
+/** A row with all its columns. */
+export type AuthorRow = Prisma.AuthorGetPayload<object>;
 
 /** Where Author lives and what it is (schema.prisma:42). */
 export const authorResource = {
@@ -160,7 +155,7 @@ export function toAuthorItem(row: AuthorRow, base: string): AuthorItem {
 function source(client: AuthorClient): RowSource<AuthorRow> {
   const authorDelegate = delegate<PrismaClient["author"]>(client.author);
   return {
-    findMany: (args: PageArgs<Prisma.AuthorFindManyArgs>) => authorDelegate.findMany({ ...args, select }),
+    findMany: (args: PageArgs<Prisma.AuthorFindManyArgs>) => authorDelegate.findMany(args),
     count: (args: PageArgs<Prisma.AuthorCountArgs>) => authorDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Author"`,
   };

@@ -61,14 +61,8 @@ export interface CountryCitiesQuery {
   readonly page?: number | string;
 }
 
-const select = {
-  code: true,
-  name: true,
-  capitalId: true,
-} as const satisfies Prisma.CountrySelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type CountryRow = Prisma.CountryGetPayload<{ select: typeof select }>;
+/** A row with all its columns. */
+export type CountryRow = Prisma.CountryGetPayload<object>;
 
 /** Where Country lives and what it is (schema.prisma:18). */
 export const countryResource = {
@@ -157,7 +151,7 @@ export function toCountryItem(row: CountryRow, base: string): CountryItem {
 function source(client: CountryClient): RowSource<CountryRow> {
   const countryDelegate = delegate<PrismaClient["country"]>(client.country);
   return {
-    findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) => countryDelegate.findMany({ ...args, select }),
+    findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) => countryDelegate.findMany(args),
     count: (args: PageArgs<Prisma.CountryCountArgs>) => countryDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Country"`,
   };
