@@ -15,7 +15,7 @@ export function explainParameters(operation: ApiOperation): readonly ExplainedPa
   return [
     ...pagingParameters(operation),
     ...cursorParameters(operation),
-    ...Object.entries(filters).flatMap(([name, filter]) => filterParameters(name, filter, cursor.has(name))),
+    ...Object.entries(filters).flatMap(([name, filter]) => filterParameters(name, filter, cursor)),
   ];
 }
 
@@ -53,13 +53,14 @@ function cursorParameters({ operation: { pagination } }: ApiOperation): readonly
   }));
 }
 
-/** @param positions true if `lt` and `gt` are the cursor's position, and no filter */
-function filterParameters(name: string, filter: Filter, positions: boolean): readonly ExplainedParameter[] {
+/** @param cursor the fields whose `lt` and `gt` are a position, and no filter */
+function filterParameters(name: string, filter: Filter, cursor: ReadonlySet<string>): readonly ExplainedParameter[] {
   const { match, range, order, exists, relation } = filter;
   const value = typeText(filter.type, filter.values);
   const own = relation === undefined ? value : `${value}, or an IRI under ${relation.path}`;
   const matched = match === "partial" ? "contained" : "at the beginning";
-  const bounds = positions ? ["lte", "gte"] : ["lt", "lte", "gt", "gte"];
+  const bounds = cursor.has(name) ? ["lte", "gte"] : ["lt", "lte", "gt", "gte"];
+  const direction = cursor.size === 0 ? "asc or desc" : "asc or desc; ignored unless it is the cursor's own order";
   return [
     ...(match === "exact" ? [{ names: [name, `${name}[]`], takes: `${own}; [] for any of several` }] : []),
     ...(match === "partial" || match === "start"
@@ -67,7 +68,7 @@ function filterParameters(name: string, filter: Filter, positions: boolean): rea
       : []),
     ...(range ? [{ names: bounds.map((bound) => `${name}[${bound}]`), takes: value }] : []),
     ...(range ? [{ names: [`${name}[between]`], takes: "a..b, both included" }] : []),
-    ...(order ? [{ names: [`order[${name}]`], takes: "asc or desc" }] : []),
+    ...(order ? [{ names: [`order[${name}]`], takes: direction }] : []),
     ...(exists ? [{ names: [`exists[${name}]`], takes: boolean }] : []),
   ];
 }

@@ -1,0 +1,17 @@
+/** The intermediate model of a schema in this folder, by the command line's own readers. */
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ApiModel } from "../src/api-model.js";
+import { readApi } from "../src/generate.js";
+import { isOurs, loadSchema } from "../src/load-schema.js";
+
+/** @param path beside this file: `behaviour/schema.prisma` */
+export function apiOf(path: string): ApiModel {
+  const file = fileURLToPath(new URL(`./${path}`, import.meta.url));
+  const schema = loadSchema(file, { cwd: dirname(file), env: {}, color: false });
+  const block = schema.generators.find(isOurs);
+  if (block === undefined) throw new Error(`${path} has no generator block of ours.`);
+  const { dmmf, provider, generators } = schema;
+  const { output, config } = block;
+  return readApi({ dmmf, provider, schemaPath: file, output, config, otherGenerators: generators, color: false }).api;
+}
