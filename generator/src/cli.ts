@@ -9,7 +9,7 @@ import { emit, type GenerateOptions, readApi } from "./generate.js";
 import { helpText } from "./help.js";
 import { isOurs, type LoadedSchema, loadSchema, type NamedGenerator } from "./load-schema.js";
 import { didYouMean } from "./nearest.js";
-import { packageVersion } from "./package-version.js";
+import { packageVersion } from "./package-json.js";
 import { planWrites, write } from "./write.js";
 
 /** Where a command runs, and where its words go. */
@@ -32,7 +32,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
         terminal.out(helpText());
         return 0;
       case "version":
-        terminal.out(packageVersion());
+        terminal.out(packageVersion);
         return 0;
       case "wrong":
         throw new CommandError(command.message, command.hint ?? "see `prisma-paged --help`");

@@ -189,6 +189,16 @@ const catalogue = {
     cause: "`Error` and `Entrypoint` name documents of the API itself.",
     cure: 'Give the model another name with `@resource(shortName: "…")`.',
   },
+  "runtime-missing": {
+    title: "Runtime not installed",
+    cause: "The emitted modules import `@prisma-paged/runtime`, and it cannot be found from the output folder.",
+    cure: "Install it where the output is: `npm install @prisma-paged/runtime`.",
+  },
+  "runtime-version": {
+    title: "Runtime of another version",
+    cause: "The emitted modules are made for a range of runtime versions, and the one installed is outside of it.",
+    cure: "Install `prisma-paged` and `@prisma-paged/runtime` in the same version, and generate again.",
+  },
   "secret-looking": {
     title: "Field that looks like a secret",
     cause: "The field's name suggests a secret, and every field that is not hidden is sent.",

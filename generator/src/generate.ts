@@ -13,6 +13,7 @@ import { settingsModule } from "./emit-settings.js";
 import { defaultPlatformConfig, type PlatformConfig, readPlatformConfig } from "./platform-config.js";
 import { print } from "./print.js";
 import { buildApiModel } from "./resource.js";
+import { checkRuntime } from "./runtime-version.js";
 import { readSchemaFiles } from "./schema-files.js";
 import { buildSourceMap } from "./source-map.js";
 import { write } from "./write.js";
@@ -53,6 +54,7 @@ export function emit(input: GenerateOptions): Generated {
   const { output } = input;
   if (output === undefined) diagnostics.error("missing-output", missingOutput);
   if (client === undefined) diagnostics.error("no-client", noClient);
+  if (output !== undefined) checkRuntime(output, diagnostics);
   const { api, warnings } = read(input, diagnostics);
   // Without either of them there was an error.
   if (output === undefined || client === undefined) throw new GenerationError(warnings, diagnostics.all);

@@ -1,8 +1,8 @@
 /** What `prisma-paged --help` prints. */
-import { packageVersion } from "./package-version.js";
+import { packageVersion } from "./package-json.js";
 
 export function helpText(): string {
-  return `prisma-paged ${packageVersion()}: paged Hono routes from a Prisma schema
+  return `prisma-paged ${packageVersion}: paged Hono routes from a Prisma schema
 
 Usage
   prisma generate                    emits the API, as the schema's generator block asks

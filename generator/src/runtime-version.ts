@@ -1,0 +1,37 @@
+/** Emitted modules and the runtime they find must fit together: told when the modules are made, not when they run. */
+import { createRequire } from "node:module";
+import { join, relative } from "node:path";
+import satisfies from "semver/functions/satisfies.js";
+import type { Diagnostics } from "./diagnostics.js";
+import { runtimePackage } from "./module.js";
+import { runtimeRange } from "./package-json.js";
+
+/**
+ * Warns where modules in this folder would find no runtime (`runtime-missing`), or one of another version than they
+ * need (`runtime-version`).
+ * @param output absolute; it need not exist yet
+ */
+export function checkRuntime(output: string, diagnostics: Diagnostics): void {
+  const found = runtimeVersion(output);
+  const hint = `npm install ${runtimePackage}@${runtimeRange}`;
+  if (found === undefined) {
+    const folder = relative(process.cwd(), output) || ".";
+    const message = `The emitted modules import \`${runtimePackage}\`, which is not found from \`${folder}\`.`;
+    diagnostics.warning("runtime-missing", message, undefined, hint);
+  } else if (!satisfies(found, runtimeRange, { includePrerelease: true })) {
+    const message = `The emitted modules need \`${runtimePackage}\` ${runtimeRange}, and find ${found}.`;
+    diagnostics.warning("runtime-version", message, undefined, hint);
+  }
+}
+
+/** As Node finds it from a module in the folder. */
+function runtimeVersion(folder: string): string | undefined {
+  try {
+    const { version }: { version?: unknown } = createRequire(join(folder, "index.ts"))(
+      `${runtimePackage}/package.json`,
+    );
+    return typeof version === "string" ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
