@@ -1,19 +1,30 @@
-/** Each case's schema through the real `prisma generate`: the emitted modules are pinned, and type-check by two compilers. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+/**
+ * Each case's schema through the real `prisma generate`: the emitted modules are pinned, type-check by two compilers,
+ * and, where the case has a `run.ts`, answer requests over rows in SQLite.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CaseRun, openCase } from "./case-run.js";
+import { crawl } from "./crawl.js";
 import { emptyFolder, prismaGenerate, runNode } from "./prisma-child.js";
 
 const casesFolder = fileURLToPath(new URL("./cases", import.meta.url));
 const cases = readdirSync(casesFolder);
 const project = emptyFolder("golden");
 
+/** The file or, where the case has several, the folder. */
+function schemaOf(name: string): string {
+  const folder = join(project, name, "schema");
+  return existsSync(folder) ? folder : `${folder}.prisma`;
+}
+
 beforeAll(async () => {
   const runs = cases.map(async (name) => {
     const folder = join(project, name);
     cpSync(join(casesFolder, name), folder, { recursive: true, filter: (path) => !path.endsWith("golden") });
-    return { name, ...(await prismaGenerate(folder)) };
+    return { name, ...(await prismaGenerate(folder, schemaOf(name))) };
   });
   for (const { name, code, stderr } of await Promise.all(runs))
     expect({ name, code, stderr }).toMatchObject({ code: 0 });
@@ -30,6 +41,26 @@ describe.each(cases)("%s", (name) => {
       await expect(text).toMatchFileSnapshot(join(golden, file));
     }
     expect(readdirSync(golden)).toEqual(emitted);
+  });
+});
+
+describe.each(cases.filter((name) => existsSync(join(casesFolder, name, "run.ts"))))("%s, run", (name) => {
+  let run: CaseRun;
+  beforeAll(async () => {
+    run = await openCase(join(project, name), schemaOf(name));
+  });
+  afterAll(() => run.close());
+
+  test("every link leads to what it names, and pages hold every item once", async () => {
+    const { documents, faults } = await crawl(run.app);
+    expect(faults).toEqual([]);
+    expect(documents.size).toBeGreaterThan(3);
+  });
+
+  test("the documents are as the case has them", async () => {
+    const given = new Map<string, unknown>();
+    for (const path of Object.keys(run.answers)) given.set(path, await (await run.app.request(path)).json());
+    expect(Object.fromEntries(given)).toEqual(run.answers);
   });
 });
 
@@ -78,7 +109,7 @@ const tsconfig = {
     skipLibCheck: true,
     verbatimModuleSyntax: true,
   },
-  include: ["*/api"],
+  include: ["*/api", "*/run.ts"],
 };
 
 const biome = {
