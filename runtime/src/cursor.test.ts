@@ -1,15 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  agreesWithOrder,
-  boundedWhere,
-  cursorFieldNames,
-  cursorOrder,
-  type Position,
-  positionEntries,
-  readPosition,
-  withoutPosition,
-} from "./cursor.js";
+import { boundedWhere, type Position, positionEntries, readPosition, withoutPosition } from "./cursor.js";
 import { Problem } from "./errors.js";
 import { formatQuery, parseQuery } from "./query-string.js";
 import type { CursorField, Direction } from "./resource.js";
@@ -193,9 +184,8 @@ describe("withoutPosition", () => {
   });
 });
 
-describe("agreesWithOrder", () => {
+describe("withoutPosition carries an order that agrees with the cursor (BEHAVIOUR 5)", () => {
   test.each([
-    ["", byScore, true],
     ["order[score]=Desc", byScore, true],
     ["order[score]=desc&order[id]=desc", byScore, true],
     ["order[score]=desc&order[id]=", byScore, true],
@@ -204,17 +194,10 @@ describe("agreesWithOrder", () => {
     ["order[id]=desc", byScore, false],
     ["order[score]=desc&order[id]=desc&order[name]=asc", byScore, false],
     ["order[score][x]=desc", byScore, false],
-  ] as const)("%s", (search, cursor, want) => {
-    expect(agreesWithOrder(parseQuery(search), cursor)).toBe(want);
+  ] as const)("%s", (search, cursor, isCarried) => {
+    const query = parseQuery(search);
+    expect(withoutPosition(query, cursor)).toEqual(isCarried ? query : { entries: [] });
   });
-});
-
-test("the cursor's own order and names", () => {
-  expect(cursorOrder(mixed)).toEqual([
-    { field: "score", direction: "DESC" },
-    { field: "id", direction: "ASC" },
-  ]);
-  expect([...cursorFieldNames(mixed)]).toEqual(["score", "id"]);
 });
 
 /** Where the row stands: positive behind the position in the order of these directions, negative before it. */

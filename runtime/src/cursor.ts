@@ -15,13 +15,8 @@ export interface Position {
 type Operator = "lt" | "gt";
 
 /** The names of the cursor's fields: their plain `lt` and `gt` are positions, not filters (BEHAVIOUR 5). */
-export function cursorFieldNames(cursor: readonly CursorField[]): ReadonlySet<string> {
+function cursorFieldNames(cursor: readonly CursorField[]): ReadonlySet<string> {
   return new Set(cursor.map(({ field }) => field));
-}
-
-/** The order that a collection paged by this cursor is given in. */
-export function cursorOrder(cursor: readonly CursorField[]): readonly OrderField[] {
-  return cursor.map(({ field, direction }) => ({ field, direction }));
 }
 
 /**
@@ -98,7 +93,7 @@ export function withoutPosition(query: Query, cursor: readonly CursorField[]): Q
 }
 
 /** True if the `order[…]` parameters, if any, ask for the cursor's own order or its beginning; any other is ignored. */
-export function agreesWithOrder(query: Query, cursor: readonly CursorField[]): boolean {
+function agreesWithOrder(query: Query, cursor: readonly CursorField[]): boolean {
   return query.entries
     .filter(({ path: [name, key], value }) => name === "order" && key !== undefined && value !== "")
     .every(({ path, value }, index) => {

@@ -22,9 +22,11 @@ export interface View {
 /** One variable of a `hydra:search` template. */
 export interface SearchMapping {
   readonly "@type": "IriTemplateMapping";
+  /** The query parameter as it is spelled: `order[id]`. */
   readonly variable: string;
-  readonly property: string | null;
-  readonly required: boolean;
+  /** The field that it asks about. */
+  readonly property: string;
+  readonly required: false;
 }
 
 /** What a client may send to a collection, as an IRI template. */

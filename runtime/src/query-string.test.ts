@@ -1,17 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Problem } from "./errors.js";
-import {
-  encode,
-  formatQuery,
-  getList,
-  getScalar,
-  parseQuery,
-  type Query,
-  toRecord,
-  withEntry,
-  without,
-} from "./query-string.js";
+import { encode, formatQuery, getList, getScalar, parseQuery, type Query, toRecord, without } from "./query-string.js";
 
 const pairs = (query: Query) => query.entries.map(({ path, value }) => [...path, value]);
 
@@ -110,22 +100,10 @@ describe("getScalar and getList", () => {
   });
 });
 
-describe("without and withEntry", () => {
+test("without takes out by path, and gives the query itself where nothing goes", () => {
   const query = parseQuery("page=2&a=1&page[x]=3");
-
-  test("without takes out by path, and gives the query itself where nothing goes", () => {
-    expect(pairs(without(query, ([name]) => name === "page"))).toEqual([["a", "1"]]);
-    expect(without(query, () => false)).toBe(query);
-  });
-
-  test("withEntry replaces just that path", () => {
-    expect(pairs(withEntry(query, ["page"], "7"))).toEqual([
-      ["a", "1"],
-      ["page", "x", "3"],
-      ["page", "7"],
-    ]);
-    expect(query.entries).toHaveLength(3);
-  });
+  expect(pairs(without(query, ([name]) => name === "page"))).toEqual([["a", "1"]]);
+  expect(without(query, () => false)).toBe(query);
 });
 
 describe("formatQuery", () => {

@@ -71,11 +71,6 @@ export function without(query: Query, predicate: (path: readonly string[]) => bo
   return kept.length === query.entries.length ? query : { entries: kept };
 }
 
-/** The query with one parameter set; what stood under the same path is gone. */
-export function withEntry(query: Query, path: readonly string[], value: string): Query {
-  return { entries: [...query.entries.filter((entry) => !isSame(entry.path, path)), { path, value }] };
-}
-
 /**
  * The canonical text of a query for links, without `?` (BEHAVIOUR 3): sorted by name, the page parameter last,
  * percent-encoded after RFC 3986, a list's own index left out.

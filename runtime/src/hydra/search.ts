@@ -1,51 +1,26 @@
+import type { SearchMapping } from "../documents.js";
 import type { CollectionOperation, Filter, Resource } from "../resource.js";
 
-/** One variable of the template; its keys are plain ones, which a scoped context makes Hydra's. */
-export interface SearchMapping {
-  readonly "@type": "IriTemplateMapping";
-  /** The query parameter as it is spelled: `order[id]`. */
-  readonly variable: string;
-  /** The field that it asks about. */
-  readonly property: string;
-  readonly required: false;
-}
-
 /**
- * The `hydra:search` of a collection: an IriTemplate over its filters (BEHAVIOUR 6); undefined if it has none.
- * `path` is the collection's own, with base. What does not depend on it is made once an operation.
+ * The `hydra:search` of a collection as JSON: an IriTemplate over its filters (BEHAVIOUR 6); undefined if it has none.
+ * `path` is the collection's own, with base. The mapping, the bulk of many answers, is made into text once an operation.
  */
-export function searchOf(
-  { prefix }: Pick<Resource, "prefix">,
-  { filters }: Pick<CollectionOperation, "filters">,
-  path: string,
-): Record<string, unknown> | undefined {
-  const { expression, mapping } = searchesByFilters.get(filters) ?? remember(filters);
-  if (mapping.length === 0) return undefined;
-  return {
-    "@type": `${prefix}IriTemplate`,
-    [`${prefix}template`]: path + expression,
-    [`${prefix}variableRepresentation`]: "BasicRepresentation",
-    [`${prefix}mapping`]: mapping,
-  };
-}
-
-/** `searchOf` as JSON: its mapping, the bulk of many answers, is made into text once an operation. */
 export function searchText(
   { prefix }: Pick<Resource, "prefix">,
   { filters }: Pick<CollectionOperation, "filters">,
   path: string,
 ): string | undefined {
-  const { expression, mapping, mappingText } = searchesByFilters.get(filters) ?? remember(filters);
-  if (mapping.length === 0) return undefined;
+  const { expression, mapping } = searchesByFilters.get(filters) ?? remember(filters);
+  if (expression === undefined) return undefined;
   const template = JSON.stringify(path + expression);
-  return `{"@type":"${prefix}IriTemplate","${prefix}template":${template},"${prefix}variableRepresentation":"BasicRepresentation","${prefix}mapping":${mappingText}}`;
+  return `{"@type":"${prefix}IriTemplate","${prefix}template":${template},"${prefix}variableRepresentation":"BasicRepresentation","${prefix}mapping":${mapping}}`;
 }
 
-/** The part of a search that is the same under every path. */
+/** The part of a search that is the same under every path; without expression where nothing is filtered. */
 interface Search {
-  readonly expression: string;
-  readonly mapping: readonly SearchMapping[];
-  readonly mappingText: string;
+  readonly expression?: string;
+  /** As JSON. Its keys are plain ones, which a scoped context makes Hydra's. */
+  readonly mapping?: string;
 }
 
 const searchesByFilters = new WeakMap<CollectionOperation["filters"], Search>();
@@ -58,7 +33,7 @@ function remember(filters: CollectionOperation["filters"]): Search {
   );
   // RFC 6570 has no raw brackets in a variable's name; the mapping keeps the parameter's own spelling.
   const expression = `{?${mapping.map(({ variable }) => encodeURIComponent(variable)).join(",")}}`;
-  const search: Search = { expression, mapping, mappingText: JSON.stringify(mapping) };
+  const search: Search = mapping.length === 0 ? {} : { expression, mapping: JSON.stringify(mapping) };
   searchesByFilters.set(filters, search);
   return search;
 }
