@@ -1,6 +1,6 @@
 /** The command line in temporary projects, against the real `prisma generate`. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { runCommandLine } from "../src/cli.js";
@@ -95,6 +95,42 @@ describe.concurrent("generate: the same files as `prisma generate`", () => {
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("no.yaml") });
     expect(readdirSync(folder)).toEqual(["schema.prisma"]);
   });
+});
+
+test("the same bytes on every machine: whatever the folder, the working directory, the language and the time zone", async () => {
+  const places = [
+    { folder: "here", cwd: ".", env: { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" } },
+    { folder: "over/there", cwd: "db", env: { TZ: "America/St_Johns", LC_ALL: "C", LANG: "C" } },
+  ];
+  const project = emptyFolder(join("cli", "same"));
+  const outputs = places.map(async ({ folder, cwd, env }) => {
+    for (const name of ["operations", "embedded"]) {
+      cpSync(join(casesFolder, name), join(project, folder, "db", name), {
+        recursive: true,
+        filter: (path) => !path.endsWith("golden"),
+      });
+    }
+    const texts = ["operations", "embedded"].map(async (name) => {
+      const schema = relative(cwd, join("db", name, "schema.prisma"));
+      const args = ["generate", "--schema", schema];
+      const child = await runNode(join(project, folder, cwd), "prisma-paged/bin/prisma-paged.js", args, env);
+      expect(child).toMatchObject({ code: 0 });
+      return emitted(join(project, folder, "db", name, "api")).texts;
+    });
+    return Promise.all(texts);
+  });
+  const [first, second] = await Promise.all(outputs);
+  expect(second).toEqual(first);
+  expect(first).toEqual(["operations", "embedded"].map((name) => emitted(join(casesFolder, name, "golden")).texts));
+});
+
+test.each(readdirSync(casesFolder))("case %s with a carriage return in every line: the same bytes", async (name) => {
+  const folder = emptyFolder(join("cli", "crlf", name));
+  for (const file of readdirSync(join(casesFolder, name)).filter((each) => each !== "golden")) {
+    put(folder, file, readFileSync(join(casesFolder, name, file), "utf8").replaceAll("\n", "\r\n"));
+  }
+  expect(await prismaPaged(folder, "generate", "--schema", "schema.prisma")).toMatchObject({ code: 0 });
+  expect(emitted(join(folder, "api")).texts).toEqual(emitted(join(casesFolder, name, "golden")).texts);
 });
 
 describe.concurrent("generate --check", () => {

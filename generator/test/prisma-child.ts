@@ -21,20 +21,33 @@ export function emptyFolder(name: string): string {
   return folder;
 }
 
-/** Runs node on a file of a package, in a folder, to its end. */
-export function runNode(folder: string, file: string, args: readonly string[]): Promise<Finished> {
-  const path = [join(workspace, "node_modules/.bin"), process.env.PATH].join(delimiter);
-  // Prisma would fetch its schema engine, which `generate` does not need.
-  const env = { ...process.env, PATH: path, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, NO_COLOR: "1" };
+/** Runs node on a file of a package, in a folder, to its end; `env` is added to the environment. */
+export function runNode(
+  folder: string,
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(workspace, "node_modules", file), ...args],
-      { cwd: folder, env },
+      [packageFile(file), ...args],
+      { cwd: folder, env: { ...childEnvironment(), ...env } },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === "number" ? error.code : error === null ? 0 : 1, stdout, stderr }),
     );
   });
+}
+
+/** The path of a package's file: `prisma/build/index.js`. */
+export function packageFile(file: string): string {
+  return join(workspace, "node_modules", file);
+}
+
+/** What a child process needs to find the packages' commands; Prisma would fetch an engine that `generate` does not need. */
+export function childEnvironment(): NodeJS.ProcessEnv {
+  const path = [join(workspace, "node_modules/.bin"), process.env.PATH].join(delimiter);
+  return { ...process.env, PATH: path, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, NO_COLOR: "1" };
 }
 
 /** `prisma generate` over `schema.prisma`, or another file or folder. */

@@ -1,0 +1,116 @@
+// Proves on packed tarballs that the generator works with the ends of the Prisma range it states: for each version a
+// project is installed from the registry, generated, type-checked, and asked over HTTP on a real SQLite database.
+//   node scripts/prisma-versions.mjs            the oldest and the newest
+//   node scripts/prisma-versions.mjs 7.4.2 …    these
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
+const { peerDependencies, devDependencies } = read("generator/package.json");
+const { devDependencies: tools } = read("package.json");
+
+/** `^7.0.0` begins with 7.0.0; the other end is the version that everything here is tested with. */
+const ends = [peerDependencies.prisma.replace("^", ""), devDependencies.prisma];
+const versions = process.argv.length > 2 ? process.argv.slice(2) : ends;
+const cases = ["minimal", "operations"];
+
+function run(folder, command, args) {
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: "1" };
+  return execFileSync(command, args, { cwd: folder, env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+
+function pack(folder, workspace) {
+  const [packed] = JSON.parse(
+    run(root, "npm", ["pack", "--json", "--pack-destination", folder, "--workspace", workspace]),
+  );
+  return `file:${join(folder, packed.filename)}`;
+}
+
+function tryVersion(version, tarballs) {
+  const folder = mkdtempSync(join(tmpdir(), `prisma-paged-${version}-`));
+  try {
+    writeFileSync(join(folder, "package.json"), JSON.stringify(project(version, tarballs)));
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(tsconfig));
+    run(folder, "npm", ["install", "--no-audit", "--no-fund", "--no-package-lock"]);
+    for (const name of cases) {
+      const from = join(root, "generator/test/cases", name);
+      cpSync(from, join(folder, name), { recursive: true, filter: (path) => !path.endsWith("golden") });
+      run(join(folder, name), "npx", ["prisma", "generate", "--schema", "schema.prisma"]);
+      same(join(from, "golden"), join(folder, name, "api"));
+    }
+    writeFileSync(join(folder, "ask.ts"), ask);
+    run(folder, "npx", ["tsc", "-p", "."]);
+    console.log(`Prisma ${version}: generated as pinned, type-checked; ${run(folder, "node", ["dist/ask.js"]).trim()}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function project(version, { runtime, generator }) {
+  return {
+    private: true,
+    type: "module",
+    dependencies: {
+      "@prisma-paged/runtime": runtime,
+      "@prisma/adapter-libsql": version,
+      "@prisma/client": version,
+      hono: devDependencies.hono,
+      prisma: version,
+      "prisma-paged": generator,
+    },
+    devDependencies: { "@types/node": tools["@types/node"], typescript: tools.typescript },
+  };
+}
+
+/** What the generator emits does not depend on Prisma's version. */
+function same(golden, emitted) {
+  const names = readdirSync(golden);
+  if (names.join() !== readdirSync(emitted).join()) throw new Error(`${emitted} holds other files than ${golden}`);
+  const different = names.filter(
+    (name) => readFileSync(join(golden, name), "utf8") !== readFileSync(join(emitted, name), "utf8"),
+  );
+  if (different.length > 0) throw new Error(`${different.join(", ")} differ from ${golden}`);
+}
+
+const tsconfig = {
+  compilerOptions: {
+    target: "es2022",
+    lib: ["es2023"],
+    module: "nodenext",
+    types: ["node"],
+    strict: true,
+    skipLibCheck: true,
+    outDir: "dist",
+    rootDir: ".",
+  },
+  include: ["ask.ts", "*/api"],
+};
+
+const ask = `
+import { PrismaLibSql } from "@prisma/adapter-libsql";
+import { createApi } from "./minimal/api/index.js";
+import { PrismaClient } from "./minimal/prisma/client.js";
+
+const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url: "file:books.db" }) });
+await prisma.$executeRawUnsafe('CREATE TABLE "Book" ("id" INTEGER PRIMARY KEY, "title" TEXT NOT NULL)');
+for (let id = 1; id <= 31; id++) await prisma.$executeRawUnsafe('INSERT INTO "Book" VALUES (?, ?)', id, "Title " + id);
+const response = await createApi({ prisma }).request("/books");
+const document: any = await response.json();
+if (document["hydra:totalItems"] !== 31 || document["hydra:member"].length !== 30) throw new Error(JSON.stringify(document));
+console.log("GET /books: " + document["hydra:member"].length + " of " + document["hydra:totalItems"] + " books");
+`;
+
+const packs = mkdtempSync(join(tmpdir(), "prisma-paged-pack-"));
+try {
+  const tarballs = { runtime: pack(packs, "runtime"), generator: pack(packs, "generator") };
+  for (const version of versions) tryVersion(version, tarballs);
+} catch (error) {
+  console.error(error.stdout ?? "", error.stderr ?? "", error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(packs, { recursive: true, force: true });
+}
