@@ -58,13 +58,13 @@ function filterParameters(name: string, filter: Filter, cursor: ReadonlySet<stri
   const { match, range, order, exists, relation } = filter;
   const value = typeText(filter.type, filter.values);
   const own = relation === undefined ? value : `${value}, or an IRI under ${relation.path}`;
-  const matched = match === "partial" ? "contained" : "at the beginning";
+  const matched = match === "partial" ? "contains" : "begins with";
   const bounds = cursor.has(name) ? ["lte", "gte"] : ["lt", "lte", "gt", "gte"];
   const direction = cursor.size === 0 ? "asc or desc" : "asc or desc; ignored unless it is the cursor's own order";
   return [
     ...(match === "exact" ? [{ names: [name, `${name}[]`], takes: `${own}; [] for any of several` }] : []),
     ...(match === "partial" || match === "start"
-      ? [{ names: [name], takes: `${value}, ${matched}, in any letter case` }]
+      ? [{ names: [name], takes: `${value}; the field ${matched} it, in any letter case` }]
       : []),
     ...(range ? [{ names: bounds.map((bound) => `${name}[${bound}]`), takes: value }] : []),
     ...(range ? [{ names: [`${name}[between]`], takes: "a..b, both included" }] : []),

@@ -33,9 +33,9 @@ enum Genre {
     { yaml: "platform:\n  defaults:\n    pagination_maximum_items_per_page: 50\n" },
   );
   expect(explainApi(api, plain)).toMatchInlineSnapshot(`
-    "Book at /books, identified by id schema.prisma:7
+    "Book at /books, identified by id (schema.prisma:7)
 
-    GET /books getCollection schema.prisma:7
+    GET /books (getCollection, schema.prisma:7)
       30 items a page; the client may ask for up to 50.
       Options
         paginationEnabled              true        built-in default
@@ -56,7 +56,7 @@ enum Genre {
       Parameters
         page                           integer from 1
         itemsPerPage                   integer from 0, at most 50 are given
-        title                          String, at the beginning, in any letter case
+        title                          String; the field begins with it, in any letter case
         title[lt], [lte], [gt], [gte]  String
         title[between]                 a..b, both included
         order[title]                   asc or desc
@@ -71,7 +71,7 @@ enum Genre {
           behind 10,000 rows: the count first, then the rows from the nearer end
           under a filter or a scope, or with an extended client, the count is prisma.book.count({ where: <all conditions> })
 
-    GET /books/feed feed schema.prisma:2
+    GET /books/feed (feed, schema.prisma:2)
       30 items a page, by cursor (id DESC), without a total; the client may ask for up to 50.
       Options
         paginationEnabled              true        built-in default
@@ -93,7 +93,7 @@ enum Genre {
         page                           integer from 1
         itemsPerPage                   integer from 0, at most 50 are given
         id[lt], [gt]                   Int: the position to read from
-        title                          String, at the beginning, in any letter case
+        title                          String; the field begins with it, in any letter case
         title[lt], [lte], [gt], [gte]  String
         title[between]                 a..b, both included
         order[title]                   asc or desc; ignored unless it is the cursor's own order

@@ -29,7 +29,7 @@ export function explainApi(api: ApiModel, { model, color }: ExplainOptions): str
 function explainResource(api: ApiModel, resource: ApiResource, paint: Colors): string {
   const { place, resource: stated } = resource;
   const identifier = stated.identifier.fields.map(({ name }) => name).join(", ");
-  const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier} ${paint.dim(shown(place))}`;
+  const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier} ${paint.dim(`(${shown(place)})`)}`;
   const operations = [...resource.operations, ...resource.relations];
   return [head, ...operations.map((operation) => explainOperation(api, resource, operation, paint))].join("\n\n");
 }
@@ -43,7 +43,7 @@ function explainOperation(api: ApiModel, resource: ApiResource, operation: ApiOp
   });
   const parameters = explainParameters(operation).map(({ names, takes }): Row => [[shortly(names)], [takes]]);
   return [
-    `${paint.bold(`GET ${path}`)} ${name} ${paint.dim(shown(operation.place))}`,
+    `${paint.bold(`GET ${path}`)} ${paint.dim(`(${name}, ${shown(operation.place)})`)}`,
     `  ${sentence(mode(operation.operation))}`,
     section("Options", table(options)),
     section("Parameters", parameters.length === 0 ? ["none"] : table(parameters)),

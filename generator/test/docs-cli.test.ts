@@ -1,0 +1,20 @@
+/** docs/cli.md shows what the command prints. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { explainApi } from "../src/explain.js";
+import { helpText } from "../src/help.js";
+import { apiFrom } from "./api-from-schema.js";
+
+const page = readFileSync(new URL("../../docs/cli.md", import.meta.url), "utf8");
+const blocks = (language: string) =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)\\n\`\`\`$`, "gms"))].map(([, text = ""]) => text);
+
+test("the help", () => {
+  expect(blocks("text")[0]).toBe(helpText());
+});
+
+test("the explanation of the example", async () => {
+  const [schema = ""] = blocks("prisma");
+  const { api } = await apiFrom(schema);
+  expect(blocks("text")[1]).toBe(explainApi(api, { model: undefined, color: false }));
+});
