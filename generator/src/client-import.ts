@@ -13,6 +13,11 @@ export interface GeneratorBlock {
 /** The client generators, the newer first. */
 const clientProviders = ["prisma-client", "prisma-client-js"];
 
+/** True for a generator of the Prisma client. */
+export function isClient({ provider }: GeneratorBlock): boolean {
+  return clientProviders.includes(provider);
+}
+
 /** The schema's own client generator; undefined if it has none. */
 export function findClient(blocks: readonly GeneratorBlock[]): GeneratorBlock | undefined {
   return clientProviders

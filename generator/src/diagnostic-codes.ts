@@ -164,6 +164,11 @@ const catalogue = {
     cause: "No index begins with the field, so the database sorts the whole table for every page.",
     cure: "Add `@@index` on the field.",
   },
+  "output-clash": {
+    title: "Two generators in one folder",
+    cause: "Another generator writes into the folder of the emitted modules, or empties a folder around it.",
+    cure: "Give each generator block an `output` of its own, beside the others.",
+  },
   "parameter-clash": {
     title: "Two query parameters of one name",
     cause: "Two parameters of one operation have the same name, so a request could mean either.",

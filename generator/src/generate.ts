@@ -10,6 +10,7 @@ import { documentsModule } from "./emit-documents.js";
 import { emitIndex } from "./emit-index.js";
 import { emitResource } from "./emit-resource.js";
 import { settingsModule } from "./emit-settings.js";
+import { checkOutput } from "./output-check.js";
 import { defaultPlatformConfig, type PlatformConfig, readPlatformConfig } from "./platform-config.js";
 import { print } from "./print.js";
 import { buildApiModel } from "./resource.js";
@@ -54,7 +55,10 @@ export function emit(input: GenerateOptions): Generated {
   const { output } = input;
   if (output === undefined) diagnostics.error("missing-output", missingOutput);
   if (client === undefined) diagnostics.error("no-client", noClient);
-  if (output !== undefined) checkRuntime(output, diagnostics);
+  if (output !== undefined) {
+    checkOutput(output, input.otherGenerators, diagnostics);
+    checkRuntime(output, diagnostics);
+  }
   const { api, warnings } = read(input, diagnostics);
   // Without either of them there was an error.
   if (output === undefined || client === undefined) throw new GenerationError(warnings, diagnostics.all);

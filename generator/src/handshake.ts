@@ -29,7 +29,8 @@ async function otherGenerators(options: GeneratorOptions, color: boolean): Promi
   const told = options.otherGenerators.map(toBlock);
   if (findClient(told) !== undefined) return told;
   const { loadGenerators } = await import("./load-schema.js");
-  return loadGenerators(options.schemaPath, { cwd: process.cwd(), env: process.env, color });
+  const all = loadGenerators(options.schemaPath, { cwd: process.cwd(), env: process.env, color });
+  return all.filter(({ name }) => name !== options.generator.name);
 }
 
 function toBlock({ provider, output, config }: GeneratorConfig): GeneratorBlock {

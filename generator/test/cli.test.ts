@@ -88,6 +88,13 @@ describe.concurrent("generate: the same files as `prisma generate`", () => {
     expect(emitted(join(folder, "api")).texts).toEqual(emitted(join(folder, "admin")).texts);
   });
 
+  test("two blocks with one output are refused, by `prisma generate` too", async () => {
+    const folder = projectWith("clash", { "schema.prisma": head + api.replace("api", "admin") + book });
+    const { code, stderr } = await prismaPaged(folder, "generate");
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("[output-clash]") });
+    expect(await prismaGenerate(folder)).toMatchObject({ code: 1, stderr: expect.stringContaining("[output-clash]") });
+  });
+
   test("a fault in one block stops all of them, and nothing is written", async () => {
     const second = api.replace("api", "admin").replace("./api", './admin"\n  config = "./no.yaml');
     const folder = projectWith("fault", { "schema.prisma": head + second + book });

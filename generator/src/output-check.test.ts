@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { GeneratorBlock } from "./client-import.js";
+import { Diagnostics } from "./diagnostics.js";
+import { checkOutput } from "./output-check.js";
+
+const block = (provider: string, output: string | undefined): GeneratorBlock => ({ provider, output, config: {} });
+
+function messages(output: string, ...others: readonly GeneratorBlock[]): readonly string[] {
+  const diagnostics = new Diagnostics();
+  checkOutput(output, others, diagnostics);
+  return diagnostics.all.map(({ code, message }) => `${code}: ${message}`);
+}
+
+test.each([
+  { name: "side by side", other: block("prisma-client", "/app/src/prisma") },
+  { name: "a name that begins like the other", other: block("prisma-client", "/app/src/ap") },
+  { name: "the client below ours", other: block("prisma-client", "/app/src/api/prisma") },
+  { name: "below another generator, which is no client", other: block("prisma-dbml", "/app/src") },
+  { name: "a client without an output", other: block("prisma-client-js", undefined) },
+])("$name: no clash", ({ other }) => {
+  expect(messages("/app/src/api", other)).toEqual([]);
+});
+
+test("two blocks with one output", () => {
+  expect(messages("/app/src/api", block("prisma-paged", "/app/src/api/"))).toEqual([
+    "output-clash: The generator `prisma-paged` writes into the same `output` as this one; each would remove the other's files.",
+  ]);
+});
+
+test.each(["/app/src/prisma", "/app/src"])("below the client's %s, which it empties", (output) => {
+  expect(messages("/app/src/prisma/api", block("prisma-client", output))).toEqual([
+    "output-clash: This `output` lies in that of `prisma-client`, which empties its folder.",
+  ]);
+});
