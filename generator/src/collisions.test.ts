@@ -30,6 +30,34 @@ model Journal {
     `);
   });
 
+  test("one property of Prisma's client, though only one of the models is exposed", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+}
+
+model book {
+  id     Int @id
+  secret String
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book\` (schema.prisma:2) and \`book\` (schema.prisma:6) are both \`prisma.book\`: Prisma's client reaches only one of them. [delegate-clash]
+        -->  schema.prisma:6
+        |
+      5 |
+      6 | model book {
+        |       ^^^^
+        |
+        hint: rename one; \`@@map\` keeps its table
+
+      1 error
+      "
+    `);
+    expect(await problemsOf(schema.replace("/// @pagination", ""))).toBe("");
+  });
+
   test("a path that another resource would take for an item", async () => {
     const schema = `
 /// @pagination

@@ -1,11 +1,12 @@
-/** Paths, short names and operation names that could mean two things: each error names both places. */
+/** Paths, short names, operation names and models that could mean two things: each error names both places. */
 import type { Place } from "./api-model.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
-import { pascalCase } from "./names.js";
+import { delegateName, pascalCase } from "./names.js";
 import type { PlacedOperation } from "./operation.js";
 import { overlap, reservedBy } from "./paths.js";
-import { shown } from "./place.js";
-import type { PlannedResource } from "./plan.js";
+import { placeOf, shown } from "./place.js";
+import type { Plan, PlannedResource } from "./plan.js";
+import type { SourceMap } from "./source-map.js";
 
 export interface CheckedResource extends PlannedResource {
   readonly operations: readonly PlacedOperation[];
@@ -16,6 +17,22 @@ export function checkCollisions(resources: readonly CheckedResource[], diagnosti
   checkShortNames(resources, diagnostics);
   for (const resource of resources) checkOperationNames(resource, diagnostics);
   checkRoutes(resources.flatMap(routesOf), diagnostics);
+}
+
+/** Of two models that differ in the letter case of their first letter alone, Prisma's client reaches one: maybe not the one exposed. */
+export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMap, diagnostics: Diagnostics): void {
+  const taken = new Map<string, string>();
+  for (const { name } of datamodel.models) {
+    const delegate = delegateName(name);
+    const rival = taken.get(delegate);
+    taken.set(delegate, rival ?? name);
+    if (rival === undefined || (!resources.has(name) && !resources.has(rival))) continue;
+    const [first, second] = [sources.model(rival), sources.model(name)];
+    if (first === undefined || second === undefined) continue;
+    const places = both(rival, placeOf(first), name, placeOf(second));
+    const message = `${places} are both \`prisma.${delegate}\`: Prisma's client reaches only one of them.`;
+    diagnostics.error("delegate-clash", message, second.nameSpan, "rename one; `@@map` keeps its table");
+  }
 }
 
 function checkShortNames(resources: readonly CheckedResource[], diagnostics: Diagnostics): void {

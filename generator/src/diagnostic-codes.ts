@@ -28,6 +28,11 @@ const catalogue = {
     cause: "No index begins with the cursor's fields, so the database sorts the whole table for every page.",
     cure: "Add `@@index` over the cursor's fields, in their order.",
   },
+  "delegate-clash": {
+    title: "Two models of one property of the client",
+    cause: "Prisma's client lower-cases the first letter of a model, so of two such models it reaches only one.",
+    cure: "Rename one of the models; `@@map` keeps its table.",
+  },
   "duplicate-annotation": {
     title: "Annotation given twice",
     cause: "The same annotation stands twice on one model, operation or field, so it is unclear which one counts.",

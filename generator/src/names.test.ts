@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultPath, delegateName, kebabCase, moduleNames, pascalCase } from "./names.js";
@@ -35,6 +38,22 @@ test.each([
   ["mostRead", "MostRead"],
 ])("pascalCase(%s) = %s", (name, want) => expect(pascalCase(name)).toBe(want));
 
+const casesFolder = fileURLToPath(new URL("../test/cases", import.meta.url));
+
+/** Every emitted module that a golden case pins. */
+function goldenTexts(): readonly string[] {
+  return readdirSync(casesFolder, { recursive: true, encoding: "utf8" })
+    .filter((path) => /golden.[^.]+\.ts$/.test(path))
+    .map((path) => readFileSync(join(casesFolder, path), "utf8"));
+}
+
+/** The names that a module takes from outside its folder, as it calls them. */
+function packageImports(text: string): readonly string[] {
+  return [...text.matchAll(/^import (?:type )?\{([^}]*)\} from "(?!\.\/)/gm)].flatMap(([, names = ""]) =>
+    names.split(",").flatMap((name) => /(\w+)\s*$/.exec(name)?.[1] ?? []),
+  );
+}
+
 const named = (models: readonly string[]) =>
   [...moduleNames(models.map((model) => ({ model, operations: [] })))].map(([, names]) => Object.values(names));
 
@@ -69,6 +88,29 @@ describe("moduleNames", () => {
       { model: "CityArchive", operations: [] },
     ]);
     expect(names.get("CityArchive")?.typeName).toBe("CityArchive2");
+  });
+
+  test.each(["CityServe", "CityEmbedded", "EmbeddedCity"])("a model named like another's own types: %s", (model) => {
+    expect(named(["City", model])).toMatchObject([
+      [{}, "City", {}],
+      [{}, `${model}2`, {}],
+    ]);
+    expect(named([model, "City"])).toMatchObject([
+      [{}, model, {}],
+      [{}, "City2", {}],
+    ]);
+  });
+
+  test("no model's names are those that emitted modules import from packages", () => {
+    const suffixes = ["Item", "Row", "Query", "Client", "Scopes", "Handler", "Handlers", "Options", "ServeOptions"];
+    const imported = goldenTexts().flatMap(packageImports);
+    expect(imported).toEqual(expect.arrayContaining(["CollectionHandler", "Env", "PrismaClient", "ApiOptions"]));
+    const prefixes = imported.flatMap((name) =>
+      suffixes.filter((suffix) => name.endsWith(suffix)).map((suffix) => name.slice(0, -suffix.length)),
+    );
+    for (const prefix of prefixes.filter((prefix) => prefix !== "")) {
+      expect(named([prefix])).not.toMatchObject([[{}, prefix, {}]]);
+    }
   });
 
   test("no two modules share a file or a name, letter case aside", () => {

@@ -64,9 +64,11 @@ export function moduleNames(models: readonly Named[]): ReadonlyMap<string, Modul
   return names;
 }
 
-/** The prefixes that a model's types are named by, compared without regard to case. */
+/** The prefixes that a model's types and functions are named by, compared without regard to case. */
 function typesOf(typeName: string, operations: readonly string[]): readonly string[] {
-  return [typeName, ...operations.map((operation) => typeName + pascalCase(operation))].map((name) =>
+  // `CityServeOptions`, `CityEmbeddedItem`, `toEmbeddedCity`.
+  const fixed = [`${typeName}Serve`, `${typeName}Embedded`, `Embedded${typeName}`];
+  return [typeName, ...fixed, ...operations.map((operation) => typeName + pascalCase(operation))].map((name) =>
     name.toLowerCase(),
   );
 }
@@ -78,5 +80,5 @@ function numbered(name: string, isTaken: (name: string) => boolean, separator = 
   }
 }
 
-/** With a suffix these would be names that an emitted module imports: `ApiOptions`, `ItemRow`, `PrismaClient`. */
-const taken: ReadonlySet<string> = new Set(["api", "item", "prisma"]);
+/** With a suffix these would be names that an emitted module imports: `ApiOptions`, `CollectionHandler`, `ItemRow`, `PrismaClient`. */
+const taken: ReadonlySet<string> = new Set(["api", "collection", "item", "prisma", "runtime"]);

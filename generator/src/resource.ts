@@ -1,7 +1,7 @@
 /** Datamodel, annotations and configuration → what is to be emitted: every decision made, every check passed. */
 import type { Provider } from "@prisma-paged/runtime";
 import type { ApiModel, ApiOperation, ApiRelationOperation } from "./api-model.js";
-import { type CheckedResource, checkCollisions } from "./collisions.js";
+import { type CheckedResource, checkCollisions, checkDelegates } from "./collisions.js";
 import { countSql, toProvider } from "./count-sql.js";
 import type { Datamodel } from "./datamodel.js";
 import { fieldOf } from "./declaration.js";
@@ -48,6 +48,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     operations: toOperations(planned, plan, diagnostics),
     relations: toRelations(planned, plan, diagnostics),
   }));
+  checkDelegates(plan, input.sources, diagnostics);
   checkCollisions(resources, diagnostics);
   const names = moduleNames(
     resources.map(({ resource, operations, relations }) => ({

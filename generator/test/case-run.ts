@@ -32,12 +32,13 @@ export interface CaseRun {
   readonly close: () => Promise<void>;
 }
 
-/** @param schema the file or folder, from which the tables are made. */
+/** @param schema relative to the folder: the file or folder, from which the tables are made. */
 export async function openCase(folder: string, schema: string): Promise<CaseRun> {
   const run: CaseModule = await import(pathToFileURL(join(folder, "run.ts")).href);
   const file = join(mkdtempSync(join(tmpdir(), "prisma-paged-case-")), "case.db");
   const prisma = new run.PrismaClient({ adapter: new PrismaLibSql({ url: `file:${file}`, intMode: "bigint" }) });
-  for (const statement of await schemaSql(readSchemaFiles(schema))) await prisma.$executeRawUnsafe(statement);
+  for (const statement of await schemaSql(readSchemaFiles(join(folder, schema))))
+    await prisma.$executeRawUnsafe(statement);
   await run.fill(prisma);
   return { app: run.api(prisma), answers: run.answers, close: () => prisma.$disconnect() };
 }

@@ -1,9 +1,9 @@
 /** The command line in temporary projects, against the real `prisma generate`. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { runCommandLine } from "../src/cli.js";
+import { copyCase, pinnedCases } from "./cases.js";
 import { emptyFolder, type Finished, prismaGenerate, runNode } from "./prisma-child.js";
 
 const client = 'generator client {\n  provider = "prisma-client"\n  output = "./prisma"\n}\n';
@@ -47,14 +47,11 @@ function emitted(folder: string) {
   return { names, texts, times };
 }
 
-const casesFolder = fileURLToPath(new URL("./cases", import.meta.url));
-
 describe.concurrent("generate: the same files as `prisma generate`", () => {
-  test.each(readdirSync(casesFolder))("case %s", async (name) => {
+  test.each(pinnedCases)("case $name", async ({ name, schema, golden }) => {
     const folder = emptyFolder(join("cli", "case", name));
-    cpSync(join(casesFolder, name), folder, { recursive: true, filter: (path) => !path.endsWith("golden") });
-    expect(await prismaPaged(folder, "generate", "--schema", "schema.prisma")).toMatchObject({ code: 0, stderr: "" });
-    const golden = join(casesFolder, name, "golden");
+    copyCase({ name }, folder);
+    expect(await prismaPaged(folder, "generate", "--schema", schema)).toMatchObject({ code: 0, stderr: "" });
     expect(emitted(join(folder, "api")).texts).toEqual(emitted(golden).texts);
   });
 
@@ -110,14 +107,10 @@ test("the same bytes on every machine: whatever the folder, the working director
     { folder: "over/there", cwd: "db", env: { TZ: "America/St_Johns", LC_ALL: "C", LANG: "C" } },
   ];
   const project = emptyFolder(join("cli", "same"));
+  const two = pinnedCases.filter(({ name }) => ["operations", "embedded"].includes(name));
   const outputs = places.map(async ({ folder, cwd, env }) => {
-    for (const name of ["operations", "embedded"]) {
-      cpSync(join(casesFolder, name), join(project, folder, "db", name), {
-        recursive: true,
-        filter: (path) => !path.endsWith("golden"),
-      });
-    }
-    const texts = ["operations", "embedded"].map(async (name) => {
+    const texts = two.map(async ({ name }) => {
+      copyCase({ name }, join(project, folder, "db", name));
       const schema = relative(cwd, join("db", name, "schema.prisma"));
       const args = ["generate", "--schema", schema];
       const child = await runNode(join(project, folder, cwd), "prisma-paged/bin/prisma-paged.js", args, env);
@@ -128,16 +121,18 @@ test("the same bytes on every machine: whatever the folder, the working director
   });
   const [first, second] = await Promise.all(outputs);
   expect(second).toEqual(first);
-  expect(first).toEqual(["operations", "embedded"].map((name) => emitted(join(casesFolder, name, "golden")).texts));
+  expect(first).toEqual(two.map(({ golden }) => emitted(golden).texts));
 });
 
-test.each(readdirSync(casesFolder))("case %s with a carriage return in every line: the same bytes", async (name) => {
-  const folder = emptyFolder(join("cli", "crlf", name));
-  for (const file of readdirSync(join(casesFolder, name)).filter((each) => each !== "golden")) {
-    put(folder, file, readFileSync(join(casesFolder, name, file), "utf8").replaceAll("\n", "\r\n"));
+test.each(pinnedCases)("case $name with a carriage return in every line: the same bytes", async (each) => {
+  const folder = emptyFolder(join("cli", "crlf", each.name));
+  copyCase(each, folder);
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!/\.(prisma|yaml)$/.test(file)) continue;
+    put(folder, file, readFileSync(join(folder, file), "utf8").replaceAll("\n", "\r\n"));
   }
-  expect(await prismaPaged(folder, "generate", "--schema", "schema.prisma")).toMatchObject({ code: 0 });
-  expect(emitted(join(folder, "api")).texts).toEqual(emitted(join(casesFolder, name, "golden")).texts);
+  expect(await prismaPaged(folder, "generate", "--schema", each.schema)).toMatchObject({ code: 0 });
+  expect(emitted(join(folder, "api")).texts).toEqual(emitted(each.golden).texts);
 });
 
 describe.concurrent("generate --check", () => {

@@ -1,0 +1,38 @@
+/**
+ * The golden cases: a schema each, with its `golden` modules where these are pinned, and a `run.ts` where SQLite can
+ * hold its rows. What is not pinned is there for what compilers and requests say of it.
+ */
+import { cpSync, existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const casesFolder = fileURLToPath(new URL("./cases", import.meta.url));
+
+export interface Case {
+  readonly name: string;
+  /** Relative to the case's folder: a file, or the folder of several. */
+  readonly schema: string;
+  /** The pinned modules; undefined where none are. */
+  readonly golden: string | undefined;
+  readonly isRun: boolean;
+}
+
+export const cases: readonly Case[] = readdirSync(casesFolder).map((name) => {
+  const path = (file: string) => join(casesFolder, name, file);
+  return {
+    name,
+    schema: existsSync(path("schema")) ? "schema" : "schema.prisma",
+    golden: existsSync(path("golden")) ? path("golden") : undefined,
+    isRun: existsSync(path("run.ts")),
+  };
+});
+
+/** Those whose modules are pinned. */
+export const pinnedCases = cases.flatMap(({ golden, ...others }) =>
+  golden === undefined ? [] : [{ ...others, golden }],
+);
+
+/** Everything of a case but its pinned modules. */
+export function copyCase({ name }: Pick<Case, "name">, folder: string): void {
+  cpSync(join(casesFolder, name), folder, { recursive: true, filter: (path) => !path.endsWith("golden") });
+}
