@@ -118,7 +118,8 @@ function formatName([name = "", ...brackets]: readonly string[]): string {
   return encode(name) + parts.map((part) => `%5B${part}%5D`).join("");
 }
 
-function toName([name = "", ...brackets]: readonly string[]): string {
+/** A parameter as a client spells it: `order[id]`. */
+export function toName([name = "", ...brackets]: readonly string[]): string {
   return name + brackets.map((part) => `[${part}]`).join("");
 }
 

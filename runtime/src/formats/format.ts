@@ -47,15 +47,26 @@ export interface ProblemPage {
   readonly place: RequestPlace;
 }
 
+/** The API's entrypoint, before it becomes text. */
+export interface EntrypointPage {
+  readonly place: RequestPlace;
+  /** The JSON-LD document: a key for each collection that it leads to. */
+  readonly document: object;
+}
+
 /** One representation of the API's documents (BEHAVIOUR 8). */
 export interface Format {
   /** What `Accept` is compared with: `application/ld+json`. */
   readonly mediaType: string;
   /** The `Content-Type` sent. */
   readonly contentType: string;
+  /** Sent with every answer in this format. */
+  readonly headers?: Readonly<Record<string, string>>;
   collection(page: CollectionPage, members: readonly object[]): string;
   /** `page.totalItems` is undefined here. */
   stream(page: CollectionPage): StreamedCollection;
   item(page: ItemPage, item: object): string;
   problem?(page: ProblemPage): string;
+  /** Left out by formats in which the entrypoint is JSON-LD all the same. */
+  entrypoint?(page: EntrypointPage): string;
 }

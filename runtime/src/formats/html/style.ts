@@ -1,0 +1,98 @@
+/** The page's whole style: no external font, image or sheet. Colours follow the reader's light or dark scheme. */
+export const style: string = `
+:root{color-scheme:light dark;--back:#f6f7f9;--face:#fff;--text:#1b1f24;--quiet:#57606a;--line:#dde1e6;--soft:#eef1f4;--accent:#0a58ca;--on-accent:#fff;--mark:#fff3c4;--mark-text:#5c4300;--bad:#b42318}
+@media (prefers-color-scheme:dark){:root{--back:#121519;--face:#1a1e24;--text:#e4e7eb;--quiet:#9ba5b1;--line:#2d333b;--soft:#232932;--accent:#7db4ff;--on-accent:#0b1a2e;--mark:#3a3113;--mark-text:#f3d98b;--bad:#ff8a80}}
+*{box-sizing:border-box}
+html{font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%}
+body{margin:0;background:var(--back);color:var(--text);overflow-wrap:break-word}
+a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.15em}
+a:hover{text-decoration-thickness:2px}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:4px}
+.skip{position:absolute;left:1rem;top:-4rem;padding:.5rem 1rem;background:var(--accent);color:var(--on-accent);border-radius:0 0 6px 6px;z-index:1}
+.skip:focus{top:0}
+.wide{max-width:84rem;margin:0 auto;padding:0 1.25rem}
+.top{background:var(--face);border-bottom:1px solid var(--line)}
+.top .wide{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:center;justify-content:space-between;min-height:3.25rem;padding-block:.5rem}
+.top .home{font-weight:650;color:inherit;text-decoration:none}
+.top .home:hover{text-decoration:underline}
+main{padding-block:1.25rem 2rem}
+main:focus{outline:0}
+.crumbs ol{display:flex;flex-wrap:wrap;list-style:none;margin:0;padding:0;font-size:.875rem;color:var(--quiet)}
+.crumbs li+li::before{content:"/";margin:0 .5rem;color:var(--quiet)}
+.title{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .9rem;margin:.35rem 0 1rem}
+h1{font-size:1.75rem;line-height:1.25;letter-spacing:-.015em;margin:0;min-width:0;overflow-wrap:anywhere}
+h2{font-size:1.05rem;margin:1.75rem 0 .5rem}
+.title p,.lead{margin:0;color:var(--quiet)}
+.lead{max-width:46rem;margin:0 0 1.25rem}
+.views{display:flex;flex-wrap:wrap;gap:.35rem;list-style:none;padding:0;margin:0 0 1rem}
+.views a{display:inline-block;padding:.2rem .75rem;border:1px solid var(--line);border-radius:99px;background:var(--face);color:inherit;text-decoration:none;font-size:.9rem}
+.views a:hover{border-color:var(--accent)}
+.views a[aria-current]{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
+.panel{background:var(--face);border:1px solid var(--line);border-radius:8px;margin:0 0 1rem}
+summary{cursor:pointer;padding:.6rem 1rem;font-weight:600}
+.panel>:not(summary){padding:0 1rem 1rem}
+fieldset{border:0;margin:0;padding:0 0 .75rem;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,12.5rem),1fr));gap:.6rem 1rem;min-width:0}
+legend{padding:0;margin-bottom:.35rem;color:var(--quiet);font-size:.8rem;font-weight:600;letter-spacing:.03em}
+label span{display:block;font-size:.875rem;margin-bottom:.15rem}
+input,select,button{font:inherit;color:inherit}
+input,select{width:100%;min-height:2.5rem;padding:.35rem .6rem;background:var(--back);border:1px solid var(--quiet);border-radius:6px}
+::placeholder{color:var(--quiet);opacity:1}
+.actions{display:flex;gap:1rem;align-items:center;margin-top:.25rem}
+button{min-height:2.5rem;padding:.35rem 1.25rem;border:0;border-radius:6px;background:var(--accent);color:var(--on-accent);font-weight:600;cursor:pointer}
+button:hover{filter:brightness(1.1)}
+.applied{display:flex;flex-wrap:wrap;gap:.4rem;list-style:none;margin:0 0 1rem;padding:0}
+.applied a{display:inline-block;padding:.15rem .7rem;border-radius:99px;background:var(--mark);color:var(--mark-text);text-decoration:none;font-size:.9rem;overflow-wrap:anywhere}
+.applied a:hover{text-decoration:underline}
+.applied a.clear{background:none;color:var(--accent)}
+.bar{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;margin:.75rem 0}
+.bar p{margin:0;color:var(--quiet);font-variant-numeric:tabular-nums}
+.pager{display:flex;flex-wrap:wrap;gap:.35rem;align-items:center;font-variant-numeric:tabular-nums}
+.step{display:inline-block;padding:.35rem .8rem;min-height:2.4rem;border:1px solid var(--line);border-radius:6px;background:var(--face);text-decoration:none}
+a.step:hover{border-color:var(--accent)}
+.step[aria-disabled]{color:var(--quiet);background:none;border-color:transparent}
+.page{padding:0 .6rem;color:var(--quiet);white-space:nowrap}
+.scroll{overflow-x:auto;background:var(--face);border:1px solid var(--line);border-radius:8px}
+table{border-collapse:collapse;width:100%}
+th,td{padding:.45rem .9rem;text-align:left;font-weight:400;white-space:nowrap;border-bottom:1px solid var(--line)}
+tbody tr:last-child>*{border-bottom:0}
+tbody tr:hover>*{background:var(--soft)}
+thead th{font-size:.85rem;font-weight:600;color:var(--quiet);background:var(--soft)}
+thead th:first-child,tbody th{position:sticky;left:0}
+tbody th{background:var(--face)}
+thead a{color:inherit;text-decoration:none}
+thead a:hover{text-decoration:underline}
+[aria-sort]{color:var(--text)}
+.arrow.idle{opacity:.55}
+.number{text-align:right;font-variant-numeric:tabular-nums}
+.none{color:var(--quiet)}
+.short{display:inline-block;max-width:22rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;vertical-align:bottom}
+code,pre{font:.85em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}
+.inline{display:inline;list-style:none;margin:0;padding:0}
+.inline li{display:inline}
+.inline li+li::before{content:", "}
+.notice{padding:2rem 1.25rem;text-align:center;background:var(--face);border:1px dashed var(--line);border-radius:8px}
+.notice p{margin:.25rem 0}
+.fields{margin:0;background:var(--face);border:1px solid var(--line);border-radius:8px}
+.fields>div{display:grid;grid-template-columns:minmax(8rem,14rem) minmax(0,1fr);gap:.25rem 1.25rem;padding:.55rem 1rem}
+.fields>div+div{border-top:1px solid var(--line)}
+dt{color:var(--quiet)}
+dd{margin:0;overflow-wrap:anywhere}
+.text{white-space:pre-wrap}
+pre{margin:0;overflow:auto;tab-size:2}
+pre.json{white-space:pre-wrap;overflow-wrap:anywhere}
+.raw{margin:1.5rem 0 0}
+.raw pre{max-height:34rem}
+.command{margin:.75rem 0 0;color:var(--quiet);font-size:.9rem;overflow-wrap:anywhere}
+.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;list-style:none;margin:0;padding:0}
+.cards li{background:var(--face);border:1px solid var(--line);border-radius:8px;padding:1rem 1.1rem}
+.cards h2{margin:0;font-size:1.15rem}
+.cards p{margin:.35rem 0 0;color:var(--quiet);font-size:.95rem}
+.cards ul{list-style:none;margin:.6rem 0 0;padding:.6rem 0 0;border-top:1px solid var(--line)}
+.cards ul li{border:0;background:none;padding:.1rem 0}
+.status{color:var(--bad);font-weight:650}
+@media (max-width:40rem){.wide{padding-inline:1rem}h1{font-size:1.45rem}th,td{padding:.45rem .7rem}.short{max-width:14rem}.fields>div{grid-template-columns:1fr}.page{order:-1;flex-basis:100%;padding:0}}
+@media print{.top,.panel,.pager,.raw,.skip,.command{display:none}}
+`.trim();
+
+/** The digest that lets a browser take this style and no other; the test beside this file keeps it true. */
+export const styleDigest = "sha256-LIkr3Oy7zAJ1lhZgHqoZgmubwGdotgRCARs339iwEts=";
