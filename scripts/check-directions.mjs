@@ -64,7 +64,7 @@ function importsOf(text) {
 const problems = [];
 for (const workspace of ["runtime", "generator"]) {
   for (const entry of readdirSync(join(root, workspace, "src"), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !entry.name.endsWith(".ts") || /\.test(-d)?\.ts$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test(-d)?\.tsx?$/.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const file = relative(root, path);
     for (const target of importsOf(readFileSync(path, "utf8"))) {

@@ -1,3 +1,4 @@
+import { withQuery } from "../../hydra/view.js";
 import { formatQuery, type QueryEntry } from "../../query-string.js";
 import type { Filter } from "../../resource.js";
 import { parseBoolean } from "../../values.js";
@@ -28,9 +29,14 @@ export function appliedTo(page: CollectionPage): readonly Applied[] {
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
     const text = filter && describe(entry, name, filter);
     if (text === undefined || (isOrder && pagination.viaCursor !== null)) return [];
-    const rest = formatQuery({ entries: query.entries.filter((other) => other !== entry) });
-    return [{ text, kind: isOrder ? "order" : "filter", without: rest === "" ? page.path : `${page.path}?${rest}` }];
+    const rest = { entries: query.entries.filter((other) => other !== entry) };
+    return [{ text, kind: isOrder ? "order" : "filter", without: withQuery(page.path, formatQuery(rest)) }];
   });
+}
+
+/** True if a filter is in use: then an empty collection need not be one. */
+export function isFiltered(page: CollectionPage): boolean {
+  return appliedTo(page).some(({ kind }) => kind === "filter");
 }
 
 function describe({ path, value }: QueryEntry, name: string, filter: Filter): string | undefined {

@@ -1,16 +1,18 @@
 import { collectionText } from "../../hydra/collection.js";
 import { searchText } from "../../hydra/search.js";
+import { withQuery } from "../../hydra/view.js";
 import { formatQuery } from "../../query-string.js";
 import type { CollectionPage } from "../format.js";
-import { appliedTo } from "./applied.js";
+import { isFiltered } from "./applied.js";
 import { columnsOf } from "./columns.js";
+import { Empty } from "./empty.js";
 import { FilterForm } from "./filter-form.js";
 import { collectionHeading } from "./headings.js";
 import { Layout } from "./layout.js";
 import { MemberRow, MembersTable } from "./members-table.js";
 import type { Site } from "./options.js";
 import { Pager } from "./pager.js";
-import { type Position, positionOf } from "./position.js";
+import { positionOf } from "./position.js";
 import { RawDocument } from "./raw-document.js";
 import type { Markup } from "./render.js";
 import { capitalise } from "./text.js";
@@ -29,7 +31,7 @@ export function CollectionDocument({
 }): Markup {
   const position = positionOf(page, members.length);
   return (
-    <CollectionFrame site={site} page={page}>
+    <CollectionFrame site={site} page={page} isEmpty={members.length === 0}>
       {members.length === 0 ? (
         <Empty page={page} position={position} />
       ) : (
@@ -41,8 +43,7 @@ export function CollectionDocument({
           <Members page={page} members={members} />
         </>
       )}
-      <div class="bar">
-        <p />
+      <div class="bar end">
         <Pager view={page.view} position={position} label={members.length === 0 ? "Pages" : "Pages, below the items"} />
       </div>
       <RawDocument json={documentText(page, members)} place={page.place} path={requestPath(page)} />
@@ -54,10 +55,12 @@ export function CollectionDocument({
 export function CollectionFrame({
   site,
   page,
+  isEmpty,
   children,
 }: {
   site: Site;
   page: CollectionPage;
+  isEmpty: boolean;
   children?: unknown;
 }): Markup {
   const { title, crumbs } = collectionHeading(page);
@@ -67,7 +70,7 @@ export function CollectionFrame({
         <h1>{title}</h1>
       </div>
       <Views site={site} page={page} />
-      <FilterForm page={page} />
+      <FilterForm page={page} isOpen={isEmpty && isFiltered(page)} />
       {children}
     </Layout>
   );
@@ -90,36 +93,6 @@ export function valuesOf({ embedded, links, place }: CollectionPage): ValueConte
   return { embedded, links, base: place.base, shown: "short" };
 }
 
-/** Why there is nothing, and where there is something. */
-function Empty({ page, position }: { page: CollectionPage; position: Position }): Markup {
-  const { view, totalItems, path } = page;
-  const isFiltered = appliedTo(page).some(({ kind }) => kind === "filter");
-  const first = view?.first ?? (view?.previous !== undefined || view?.next !== undefined ? path : undefined);
-  return (
-    <section class="notice" aria-label="Items">
-      <p>
-        {totalItems !== undefined && totalItems > 0
-          ? `Nothing stands on this page: ${position.text}.`
-          : isFiltered
-            ? "No item fits these filters."
-            : first === undefined
-              ? "There are no items."
-              : "Nothing stands on this page."}
-      </p>
-      {first !== undefined && (
-        <p>
-          <a href={first}>Go to the first page</a>
-        </p>
-      )}
-      {isFiltered && (
-        <p>
-          <a href={path}>Show all, without filters</a>
-        </p>
-      )}
-    </section>
-  );
-}
-
 /** The document as JSON-LD clients get it (BEHAVIOUR 1). */
 function documentText(
   { resource, operation, place, path, totalItems, view }: CollectionPage,
@@ -131,6 +104,5 @@ function documentText(
 
 /** The request, in the spelling of the API's own links. */
 export function requestPath({ path, query, operation }: CollectionPage): string {
-  const search = formatQuery(query, operation.parameters.page);
-  return search === "" ? path : `${path}?${search}`;
+  return withQuery(path, formatQuery(query, operation.parameters.page));
 }

@@ -4,7 +4,7 @@ import { type Control, formControls } from "./form-controls.js";
 import type { Markup } from "./render.js";
 
 /** The filters, the order and the paging that the client may choose, as a form that needs no script. */
-export function FilterForm({ page }: { page: CollectionPage }): Markup {
+export function FilterForm({ page, isOpen }: { page: CollectionPage; isOpen: boolean }): Markup {
   const { filters, order, paging, carried } = formControls(page);
   if (filters.length + order.length + paging.length === 0) return null;
   const applied = appliedTo(page);
@@ -12,7 +12,7 @@ export function FilterForm({ page }: { page: CollectionPage }): Markup {
   return (
     <>
       <AppliedList applied={applied} path={page.path} />
-      <details class="panel" open={applied.some(({ kind }) => kind === "filter")}>
+      <details class="panel" open={isOpen}>
         <summary>{summaryOf(parts.filter((part) => part !== false))}</summary>
         <form method="get" action={page.path}>
           {carried.map(({ name, value }) => (

@@ -46,8 +46,7 @@ function filterControls(query: Query, name: string, filter: Filter): readonly Co
   const controls: Control[] = [];
   if (filter.match !== undefined) {
     const words = { exact: "", partial: " contains", start: " begins with" }[filter.match];
-    const isText = filter.match !== "exact" || filter.type === "String";
-    const input: Input = isText ? { kind: "text", type: "search" } : exactInput(filter, getScalar(query, name) ?? "");
+    const input = matchInput(filter, getScalar(query, name) ?? "");
     controls.push(control(query, [name], label + words, input));
   }
   if (filter.range) {
@@ -72,10 +71,12 @@ const presence: Input = {
   ],
 };
 
-function exactInput(filter: Filter, value: string): Input {
+function matchInput(filter: Filter, value: string): Input {
   // A relation takes an IRI as well as a key.
   if (filter.relation !== undefined) return { kind: "text", type: "text", placeholder: "key or IRI" };
   switch (filter.type) {
+    case "String":
+      return { kind: "text", type: "search" };
     case "Boolean":
       return choice(["true", "false"]);
     case "Enum":

@@ -1,4 +1,5 @@
 import { withoutPosition } from "../../cursor.js";
+import { withQuery } from "../../hydra/view.js";
 import { formatQuery, type Query, without } from "../../query-string.js";
 import type { Direction } from "../../resource.js";
 import type { CollectionPage } from "../format.js";
@@ -12,6 +13,11 @@ export function startQuery({ query, operation }: Pick<CollectionPage, "query" | 
   const placed = pagination.viaCursor === null ? paged : withoutPosition(paged, pagination.viaCursor);
   // An empty item of a list is a value; any other empty parameter counts as not sent (BEHAVIOUR 4).
   return { entries: placed.entries.filter(({ path, value }) => value !== "" || path.at(-1) === "") };
+}
+
+/** The collection's first page, under the same filters. */
+export function startLink(page: CollectionPage): string {
+  return withQuery(page.path, formatQuery(startQuery(page)));
 }
 
 /** A column's order, if the client may choose it. */
@@ -34,7 +40,7 @@ export function sortingOf(page: CollectionPage, key: string): Sorting | undefine
   const current = field === key ? direction : undefined;
   const plain = without(query, ([name, inner]) => name === "order" && inner !== undefined);
   const entry = { path: ["order", key], value: current === "ASC" ? "desc" : "asc" };
-  return { current, link: `${path}?${formatQuery({ entries: [...plain.entries, entry] })}` };
+  return { current, link: withQuery(path, formatQuery({ entries: [...plain.entries, entry] })) };
 }
 
 /** The order that the query asks for, by fields that the operation knows. */

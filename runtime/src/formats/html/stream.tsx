@@ -15,7 +15,7 @@ const totalHere = "<!--total-->";
 /** A collection without pages: its rows as they come, in the columns of the first one, and the total at the end. */
 export function streamDocument(site: Site, page: CollectionPage): StreamedCollection {
   const [open = "", afterMembers = "", afterTotal = ""] = render(
-    <CollectionFrame site={site} page={page}>
+    <CollectionFrame site={site} page={page} isEmpty={false}>
       <TableFrame>{raw(membersHere)}</TableFrame>
       <div class="bar">
         <p>{raw(totalHere)}</p>

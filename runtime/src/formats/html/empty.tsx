@@ -1,0 +1,32 @@
+import type { CollectionPage } from "../format.js";
+import { isFiltered } from "./applied.js";
+import { startLink } from "./own-links.js";
+import type { Position } from "./position.js";
+import type { Markup } from "./render.js";
+
+/** Why there is nothing, and where there is something. */
+export function Empty({ page, position }: { page: CollectionPage; position: Position }): Markup {
+  const { view, path } = page;
+  const isElsewhere = view?.first !== undefined || view?.previous !== undefined || view?.next !== undefined;
+  return (
+    <section class="notice" aria-label="Items">
+      <p>{reason(page, isElsewhere, position)}</p>
+      {isElsewhere && (
+        <p>
+          <a href={view?.first ?? startLink(page)}>Go to the first page</a>
+        </p>
+      )}
+      {isFiltered(page) && (
+        <p>
+          <a href={path}>Show all, without filters</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function reason(page: CollectionPage, isElsewhere: boolean, position: Position): string {
+  if (page.totalItems !== undefined && page.totalItems > 0) return `Nothing stands on this page: ${position.text}.`;
+  if (isElsewhere && page.totalItems === undefined) return "Nothing stands on this page.";
+  return isFiltered(page) ? "No item fits these filters." : "There are no items.";
+}
