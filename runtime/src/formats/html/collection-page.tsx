@@ -33,7 +33,7 @@ export function CollectionDocument({
   return (
     <CollectionFrame site={site} page={page} isEmpty={members.length === 0}>
       {members.length === 0 ? (
-        <Empty page={page} position={position} />
+        <Empty page={page} />
       ) : (
         <>
           <div class="bar">

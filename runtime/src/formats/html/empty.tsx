@@ -1,16 +1,16 @@
 import type { CollectionPage } from "../format.js";
 import { isFiltered } from "./applied.js";
 import { startLink } from "./own-links.js";
-import type { Position } from "./position.js";
 import type { Markup } from "./render.js";
+import { counted } from "./text.js";
 
 /** Why there is nothing, and where there is something. */
-export function Empty({ page, position }: { page: CollectionPage; position: Position }): Markup {
+export function Empty({ page }: { page: CollectionPage }): Markup {
   const { view, path } = page;
   const isElsewhere = view?.first !== undefined || view?.previous !== undefined || view?.next !== undefined;
   return (
     <section class="notice" aria-label="Items">
-      <p>{reason(page, isElsewhere, position)}</p>
+      <p>{reason(page, isElsewhere)}</p>
       {isElsewhere && (
         <p>
           <a href={view?.first ?? startLink(page)}>Go to the first page</a>
@@ -25,8 +25,10 @@ export function Empty({ page, position }: { page: CollectionPage; position: Posi
   );
 }
 
-function reason(page: CollectionPage, isElsewhere: boolean, position: Position): string {
-  if (page.totalItems !== undefined && page.totalItems > 0) return `Nothing stands on this page: ${position.text}.`;
-  if (isElsewhere && page.totalItems === undefined) return "Nothing stands on this page.";
+function reason(page: CollectionPage, isElsewhere: boolean): string {
+  if (page.totalItems !== undefined && page.totalItems > 0) {
+    return `No items on this page; ${counted(page.totalItems)} in all.`;
+  }
+  if (isElsewhere && page.totalItems === undefined) return "No items on this page.";
   return isFiltered(page) ? "No item fits these filters." : "There are no items.";
 }
