@@ -12,8 +12,9 @@ import type { SchemaChoice } from "./command-line.js";
  * @throws CommandError if there is none, or the config cannot be read
  */
 export async function findSchema(choice: SchemaChoice, cwd: string): Promise<string> {
+  // Before anything else: the config may fill the environment that generator blocks ask.
+  const configured = await schemaOfConfig(choice, cwd);
   if (choice.schema !== undefined) return present(resolve(cwd, choice.schema), "`--schema`", cwd);
-  const configured = await schemaOfConfig(choice.config, cwd);
   if (configured !== undefined) return present(configured, "the Prisma config", cwd);
   const places = ["schema.prisma", join("prisma", "schema.prisma")];
   const found = places.map((place) => join(cwd, place)).find((path) => existsSync(path));
@@ -40,11 +41,11 @@ interface ConfigReader {
 }
 
 /** The config is a program, which the project's own Prisma knows how to run. */
-async function schemaOfConfig(configFile: string | undefined, cwd: string): Promise<string | undefined> {
+async function schemaOfConfig({ schema, config: configFile }: SchemaChoice, cwd: string): Promise<string | undefined> {
   const reader = await configReader(cwd);
   if (reader === undefined) {
     const found = configFile ?? configFiles.find((name) => existsSync(join(cwd, name)));
-    if (found === undefined) return undefined;
+    if (found === undefined || (schema !== undefined && configFile === undefined)) return undefined;
     const message = `\`${found}\` is read by the package \`prisma\`, which is not installed here.`;
     throw new CommandError(message, "name the schema: `--schema path/to/schema.prisma`");
   }

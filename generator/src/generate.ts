@@ -17,6 +17,7 @@ import { buildApiModel } from "./resource.js";
 import { checkRuntime } from "./runtime-version.js";
 import { readSchemaFiles } from "./schema-files.js";
 import { buildSourceMap } from "./source-map.js";
+import { inSourceOrder } from "./source-order.js";
 import { write } from "./write.js";
 
 /** What Prisma tells of one run. */
@@ -85,7 +86,7 @@ function read(input: GenerateOptions, diagnostics: Diagnostics): { readonly api:
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const sources = buildSourceMap(files, diagnostics);
   const config = readConfig(input, texts, diagnostics);
-  const datamodel = fromDmmf(input.dmmf);
+  const datamodel = inSourceOrder(fromDmmf(input.dmmf), sources, files);
   const api = buildApiModel({ datamodel, sources, config, provider: input.provider }, diagnostics);
   const told = renderDiagnostics(diagnostics.all, texts, { color: input.color });
   if (diagnostics.hasErrors) throw new GenerationError(told, diagnostics.all);

@@ -29,15 +29,13 @@ async function prismaPaged(folder: string, ...args: readonly string[]): Promise<
   const error: string[] = [];
   const code = await runCommandLine(args, {
     cwd: folder,
-    env: { ...process.env, ADMIN_OUTPUT: adminOutput },
+    env: process.env,
     color: false,
     out: (text) => void out.push(`${text}\n`),
     error: (text) => void error.push(`${text}\n`),
   });
   return { code, stdout: out.join(""), stderr: error.join("") };
 }
-
-const adminOutput = "../../admin";
 
 /** The texts of the files in a folder, and when each was written. */
 function emitted(folder: string) {
@@ -64,7 +62,7 @@ describe.concurrent("generate: the same files as `prisma generate`", () => {
       "db/platform.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 7\n",
       "db/admin.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 70\n",
     });
-    process.env.ADMIN_OUTPUT = adminOutput;
+    process.env.ADMIN_OUTPUT = "../../admin";
     expect(await prismaGenerate(folder, "db")).toMatchObject({ code: 0 });
     expect(await prismaPaged(folder, "generate", "--check", "--schema", "db")).toMatchObject({ code: 0 });
     const byPrisma = [emitted(join(folder, "db/api")).texts, emitted(join(folder, "admin")).texts];
@@ -73,6 +71,20 @@ describe.concurrent("generate: the same files as `prisma generate`", () => {
     for (const output of ["db/api", "admin"]) rmSync(join(folder, output), { recursive: true });
     expect(await prismaPaged(folder, "generate", "--schema", "db")).toMatchObject({ code: 0 });
     expect([emitted(join(folder, "db/api")).texts, emitted(join(folder, "admin")).texts]).toEqual(byPrisma);
+  });
+
+  test("the Prisma config may set what env() asks for, --schema or not; files stand in the same order", async () => {
+    const folder = projectWith("config-env", {
+      "db/B.prisma": author,
+      "db/a/z.prisma": book,
+      "db/a.prisma": head.replace('"./api"', 'env("CONFIGURED_OUTPUT")'),
+      "prisma.config.ts": 'process.env.CONFIGURED_OUTPUT = "../api";\nexport default { schema: "db" };\n',
+    });
+    expect(await prismaGenerate(folder, "db")).toMatchObject({ code: 0 });
+    const byPrisma = emitted(join(folder, "api")).texts;
+    expect(byPrisma["index.ts"]).toContain("from B.prisma, z.prisma.");
+    expect(await prismaPaged(folder, "generate", "--check", "--schema", "db")).toMatchObject({ code: 0 });
+    expect(await prismaPaged(folder, "generate", "--check")).toMatchObject({ code: 0 });
   });
 
   test("--generator takes one block alone, and `prisma generate --generator` finds the client too", async () => {
