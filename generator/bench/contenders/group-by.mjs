@@ -1,6 +1,12 @@
 // What Node 21 brings, for a command line that expects it.
-Object.groupBy ??= (items, keyOf) => {
-  const groups = Object.create(null);
-  for (const item of items) (groups[keyOf(item)] ??= []).push(item);
-  return groups;
-};
+if (Object.groupBy === undefined) {
+  Object.groupBy = (items, keyOf) => {
+    const groups = Object.create(null);
+    for (const item of items) {
+      const key = keyOf(item);
+      groups[key] ??= [];
+      groups[key].push(item);
+    }
+    return groups;
+  };
+}
