@@ -41,7 +41,7 @@ export function readPages(plan: ReadPlan, take: number): readonly PagePlan[] {
   return [{ request: "a page", queries, count, notes: skipped(size) }];
 }
 
-function untold({ operation: { operation }, where }: ReadPlan): string {
+function untold({ operation: { operation } }: ReadPlan): string {
   const { distinct } = operation;
   const { count, countSeconds } = operation.pagination;
   const remembered = {
@@ -49,7 +49,8 @@ function untold({ operation: { operation }, where }: ReadPlan): string {
     capped: "",
     shared: "; requests at the same time share one count",
     cached: `; kept for ${countSeconds} seconds`,
-    estimated: where === undefined ? "; where the database has an estimate, that instead" : "",
+    // Emitted modules know no estimate to ask for: the count is then the exact one.
+    estimated: "",
   }[distinct === undefined ? count : "exact"];
   return `unless the page tells the total: the last one does, and an empty first one${remembered}`;
 }

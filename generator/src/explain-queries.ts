@@ -57,7 +57,8 @@ function withoutTotal(plan: ReadPlan): readonly QueryPlan[] {
 
 function withTotal(plan: ReadPlan): readonly QueryPlan[] {
   const { pagination, distinct } = plan.operation.operation;
-  const exact = pagination.count === "exact" && pagination.viaCursor === null && distinct === undefined;
+  const isCounted = pagination.count === "exact" || pagination.count === "estimated";
+  const exact = isCounted && pagination.viaCursor === null && distinct === undefined;
   const counted = countOf(plan);
   const deep = exact ? ["behind 10,000 rows: the count first, then the rows from the nearer end"] : [];
   // An exact total tells whether a page follows; else one row more does.
