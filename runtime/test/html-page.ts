@@ -1,0 +1,95 @@
+import type { CollectionPage, ItemPage } from "../src/formats/format.js";
+import { parseQuery } from "../src/query-string.js";
+import type { CollectionOperation, Pagination, Resource } from "../src/resource.js";
+
+/** What a page of the browsable format is made of: the books of a library, for tests. */
+export const resource: Resource = {
+  model: "Book",
+  provider: "sqlite",
+  shortName: "Book",
+  type: "Book",
+  path: "/books",
+  absoluteUrls: false,
+  prefix: "hydra:",
+  identifier: { fields: [{ name: "id", type: "Int" }] },
+};
+
+export const pagination: Pagination = {
+  enabled: true,
+  clientEnabled: false,
+  itemsPerPage: 3,
+  clientItemsPerPage: false,
+  maximumItemsPerPage: null,
+  partial: false,
+  clientPartial: false,
+  viaCursor: null,
+  fetchJoinCollection: false,
+  useOutputWalkers: false,
+  count: "exact",
+  countSeconds: 60,
+  countLimit: 10_000,
+  maximumOffset: null,
+};
+
+export const operation: CollectionOperation = {
+  name: "getCollection",
+  path: "/books",
+  pagination,
+  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  filters: {
+    title: { type: "String", match: "partial", order: true },
+    genre: { type: "Enum", values: ["NOVEL", "POEM"], match: "exact", order: true },
+    score: { type: "Int", range: true, order: true },
+    addedAt: { type: "DateTime", range: true },
+    published: { type: "Boolean", match: "exact" },
+    subtitle: { type: "String", match: "exact", exists: true, nullable: true },
+    author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
+  },
+  order: [{ field: "score", direction: "DESC" }],
+};
+
+/** The same books by cursor. */
+export const cursorOperation: CollectionOperation = {
+  ...operation,
+  name: "feed",
+  path: "/books/feed",
+  pagination: { ...pagination, viaCursor: [{ field: "score", direction: "DESC", type: "Int" }] },
+};
+
+export function itemPage(basePath = ""): ItemPage {
+  const place = { origin: "http://localhost", basePath, base: basePath, search: "" };
+  return { resource, embedded: ["shelf"], links: ["author", "loans"], place };
+}
+
+/** A page of books: of the default collection, without view and total, unless told otherwise. */
+export function collectionPage(search: string, rest: Partial<CollectionPage> = {}, basePath = ""): CollectionPage {
+  const page = itemPage(basePath);
+  return {
+    ...page,
+    place: { ...page.place, search },
+    operation,
+    path: `${basePath}${rest.operation?.path ?? operation.path}`,
+    query: parseQuery(search),
+    totalItems: undefined,
+    view: undefined,
+    ...rest,
+  };
+}
+
+/** A book as it is sent, with the title given. */
+export function book(id: number, title: string, basePath = ""): object {
+  return {
+    "@id": `${basePath}/books/${id}`,
+    "@type": "Book",
+    title,
+    id,
+    subtitle: null,
+    price: "12.50",
+    published: true,
+    author: `${basePath}/authors/7`,
+    shelf: { "@id": `${basePath}/shelves/A%201`, "@type": "Shelf", code: "A 1", label: "Poetry" },
+    loans: `${basePath}/books/${id}/loans`,
+    extra: { a: [1, 2] },
+    addedAt: "2026-01-02T03:04:05.000Z",
+  };
+}
