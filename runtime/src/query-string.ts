@@ -141,7 +141,14 @@ const subDelimiters: Readonly<Record<string, string>> = { "!": "%21", "'": "%27"
 /** RFC 3986: all but letters, digits and `-._~` as `%XX`. */
 export function encode(text: string): string {
   if (/^[\w.~-]*$/.test(text)) return text;
-  // A lone surrogate has no UTF-8: the replacement character stands for it, as in `URLSearchParams`.
-  const wellFormed = text.replace(/\p{Surrogate}/gu, "\uFFFD");
-  return encodeURIComponent(wellFormed).replace(/[!'()*]/g, (character) => subDelimiters[character] ?? character);
+  return percentEncode(text).replace(/[!'()*]/g, (character) => subDelimiters[character] ?? character);
+}
+
+function percentEncode(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    // A lone surrogate has no UTF-8: the replacement character stands for it, as in `URLSearchParams`.
+    return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
+  }
 }
