@@ -8,6 +8,11 @@ if (args.length === 0 && process.env.PRISMA_GENERATOR_INVOCATION !== undefined) 
   answerPrisma();
 } else {
   const { runCommandLine } = await import("./cli.js");
+  // A reader that has seen enough, such as `head`, closes the pipe.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit();
+  });
   process.exitCode = await runCommandLine(args, {
     cwd: process.cwd(),
     env: process.env,

@@ -128,12 +128,17 @@ function explainAll(blocks: readonly Run[], model: string | undefined, terminal:
   for (const { name, input } of blocks) {
     const { api } = readApi(input);
     const models = api.resources.map(({ resource }) => resource.model);
-    if (model !== undefined && !models.includes(model)) {
-      const hint = didYouMean(model, models) ?? `the resources are ${models.map((each) => `\`${each}\``).join(", ")}`;
-      throw new CommandError(`No resource is called \`${model}\`.`, hint);
-    }
+    if (model !== undefined && !models.includes(model)) throw noResource(model, models, input);
     if (blocks.length > 1) terminal.out(`generator ${name}\n`);
     terminal.out(explainApi(api, { model, color: terminal.color }));
   }
   return 0;
+}
+
+function noResource(model: string, resources: readonly string[], { dmmf }: GenerateOptions): CommandError {
+  if (dmmf.datamodel.models.some(({ name }) => name === model)) {
+    return new CommandError(`\`${model}\` is not exposed: it has no \`@pagination\`.`, undefined);
+  }
+  const all = `the resources are ${resources.map((name) => `\`${name}\``).join(", ")}`;
+  return new CommandError(`No resource is called \`${model}\`.`, didYouMean(model, resources) ?? all);
 }

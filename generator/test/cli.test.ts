@@ -1,10 +1,12 @@
 /** The command line in temporary projects, against the real `prisma generate`. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runCommandLine } from "../src/cli.js";
 import { copyCase, pinnedCases } from "./cases.js";
-import { emptyFolder, type Finished, prismaGenerate, runNode } from "./prisma-child.js";
+import { childEnvironment, emptyFolder, type Finished, packageFile, prismaGenerate, runNode } from "./prisma-child.js";
 
 const client = 'generator client {\n  provider = "prisma-client"\n  output = "./prisma"\n}\n';
 const api = 'generator api {\n  provider = "prisma-paged"\n  output = "./api"\n}\n';
@@ -240,6 +242,23 @@ describe.concurrent("explain, help, version", () => {
       code: 1,
       stderr: expect.stringContaining("did you mean `Book`?"),
     });
+  });
+
+  test("a model that is no resource is said to be none", async () => {
+    const folder = projectWith("not-exposed", { "schema.prisma": `${head + book}model Secret {\n  id Int @id\n}\n` });
+    const stderr = "`Secret` is not exposed: it has no `@pagination`.\n";
+    expect(await prismaPaged(folder, "explain", "Secret")).toEqual({ code: 1, stdout: "", stderr });
+  });
+
+  test("a reader that closes the pipe early is no error", async () => {
+    const models = Array.from({ length: 300 }, (_, index) => book.replace("Book", `Book${index}`)).join("");
+    const folder = projectWith("pipe", { "schema.prisma": head + models });
+    const command = [process.execPath, packageFile("prisma-paged/bin/prisma-paged.js"), "explain"];
+    const child = spawn("sh", ["-c", '"$0" "$@" | head -1', ...command], { cwd: folder, env: childEnvironment() });
+    const said: string[] = [];
+    child.stderr.on("data", (part) => void said.push(String(part)));
+    const [code] = await once(child, "close");
+    expect({ code, said }).toEqual({ code: 0, said: [] });
   });
 
   test("as a process: a wrong word is told on stderr with exit code 1; help and version go to stdout", async () => {
