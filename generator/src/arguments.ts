@@ -36,10 +36,14 @@ export function namedArguments(
     }
     const name = canonical(key);
     if (!names.includes(name)) {
-      const hint = didYouMean(key, names) ?? `it takes ${listed(names)}`;
-      diagnostics.error(unknown, `\`@${annotation.name}\` has no option \`${key}\`.`, keySpan, hint);
+      const allowed = `it takes ${listed(names)}`;
+      const near = didYouMean(key, names);
+      // A long list would hide what was found.
+      const message = `\`@${annotation.name}\` has no option \`${key}\`${names.length > 6 ? "" : `; ${allowed}`}.`;
+      diagnostics.error(unknown, message, keySpan, near ?? (names.length > 6 ? allowed : undefined));
     } else if (found.has(name)) {
-      diagnostics.error("duplicate-option", `\`${name}\` is given twice in one \`@${annotation.name}\`.`, keySpan);
+      const message = `\`${name}\` is given twice in one \`@${annotation.name}\`.`;
+      diagnostics.error("duplicate-option", message, keySpan, "remove one of the two");
     } else {
       found.set(name, { key, keySpan, value });
     }
@@ -77,8 +81,13 @@ export interface PlacedText {
   readonly span: Span;
 }
 
-export function wrongType({ key, value }: NamedArgument, wanted: string, diagnostics: Diagnostics): undefined {
-  diagnostics.error("wrong-type", `\`${key}\` takes ${wanted}; found ${describe(value)}.`, value.span);
+export function wrongType(
+  { key, value }: NamedArgument,
+  wanted: string,
+  diagnostics: Diagnostics,
+  hint?: string,
+): undefined {
+  diagnostics.error("wrong-type", `\`${key}\` takes ${wanted}; found ${describe(value)}.`, value.span, hint);
   return undefined;
 }
 

@@ -25,6 +25,11 @@ function quoted(name: string, provider: Provider): string {
   }
 }
 
+/** Whether the database keeps statistics that tell a table's rows without counting them. */
+export function keepsEstimate(provider: Provider): boolean {
+  return provider !== "sqlite";
+}
+
 const providers: readonly Provider[] = ["sqlite", "postgresql", "mysql", "cockroachdb", "sqlserver"];
 
 /** The provider as Prisma's datasource block names it (`postgres` is an old alias); undefined if it speaks no SQL. */

@@ -8,7 +8,7 @@ import type { WrittenOrderField } from "./order-value.js";
 import { isSingle, type Plan, typeName, typeOf } from "./plan.js";
 
 /**
- * The cursor's fields; `null` for an empty list. Where they are not unique together, the identifier's fields follow in
+ * The cursor's fields; `null` for an empty list. Where they are not unique together, or finer than the values in links, the identifier's fields follow in
  * the last one's direction, so that no row is lost among equals. Undefined, with an error, where one cannot be paged by.
  */
 export function toCursor(
@@ -20,7 +20,14 @@ export function toCursor(
   const last = declared.at(-1);
   if (last === undefined) return null;
   const { model } = rows;
-  const isUnique = model.uniques.some((unique) => unique.every((name) => declared.some(({ field }) => field === name)));
+  // Cut to the millisecond, unique times can be equal: only the identifier then names the row that a page follows.
+  const isFine = declared.some(({ field: name }) =>
+    model.fields.some(
+      (field) => field.name === name && field.kind === "scalar" && isFinerThanMillisecond(field, provider),
+    ),
+  );
+  const isUnique =
+    !isFine && model.uniques.some((unique) => unique.every((name) => declared.some(({ field }) => field === name)));
   const missing = isUnique ? [] : model.identifier.filter((name) => !declared.some(({ field }) => field === name));
   const completed = [...declared, ...missing.map((field) => ({ field, direction: last.direction, span: last.span }))];
   const fields = completed.flatMap((placed): readonly CursorField[] => {

@@ -19,14 +19,26 @@ const catalogue = {
     cure: "Set `paginationMaximumItemsPerPage` on the operation, the resource or in platform.yaml.",
   },
   "count-mode": {
-    title: "Count mode that does not fit",
-    cause: "The database or the operation cannot find the total in the way that `paginationCount` asks for.",
-    cure: "Choose another of exact, shared, cached, capped and estimated.",
+    title: "Count option without effect",
+    cause:
+      "The database keeps no estimate for `estimated`, which then counts exactly; or the option belongs to a mode that no count has.",
+    cure: "Choose the mode that is meant, or remove the option.",
+  },
+  "cursor-distinct": {
+    title: "Cursor together with `distinct`",
+    cause: "A cursor pages by the values of every row, `distinct` by groups of them: no page can be both.",
+    cure: "Set `paginationViaCursor: []` on the operation, or leave `distinct` out.",
   },
   "cursor-index": {
     title: "Cursor without an index",
     cause: "No index begins with the cursor's fields, so the database sorts the whole table for every page.",
     cure: "Add `@@index` over the cursor's fields, in their order.",
+  },
+  "cursor-precision": {
+    title: "Cursor finer than a millisecond",
+    cause:
+      "A JavaScript `Date` keeps milliseconds and the column keeps more, so a page looks up the row that it follows.",
+    cure: "Let the column keep three digits, such as `@db.Timestamptz(3)`, or accept the cost.",
   },
   "delegate-clash": {
     title: "Two models of one property of the client",
@@ -60,13 +72,20 @@ const catalogue = {
   },
   "filter-index": {
     title: "Filter without an index",
-    cause: "No index begins with the filtered field, so the database reads the whole table for it.",
-    cure: "Add `@@index` on the field.",
+    cause:
+      "The model's annotations treat its table as a large one, by a cursor, partial paging, a count that is not exact or a bound on the depth, and no index begins with the filtered field.",
+    cure: "Add `@@index` on the field, or remove the filter.",
   },
   "filter-type": {
     title: "Filter on a type it does not work on",
     cause: "Not every filter works on every type: `partial` and `start` need a String, `exists` a nullable field.",
     cure: "Choose a filter that fits the field's type.",
+  },
+  "handler-option": {
+    title: "Option of rows that come from a handler",
+    cause:
+      "With `handler: true` the application gives the rows, so what says how the database reads them has no effect.",
+    cure: "Remove the option, or remove `handler: true` and let the handler replace the rows where it is given.",
   },
   "hidden-conflict": {
     title: "Hidden field with another annotation",

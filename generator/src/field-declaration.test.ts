@@ -19,6 +19,7 @@ model Book {
       4 |   /// @resource(path: "/x")
         |       ^^^^^^^^^
         |
+        hint: move it above \`model Book\`
 
       1 error
       "
@@ -42,6 +43,7 @@ model Book {
       4 |   /// @pagination
         |       ^^^^^^^^^^^
         |
+        hint: move it above \`model Book\` or a list relation
 
       1 error
       "
@@ -97,6 +99,7 @@ model Book {
       10 |   /// @filter(range, range)
          |                      ^^^^^
          |
+        hint: remove one of the two
 
       4 errors
       "

@@ -31,7 +31,7 @@ export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): 
   const resource = one("resource");
   if (resource !== undefined) {
     const message = `\`@resource\` belongs on a model, not on the field \`${name}\`.`;
-    diagnostics.error("misplaced-annotation", message, resource.nameSpan);
+    diagnostics.error("misplaced-annotation", message, resource.nameSpan, `move it above \`model ${model.name}\``);
   }
   const hidden = one("hidden");
   if (hidden !== undefined) namedArguments(hidden, { names: [], unknown: "unknown-argument" }, diagnostics);
@@ -60,6 +60,7 @@ function readRelationPagination(
       "misplaced-annotation",
       `\`@pagination\` belongs on a model or a list relation; \`${model.name}.${field.name}\` is neither.`,
       annotation.nameSpan,
+      `move it above \`model ${model.name}\` or a list relation`,
     );
     return undefined;
   }
@@ -96,7 +97,12 @@ function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostic
       const what = key === undefined ? describe(value) : `\`${key}: …\``;
       diagnostics.error("unknown-argument", `\`@filter\` does not know ${what}.`, span, hint);
     } else if (found.some((other) => other.kind === kind)) {
-      diagnostics.error("duplicate-option", `\`${kind}\` is given twice in one \`@filter\`.`, span);
+      diagnostics.error(
+        "duplicate-option",
+        `\`${kind}\` is given twice in one \`@filter\`.`,
+        span,
+        "remove one of the two",
+      );
     } else {
       found.push({ kind, span });
     }

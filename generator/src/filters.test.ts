@@ -222,6 +222,9 @@ model Book {
   authorId BigInt?
 
   @@index([score])
+  @@index([title])
+  @@index([genre])
+  @@index([authorId])
 }
 
 enum Genre {

@@ -35,13 +35,19 @@ export function toFixedWhere(
       const converted = convert(wanted, field, datamodel);
       if (converted === undefined) {
         const message = `\`${model.name}.${key}\` takes ${wantedOf(field, datamodel)}; found ${describe(wanted)}.`;
-        const hint = wanted.kind === "object" ? "`where` knows equality only" : undefined;
+        const hint = hintOf(wanted, field, datamodel);
         diagnostics.error("invalid-where", message, wanted.span, hint);
       }
       where.set(key, converted);
     }
   }
   return Object.fromEntries(where);
+}
+
+function hintOf(wanted: Value, field: ScalarField | EnumField, datamodel: Datamodel): string | undefined {
+  if (wanted.kind === "object") return "`where` knows equality only";
+  const isName = wanted.kind === "string" || wanted.kind === "identifier";
+  return isName && field.kind === "enum" ? didYouMean(wanted.value, typeOf(field, datamodel)?.values ?? []) : undefined;
 }
 
 /** A value as Prisma takes it; undefined where it is none of the field's type. `null` only where the field may be. */

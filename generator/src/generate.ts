@@ -15,8 +15,9 @@ import { defaultPlatformConfig, type PlatformConfig, readPlatformConfig } from "
 import { print } from "./print.js";
 import { buildApiModel } from "./resource.js";
 import { checkRuntime } from "./runtime-version.js";
+import { ownBlock, type SchemaBlock, schemaBlocks } from "./schema-blocks.js";
 import { readSchemaFiles } from "./schema-files.js";
-import { buildSourceMap } from "./source-map.js";
+import { buildSourceMap, type SchemaFile } from "./source-map.js";
 import { inSourceOrder } from "./source-order.js";
 import { write } from "./write.js";
 
@@ -46,7 +47,7 @@ export interface Generated {
 
 /** What is to be emitted, and the warnings as text (empty: none). @throws GenerationError with every problem found. */
 export function readApi(input: GenerateOptions): { readonly api: ApiModel; readonly warnings: string } {
-  return read(input, new Diagnostics());
+  return read(input, readSchemaFiles(input.schemaPath), new Diagnostics());
 }
 
 /** @throws GenerationError with every problem found: then nothing is to be written. */
@@ -54,13 +55,16 @@ export function emit(input: GenerateOptions): Generated {
   const diagnostics = new Diagnostics();
   const client = findClient(input.otherGenerators);
   const { output } = input;
-  if (output === undefined) diagnostics.error("missing-output", missingOutput);
-  if (client === undefined) diagnostics.error("no-client", noClient);
+  const files = readSchemaFiles(input.schemaPath);
+  const block = ownBlock(schemaBlocks(files), output);
+  if (output === undefined) diagnostics.error("missing-output", missingOutput, block?.span, outputHint);
+  if (client === undefined) diagnostics.error("no-client", noClient, undefined, clientHint);
   if (output !== undefined) {
-    checkOutput(output, input.otherGenerators, diagnostics);
-    checkRuntime(output, diagnostics);
+    const span = block?.settings.get("output")?.span;
+    checkOutput(output, input.otherGenerators, diagnostics, span);
+    checkRuntime(output, diagnostics, span);
   }
-  const { api, warnings } = read(input, diagnostics);
+  const { api, warnings } = read(input, files, diagnostics);
   // Without either of them there was an error.
   if (output === undefined || client === undefined) throw new GenerationError(warnings, diagnostics.all);
 
@@ -81,20 +85,33 @@ export function generate(input: GenerateOptions): string {
 }
 
 /** The schema and its configuration, checked; problems are added to those found before. */
-function read(input: GenerateOptions, diagnostics: Diagnostics): { readonly api: ApiModel; readonly warnings: string } {
-  const files = readSchemaFiles(input.schemaPath);
+function read(
+  input: GenerateOptions,
+  files: readonly SchemaFile[],
+  diagnostics: Diagnostics,
+): { readonly api: ApiModel; readonly warnings: string } {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const sources = buildSourceMap(files, diagnostics);
-  const config = readConfig(input, texts, diagnostics);
+  const blocks = schemaBlocks(files);
+  const config = readConfig(input, blocks, texts, diagnostics);
   const datamodel = inSourceOrder(fromDmmf(input.dmmf), sources, files);
-  const api = buildApiModel({ datamodel, sources, config, provider: input.provider }, diagnostics);
+  const providerSpan = blocks.find(({ keyword }) => keyword === "datasource")?.settings.get("provider")?.span;
+  const api = buildApiModel(
+    { datamodel, sources, config, provider: input.provider, ...(providerSpan && { providerSpan }) },
+    diagnostics,
+  );
   const told = renderDiagnostics(diagnostics.all, texts, { color: input.color });
   if (diagnostics.hasErrors) throw new GenerationError(told, diagnostics.all);
   return { api, warnings: told };
 }
 
 /** `config` of the generator block, else a `platform.yaml` beside the schema, if there is one. */
-function readConfig(input: GenerateOptions, texts: Map<string, string>, diagnostics: Diagnostics): PlatformConfig {
+function readConfig(
+  input: GenerateOptions,
+  blocks: readonly SchemaBlock[],
+  texts: Map<string, string>,
+  diagnostics: Diagnostics,
+): PlatformConfig {
   const folder = /\.prisma$/.test(input.schemaPath) ? dirname(input.schemaPath) : input.schemaPath;
   const named = typeof input.config.config === "string" ? input.config.config : undefined;
   const path = resolve(folder, named ?? "platform.yaml");
@@ -104,6 +121,8 @@ function readConfig(input: GenerateOptions, texts: Map<string, string>, diagnost
       diagnostics.error(
         "missing-config",
         `The generator block names the configuration ${JSON.stringify(named)}, and there is no ${shown}.`,
+        ownBlock(blocks, input.output)?.settings.get("config")?.span,
+        "`config` is relative to the schema",
       );
     }
     return defaultPlatformConfig;
@@ -113,14 +132,12 @@ function readConfig(input: GenerateOptions, texts: Map<string, string>, diagnost
   return readPlatformConfig({ path, text }, diagnostics);
 }
 
-const missingOutput = `The generator block of prisma-paged needs an \`output\`, relative to the schema:
+const missingOutput = "The generator block of prisma-paged needs an `output`, a folder for the modules.";
+const outputHint = 'add `output = "../src/generated/api"`; it is relative to the schema';
 
-  generator api {
-    provider = "prisma-paged"
-    output   = "../src/generated/api"
-  }`;
-
-const noClient = `The schema has no generator for the Prisma client, which the emitted modules import its types from; add one:
+const noClient =
+  "The schema has no generator for the Prisma client, which the emitted modules import their types from.";
+const clientHint = `add one:
 
   generator client {
     provider = "prisma-client"

@@ -58,6 +58,7 @@ model Book {
       1 | /// @pagination(itemsPerPage: 20, paginationItemsPerPage: 30)
         |                                   ^^^^^^^^^^^^^^^^^^^^^^
         |
+        hint: remove one of the two
 
       1 error
       "
@@ -237,6 +238,7 @@ model Book {
       2 | /// @hidden
         |     ^^^^^^^
         |
+        hint: move it above the field that is meant
 
       1 error
       "
@@ -284,7 +286,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@resource\` has no option \`paht\`. [unknown-argument]
+      "error: \`@resource\` has no option \`paht\`; it takes \`path\`, \`type\`, \`shortName\` and \`urlGenerationStrategy\`. [unknown-argument]
         -->  schema.prisma:2
         |
       1 | /// @pagination
@@ -384,6 +386,7 @@ model Book {
       3 |   /// @hidden
         |       ^^^^^^^
         |
+        hint: remove \`@hidden\`
 
       1 error
       "

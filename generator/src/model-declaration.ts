@@ -8,7 +8,7 @@ import type {
   PaginationDeclaration,
   ResourceDeclaration,
 } from "./declaration.js";
-import type { Diagnostics } from "./diagnostics.js";
+import { type Diagnostics, didYouMean } from "./diagnostics.js";
 import { readField } from "./field-declaration.js";
 import { paginationArguments, readPagination } from "./pagination-annotation.js";
 import { placeOf } from "./place.js";
@@ -67,7 +67,12 @@ function readPaginations(
     if (annotation.name !== "pagination") {
       if (annotation.name !== "resource") {
         const message = `\`@${annotation.name}\` belongs on a field, not on the model \`${model.name}\`.`;
-        diagnostics.error("misplaced-annotation", message, annotation.nameSpan);
+        diagnostics.error(
+          "misplaced-annotation",
+          message,
+          annotation.nameSpan,
+          "move it above the field that is meant",
+        );
       }
       continue;
     }
@@ -134,10 +139,10 @@ function readStrategy(
 ): boolean | undefined {
   if (argument === undefined) return undefined;
   const { value } = argument;
-  const strategy =
-    value.kind === "string" || value.kind === "identifier"
-      ? strategies.find((name) => name === value.value)
-      : undefined;
-  if (strategy === undefined) return wrongType(argument, listed(strategies, "or"), diagnostics);
+  const text = value.kind === "string" || value.kind === "identifier" ? value.value : "";
+  const strategy = strategies.find((name) => name === text);
+  if (strategy === undefined) {
+    return wrongType(argument, listed(strategies, "or"), diagnostics, didYouMean(text, strategies));
+  }
   return strategy === "ABS_URL";
 }

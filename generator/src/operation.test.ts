@@ -252,7 +252,13 @@ model Book {
       }),
     ).toMatchInlineSnapshot(`
       "error: \`page_parameter_name\` calls the page number \`order\`, which the filters of \`GET /books\` use. [parameter-clash]
-        hint: choose another name in platform.yaml
+        -->  platform.yaml:4
+        |
+      3 |     pagination:
+      4 |       page_parameter_name: order
+        |                            ^^^^^
+        |
+        hint: choose another name
 
       1 error
       "

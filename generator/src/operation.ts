@@ -7,6 +7,7 @@ import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "./de
 import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
 import { type PlacedFilters, toFilters, withCursor } from "./filters.js";
 import { toFixedWhere } from "./fixed-where.js";
+import { checkModes } from "./mode-checks.js";
 import type { WrittenOrderField } from "./order-value.js";
 import { checkParameters } from "./parameters.js";
 import { isSingle, isSortable, type Plan, typeName } from "./plan.js";
@@ -62,8 +63,10 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     ...(distinct && { distinct }),
     ...(declared?.handler && { handler: true }),
   };
-  checkParameters(operation, filters, rows.model, diagnostics);
-  warnOfOperation({ operation, settings, written, rows, foreignKey: input.foreignKey }, diagnostics);
+  checkParameters(operation, filters, rows.model, plan.config.parameterSpans ?? {}, diagnostics);
+  checkModes(declared, operation, settings, diagnostics);
+  const { foreignKey } = input;
+  warnOfOperation({ operation, settings, written, rows, foreignKey, provider: plan.provider }, diagnostics);
   const orderPlace = ordering?.order && ordering.place;
   return { place, span, operation, origins: originsOf(settings), ...(orderPlace && { orderPlace }) };
 }

@@ -1,14 +1,20 @@
 /** Whether the emitted modules can live where the generator block puts them. */
 import { isAbsolute, relative, sep } from "node:path";
 import { type GeneratorBlock, isClient } from "./client-import.js";
-import type { Diagnostics } from "./diagnostics.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
 
 /**
  * Error `output-clash` where another generator writes into the same folder: each would take the other's files away.
  * The Prisma client's generators empty their whole folder, so that nothing may lie below it either.
  * @param output absolute
+ * @param span where the schema says it
  */
-export function checkOutput(output: string, others: readonly GeneratorBlock[], diagnostics: Diagnostics): void {
+export function checkOutput(
+  output: string,
+  others: readonly GeneratorBlock[],
+  diagnostics: Diagnostics,
+  span?: Span,
+): void {
   for (const other of others) {
     if (other.output === undefined) continue;
     const path = relative(other.output, output);
@@ -18,6 +24,6 @@ export function checkOutput(output: string, others: readonly GeneratorBlock[], d
     const message = isSame
       ? `The generator \`${other.provider}\` writes into the same \`output\` as this one; each would remove the other's files.`
       : `This \`output\` lies in that of \`${other.provider}\`, which empties its folder.`;
-    diagnostics.error("output-clash", message, undefined, "give each generator block a folder of its own");
+    diagnostics.error("output-clash", message, span, "give each generator block a folder of its own");
   }
 }

@@ -33,7 +33,7 @@ export function readParameterNames(settings: readonly NameSetting[], diagnostics
     if (!rival) continue;
     const key = keys.find(([, option]) => option.key === target)?.[0] ?? target;
     const message = `\`${key}\` and \`${rival[0]}\` both are "${name}"; each parameter needs a name of its own.`;
-    diagnostics.error("parameter-clash", message, span);
+    diagnostics.error("parameter-clash", message, span, "choose another name");
   }
   return names;
 }

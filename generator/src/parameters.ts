@@ -1,28 +1,43 @@
 /** The query parameters of one operation: no two may have the same name (CONTRACT 3). */
 import type { CollectionOperation, Filter } from "@prisma-paged/runtime";
 import type { Model } from "./datamodel.js";
-import type { Diagnostics } from "./diagnostics.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
 import type { PlacedFilters } from "./filters.js";
+import type { PlatformConfig } from "./platform-config.js";
 
 /** Reports a filtered field whose parameter is already the paging's, or the `order[…]` or `exists[…]` of the filters. */
 export function checkParameters(
   { path, pagination, parameters }: Pick<CollectionOperation, "path" | "pagination" | "parameters">,
   filters: PlacedFilters,
   model: Model,
+  spans: NonNullable<PlatformConfig["parameterSpans"]>,
   diagnostics: Diagnostics,
 ): void {
   const isPaged = pagination.enabled || pagination.clientEnabled;
   const all = [...filters.values()].map(({ filter }) => filter);
-  const live: readonly (readonly [name: string, meaning: string, isLive: boolean, option?: string])[] = [
-    [parameters.page, "the page number", isPaged, "page_parameter_name"],
-    [parameters.enabled, "the switch of paging", pagination.clientEnabled, "enabled_parameter_name"],
+  const live: readonly (readonly [
+    name: string,
+    meaning: string,
+    isLive: boolean,
+    option?: string,
+    span?: Span | undefined,
+  ])[] = [
+    [parameters.page, "the page number", isPaged, "page_parameter_name", spans.page],
+    [parameters.enabled, "the switch of paging", pagination.clientEnabled, "enabled_parameter_name", spans.enabled],
     [
       parameters.itemsPerPage,
       "the page size",
       isPaged && pagination.clientItemsPerPage,
       "items_per_page_parameter_name",
+      spans.itemsPerPage,
     ],
-    [parameters.partial, "the switch of partial paging", isPaged && pagination.clientPartial, "partial_parameter_name"],
+    [
+      parameters.partial,
+      "the switch of partial paging",
+      isPaged && pagination.clientPartial,
+      "partial_parameter_name",
+      spans.partial,
+    ],
     ["order", "the order of the result", all.some(({ order }) => order)],
     ["exists", "the test for null", all.some(({ exists }) => exists)],
   ];
@@ -40,11 +55,11 @@ export function checkParameters(
       `${rename}remove the filter`,
     );
   }
-  for (const [name, meaning, isLive, option] of live) {
+  for (const [name, meaning, isLive, option, span] of live) {
     const isFilterName = live.some((other) => other[0] === name && other[2] && other[3] === undefined);
     if (!isLive || option === undefined || !isFilterName) continue;
     const message = `\`${option}\` calls ${meaning} \`${name}\`, which the filters of \`GET ${path}\` use.`;
-    diagnostics.error("parameter-clash", message, undefined, "choose another name in platform.yaml");
+    diagnostics.error("parameter-clash", message, span, "choose another name");
   }
 }
 

@@ -174,6 +174,7 @@ defaults:
       10 |     pagination_partial: false
          |     ^^^^^^^^^^^^^^^^^^
          |
+        hint: remove one of the two
 
       error: \`paginationViaCursor\` is no key under \`platform.defaults\`; allowed: \`pagination_enabled\`, \`pagination_client_enabled\`, \`pagination_items_per_page\`, \`pagination_client_items_per_page\`, \`pagination_maximum_items_per_page\`, \`pagination_partial\`, \`pagination_client_partial\`, \`pagination_count\`, \`pagination_count_seconds\`, \`pagination_count_limit\` and \`pagination_maximum_offset\`. [unknown-config-key]
         -->  platform.yaml:11
@@ -199,6 +200,7 @@ defaults:
       15 |       partial_parameter_name: page
          |                               ^^^^
          |
+        hint: choose another name
 
       error: \`defaults\` is no key at the root; allowed: \`platform\`. [unknown-config-key]
         -->  platform.yaml:16

@@ -18,6 +18,8 @@ import { lineIndexAt, linesOf } from "./text-lines.js";
 export interface PlatformConfig {
   readonly defaults: readonly GlobalSetting[];
   readonly parameters: ParameterNames;
+  /** Where each name that was set stands. */
+  readonly parameterSpans?: { readonly [Key in keyof ParameterNames]?: Span };
   readonly hydraPrefix: boolean;
   readonly title?: string;
   readonly description?: string;
@@ -72,6 +74,7 @@ export function readPlatformConfig(
   return {
     defaults,
     parameters: readParameterNames(names, diagnostics),
+    ...(names.length > 0 && { parameterSpans: Object.fromEntries(names.map(({ target, span }) => [target, span])) }),
     hydraPrefix: settings.find((setting) => setting.kind === "prefix")?.value ?? defaultPlatformConfig.hydraPrefix,
     ...Object.fromEntries(texts),
     formats: settings.find((setting) => setting.kind === "formats")?.value ?? formats,
@@ -114,7 +117,8 @@ function readMapping(
       return [];
     }
     if (seen.has(key)) {
-      diagnostics.error("duplicate-option", `\`${[...path, key].join(".")}\` is given twice.`, keySpan);
+      const message = `\`${[...path, key].join(".")}\` is given twice.`;
+      diagnostics.error("duplicate-option", message, keySpan, "remove one of the two");
       return [];
     }
     seen.add(key);

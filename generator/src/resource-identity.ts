@@ -63,6 +63,6 @@ function checkIdentifierShown(declaration: ModelDeclaration, diagnostics: Diagno
     const hidden = fieldOf(declaration, name)?.hidden;
     if (hidden === undefined) continue;
     const message = `\`${model.name}.${name}\` is part of the identifier, which every \`@id\` shows: it cannot be hidden.`;
-    diagnostics.error("hidden-identifier", message, hidden);
+    diagnostics.error("hidden-identifier", message, hidden, "remove `@hidden`");
   }
 }

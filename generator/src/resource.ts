@@ -3,10 +3,12 @@ import type { Provider } from "@prisma-paged/runtime";
 import type { ApiModel, ApiOperation, ApiRelationOperation } from "./api-model.js";
 import { type CheckedResource, checkCollisions, checkDelegates } from "./collisions.js";
 import { countSql, toProvider } from "./count-sql.js";
+import { warnOfCountOptions } from "./count-warnings.js";
 import type { Datamodel } from "./datamodel.js";
-import { fieldOf } from "./declaration.js";
-import { Diagnostics } from "./diagnostics.js";
+import { fieldOf, type PaginationDeclaration } from "./declaration.js";
+import { Diagnostics, type Span } from "./diagnostics.js";
 import { selectOnly, toItemFields } from "./fields.js";
+import { warnOfFilters } from "./index-warnings.js";
 import { readModel } from "./model-declaration.js";
 import { delegateName, moduleNames } from "./names.js";
 import type { PlacedOperation } from "./operation.js";
@@ -23,6 +25,8 @@ export interface ApiModelInput {
   readonly config: PlatformConfig;
   /** As the datasource block names it. */
   readonly provider: string;
+  /** Where it does. */
+  readonly providerSpan?: Span;
 }
 
 /**
@@ -33,8 +37,8 @@ export function buildApiModel(input: ApiModelInput, diagnostics: Diagnostics): A
   const found = new Diagnostics();
   const provider = toProvider(input.provider);
   if (provider === undefined) {
-    const message = `Provider "${input.provider}" is not supported; use sqlite, postgresql, mysql, cockroachdb or sqlserver.`;
-    found.error("unsupported-provider", message);
+    const message = `The provider "${input.provider}" speaks no SQL, on which the rules for paging rest; use sqlite, postgresql, mysql, cockroachdb or sqlserver.`;
+    found.error("unsupported-provider", message, input.providerSpan);
   }
   const api = build(input, provider ?? "postgresql", found);
   forward(found, diagnostics);
@@ -50,6 +54,12 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   }));
   checkDelegates(plan, input.sources, diagnostics);
   checkCollisions(resources, diagnostics);
+  const listings = listingsOf(plan);
+  for (const { declaration } of resources) {
+    const listing = listings.get(declaration.model.name) ?? [];
+    warnOfFilters(declaration, listing, diagnostics);
+    warnOfCountOptions(listing, plan.config.defaults, diagnostics);
+  }
   const names = moduleNames(
     resources.map(({ resource, operations, relations }) => ({
       model: resource.model,
@@ -84,6 +94,20 @@ function toPlan({ datamodel, sources, config }: ApiModelInput, provider: Provide
     provider,
     resources: new Map(resources.map((planned) => [planned.resource.model, planned])),
   };
+}
+
+/** By model: every `@pagination` whose rows are the model's, on itself and on relations that lead to it. */
+function listingsOf({ resources }: Plan): ReadonlyMap<string, readonly PaginationDeclaration[]> {
+  const listings = new Map<string, PaginationDeclaration[]>();
+  const add = (model: string, declared: PaginationDeclaration | undefined) => {
+    if (declared !== undefined) listings.set(model, [...(listings.get(model) ?? []), declared]);
+  };
+  for (const { declaration } of resources.values()) {
+    const { model, pagination, operations, fields } = declaration;
+    for (const declared of [pagination, ...operations]) add(model.name, declared);
+    for (const { field, pagination } of fields) if (field.kind === "relation") add(field.type, pagination);
+  }
+  return listings;
 }
 
 interface PlacedResource extends CheckedResource {

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import satisfies from "semver/functions/satisfies.js";
-import type { Diagnostics } from "./diagnostics.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
 import { runtimePackage } from "./module.js";
 import { runtimeRange } from "./package-json.js";
 
@@ -10,17 +10,18 @@ import { runtimeRange } from "./package-json.js";
  * Warns where modules in this folder would find no runtime (`runtime-missing`), or one of another version than they
  * need (`runtime-version`).
  * @param output absolute; it need not exist yet
+ * @param span where the schema says it
  */
-export function checkRuntime(output: string, diagnostics: Diagnostics): void {
+export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Span): void {
   const found = runtimeVersion(output);
   const hint = `npm install ${runtimePackage}@${runtimeRange}`;
   if (found === undefined) {
     const folder = relative(process.cwd(), output) || ".";
     const message = `The emitted modules import \`${runtimePackage}\`, which is not found from \`${folder}\`.`;
-    diagnostics.warning("runtime-missing", message, undefined, hint);
+    diagnostics.warning("runtime-missing", message, span, hint);
   } else if (!satisfies(found, runtimeRange, { includePrerelease: true })) {
     const message = `The emitted modules need \`${runtimePackage}\` ${runtimeRange}, and find ${found}.`;
-    diagnostics.warning("runtime-version", message, undefined, hint);
+    diagnostics.warning("runtime-version", message, span, hint);
   }
 }
 

@@ -1,25 +1,26 @@
 /** What is allowed and yet likely a mistake: told, never stopping generation. */
-import type { CollectionOperation } from "@prisma-paged/runtime";
-import type { Model } from "./datamodel.js";
-import type { FieldDeclaration, ModelDeclaration } from "./declaration.js";
+import type { Provider } from "@prisma-paged/runtime";
+import { warnOfEstimate } from "./count-warnings.js";
+import type { Field, Model } from "./datamodel.js";
+import { type FieldDeclaration, fieldOf } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
+import { type OrderChecks, warnOfOrder } from "./index-warnings.js";
 import { kebabCase } from "./names.js";
-import type { WrittenOrderField } from "./order-value.js";
-import type { Settings } from "./resolve-options.js";
 
-export interface OperationChecks {
-  readonly operation: CollectionOperation;
-  readonly settings: Settings;
-  /** The default order, as written. */
-  readonly written: readonly WrittenOrderField[];
-  readonly rows: ModelDeclaration;
-  readonly foreignKey: readonly string[];
+export interface OperationChecks extends OrderChecks {
+  readonly provider: Provider;
 }
 
-/** Sizes without bound or above it (BEHAVIOUR 4), and orders that no index serves. */
+/** Sizes without bound or above it (BEHAVIOUR 4), orders that no index serves, counts and cursors that cost. */
 export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostics): void {
-  const { operation, settings, written, rows, foreignKey } = checks;
-  const { clientItemsPerPage, maximumItemsPerPage, itemsPerPage, viaCursor } = operation.pagination;
+  warnOfSize(checks, diagnostics);
+  warnOfOrder(checks, diagnostics);
+  warnOfEstimate(checks.settings.get("count"), checks.provider, diagnostics);
+  warnOfPrecision(checks, diagnostics);
+}
+
+function warnOfSize({ operation, settings }: OperationChecks, diagnostics: Diagnostics): void {
+  const { clientItemsPerPage, maximumItemsPerPage, itemsPerPage } = operation.pagination;
   if (clientItemsPerPage && maximumItemsPerPage === null) {
     diagnostics.warning(
       "client-size-unbounded",
@@ -33,51 +34,25 @@ export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostic
     const message = `${itemsPerPage} items on a page are above the maximum of ${maximumItemsPerPage}, which is served instead.`;
     diagnostics.warning("size-above-maximum", message, span, "lower `itemsPerPage`, or raise `maximumItemsPerPage`");
   }
-  const { model } = rows;
-  const fixed = new Set([...foreignKey, ...Object.keys(operation.where ?? {})]);
-  if (viaCursor !== null) {
-    // Without the identifier that completes it: some databases keep that in every index.
-    const cursor = settings.get("viaCursor");
-    const declared = Array.isArray(cursor?.value) ? viaCursor.slice(0, cursor.value.length) : viaCursor;
-    if (isServed(declared, model, fixed)) return;
-    const hint = `add \`${indexLine(fixed, viaCursor)}\` to \`${model.name}\``;
-    const message = `No index of \`${model.name}\` begins with the cursor's fields: each page sorts all rows.`;
-    diagnostics.warning("cursor-index", message, cursor?.span, hint);
-  } else if (operation.order.length > 0 && !isServed(operation.order, model, fixed)) {
-    const hint = `add \`${indexLine(fixed, operation.order)}\` to \`${model.name}\``;
-    const message = `No index of \`${model.name}\` begins with the fields of its order: each page sorts all rows.`;
-    diagnostics.warning("order-index", message, written[0]?.span, hint);
-  }
 }
 
-type Ordered = Pick<WrittenOrderField, "field" | "direction">;
-
-/**
- * True if an index begins with the fields, or with some of them that are unique together. Fields that are equal in all
- * rows of the operation, by `where` or as the parent's key, may stand before or between them.
- */
-function isServed(order: readonly Ordered[], model: Model, fixed: ReadonlySet<string>): boolean {
-  const wanted = order.map(({ field }) => field).filter((field) => !fixed.has(field));
-  return model.indexes.some((index) => {
-    const rest = index.filter((field) => !fixed.has(field));
-    const isPrefix = wanted.slice(0, rest.length).every((field, at) => field === rest[at]);
-    const isUnique = model.uniques.some((unique) => unique.every((field) => index.includes(field)));
-    return isPrefix && (rest.length >= wanted.length || isUnique);
-  });
+function warnOfPrecision({ operation, settings, rows, provider }: OperationChecks, diagnostics: Diagnostics): void {
+  const fine = operation.pagination.viaCursor?.find(({ finerThanMillisecond }) => finerThanMillisecond);
+  if (fine === undefined || operation.handler) return;
+  const message = `\`${rows.model.name}.${fine.field}\` is finer than the millisecond that JavaScript's Date keeps: each page looks up the row that it follows.`;
+  const hint = spareLookUp(fieldOf(rows, fine.field)?.field, provider);
+  diagnostics.warning("cursor-precision", message, settings.get("viaCursor")?.span, hint);
 }
 
-/** `@@index([published, score(sort: Desc), id])`: directions only where they differ, for an index is read both ways. */
-function indexLine(fixed: ReadonlySet<string>, order: readonly Ordered[]): string {
-  const sorted = order.filter(({ field }) => !fixed.has(field));
-  const isMixed = new Set(sorted.map(({ direction }) => direction)).size > 1;
-  const fields = sorted.map(({ field, direction }) =>
-    isMixed && direction === "DESC" ? `${field}(sort: Desc)` : field,
-  );
-  return `@@index([${[...fixed, ...fields].join(", ")}])`;
+/** The native type with as many digits of a second as a `Date` has; Prisma knows none for SQL Server. */
+function spareLookUp(field: Field | undefined, provider: Provider): string {
+  const native = field?.kind === "scalar" ? field.nativeType?.[0] : undefined;
+  if (native === undefined || provider === "sqlserver") return "a cursor over the identifier alone spares the look-up";
+  return `three digits suffice for most: \`@db.${native}(3)\` spares the look-up`;
 }
 
 const secretWords =
-  /(^|-)(password|passwd|pwd|passphrase|secret|token|salt|credentials?|api-?key|private-?key|otp|ssn)(-|$)/;
+  /(^|-)(passwords?|passwd|pwd|passphrase|secrets?|tokens?|hash|salt|credentials?|api-?keys?|private-?key|recovery-codes?|t?otp|ssn|cvc|cvv)(-|$)/;
 
 /** A shown field whose name suggests a secret. */
 export function warnOfSecret({ field, nameSpan }: FieldDeclaration, model: Model, diagnostics: Diagnostics): void {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../test/api-from-schema.js";
+
+const bookWith = (pagination: string, fields: string) => `
+/// @pagination(${pagination})
+model Book {
+  id Int @id
+  ${fields}
+}
+`;
+
+describe("a filter without an index", () => {
+  test("is told with the line to add", async () => {
+    const schema = `
+/// @pagination(clientPartial: true)
+model Book {
+  id Int @id
+  /// @filter(exact, order)
+  title String
+  /// @filter(exact)
+  author Author @relation(fields: [authorId], references: [id])
+  authorId Int
+}
+/// @pagination
+model Author {
+  id Int @id
+  /// @filter(exact)
+  name String
+  books Book[]
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "warning: No index of \`Book\` begins with \`title\`, and its table is paged as a large one: the filter \`exact\` reads all of it. [filter-index]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @filter(exact, order)
+        |               ^^^^^
+        |
+        hint: add \`@@index([title])\` to \`Book\`
+
+      warning: No index of \`Book\` begins with \`authorId\`, and its table is paged as a large one: the filter \`exact\` reads all of it. [filter-index]
+        -->  schema.prisma:6
+        |
+      5 |   title String
+      6 |   /// @filter(exact)
+        |               ^^^^^
+        |
+        hint: add \`@@index([authorId])\` to \`Book\`
+
+      2 warnings
+      "
+    `);
+  });
+
+  test.each([
+    ["viaCursor: [{ field: id }]"],
+    ["partial: true"],
+    ["clientPartial: true"],
+    ["paginationCount: capped"],
+    ["maximumOffset: 1000"],
+    ['operation: "feed", partial: true'],
+  ])("under %s", async (pagination) => {
+    const schema = `/// @pagination\n${bookWith(pagination, "/// @filter(range)\n  score Int").trim()}`;
+    const options = pagination.startsWith("operation")
+      ? schema
+      : bookWith(pagination, "/// @filter(range)\n  score Int");
+    expect(await problemsOf(options)).toContain("[filter-index]");
+  });
+
+  test("under a relation that is paged as a large one", async () => {
+    const schema = `
+/// @pagination
+model Author {
+  id Int @id
+  /// @pagination(partial: true)
+  books Book[]
+}
+/// @pagination
+model Book {
+  id Int @id
+  author Author @relation(fields: [authorId], references: [id])
+  authorId Int
+  /// @filter(exact)
+  title String
+}
+`;
+    expect(await problemsOf(schema)).toContain("add `@@index([title])` to `Book`");
+  });
+
+  test.each([
+    ["nothing tells of a large table", "itemsPerPage: 5", "/// @filter(exact)\n  title String"],
+    ["an index begins with it", "partial: true", "/// @filter(exact)\n  title String\n  @@index([title, id])"],
+    ["it is unique", "partial: true", "/// @filter(exact)\n  title String @unique"],
+    ["no index serves its kind", "partial: true", "/// @filter(partial, exists)\n  title String?"],
+    ["an index on a Boolean is of little use", "partial: true", "/// @filter(exact)\n  on Boolean"],
+  ])("is not told of where %s", async (_, pagination, fields) => {
+    expect(await problemsOf(bookWith(pagination, fields))).toBe("");
+  });
+
+  test("is not told of where a global option alone is meant for large tables", async () => {
+    const yaml = "platform:\n  defaults:\n    pagination_partial: true\n";
+    expect(await problemsOf(bookWith("itemsPerPage: 5", "/// @filter(exact)\n  title String"), { yaml })).toBe("");
+  });
+});
+
+test("an order without an index is none of a handler's", async () => {
+  const schema = bookWith('operation: "top", handler: true, viaCursor: [{ field: score }]', "score Int");
+  expect(await problemsOf(schema)).toBe("");
+});

@@ -1,0 +1,112 @@
+/** Orders, cursors and filters that no index serves: each warning has the line to add. */
+import type { CollectionOperation } from "@prisma-paged/runtime";
+import type { Model } from "./datamodel.js";
+import type { FieldDeclaration, ModelDeclaration, PaginationDeclaration } from "./declaration.js";
+import type { Diagnostics } from "./diagnostics.js";
+import type { WrittenOrderField } from "./order-value.js";
+import type { Settings } from "./resolve-options.js";
+
+export interface OrderChecks {
+  readonly operation: CollectionOperation;
+  readonly settings: Settings;
+  /** The default order, as written. */
+  readonly written: readonly WrittenOrderField[];
+  readonly rows: ModelDeclaration;
+  readonly foreignKey: readonly string[];
+}
+
+/** The order in which the pages of an operation are read, where the database reads them. */
+export function warnOfOrder(checks: OrderChecks, diagnostics: Diagnostics): void {
+  const { operation, settings, written, rows, foreignKey } = checks;
+  const { viaCursor } = operation.pagination;
+  if (operation.handler) return;
+  const { model } = rows;
+  const fixed = new Set([...foreignKey, ...Object.keys(operation.where ?? {})]);
+  if (viaCursor !== null) {
+    // Without the identifier that completes it: some databases keep that in every index.
+    const cursor = settings.get("viaCursor");
+    const declared = Array.isArray(cursor?.value) ? viaCursor.slice(0, cursor.value.length) : viaCursor;
+    if (isServed(declared, model, fixed)) return;
+    const hint = `add \`${indexLine(fixed, viaCursor)}\` to \`${model.name}\``;
+    const message = `No index of \`${model.name}\` begins with the cursor's fields: each page sorts all rows.`;
+    diagnostics.warning("cursor-index", message, cursor?.span, hint);
+  } else if (operation.order.length > 0 && !isServed(operation.order, model, fixed)) {
+    const hint = `add \`${indexLine(fixed, operation.order)}\` to \`${model.name}\``;
+    const message = `No index of \`${model.name}\` begins with the fields of its order: each page sorts all rows.`;
+    diagnostics.warning("order-index", message, written[0]?.span, hint);
+  }
+}
+
+/**
+ * Filters of a model that its own annotations treat as a large table: one of the collections over it is paged by
+ * cursor or without a total, counted otherwise than exactly, or bounded in depth. Global options tell nothing of one
+ * table. No index serves `partial` and `start`, which ignore the letter case, and one on a Boolean is of little use.
+ *
+ * @param listing every `@pagination` whose rows are the model's
+ */
+export function warnOfFilters(
+  { model, fields }: ModelDeclaration,
+  listing: readonly PaginationDeclaration[],
+  diagnostics: Diagnostics,
+): void {
+  if (!listing.some(isOfLargeTable)) return;
+  for (const declared of fields) {
+    const field = columnOf(declared);
+    const filter = declared.filters.find(({ kind }) => kind === "exact" || kind === "range" || kind === "order");
+    if (field === undefined || filter === undefined || declared.hidden !== undefined) continue;
+    if (model.indexes.some(([first]) => first === field)) continue;
+    const message = `No index of \`${model.name}\` begins with \`${field}\`, and its table is paged as a large one: the filter \`${filter.kind}\` reads all of it.`;
+    diagnostics.warning("filter-index", message, filter.span, `add \`@@index([${field}])\` to \`${model.name}\``);
+  }
+}
+
+/** The one column that a filter asks: the field's own, or the foreign key of a relation. */
+function columnOf({ field }: FieldDeclaration): string | undefined {
+  if (field.kind === "relation") return field.from.length === 1 ? field.from[0] : undefined;
+  const isIndexable = field.kind === "enum" || (field.kind === "scalar" && field.type !== "Boolean");
+  return isIndexable && !field.list ? field.name : undefined;
+}
+
+function isOfLargeTable({ settings }: PaginationDeclaration): boolean {
+  return settings.some(({ key, value }) => {
+    switch (key) {
+      case "viaCursor":
+        return Array.isArray(value) && value.length > 0;
+      case "partial":
+      case "clientPartial":
+        return value === true;
+      case "count":
+        return value !== "exact";
+      case "maximumOffset":
+        return true;
+      default:
+        return false;
+    }
+  });
+}
+
+type Ordered = Pick<WrittenOrderField, "field" | "direction">;
+
+/**
+ * True if an index begins with the fields, or with some of them that are unique together. Fields that are equal in all
+ * rows of the operation, by `where` or as the parent's key, may stand before or between them.
+ */
+function isServed(order: readonly Ordered[], model: Model, fixed: ReadonlySet<string>): boolean {
+  const wanted = order.map(({ field }) => field).filter((field) => !fixed.has(field));
+  return model.indexes.some((index) => {
+    const rest = index.filter((field) => !fixed.has(field));
+    const isPrefix = wanted.slice(0, rest.length).every((field, at) => field === rest[at]);
+    const isUnique = model.uniques.some((unique) => unique.every((field) => index.includes(field)));
+    return isPrefix && (rest.length >= wanted.length || isUnique);
+  });
+}
+
+/** `@@index([published, score(sort: Desc), id])`: directions only where they differ, for an index is read both ways. */
+function indexLine(fixed: ReadonlySet<string>, order: readonly Ordered[]): string {
+  const sorted = order.filter(({ field }) => !fixed.has(field));
+  const isMixed = new Set(sorted.map(({ direction }) => direction)).size > 1;
+  const fields = sorted.map(({ field, direction }) =>
+    isMixed && direction === "DESC" ? `${field}(sort: Desc)` : field,
+  );
+  return `@@index([${[...fixed, ...fields].join(", ")}])`;
+}

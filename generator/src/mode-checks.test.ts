@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { apiFrom, problemsOf } from "../test/api-from-schema.js";
+
+describe("distinct and a cursor", () => {
+  test("of one operation exclude each other", async () => {
+    const schema = `
+/// @pagination
+/// @pagination(operation: "authors", distinct: ["author"],
+///   paginationViaCursor: [{ field: "id" }])
+model Book {
+  id Int @id
+  author String
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`GET /books/authors\` cannot be \`distinct\` and paged by cursor. [cursor-distinct]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @pagination(operation: "authors", distinct: ["author"],
+        |                                                  ^^^^^^^^
+        |
+        hint: remove one of the two
+
+      1 error
+      "
+    `);
+  });
+
+  test("where the cursor is the resource's, its place is told and how to leave it", async () => {
+    const schema = (own: string) => `
+/// @pagination(viaCursor: [{ field: "id" }])
+/// @pagination(operation: "authors", distinct: ["author"]${own})
+model Book {
+  id Int @id
+  author String
+}
+`;
+    expect(await problemsOf(schema(""))).toMatchInlineSnapshot(`
+      "error: \`GET /books/authors\` cannot be \`distinct\` and paged by cursor, which is set at schema.prisma:1. [cursor-distinct]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination(viaCursor: [{ field: "id" }])
+      2 | /// @pagination(operation: "authors", distinct: ["author"])
+        |                                                  ^^^^^^^^
+        |
+        hint: add \`paginationViaCursor: []\` to page it by number
+
+      1 error
+      "
+    `);
+    const { api, problems } = await apiFrom(schema(", paginationViaCursor: []"));
+    expect(problems).toBe("");
+    expect(api.resources[0]?.operations[1]?.operation.pagination.viaCursor).toBeNull();
+  });
+});
+
+test("what a handler leaves without effect", async () => {
+  const schema = `
+/// @pagination
+/// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
+model Book {
+  id Int @id
+  author String
+}
+`;
+  expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+    "warning: \`where\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
+      -->  schema.prisma:2
+      |
+    1 | /// @pagination
+    2 | /// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
+      |                                                         ^^^^^^^^^^^^^^^
+      |
+      hint: remove \`where\`
+
+    warning: \`distinct\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
+      -->  schema.prisma:2
+      |
+    1 | /// @pagination
+    2 | /// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
+      |                                                                                     ^^^^^^^^
+      |
+      hint: remove \`distinct\`
+
+    warning: \`order\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
+      -->  schema.prisma:2
+      |
+    1 | /// @pagination
+    2 | /// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
+      |                                                                                                                 ^^^^^^^^
+      |
+      hint: remove \`order\`
+
+    3 warnings
+    "
+  `);
+});
