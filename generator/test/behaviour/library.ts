@@ -7,6 +7,8 @@ import { type Prisma, PrismaClient } from "./generated/prisma/client.js";
 
 /** A library on a fresh SQLite file, with the log of its queries. */
 export interface Library {
+  /** The `file:` address of its database. */
+  readonly url: string;
   readonly prisma: PrismaClient;
   /** The SQL of every query since the last call. */
   readonly takeQueries: () => readonly string[];
@@ -17,8 +19,8 @@ export const recommended = (): never[] => [];
 
 /** The 10 books, 2 authors, 2 shelves and 3 loans that the suite's expectations are written for. */
 export async function openLibrary(): Promise<Library> {
-  const file = join(mkdtempSync(join(tmpdir(), "prisma-paged-library-")), "library.db");
-  const adapter = new PrismaLibSql({ url: `file:${file}`, intMode: "bigint" });
+  const url = `file:${join(mkdtempSync(join(tmpdir(), "prisma-paged-library-")), "library.db")}`;
+  const adapter = new PrismaLibSql({ url, intMode: "bigint" });
   const prisma = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] });
   const queries: string[] = [];
   prisma.$on("query", ({ query }) => queries.push(query));
@@ -40,7 +42,7 @@ export async function openLibrary(): Promise<Library> {
   await prisma.loan.createMany({
     data: ["x;y", "z=1", "plain"].map((reader, index) => ({ bookId: index + 1, reader, day: new Date(0) })),
   });
-  return { prisma, takeQueries: () => queries.splice(0) };
+  return { url, prisma, takeQueries: () => queries.splice(0) };
 }
 
 /** Book n: odd ones published, scores tied in threes, every scalar filled for the first. */
