@@ -32,7 +32,7 @@ export interface PageMode {
 
 /** How an operation answers where paging is off. */
 export interface OffMode {
-  answer<E extends Env>(request: CollectionRequest<E>, mode: PageMode | undefined, query: PageQuery): Response;
+  answer<E extends Env>(request: CollectionRequest<E>, mode: PageMode | undefined, query: PageQuery): Promise<Response>;
 }
 
 /** How an operation's total is had, where `paginationCount` is not `exact`. */

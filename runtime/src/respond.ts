@@ -4,6 +4,7 @@ import { matchesEtag, weakEtag } from "./formats/etag.js";
 import { errorLinkHeader } from "./formats/link-header.js";
 import { bestOf } from "./formats/negotiation.js";
 import { problemDocument } from "./hydra/error.js";
+import { logCause } from "./log-cause.js";
 import { type Place, placeOf } from "./request-context.js";
 
 const encoder = new TextEncoder();
@@ -31,11 +32,7 @@ export function respond<E extends Env>(
 /** A failure as a problem document; what is not the client's fault goes to the log, and nothing of it to the client. */
 export function respondWithProblem<E extends Env>(context: Context<E>, served: Place<E>, error: unknown): Response {
   const problem = toProblem(error);
-  if (problem.status >= 500) {
-    const cause = problem.cause ?? error;
-    if (served.options.onError === undefined) console.error(cause);
-    else served.options.onError(cause, context);
-  }
+  if (problem.status >= 500) logCause(served.options, problem.cause ?? error, context);
   const place = placeOf(context, served);
   const document = problemDocument(problem, place.base, served.settings.prefix);
   const format = bestOf(context.req.header("Accept") ?? "", served.settings.formats);

@@ -1,6 +1,7 @@
 import type { Env } from "hono";
 import { type CollectionRequest, toPage, toReadContext } from "./collection-request.js";
 import { linkHeader } from "./formats/link-header.js";
+import { logCause } from "./log-cause.js";
 import type { OffMode, PageMode } from "./mode.js";
 import type { PageQuery } from "./prisma-page.js";
 import { toItems } from "./rows.js";
@@ -8,10 +9,11 @@ import { readAll } from "./stream.js";
 
 /**
  * Paging off (spec 8.4 rules 2 and 3, BEHAVIOUR 7): all items, written batch by batch, the total after the members.
- * No count, no `ETag`, no `X-Total-Count`; `HEAD` runs no query. A failure midway breaks the connection off.
+ * No count, no `ETag`, no `X-Total-Count`; `HEAD` runs no query. A failure midway breaks the connection off; one before
+ * the first batch is there is a problem document as anywhere (BEHAVIOUR 9).
  */
 export const streamed: OffMode = {
-  answer(request, mode, query) {
+  async answer(request, mode, query) {
     const { context, served, format, place } = request;
     const headers: Record<string, string> = {
       "Content-Type": format.contentType,
@@ -20,11 +22,14 @@ export const streamed: OffMode = {
       ...(served.options.scope !== undefined && { "Cache-Control": "private" }),
     };
     if (context.req.method === "HEAD") return context.body(null, 200, headers);
-    return context.body(toByteStream(texts(request, mode, query)), 200, headers);
+    const pieces = texts(request, mode, query);
+    const first = await pieces.next();
+    const onError = (error: unknown) => logCause(served.options, error, context);
+    return context.body(toByteStream(first, pieces, onError), 200, headers);
   },
 };
 
-/** The document's text, piece by piece. */
+/** The document's text, piece by piece; the first one holds the first batch. */
 async function* texts<E extends Env>(
   request: CollectionRequest<E>,
   mode: PageMode | undefined,
@@ -32,29 +37,56 @@ async function* texts<E extends Env>(
 ): AsyncGenerator<string> {
   const { served, place, context, format } = request;
   const document = format.stream(toPage(request));
-  yield document.open;
   const source = await toReadContext(request, query);
   let written = 0;
   for await (const rows of mode?.readAll?.(request, source, query) ?? readAll(source, query)) {
     const items = await toItems(served, rows, place.base, context);
+    if (items.length === 0) continue;
     const text = items.map((item) => document.member(item)).join(document.separator);
-    if (text !== "") yield written === 0 ? text : document.separator + text;
+    yield (written === 0 ? document.open : document.separator) + text;
     written += items.length;
   }
-  yield document.close(written);
+  yield (written === 0 ? document.open : "") + document.close(written);
 }
 
-/** Pulled, not pushed: a slow client slows the reading down, and one that goes away ends it. */
-function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/**
+ * Pulled, not pushed: a slow client slows the reading down, and one that goes away ends it. A failure goes to the log
+ * and breaks the answer off, so that no client takes a part for the whole.
+ */
+function toByteStream(
+  first: IteratorResult<string>,
+  rest: AsyncGenerator<string>,
+  onError: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  let next: IteratorResult<string> | undefined = first;
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      try {
+        const { done, value } = next ?? (await rest.next());
+        next = undefined;
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        onError(error);
+        throw new BrokenOff();
+      }
     },
     async cancel() {
-      await texts.return(undefined);
+      await rest.return(undefined);
     },
   });
+}
+
+/**
+ * What a server sees of a failed body: nothing of its cause. Under any other code than Node's own for a stream that
+ * ends too early, `@hono/node-server` writes the message after the members and ends the answer as if it were whole.
+ */
+class BrokenOff extends Error {
+  override readonly name = "BrokenOff";
+  readonly code = "ERR_STREAM_PREMATURE_CLOSE";
+
+  constructor() {
+    super("The answer was broken off.");
+  }
 }

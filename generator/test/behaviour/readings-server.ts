@@ -13,22 +13,29 @@ export interface Report {
   readonly peak: number;
   /** Queries run since the start. */
   readonly queries: number;
+  /** What went to the log since the start. */
+  readonly errors: readonly string[];
 }
 
 const prisma = new PrismaClient({
   adapter: new PrismaLibSql({ url: process.argv[2] ?? "" }),
   log: [{ emit: "event", level: "query" }],
 });
+const errors: string[] = [];
 let queries = 0;
 prisma.$on("query", () => {
   queries += 1;
 });
-const api = createApi({ prisma, handlers: { Book: { recommended: () => [] } } });
+const api = createApi({
+  prisma,
+  onError: (error) => errors.push(String(error)),
+  handlers: { Book: { recommended: () => [] } },
+});
 const server = serve({ fetch: api.fetch, port: 0 }, report);
 process.on("message", report);
 
 function report(): void {
   const { port } = server.address() as AddressInfo;
-  const message: Report = { port, peak: resourceUsage().maxRSS * 1024, queries };
+  const message: Report = { port, peak: resourceUsage().maxRSS * 1024, queries, errors };
   process.send?.(message);
 }
