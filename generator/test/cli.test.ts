@@ -106,6 +106,21 @@ describe.concurrent("generate: the same files as `prisma generate`", () => {
     expect(await prismaGenerate(folder)).toMatchObject({ code: 1, stderr: expect.stringContaining("[output-clash]") });
   });
 
+  test("warnings and errors in the same words", async () => {
+    const folder = projectWith("words-alike", { "schema.prisma": head + book.replace("title", "password") });
+    const both = () =>
+      Promise.all([prismaGenerate(folder), runNode(folder, "prisma-paged/bin/prisma-paged.js", ["generate"])]);
+    const [warned, warnedByUs] = await both();
+    const warning = warnedByUs.stdout.slice(0, warnedByUs.stdout.indexOf("Generated"));
+    expect(warning).toContain("[secret-looking]");
+    expect(warned.stdout).toContain(warning);
+
+    put(folder, "schema.prisma", head + book.replace("@pagination", "@pagination(itemsPerPge: 1)"));
+    const [refused, refusedByUs] = await both();
+    expect(refusedByUs.stderr).toContain("did you mean `itemsPerPage`?");
+    expect(refused.stderr).toContain(refusedByUs.stderr.trim());
+  });
+
   test("a fault in one block stops all of them, and nothing is written", async () => {
     const second = api.replace("api", "admin").replace("./api", './admin"\n  config = "./no.yaml');
     const folder = projectWith("fault", { "schema.prisma": head + second + book });
@@ -187,9 +202,19 @@ describe.concurrent("where the schema is", () => {
       files: { "db/books.prisma": schema, "package.json": '{ "prisma": { "schema": "db/books.prisma" } }' },
       output: "db/api",
     },
-  ])("$name", async ({ name, files, output }) => {
+    {
+      name: "--config",
+      files: {
+        "schema.prisma": "no schema",
+        "settings/books.config.ts": 'export default { schema: "../db" };\n',
+        "db/books.prisma": schema,
+      },
+      args: ["--config", "settings/books.config.ts"],
+      output: "db/api",
+    },
+  ])("$name", async ({ name, files, output, args = [] }) => {
     const folder = projectWith(join("where", name.replaceAll(/\W/g, "-")), files);
-    expect(await prismaPaged(folder, "generate")).toMatchObject({ code: 0, stderr: "" });
+    expect(await prismaPaged(folder, "generate", ...args)).toMatchObject({ code: 0, stderr: "" });
     expect(readdirSync(join(folder, output))).toContain("book.ts");
   });
 
