@@ -27,6 +27,7 @@ model Book {
       4 |   /// @filter(partial)
         |               ^^^^^^^
         |
+        hint: what works on it: \`exact\`, \`range\` and \`order\`
 
       error: \`range\` does not work on \`Book.b\` (Boolean): it needs a number, a DateTime or a String. [filter-type]
         -->  schema.prisma:6
@@ -35,6 +36,7 @@ model Book {
       6 |   /// @filter(range)
         |               ^^^^^
         |
+        hint: what works on it: \`exact\` and \`order\`
 
       error: \`exists\` does not work on \`Book.c\` (String): it is never null. [filter-type]
         -->  schema.prisma:8
@@ -43,6 +45,7 @@ model Book {
       8 |   /// @filter(exists)
         |               ^^^^^^
         |
+        hint: what works on it: \`exact\`, \`partial\`, \`start\`, \`range\` and \`order\`
 
       error: \`exact\` does not work on \`Book.d\` (Json): Json cannot be filtered. [filter-type]
         -->  schema.prisma:10
@@ -51,6 +54,7 @@ model Book {
       10 |   /// @filter(exact)
          |               ^^^^^
          |
+        hint: remove it
 
       error: \`order\` does not work on \`Book.e\` (Bytes): it cannot be sorted by. [filter-type]
         -->  schema.prisma:12
@@ -59,6 +63,7 @@ model Book {
       12 |   /// @filter(order)
          |               ^^^^^
          |
+        hint: what works on it: \`exact\`
 
       5 errors
       "
@@ -84,6 +89,7 @@ model Book {
       4 |   /// @filter(start)
         |               ^^^^^
         |
+        hint: what works on it: \`exact\`, \`range\` and \`order\`
 
       error: \`exact\` does not work on \`Book.b\` (String[]): lists cannot be filtered. [filter-type]
         -->  schema.prisma:6
@@ -92,6 +98,7 @@ model Book {
       6 |   /// @filter(exact)
         |               ^^^^^
         |
+        hint: remove it
 
       2 errors
       "
@@ -157,6 +164,7 @@ model Stamp {
       4 |   /// @filter(range)
         |               ^^^^^
         |
+        hint: what works on it: \`exact\`
 
       error: \`Book.editor\` cannot be filtered: it refers to \`name\`, which is not the identifier of \`Author\`. [filter-type]
         -->  schema.prisma:7
@@ -200,6 +208,7 @@ model Stamp {
       25 |   /// @filter(exact)
          |               ^^^^^
          |
+        hint: remove it
 
       6 errors
       "

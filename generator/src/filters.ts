@@ -2,7 +2,7 @@
 import type { CursorField, Filter } from "@prisma-paged/runtime";
 import { listed } from "./arguments.js";
 import type { Field, RelationField } from "./datamodel.js";
-import type { FieldDeclaration, FilterKind, ModelDeclaration } from "./declaration.js";
+import { type FieldDeclaration, type FilterKind, filterKinds, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import { isSingle, isSortable, type Plan, sameSet, typeName, typeOf } from "./plan.js";
 
@@ -108,7 +108,9 @@ function fits(
   const works = worksOn(kind, field);
   if (works === true) return true;
   const message = `\`${kind}\` does not work on \`${model.name}.${field.name}\` (${typeName(field)}): ${works}.`;
-  diagnostics.error("filter-type", message, span);
+  const others = filterKinds.filter((other) => worksOn(other, field) === true);
+  const hint = others.length === 0 ? "remove it" : `what works on it: ${listed(others)}`;
+  diagnostics.error("filter-type", message, span, hint);
   return false;
 }
 

@@ -27,6 +27,7 @@ model Book {
       1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
         |                                                      ^^^^^^^
         |
+        hint: name one of \`id\` or \`title\`
 
       error: \`Book.tags\` (String[]) cannot be sorted by. [not-sortable]
         -->  schema.prisma:1
@@ -34,6 +35,7 @@ model Book {
       1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
         |                                                                          ^^^^^^
         |
+        hint: name one of \`id\` or \`title\`
 
       3 errors
       "

@@ -106,7 +106,8 @@ function toOrder(
     }
     if (!isSortable(field)) {
       const message = `\`${model.name}.${name}\` (${typeName(field)}) cannot be sorted by.`;
-      diagnostics.error("not-sortable", message, span);
+      const names = model.fields.filter(isSortable).map((each) => each.name);
+      diagnostics.error("not-sortable", message, span, `name one of ${listed(names, "or")}`);
       return [];
     }
     return [{ field: name, direction }];

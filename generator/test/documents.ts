@@ -1,0 +1,119 @@
+/** The project's pages: their code blocks, and what the generator says to them. */
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { GenerationError } from "../src/diagnostics.js";
+import { emit } from "../src/generate.js";
+import { isOurs, loadSchema } from "../src/load-schema.js";
+
+export interface Block {
+  /** The language behind the fence; empty if none is named. */
+  readonly language: string;
+  readonly text: string;
+}
+
+export const documentation: string = fileURLToPath(new URL("../../docs", import.meta.url));
+
+export function readPage(name: string): string {
+  return readFileSync(join(documentation, name), "utf8");
+}
+
+/** The fenced blocks of a page, in order. */
+export function codeBlocks(page: string): readonly Block[] {
+  return [...page.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", text = ""]) => ({ language, text }));
+}
+
+/** What the generator prints, its paths relative to the schema. */
+export interface Said {
+  readonly codes: readonly string[];
+  readonly severities: readonly string[];
+  readonly text: string;
+}
+
+/**
+ * The blocks as a project of their own: `prisma` is the schema, `yaml` its platform.yaml, `json` the package.json of an
+ * installed package. What a schema leaves out of generator and datasource blocks is added behind it.
+ */
+export function said(blocks: readonly Block[], folder: string): Said {
+  const schema = schemaOf(blocks);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "schema.prisma"), schema);
+  for (const { language, text } of blocks) {
+    if (language === "yaml") writeFileSync(join(folder, "platform.yaml"), text);
+    if (language === "json") install(folder, text);
+  }
+  const text = problemsOf(folder).replaceAll(`${relative(process.cwd(), folder)}/`, "");
+  const heads = [...text.matchAll(/^(error|warning): .* \[([a-z-]+)\]$/gm)];
+  return { codes: heads.map(([, , code = ""]) => code), severities: heads.map(([, severity = ""]) => severity), text };
+}
+
+/** A folder from which no package is found. */
+export function isolatedFolder(): string {
+  return mkdtempSync(join(tmpdir(), "prisma-paged-docs-"));
+}
+
+export function schemaOf(blocks: readonly Block[]): string {
+  const own = blocks.find(({ language }) => language === "prisma")?.text ?? defaultSchema;
+  return [
+    own,
+    ...(/^generator /m.test(own) ? [] : [generators]),
+    ...(/^datasource /m.test(own) ? [] : [datasource]),
+  ].join("\n");
+}
+
+const defaultSchema = `/// @pagination
+model Book {
+  id    Int    @id
+  title String
+}
+`;
+
+const generators = `generator client {
+  provider = "prisma-client"
+  output   = "./generated/prisma"
+}
+
+generator api {
+  provider = "prisma-paged"
+  output   = "./generated/api"
+}
+`;
+
+const datasource = `datasource db {
+  provider = "sqlite"
+}
+`;
+
+function install(folder: string, packageJson: string): void {
+  const { name }: { name?: unknown } = JSON.parse(packageJson);
+  const file = join(folder, "node_modules", String(name), "package.json");
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, packageJson);
+}
+
+function problemsOf(folder: string): string {
+  const schema = loadSchema(join(folder, "schema.prisma"), { cwd: folder, env: {}, color: false });
+  const ours = schema.generators.filter(isOurs);
+  return ours.map((block) => problemsOfBlock(schema, block)).join("\n");
+}
+
+function problemsOfBlock(
+  schema: ReturnType<typeof loadSchema>,
+  block: ReturnType<typeof loadSchema>["generators"][number],
+) {
+  try {
+    return emit({
+      dmmf: schema.dmmf,
+      provider: schema.provider,
+      schemaPath: schema.path,
+      output: block.output,
+      config: block.config,
+      otherGenerators: schema.generators.filter((other) => other !== block),
+      color: false,
+    }).warnings;
+  } catch (error) {
+    if (error instanceof GenerationError) return error.message;
+    throw error;
+  }
+}
