@@ -1,23 +1,50 @@
 import { defineConfig } from "vitest/config";
 
-const project = (name: string, setup: string, include: string[]) => ({
+interface Project {
+  readonly name: string;
+  /** The workspace. Default: the project's name. */
+  readonly root?: string;
+  readonly setup: string;
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  /** Whether `*.test-d.ts` are checked. Default: true. */
+  readonly types?: boolean;
+}
+
+const project = ({ name, root = name, setup, include, exclude = [], types = true }: Project) => ({
   test: {
     name,
-    root: name,
-    include,
+    root,
+    include: [...(include ?? ["{src,test}/**/*.test.ts"])],
+    exclude: [...exclude],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     globalSetup: [setup],
-    typecheck: { enabled: true, include: ["{src,test}/**/*.test-d.ts"], tsconfig: "tsconfig.json" },
+    typecheck: { enabled: types, include: ["{src,test}/**/*.test-d.ts"], tsconfig: "tsconfig.json" },
   },
 });
 
-export default defineConfig({
-  test: {
-    projects: [
-      project("runtime", "test/global-setup.ts", ["{src,test}/**/*.test.ts"]),
-      project("generator", "test/behaviour/global-setup.ts", ["{src,test}/**/*.test.ts"]),
-      project("example-app", "test/global-setup.ts", ["test/**/*.test.ts"]),
-    ],
-  },
-});
+/** The behaviour suite on a server; what `explain` prints, and memory, is held on SQLite alone. */
+const onServer = (name: string, setup: string) =>
+  project({
+    name,
+    root: "generator",
+    setup,
+    include: ["test/behaviour/*.test.ts", "test/servers/*.test.ts"],
+    exclude: ["test/behaviour/explain.test.ts", "test/behaviour/memory.test.ts"],
+    types: false,
+  });
+
+const projects = [
+  project({ name: "runtime", setup: "test/global-setup.ts" }),
+  project({ name: "generator", setup: "test/behaviour/global-setup.ts", exclude: ["test/servers/**"] }),
+  project({ name: "example-app", setup: "test/global-setup.ts", include: ["test/**/*.test.ts"] }),
+  onServer("postgresql", "test/servers/postgresql-setup.ts"),
+  // The one server that npm does not bring: part of the tests where the environment names it.
+  ...(process.env.MARIADB_URL ? [onServer("mariadb", "test/servers/mariadb-setup.ts")] : []),
+];
+
+const names = projects.map(({ test }) => test.name).join(", ");
+console.log(`Tests: ${names}${process.env.MARIADB_URL ? "" : "; mariadb only where MARIADB_URL names a server"}.`);
+
+export default defineConfig({ test: { projects } });

@@ -14,12 +14,19 @@ declare const WebAssembly: {
   ): Promise<{ readonly instance: { readonly exports: { readonly __wbindgen_start: () => void } } }>;
 };
 
-const wasm = createRequire(import.meta.url)
-  .resolve("@prisma/schema-engine-wasm")
-  .replace(/\.js$/, "_bg.wasm");
-const { instance } = await WebAssembly.instantiate(readFileSync(wasm), { "./schema_engine_bg.js": { ...engine } });
-engine.__wbg_set_wasm(instance.exports);
-instance.exports.__wbindgen_start();
+/** Vitest loads this file once for each of its projects, but Node has one engine for all of them: it is set up once. */
+const shared: { prismaSchemaEngine?: Promise<void> } = globalThis as object;
+shared.prismaSchemaEngine ??= loadEngine();
+await shared.prismaSchemaEngine;
+
+async function loadEngine(): Promise<void> {
+  const wasm = createRequire(import.meta.url)
+    .resolve("@prisma/schema-engine-wasm")
+    .replace(/\.js$/, "_bg.wasm");
+  const { instance } = await WebAssembly.instantiate(readFileSync(wasm), { "./schema_engine_bg.js": { ...engine } });
+  engine.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+}
 
 /** The statements that lead from an empty SQLite database to the schema's tables. */
 export async function schemaSql(files: readonly SchemaFile[]): Promise<readonly string[]> {

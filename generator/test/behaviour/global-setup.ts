@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+import { schemaSql } from "../schema-sql.js";
+import { generateLibrary, schemaFor } from "./provider-schema.js";
 
 /** Emits the suite's API by the real `prisma generate`, before its tests import it. */
-export default function generateLibrary(): void {
-  execFileSync("npx", ["prisma", "generate", "--schema", fileURLToPath(new URL("./schema.prisma", import.meta.url))], {
-    env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
-    stdio: "pipe",
-  });
+export default async function setUpSqlite({ provide }: TestProject): Promise<void> {
+  generateLibrary("sqlite");
+  const tables = await schemaSql([{ path: "schema.prisma", text: schemaFor("sqlite") }]);
+  provide("database", { provider: "sqlite", url: "", prefix: "", tables });
 }

@@ -1,31 +1,34 @@
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { PrismaLibSql } from "@prisma/adapter-libsql";
-import { createApi } from "./generated/api/index.js";
-import { type Prisma, PrismaClient } from "./generated/prisma/client.js";
+import { inject } from "vitest";
+import type { Prisma, PrismaClient } from "./generated/prisma/client.js";
+import { openDatabase } from "./open-database.js";
 
-/** A library on a fresh SQLite file, with the log of its queries. */
+/** A library on a fresh database, with the log of its queries. */
 export interface Library {
-  /** The `file:` address of its database. */
+  /** Of its database. */
   readonly url: string;
   readonly prisma: PrismaClient;
-  /** The SQL of every query since the last call. */
+  /**
+   * The SQL of every query since the last call, in SQLite's spelling whatever the database: names in backticks, tables
+   * under `main`, `?` for values.
+   */
   readonly takeQueries: () => readonly string[];
 }
 
 /** Required by the schema: the tests that do not ask for it give none. */
 export const recommended = (): never[] => [];
 
+/** Of the database that the suite runs on. */
+export const { provider } = inject("database");
+const generated = provider === "sqlite" ? "./generated" : `./generated/${provider}`;
+const client: typeof import("./generated/prisma/client.js") = await import(`${generated}/prisma/client.ts`);
+const { createApi }: typeof import("./generated/api/index.js") = await import(`${generated}/api/index.ts`);
+
 /** The 10 books, 2 authors, 2 shelves and 3 loans that the suite's expectations are written for. */
 export async function openLibrary(): Promise<Library> {
-  const url = `file:${join(mkdtempSync(join(tmpdir(), "prisma-paged-library-")), "library.db")}`;
-  const adapter = new PrismaLibSql({ url, intMode: "bigint" });
-  const prisma = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] });
+  const database = await openDatabase(inject("database"));
+  const prisma = new client.PrismaClient({ adapter: database.adapter, log: [{ emit: "event", level: "query" }] });
   const queries: string[] = [];
-  prisma.$on("query", ({ query }) => queries.push(query));
-  const tables = readFileSync(new URL("./tables.sql", import.meta.url), "utf8");
-  for (const statement of tables.split(";\n")) await prisma.$executeRawUnsafe(statement);
+  prisma.$on("query", ({ query }) => queries.push(database.spell(query)));
   await prisma.author.createMany({
     data: [
       { id: 1, name: "Ada" },
@@ -42,7 +45,7 @@ export async function openLibrary(): Promise<Library> {
   await prisma.loan.createMany({
     data: ["x;y", "z=1", "plain"].map((reader, index) => ({ bookId: index + 1, reader, day: new Date(0) })),
   });
-  return { url, prisma, takeQueries: () => queries.splice(0) };
+  return { url: database.url, prisma, takeQueries: () => queries.splice(0) };
 }
 
 /** Book n: odd ones published, scores tied in threes, every scalar filled for the first. */

@@ -1,0 +1,47 @@
+/** Every mode's statements, as each database's log has them: one more, or another one, fails. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
+
+let library: Library;
+
+beforeAll(async () => {
+  library = await openLibrary();
+});
+afterAll(() => library.prisma.$disconnect());
+
+const requests: readonly (readonly [mode: string, path: string])[] = [
+  ["full", "/books"],
+  ["full, the last page", "/books?page=4"],
+  ["full, filtered and ordered", "/books?title=Title&score[gt]=1&order[score]=desc"],
+  ["partial", "/books/partial?page=2"],
+  ["cursor, the first page", "/book-feed"],
+  ["cursor, two fields", "/book-feed?score[lt]=2&id[lt]=8"],
+  ["cursor, backwards", "/book-feed?score[gt]=1&id[gt]=3"],
+  ["cursor, partial", "/books-by-id?id[gt]=3"],
+  ["distinct", "/book-genres"],
+  ["off", "/all-books"],
+  ["a list relation", "/authors/2/books"],
+  ["an embedded list, keys first", "/shelves"],
+  ["an embedded list, in one call", "/joined-shelves"],
+  ["an item", "/books/1"],
+  ["an item of a compound key", "/loans/bookId=1;reader=x%3By"],
+];
+
+test("each mode runs its statements and no other; sorted, for some run side by side", async () => {
+  const app = createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
+  const log: string[] = [];
+  for (const [mode, path] of requests) {
+    library.takeQueries();
+    const response = await app.request(path);
+    expect(response.status, await response.text()).toBe(200);
+    log.push(`-- ${mode}: ${path}`, ...library.takeQueries().map(withoutColumns).sort(), "");
+  }
+  await expect(log.join("\n")).toMatchFileSnapshot(`queries/${provider}.sql`);
+});
+
+/** The columns of a wide row say nothing about the mode. */
+function withoutColumns(sql: string): string {
+  return sql.replace(/^SELECT (.*?) FROM/, (whole, columns: string) =>
+    columns.split(", ").length > 3 ? "SELECT … FROM" : whole,
+  );
+}

@@ -1,0 +1,31 @@
+import { createConnection } from "mariadb";
+import type { TestProject } from "vitest/node";
+import { generateLibrary, schemaFor } from "../behaviour/provider-schema.js";
+import { toMysql } from "../mysql-sql.js";
+import { schemaSql } from "../schema-sql.js";
+import { mariadbOptions } from "./mariadb-options.js";
+
+/**
+ * The behaviour suite on the MariaDB or MySQL server that `MARIADB_URL` names (`mariadb://root@127.0.0.1:3306`).
+ * @throws if it does not answer
+ */
+export default async function setUpMariadb({ provide }: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.MARIADB_URL ?? "";
+  const prefix = `prisma_paged_${process.pid}_`;
+  const connection = await createConnection(mariadbOptions(url));
+  await connection.end();
+  generateLibrary("mysql");
+  const tables = toMysql(await schemaSql([{ path: "schema.prisma", text: schemaFor("postgresql") }]));
+  provide("database", { provider: "mysql", url, prefix, tables });
+  return () => dropDatabases(url, prefix);
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const connection = await createConnection(mariadbOptions(url));
+  const rows: readonly { readonly name: string }[] = await connection.query(
+    "SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name LIKE ?",
+    [`${prefix.replaceAll("_", "\\_")}%`],
+  );
+  for (const { name } of rows) await connection.query(`DROP DATABASE \`${name}\``);
+  await connection.end();
+}

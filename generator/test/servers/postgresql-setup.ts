@@ -1,0 +1,14 @@
+import type { TestProject } from "vitest/node";
+import { generateLibrary, schemaFor } from "../behaviour/provider-schema.js";
+import { schemaSql } from "../schema-sql.js";
+import { startPostgres } from "./embedded-postgres.js";
+
+/** The behaviour suite on PostgreSQL: a server of its own, stopped after the tests. */
+export default async function setUpPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
+  const starting = startPostgres();
+  generateLibrary("postgresql");
+  const tables = await schemaSql([{ path: "schema.prisma", text: schemaFor("postgresql") }]);
+  const { url, stop } = await starting;
+  provide("database", { provider: "postgresql", url, prefix: "library_", tables });
+  return stop;
+}
