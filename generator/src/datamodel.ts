@@ -19,7 +19,7 @@ export interface Model {
   /** The doc comment, as Prisma gives it: slashes stripped, lines joined by `\n`. */
   readonly documentation?: string;
   readonly fields: readonly Field[];
-  /** The fields of `@@id([…])`, or of the single `@id`; empty if the model has none. */
+  /** The fields of `@@id([…])` or the single `@id`, else of the first required unique key; empty if there is none. */
   readonly identifier: readonly string[];
   /** Prisma's name of the compound unique `where` key, for a compound identifier: `a_b`, or the name given. */
   readonly identifierName?: string;

@@ -165,8 +165,9 @@ const catalogue = {
   },
   "no-identifier": {
     title: "Resource without an identifier",
-    cause: "Every item has an IRI, which is made from the fields of `@id` or `@@id`.",
-    cure: "Give the model an identifier, or remove `@pagination`.",
+    cause:
+      "Every item has an IRI, made from its `@id` or `@@id`, or else from the first unique key that is never null; a view may have none.",
+    cure: "Mark a field of the view that is never null with `@unique`, or several with `@@unique`; or remove `@pagination`.",
   },
   "not-sortable": {
     title: "Field that cannot be sorted by",

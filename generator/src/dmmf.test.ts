@@ -111,3 +111,28 @@ test("fromDmmf fills the datamodel", async () => {
     ],
   });
 });
+
+test.each([
+  { fields: "id Int @unique\n other String @unique", identifier: ["id"] },
+  { fields: "id Int? @unique\n other String @unique", identifier: ["other"] },
+  { fields: "id Int? @unique\n other String", identifier: [] },
+  { fields: "id Int\n other String\n @@unique([id, other])", identifier: ["id", "other"], identifierName: "id_other" },
+  {
+    fields: 'id Int\n other String\n @@unique([id, other], name: "x")',
+    identifier: ["id", "other"],
+    identifierName: "x",
+  },
+  { fields: "id Int\n other String?\n @@unique([id, other])", identifier: [] },
+  { fields: "id Int\n other String @unique\n @@id([id])", identifier: ["id"] },
+])("the identifier of $fields", async ({ fields, identifier, identifierName }) => {
+  const model = `model M {\n ${fields}\n}`;
+  const read = async (text: string) => {
+    const datamodel = `datasource db {\n provider = "sqlite"\n}\ngenerator c {\n provider = "prisma-client"\n previewFeatures = ["views"]\n}\n${text}`;
+    return fromDmmf(await internals.getDMMF({ datamodel })).models[0];
+  };
+  const isView = !fields.includes("@@id");
+  const isModel = identifier.length > 0;
+  for (const text of [...(isModel ? [model] : []), ...(isView ? [model.replace("model", "view")] : [])]) {
+    expect(await read(text)).toMatchObject({ identifier, ...(identifierName && { identifierName }) });
+  }
+});

@@ -15,7 +15,7 @@ export function fromDmmf(dmmf: Pick<DMMF.Document, "datamodel">): Datamodel {
 }
 
 function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
-  const identifier = model.primaryKey?.fields ?? model.fields.filter(({ isId }) => isId).map(({ name }) => name);
+  const { fields: identifier, name: identifierName } = identifierOf(model);
   const uniqueFields = model.fields.filter(({ isUnique }) => isUnique).map(({ name }) => [name]);
   return {
     name: model.name,
@@ -24,12 +24,40 @@ function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
     ...documentation(model),
     fields: model.fields.map(toField),
     identifier,
-    ...(identifier.length > 1 ? { identifierName: model.primaryKey?.name ?? identifier.join("_") } : {}),
-    uniques: [...(identifier.length > 0 ? [identifier] : []), ...uniqueFields, ...model.uniqueFields],
+    ...(identifier.length > 1 ? { identifierName: identifierName ?? identifier.join("_") } : {}),
+    uniques: [...primaryKeyOf(model).map(({ fields }) => fields), ...uniqueFields, ...model.uniqueFields],
     indexes: indexes
       .filter((index) => index.model === model.name && isSorted(index))
       .map(({ fields }) => fields.map(({ name }) => name)),
   };
+}
+
+interface Key {
+  readonly fields: readonly string[];
+  /** The name given to a compound one. */
+  readonly name?: string | null;
+}
+
+/**
+ * The primary key; where there is none, as in every view, the first unique field, else the first `@@unique`, that is
+ * required: what Prisma itself can find one row by. No fields if there is none of them.
+ */
+function identifierOf(model: DMMF.Model): Key {
+  const required = new Set(model.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name));
+  const unique = [
+    ...model.fields.filter(({ isUnique }) => isUnique).map(({ name }): Key => ({ fields: [name] })),
+    ...model.uniqueIndexes,
+  ];
+  const [key = { fields: [] }] = [
+    ...primaryKeyOf(model),
+    ...unique.filter(({ fields }) => fields.every((name) => required.has(name))),
+  ];
+  return key;
+}
+
+/** One key or none. */
+function primaryKeyOf({ primaryKey, fields }: DMMF.Model): readonly Key[] {
+  return primaryKey ? [primaryKey] : fields.filter(({ isId }) => isId).map(({ name }) => ({ fields: [name] }));
 }
 
 /** A full-text, hash or inverted index gives no order. */

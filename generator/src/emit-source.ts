@@ -3,7 +3,7 @@ import type { ApiOperation, ApiResource } from "./api-model.js";
 import { closure, listOrder, narrowed } from "./emit-closure.js";
 import { clientTypes, type EmitContext, resourceOf } from "./emit-context.js";
 import { listSelect, readsAllColumns } from "./emit-select.js";
-import { block, type Doc, list } from "./layout.js";
+import { block, type Doc, group, indent, line, list } from "./layout.js";
 import { access, key, templateText } from "./literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 
@@ -19,7 +19,12 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
     closure("count", `Prisma.${model}CountArgs`, `${rows}.count(args)`),
     ...(countSql === undefined
       ? []
-      : [`countTable: () => client.$queryRaw<{ total: bigint }[]>\`${templateText(countSql)}\``]),
+      : [
+          group([
+            "countTable: () =>",
+            indent([line, `client.$queryRaw<{ total: bigint }[]>\`${templateText(countSql)}\``]),
+          ]),
+        ]),
     ...joins(context, resource, rows),
     ...(distinct ? [`groupBy: groupsOf(${access("client", delegate)})`] : []),
   ];

@@ -351,8 +351,13 @@ model Book {
   test("no identifier", async () => {
     const schema = `
 /// @pagination
-model Book {
-  isbn String @unique
+view Book {
+  isbn String? @unique
+}
+
+generator client {
+  provider        = "prisma-client"
+  previewFeatures = ["views"]
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
@@ -360,10 +365,10 @@ model Book {
         -->  schema.prisma:2
         |
       1 | /// @pagination
-      2 | model Book {
-        |       ^^^^
+      2 | view Book {
+        |      ^^^^
         |
-        hint: add a field with \`@id\`, or \`@@id([…])\`
+        hint: mark a field that is never null with \`@unique\`, or several with \`@@unique([…])\`
 
       1 error
       "

@@ -22,7 +22,12 @@ export function planResource(
   const { model, resource, nameSpan } = declaration;
   if (model.identifier.length === 0) {
     const message = `\`${model.name}\` has no identifier, so its items have no address.`;
-    diagnostics.error("no-identifier", message, nameSpan, "add a field with `@id`, or `@@id([…])`");
+    diagnostics.error(
+      "no-identifier",
+      message,
+      nameSpan,
+      "mark a field that is never null with `@unique`, or several with `@@unique([…])`",
+    );
     return undefined;
   }
   checkIdentifierShown(declaration, diagnostics);

@@ -121,6 +121,13 @@ describe.concurrent("a schema with faults: exit code 1, a message on stderr, not
     },
     { name: "no client", schema: head.replace(client, "") + book, want: ["client", 'provider = "prisma-client"'] },
     {
+      name: "a database that speaks no SQL",
+      schema:
+        head.replace("sqlite", "mongodb") +
+        '/// @pagination\nmodel Book {\n  id String @id @default(auto()) @map("_id") @db.ObjectId\n}\n',
+      want: ["unsupported-provider", '"mongodb"', "sqlite, postgresql, mysql, cockroachdb or sqlserver"],
+    },
+    {
       name: "a configuration that is not there",
       schema: head.replace("./api", './api"\n  config = "./no.yaml') + book,
       want: ["no.yaml"],
