@@ -10,7 +10,7 @@ import { helpText } from "./help.js";
 import { isOurs, type LoadedSchema, loadSchema, type NamedGenerator } from "./load-schema.js";
 import { didYouMean } from "./nearest.js";
 import { packageVersion } from "./package-json.js";
-import { planWrites, write } from "./write.js";
+import { planWrites, type Written, write } from "./write.js";
 
 /** Where a command runs, and where its words go. */
 export interface Terminal {
@@ -95,15 +95,16 @@ function generateAll(blocks: readonly Run[], check: boolean, terminal: Terminal)
   const generated = blocks.map(({ input }) => emit(input));
   for (const { warnings } of generated) if (warnings !== "") terminal.out(warnings);
   const stale = generated.flatMap(({ output, files }) => {
-    const { written, removed } = check ? planWrites(output, files) : write(output, files);
+    const plan = check ? planWrites(output, files) : write(output, files);
     const folder = relative(terminal.cwd, output) || ".";
     if (!check) {
-      terminal.out(`Generated ${count(files.size, "file")} in ${folder}: ${changes(written.length, removed.length)}.`);
+      terminal.out(`Generated ${count(files.size, "file")} in ${folder}: ${changes(plan)}.`);
       return [];
     }
     return [
-      ...written.map((name) => `  ${folder}/${name} is not what the schema says`),
-      ...removed.map((name) => `  ${folder}/${name} is no longer generated`),
+      ...plan.created.map((name) => `  ${folder}/${name} is missing`),
+      ...plan.changed.map((name) => `  ${folder}/${name} is not what the schema says`),
+      ...plan.removed.map((name) => `  ${folder}/${name} is no longer generated`),
     ];
   });
   if (!check) return 0;
@@ -115,9 +116,12 @@ function generateAll(blocks: readonly Run[], check: boolean, terminal: Terminal)
   return 1;
 }
 
-function changes(written: number, removed: number): string {
-  if (written === 0 && removed === 0) return "nothing changed";
-  return [`${written} written`, ...(removed === 0 ? [] : [`${removed} removed`])].join(", ");
+/** `2 created, 1 changed`. */
+function changes(plan: Written): string {
+  const parts = (["created", "changed", "removed"] as const).flatMap((what) =>
+    plan[what].length === 0 ? [] : [`${plan[what].length} ${what}`],
+  );
+  return parts.join(", ") || "nothing changed";
 }
 
 function count(number: number, noun: string): string {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test("the folder is made, the files are written", () => {
-  expect(write(folder, new Map([["a.ts", ours("1")]]))).toEqual({ written: ["a.ts"], removed: [] });
+  expect(write(folder, new Map([["a.ts", ours("1")]]))).toEqual({ created: ["a.ts"], changed: [], removed: [] });
   expect(readFileSync(join(folder, "a.ts"), "utf8")).toBe(ours("1"));
 });
 
@@ -23,9 +23,16 @@ test("a file with the same text keeps its time of change", () => {
   ]);
   write(folder, files);
   for (const name of files.keys()) utimesSync(join(folder, name), 1, 1);
-  expect(write(folder, new Map(files).set("b.ts", ours("2")))).toEqual({ written: ["b.ts"], removed: [] });
+  expect(write(folder, new Map(files).set("b.ts", ours("2")))).toEqual({ created: [], changed: ["b.ts"], removed: [] });
   expect(statSync(join(folder, "a.ts")).mtimeMs).toBe(1000);
   expect(statSync(join(folder, "b.ts")).mtimeMs).not.toBe(1000);
+});
+
+test("lines that git has given another end are no change", () => {
+  const files = new Map([["a.ts", ours("1")]]);
+  write(folder, files);
+  writeFileSync(join(folder, "a.ts"), ours("1").replaceAll("\n", "\r\n"));
+  expect(write(folder, files)).toEqual({ created: [], changed: [], removed: [] });
 });
 
 test("what an earlier run wrote and this one does not is removed; whatever is not ours stays", () => {
@@ -37,7 +44,11 @@ test("what an earlier run wrote and this one does not is removed; whatever is no
   };
   for (const [name, text] of Object.entries(kept)) writeFileSync(join(folder, name), text);
   mkdirSync(join(folder, "folder.ts"));
-  expect(write(folder, new Map([["new.ts", ours("1")]]))).toEqual({ written: ["new.ts"], removed: ["old.ts"] });
+  expect(write(folder, new Map([["new.ts", ours("1")]]))).toEqual({
+    created: ["new.ts"],
+    changed: [],
+    removed: ["old.ts"],
+  });
   expect(readdirSync(folder).sort()).toEqual(["folder.ts", "mine.ts", "new.ts", "notes.md", "quoting.ts"]);
 });
 
@@ -61,5 +72,5 @@ test("a file of somebody else is never overwritten, and nothing is touched then"
 test("an empty file may be filled", () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "a.ts"), "\n");
-  expect(write(folder, new Map([["a.ts", ours("1")]])).written).toEqual(["a.ts"]);
+  expect(write(folder, new Map([["a.ts", ours("1")]])).changed).toEqual(["a.ts"]);
 });

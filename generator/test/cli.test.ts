@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runCommandLine } from "../src/cli.js";
-import { copyCase, pinnedCases } from "./cases.js";
+import { cases, copyCase, pinnedCases } from "./cases.js";
 import { childEnvironment, emptyFolder, type Finished, packageFile, prismaGenerate, runNode } from "./prisma-child.js";
 
 const client = 'generator client {\n  provider = "prisma-client"\n  output = "./prisma"\n}\n';
@@ -173,14 +173,34 @@ describe.concurrent("generate --check", () => {
       stdout: "The generated files are up to date.\n",
     });
     put(folder, "schema.prisma", head + book.replace("title", "name"));
+    rmSync(join(folder, "api/settings.ts"));
     const before = emitted(join(folder, "api"));
     const { code, stderr } = await prismaPaged(folder, "generate", "--check");
     expect(code).toBe(1);
-    expect(stderr).toContain(`${join("api", "book.ts")} is not what the schema says`);
-    expect(stderr).toContain(`${join("api", "author.ts")} is no longer generated`);
+    expect(stderr).toContain(`api/book.ts is not what the schema says`);
+    expect(stderr).toContain(`api/author.ts is no longer generated`);
+    expect(stderr).toContain("api/settings.ts is missing");
     expect(stderr).not.toContain("notes.ts");
     expect(emitted(join(folder, "api"))).toEqual(before);
+    expect(await prismaPaged(folder, "generate")).toMatchObject({
+      code: 0,
+      stdout: "Generated 4 files in api: 1 created, 3 changed, 1 removed.\n",
+    });
+    expect(await prismaPaged(folder, "generate")).toMatchObject({
+      stdout: expect.stringContaining("nothing changed."),
+    });
   });
+});
+
+test.each(cases)("explain says something of every operation: case $name", async ({ name, schema }) => {
+  const folder = emptyFolder(join("cli", "explain", name));
+  copyCase({ name }, folder);
+  const { code, stdout, stderr } = await prismaPaged(folder, "explain", "--schema", schema);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const sections = (title: string) => stdout.split("\n").filter((line) => line === `  ${title}`).length;
+  const operations = stdout.split("\n").filter((line) => line.startsWith("GET ")).length;
+  expect(operations).toBeGreaterThan(0);
+  expect(["Options", "Parameters", "Queries"].map(sections)).toEqual([operations, operations, operations]);
 });
 
 describe.concurrent("where the schema is", () => {
