@@ -1,19 +1,48 @@
 /** `settings.ts`: what holds for the whole API, stated once. */
 import type { ApiModel } from "./api-model.js";
-import { block, list } from "./layout.js";
+import { block, type Doc, list } from "./layout.js";
 import { constant, quote } from "./literal.js";
-import { type Import, type Module, runtimeTypes, runtimeValues } from "./module.js";
+import { type Import, type Module, runtimePackage, runtimeTypes, runtimeValues } from "./module.js";
 import type { Format } from "./platform-shape.js";
 
-/** The values that stand for the formats of platform.yaml. */
-const formatValues: { readonly [format in Format]?: { readonly value: string; readonly imports: readonly Import[] } } =
-  {
-    jsonld: { value: "jsonLd", imports: runtimeValues("jsonLd") },
-    json: { value: "json", imports: runtimeValues("json") },
-  };
+/** A format of platform.yaml as a value. */
+interface FormatValue {
+  readonly value: Doc;
+  readonly imports: readonly Import[];
+}
 
-export function settingsModule({ prefix, formats, parameters }: ApiModel): Module {
-  const values = formats.flatMap((format) => formatValues[format] ?? []);
+const formatValues: { readonly [format in Format]: (api: ApiModel) => FormatValue } = {
+  jsonld: () => ({ value: "jsonLd", imports: runtimeValues("jsonLd") }),
+  json: () => ({ value: "json", imports: runtimeValues("json") }),
+  html: (api) => ({
+    value: ["html(", constant(htmlOptions(api)), ")"],
+    imports: [{ from: `${runtimePackage}/html`, name: "html", type: false }],
+  }),
+};
+
+/** What the browsable pages are told: the API's name, and every collection that has a path of its own. */
+function htmlOptions({ title, description, resources }: ApiModel): object {
+  return {
+    title,
+    description,
+    collections: resources.flatMap(({ resource, operations, prose }) =>
+      operations.map(({ operation }, index) => ({
+        resource: resource.shortName,
+        path: operation.path,
+        // Said once, of the resource.
+        description: index === 0 && prose !== "" ? firstParagraph(prose) : undefined,
+      })),
+    ),
+  };
+}
+
+function firstParagraph(prose: string): string {
+  return (prose.split(/\n\s*\n/)[0] ?? "").replaceAll(/\s+/g, " ").trim();
+}
+
+export function settingsModule(api: ApiModel): Module {
+  const { prefix, formats, parameters } = api;
+  const values = formats.map((format) => formatValues[format](api));
   const entries = [
     `prefix: ${quote(prefix)}`,
     [

@@ -93,6 +93,7 @@ async function render<E extends Env>(request: CollectionRequest<E>, answer: Answ
   const members = await toItems(served, answer.rows, place.base, context);
   const body = format.collection({ ...toPage(request), totalItems, view }, members);
   const headers = {
+    ...format.headers,
     "Content-Type": format.contentType,
     Link: linkHeader(place.origin, place.basePath, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),

@@ -2,6 +2,7 @@ import type { Context, Env, Hono } from "hono";
 import type { ApiOptions } from "./api-options.js";
 import { notFound } from "./errors.js";
 import { linkHeader } from "./formats/link-header.js";
+import { bestOf } from "./formats/negotiation.js";
 import { placeOf } from "./request-context.js";
 import { respond, respondWithProblem } from "./respond.js";
 import type { ApiSettings } from "./settings.js";
@@ -31,7 +32,18 @@ export function addDocumentationRoutes<E extends Env>(
     const headers = { "Content-Type": "application/ld+json", Link: linkHeader(origin, basePath) };
     return respond(context, fill(text, origin, basePath), headers, false);
   };
-  app.get("/", (context) => serve(context, entrypoint));
+  app.get("/", (context) => {
+    const format = bestOf(context.req.header("Accept") ?? "", settings.formats);
+    if (format?.entrypoint === undefined) return serve(context, entrypoint);
+    const at = placeOf(context, place);
+    const body = format.entrypoint({ place: at, document: JSON.parse(fill(entrypoint, at.origin, at.basePath)) });
+    const headers = {
+      ...format.headers,
+      "Content-Type": format.contentType,
+      Link: linkHeader(at.origin, at.basePath),
+    };
+    return respond(context, body, headers, false);
+  });
   app.get("/docs.jsonld", (context) => serve(context, documentation));
   app.get("/contexts/:name", (context) => serve(context, texts.get(context.req.param("name") ?? "")));
 }

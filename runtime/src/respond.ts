@@ -38,6 +38,7 @@ export function respondWithProblem<E extends Env>(context: Context<E>, served: P
   const format = bestOf(context.req.header("Accept") ?? "", served.settings.formats);
   const page = format?.problem?.({ status: problem.status, document, place });
   return context.body(page ?? JSON.stringify(document), problem.status, {
+    ...(page !== undefined && format?.headers),
     "Content-Type": format && page !== undefined ? format.contentType : "application/problem+json",
     Link: errorLinkHeader(place.origin, place.basePath),
     Vary: "Accept",

@@ -16,6 +16,7 @@ export const streamed: OffMode = {
   async answer(request, mode, query) {
     const { context, served, format, place } = request;
     const headers: Record<string, string> = {
+      ...format.headers,
       "Content-Type": format.contentType,
       Link: linkHeader(place.origin, place.basePath),
       Vary: "Accept",

@@ -4,11 +4,23 @@
 /* eslint-disable */
 
 import { type ApiSettings, json, jsonLd, type ParameterNames } from "@prisma-paged/runtime";
+import { html } from "@prisma-paged/runtime/html";
 
 /** The formats that every route answers in, and the prefix of Hydra's terms. */
 export const settings = {
   prefix: "",
-  formats: [jsonLd, json],
+  formats: [
+    jsonLd,
+    json,
+    html({
+      title: "Orders",
+      collections: [
+        { resource: "Order", path: "/orders" },
+        { resource: "Line", path: "/lines" },
+        { resource: "line_note", path: "/line-notes" },
+      ],
+    }),
+  ],
 } as const satisfies ApiSettings;
 
 /** The names of the paging parameters. */

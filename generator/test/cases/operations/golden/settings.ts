@@ -4,11 +4,28 @@
 /* eslint-disable */
 
 import { type ApiSettings, json, jsonLd, type ParameterNames } from "@prisma-paged/runtime";
+import { html } from "@prisma-paged/runtime/html";
 
 /** The formats that every route answers in, and the prefix of Hydra's terms. */
 export const settings = {
   prefix: "hydra:",
-  formats: [jsonLd, json],
+  formats: [
+    jsonLd,
+    json,
+    html({
+      title: "A magazine",
+      description: "Its articles.",
+      collections: [
+        { resource: "Article", path: "/articles" },
+        { resource: "Article", path: "/archive" },
+        { resource: "Article", path: "/feed" },
+        { resource: "Article", path: "/authors-first" },
+        { resource: "Article", path: "/recommended" },
+        { resource: "Article", path: "/everything" },
+        { resource: "Author", path: "/authors" },
+      ],
+    }),
+  ],
 } as const satisfies ApiSettings;
 
 /** The names of the paging parameters. */

@@ -4,11 +4,21 @@
 /* eslint-disable */
 
 import { type ApiSettings, json, jsonLd, type ParameterNames } from "@prisma-paged/runtime";
+import { html } from "@prisma-paged/runtime/html";
 
 /** The formats that every route answers in, and the prefix of Hydra's terms. */
 export const settings = {
   prefix: "hydra:",
-  formats: [jsonLd, json],
+  formats: [
+    jsonLd,
+    json,
+    html({
+      collections: [
+        { resource: "Country", path: "/countries", description: "A country of the world." },
+        { resource: "City", path: "/cities" },
+      ],
+    }),
+  ],
 } as const satisfies ApiSettings;
 
 /** The names of the paging parameters. */

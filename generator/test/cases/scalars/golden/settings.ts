@@ -4,11 +4,18 @@
 /* eslint-disable */
 
 import { type ApiSettings, json, jsonLd, type ParameterNames } from "@prisma-paged/runtime";
+import { html } from "@prisma-paged/runtime/html";
 
 /** The formats that every route answers in, and the prefix of Hydra's terms. */
 export const settings = {
   prefix: "hydra:",
-  formats: [jsonLd, json],
+  formats: [
+    jsonLd,
+    json,
+    html({
+      collections: [{ resource: "Sample", path: "/samples" }],
+    }),
+  ],
 } as const satisfies ApiSettings;
 
 /** The names of the paging parameters. */
