@@ -1,62 +1,24 @@
-/** Modules as text. The only file that knows ts-morph, and it serves as a printer alone: plain data in, one source file out. */
-import {
-  type FunctionDeclarationStructure,
-  IndentationText,
-  type InterfaceDeclarationStructure,
-  Project,
-  QuoteKind,
-  type StatementStructures,
-  StructureKind,
-  type TypeAliasDeclarationStructure,
-} from "ts-morph";
-import { type Doc, list, render, width } from "./layout.js";
+/** Modules as text. The only file that knows ts-morph, of which it uses the writer alone: nothing is parsed again. */
+import { CodeBlockWriter } from "ts-morph";
+import { list, render, width } from "./layout.js";
 import { quote } from "./literal.js";
-import type {
-  FunctionStatement,
-  Import,
-  InterfaceStatement,
-  Module,
-  Property,
-  Statement,
-  TypeStatement,
-} from "./module.js";
-
-const project: Project = new Project({
-  useInMemoryFileSystem: true,
-  manipulationSettings: {
-    indentationText: IndentationText.TwoSpaces,
-    quoteKind: QuoteKind.Double,
-    useTrailingCommas: true,
-  },
-});
+import type { FunctionStatement, Import, InterfaceStatement, Module, Property, Statement } from "./module.js";
 
 /** The text of a module, as Biome and Prettier would format it at 120 columns. */
 export function print(module: Module): string {
-  const head = [...banner(module.banner), "", ...clauses("import", module.imports), ""].join("\n");
-  const reexports = clauses("export", module.reexports ?? []).join("\n");
-  const statements = [
-    // Where an interface or a function follows, ts-morph leaves the blank line by itself.
-    head.trimEnd(),
-    ...(reexports === "" ? [] : [`\n${reexports}`]),
-    ...module.statements.map(structure),
-  ];
-  return tidy(isText(statements) ? `${statements.join("\n")}\n` : printStructures(statements));
-}
-
-/** True for a module of constants alone: it is text already, and a large one takes ts-morph as long as all others. */
-function isText(statements: readonly (string | StatementStructures)[]): statements is readonly string[] {
-  return statements.every((statement) => typeof statement === "string");
-}
-
-function printStructures(statements: readonly (string | StatementStructures)[]): string {
-  const source = project.createSourceFile("module.ts", { statements: [...statements] }, { overwrite: true });
-  const text = source.getFullText();
-  source.forget();
-  return text;
-}
-
-function tidy(text: string): string {
-  return text.replaceAll(/[ \t]+$/gm, "").replaceAll(/\n{3,}/g, "\n\n");
+  const writer = new CodeBlockWriter({ indentNumberOfSpaces: 2 });
+  for (const line of banner(module.banner)) writer.writeLine(line);
+  const parts = [clauses("import", module.imports), clauses("export", module.reexports ?? [])];
+  for (const lines of parts) {
+    if (lines.length > 0) writer.blankLine();
+    for (const line of lines) writer.writeLine(line);
+  }
+  for (const statement of module.statements) {
+    writer.blankLine().write(comment(statement.doc, 0)).conditionalWrite(statement.exported, "export ");
+    writeStatement(writer, statement);
+    writer.newLineIfLastNot();
+  }
+  return writer.toString();
 }
 
 /** Linters and formatters of the project that the files land in leave them alone; Biome wants this on the first line. */
@@ -115,88 +77,66 @@ function segmentsOf(path: string): readonly string[] {
   return path.replace(/\.[a-z]+$/, "").split("/");
 }
 
-function structure(statement: Statement): string | StatementStructures {
+function writeStatement(writer: CodeBlockWriter, statement: Statement): void {
+  const column = statement.exported ? "export ".length : 0;
   switch (statement.kind) {
     case "interface":
-      return interfaceStructure(statement);
-    case "type":
-      return typeStructure(statement);
+      writeInterface(writer, statement);
+      break;
     case "function":
-      return functionStructure(statement);
+      writeFunction(writer, statement);
+      break;
+    case "type": {
+      const head = `type ${statement.name}${typeParameters(statement.typeParameters)} =`;
+      const type = render(statement.type, { column: column + head.length + 1 });
+      writer.write(`${head}${type.startsWith("\n") ? "" : " "}${type};`);
+      break;
+    }
     case "const": {
-      // Raw: as an initializer, ts-morph indents an object's lines once more.
-      const head = `${statement.exported ? "export " : ""}const ${statement.name} = `;
-      return `\n${comment(statement.doc, 0)}${head}${render(statement.value, { column: head.length })};`;
+      const head = `const ${statement.name} = `;
+      writer.write(`${head}${render(statement.value, { column: column + head.length })};`);
+      break;
     }
   }
 }
 
-function interfaceStructure(statement: InterfaceStatement): InterfaceDeclarationStructure {
-  return {
-    kind: StructureKind.Interface,
-    name: statement.name,
-    isExported: statement.exported,
-    docs: docs(statement.doc, 0),
-    typeParameters: [...(statement.typeParameters ?? [])],
-    extends: [...(statement.extends ?? [])],
-    properties: statement.properties.map((property) => ({
-      name: property.name,
-      isReadonly: true,
-      hasQuestionToken: property.optional ?? false,
-      type: propertyType(property),
-      docs: docs(property.doc ?? "", 1),
-    })),
-  };
+function writeInterface(
+  writer: CodeBlockWriter,
+  { name, typeParameters: types, extends: bases = [], properties }: InterfaceStatement,
+): void {
+  const heritage = bases.length === 0 ? "" : ` extends ${bases.join(", ")}`;
+  writer.write(`interface ${name}${typeParameters(types)}${heritage}`).block(() => {
+    for (const property of properties) writer.writeLine(propertyText(property));
+  });
 }
 
-/** ts-morph indents the further lines of a property's type by itself. */
-function propertyType(property: Property): string {
-  const column = `readonly ${property.name}${property.optional ? "?" : ""}: `.length;
-  return render(property.type, { depth: 1, column }).replaceAll("\n  ", "\n");
+function propertyText({ name, type, optional = false, doc = "" }: Property): string {
+  const head = `readonly ${name}${optional ? "?" : ""}: `;
+  const text = render(type, { depth: 1, column: head.length });
+  return `${comment(doc, 1)}${text.startsWith("\n") ? head.trimEnd() : head}${text};`;
 }
 
-function typeStructure(statement: TypeStatement): TypeAliasDeclarationStructure | string {
-  const parameters = statement.typeParameters === undefined ? "" : `<${statement.typeParameters.join(", ")}>`;
-  const head = `${statement.exported ? "export " : ""}type ${statement.name}${parameters} =`;
-  const type = render(statement.type, { column: head.length + 1 });
-  if (type.includes("\n")) return `\n${comment(statement.doc, 0)}${head}${type.startsWith("\n") ? "" : " "}${type};`;
-  return {
-    kind: StructureKind.TypeAlias,
-    name: statement.name,
-    isExported: statement.exported,
-    docs: docs(statement.doc, 0),
-    typeParameters: [...(statement.typeParameters ?? [])],
-    type,
-    leadingTrivia: "\n",
-  };
+function writeFunction(
+  writer: CodeBlockWriter,
+  { name, typeParameters: types, parameters, returnType, body }: FunctionStatement,
+): void {
+  const taken = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(", ");
+  const result = returnType === undefined ? "" : `: ${returnType}`;
+  writer.write(`function ${name}${typeParameters(types)}(${taken})${result}`).block(() => {
+    for (const statement of body) writer.writeLine(render(statement, { depth: 1 }));
+  });
 }
 
-function functionStructure(statement: FunctionStatement): FunctionDeclarationStructure {
-  return {
-    kind: StructureKind.Function,
-    name: statement.name,
-    isExported: statement.exported,
-    docs: docs(statement.doc, 0),
-    typeParameters: [...(statement.typeParameters ?? [])],
-    parameters: statement.parameters.map(({ name, type }) => ({ name, type })),
-    ...(statement.returnType === undefined ? {} : { returnType: statement.returnType }),
-    statements: statement.body.map((doc: Doc) => render(doc, { depth: 1 })),
-  };
+function typeParameters(names: readonly string[] = []): string {
+  return names.length === 0 ? "" : `<${names.join(", ")}>`;
 }
 
-/** A doc comment's text for ts-morph; a leading line feed asks for the long form. */
-function docs(text: string, depth: number): string[] {
-  if (text === "") return [];
-  const safe = text.replaceAll("*/", "*\\/");
-  const short = !safe.includes("\n") && safe.length + "/**  */".length + depth * 2 <= width;
-  return [short ? safe : `\n${safe}`];
-}
-
-/** The same as text, for raw statements. */
+/** A doc comment with its line end: on one line if it fits. */
 function comment(text: string, depth: number): string {
-  const [safe] = docs(text, depth);
-  if (safe === undefined) return "";
-  if (!safe.startsWith("\n")) return `/** ${safe} */\n`;
-  const lines = safe.slice(1).split("\n");
-  return `/**\n${lines.map((line) => (line === "" ? " *" : ` * ${line}`)).join("\n")}\n */\n`;
+  if (text === "") return "";
+  const safe = text.replaceAll("*/", "*\\/");
+  const isShort = !safe.includes("\n") && safe.length + "/**  */".length + depth * 2 <= width;
+  if (isShort) return `/** ${safe} */\n`;
+  const lines = safe.split("\n").map((line) => (line === "" ? " *" : ` * ${line}`));
+  return `/**\n${lines.join("\n")}\n */\n`;
 }
