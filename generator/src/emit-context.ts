@@ -2,6 +2,7 @@
 import type {
   ApiModel,
   ApiOperation,
+  ApiRelationOperation,
   ApiResource,
   EmbeddedItemField,
   EmbeddedListItemField,
@@ -23,11 +24,38 @@ export interface EmitContext {
   readonly imports: ImportPlan;
 }
 
+/** What is looked up by model: an API may have a thousand of them. */
+interface Lookup {
+  readonly resources: ReadonlyMap<string, ApiResource>;
+  readonly relations: ReadonlyMap<string, readonly ApiRelationOperation[]>;
+}
+
+const lookups = new WeakMap<ApiModel, Lookup>();
+
+function lookupOf(api: ApiModel): Lookup {
+  const known = lookups.get(api);
+  if (known !== undefined) return known;
+  const relations = new Map<string, ApiRelationOperation[]>();
+  for (const relation of api.resources.flatMap((resource) => resource.relations)) {
+    const others = relations.get(relation.target);
+    if (others === undefined) relations.set(relation.target, [relation]);
+    else others.push(relation);
+  }
+  const resources = new Map(api.resources.map((resource) => [resource.resource.model, resource]));
+  lookups.set(api, { resources, relations });
+  return { resources, relations };
+}
+
 /** The resource of a model. @throws if there is none: relations are only shown towards resources. */
 export function resourceOf({ api }: Pick<EmitContext, "api">, model: string): ApiResource {
-  const found = api.resources.find(({ resource }) => resource.model === model);
+  const found = lookupOf(api).resources.get(model);
   if (found === undefined) throw new Error(`${model} is no resource.`);
   return found;
+}
+
+/** Every operation that lists the resource's rows: its own, and list relations that lead to it. */
+export function operationsOn({ api }: Pick<EmitContext, "api">, resource: ApiResource): readonly ApiOperation[] {
+  return [...resource.operations, ...(lookupOf(api).relations.get(resource.resource.model) ?? [])];
 }
 
 /** `./city.js`. */

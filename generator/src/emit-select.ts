@@ -7,6 +7,7 @@ import {
   embeddedRowType,
   hasEmbeddedForm,
   isEmbedding,
+  operationsOn,
   resourceOf,
 } from "./emit-context.js";
 import { block, type Doc } from "./layout.js";
@@ -128,7 +129,7 @@ function identifierSelect(context: EmitContext, model: string): Doc {
 
 /** What is shown, then what links, cursors and list relations need. */
 function columns(context: EmitContext, resource: ApiResource, fields: readonly ItemField[]): readonly string[] {
-  const { model, identifier } = resource.resource;
+  const { identifier } = resource.resource;
   const shown = fields.flatMap((field) => (field.kind === "scalar" ? [field.name] : []));
   const ofReferences = fields.flatMap((field) =>
     field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields : [],
@@ -136,8 +137,7 @@ function columns(context: EmitContext, resource: ApiResource, fields: readonly I
   const ofLists = [...resource.relations, ...resource.fields].flatMap((list) =>
     "inverse" in list && list.inverse.kind === "foreign-key" ? list.inverse.pairs.map(({ parent }) => parent) : [],
   );
-  const listing = context.api.resources.flatMap(({ relations }) => relations.filter(({ target }) => target === model));
-  const ofCursors = [...resource.operations, ...listing].flatMap(({ operation }) =>
+  const ofCursors = operationsOn(context, resource).flatMap(({ operation }) =>
     (operation.pagination.viaCursor ?? []).map(({ field }) => field),
   );
   const ofIdentifier = identifier.fields.map(({ name }) => name);

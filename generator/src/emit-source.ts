@@ -1,7 +1,7 @@
 /** The Prisma calls of a module: closures typed by Prisma, which the runtime fills with its arguments. */
-import type { ApiOperation, ApiResource } from "./api-model.js";
+import type { ApiResource } from "./api-model.js";
 import { closure, listOrder, narrowed } from "./emit-closure.js";
-import { clientTypes, type EmitContext, resourceOf } from "./emit-context.js";
+import { clientTypes, type EmitContext, operationsOn, resourceOf } from "./emit-context.js";
 import { listSelect, readsAllColumns } from "./emit-select.js";
 import { block, type Doc, group, indent, line, list } from "./layout.js";
 import { access, key, templateText } from "./literal.js";
@@ -46,12 +46,6 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
       },
     ],
   };
-}
-
-/** Every operation that lists the resource's rows: its own, and list relations that lead to it. */
-function operationsOn({ api }: EmitContext, { resource, operations }: ApiResource): readonly ApiOperation[] {
-  const listing = api.resources.flatMap(({ relations }) => relations.filter(({ target }) => target === resource.model));
-  return [...operations, ...listing];
 }
 
 /** With embedded lists: the keys alone (`paginationFetchJoinCollection: true`), or all in one call (`false`). */

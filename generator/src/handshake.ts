@@ -1,14 +1,23 @@
 /** The handshake with Prisma: what `prisma generate` starts for `provider = "prisma-paged"`. */
 import helper, { type GeneratorConfig, type GeneratorOptions } from "@prisma/generator-helper";
 import colors from "picocolors";
-import { findClient, type GeneratorBlock } from "./client-import.js";
-import { generate } from "./generate.js";
+import type { GeneratorBlock } from "./client-import.js";
 
 /** Answers Prisma over standard input until it closes. */
 export function answerPrisma(): void {
+  // Prisma waits for every generator's manifest, and is then busy with the schema: the pipeline is loaded meanwhile.
+  let pipeline: Promise<typeof import("./generate.js")> | undefined;
+  const load = () => {
+    pipeline ??= import("./generate.js");
+    return pipeline;
+  };
   helper.generatorHandler({
-    onManifest: () => ({ prettyName: "prisma-paged API", requiresGenerators: [] }),
+    onManifest() {
+      setTimeout(load, 0);
+      return { prettyName: "prisma-paged API", requiresGenerators: [] };
+    },
     async onGenerate(options: GeneratorOptions) {
+      const { generate } = await load();
       const warnings = generate({
         dmmf: options.dmmf,
         provider: options.datasources[0]?.activeProvider ?? "",
@@ -26,6 +35,7 @@ export function answerPrisma(): void {
 
 /** Under `--generator` Prisma tells of the chosen blocks alone; where the client is, the schema still says. */
 async function otherGenerators(options: GeneratorOptions, color: boolean): Promise<readonly GeneratorBlock[]> {
+  const { findClient } = await import("./client-import.js");
   const told = options.otherGenerators.map(toBlock);
   if (findClient(told) !== undefined) return told;
   const { loadGenerators } = await import("./load-schema.js");

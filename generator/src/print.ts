@@ -6,19 +6,13 @@ import type { FunctionStatement, Import, InterfaceStatement, Module, Property, S
 
 /** The text of a module, as Biome and Prettier would format it at 120 columns. */
 export function print(module: Module): string {
-  const writer = new CodeBlockWriter({ indentNumberOfSpaces: 2 });
-  for (const line of banner(module.banner)) writer.writeLine(line);
-  const parts = [clauses("import", module.imports), clauses("export", module.reexports ?? [])];
-  for (const lines of parts) {
-    if (lines.length > 0) writer.blankLine();
-    for (const line of lines) writer.writeLine(line);
-  }
-  for (const statement of module.statements) {
-    writer.blankLine().write(comment(statement.doc, 0)).conditionalWrite(statement.exported, "export ");
-    writeStatement(writer, statement);
-    writer.newLineIfLastNot();
-  }
-  return writer.toString();
+  const blocks = [
+    banner(module.banner).join("\n"),
+    clauses("import", module.imports).join("\n"),
+    clauses("export", module.reexports ?? []).join("\n"),
+    ...module.statements.map(statementText),
+  ];
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
 /** Linters and formatters of the project that the files land in leave them alone; Biome wants this on the first line. */
@@ -77,37 +71,33 @@ function segmentsOf(path: string): readonly string[] {
   return path.replace(/\.[a-z]+$/, "").split("/");
 }
 
-function writeStatement(writer: CodeBlockWriter, statement: Statement): void {
-  const column = statement.exported ? "export ".length : 0;
+function statementText(statement: Statement): string {
+  const head = statement.exported ? "export " : "";
+  return `${comment(statement.doc, 0)}${head}${declaration(statement, head.length)}`;
+}
+
+function declaration(statement: Statement, column: number): string {
   switch (statement.kind) {
     case "interface":
-      writeInterface(writer, statement);
-      break;
+      return interfaceText(statement);
     case "function":
-      writeFunction(writer, statement);
-      break;
+      return functionText(statement);
     case "type": {
       const head = `type ${statement.name}${typeParameters(statement.typeParameters)} =`;
       const type = render(statement.type, { column: column + head.length + 1 });
-      writer.write(`${head}${type.startsWith("\n") ? "" : " "}${type};`);
-      break;
+      return `${head}${type.startsWith("\n") ? "" : " "}${type};`;
     }
     case "const": {
       const head = `const ${statement.name} = `;
-      writer.write(`${head}${render(statement.value, { column: column + head.length })};`);
-      break;
+      return `${head}${render(statement.value, { column: column + head.length })};`;
     }
   }
 }
 
-function writeInterface(
-  writer: CodeBlockWriter,
-  { name, typeParameters: types, extends: bases = [], properties }: InterfaceStatement,
-): void {
+function interfaceText(statement: InterfaceStatement): string {
+  const { name, typeParameters: types, extends: bases = [], properties } = statement;
   const heritage = bases.length === 0 ? "" : ` extends ${bases.join(", ")}`;
-  writer.write(`interface ${name}${typeParameters(types)}${heritage}`).block(() => {
-    for (const property of properties) writer.writeLine(propertyText(property));
-  });
+  return withBlock(`interface ${name}${typeParameters(types)}${heritage}`, properties.map(propertyText));
 }
 
 function propertyText({ name, type, optional = false, doc = "" }: Property): string {
@@ -116,15 +106,21 @@ function propertyText({ name, type, optional = false, doc = "" }: Property): str
   return `${comment(doc, 1)}${text.startsWith("\n") ? head.trimEnd() : head}${text};`;
 }
 
-function writeFunction(
-  writer: CodeBlockWriter,
-  { name, typeParameters: types, parameters, returnType, body }: FunctionStatement,
-): void {
+function functionText(statement: FunctionStatement): string {
+  const { name, typeParameters: types, parameters, returnType, body } = statement;
   const taken = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(", ");
   const result = returnType === undefined ? "" : `: ${returnType}`;
-  writer.write(`function ${name}${typeParameters(types)}(${taken})${result}`).block(() => {
-    for (const statement of body) writer.writeLine(render(statement, { depth: 1 }));
+  const lines = body.map((line) => render(line, { depth: 1 }));
+  return withBlock(`function ${name}${typeParameters(types)}(${taken})${result}`, lines);
+}
+
+/** `head { … }`, indented by the writer, which knows where a line is inside a template literal. */
+function withBlock(head: string, lines: readonly string[]): string {
+  const writer = new CodeBlockWriter({ indentNumberOfSpaces: 2 });
+  writer.write(head).block(() => {
+    for (const line of lines) writer.writeLine(line);
   });
+  return writer.toString().trimEnd();
 }
 
 function typeParameters(names: readonly string[] = []): string {
