@@ -12,7 +12,7 @@ model Book {
 describe("a filter without an index", () => {
   test("is told with the line to add", async () => {
     const schema = `
-/// @pagination(clientPartial: true)
+/// @pagination(partial: true)
 model Book {
   id Int @id
   /// @filter(exact, order)
@@ -56,7 +56,6 @@ model Author {
   test.each([
     ["viaCursor: [{ field: id }]"],
     ["partial: true"],
-    ["clientPartial: true"],
     ["paginationCount: capped"],
     ["maximumOffset: 1000"],
     ['operation: "feed", partial: true'],
@@ -90,6 +89,7 @@ model Book {
 
   test.each([
     ["nothing tells of a large table", "itemsPerPage: 5", "/// @filter(exact)\n  title String"],
+    ["the client may ask for pages without a total", "clientPartial: true", "/// @filter(exact)\n  title String"],
     ["an index begins with it", "partial: true", "/// @filter(exact)\n  title String\n  @@index([title, id])"],
     ["it is unique", "partial: true", "/// @filter(exact)\n  title String @unique"],
     ["no index serves its kind", "partial: true", "/// @filter(partial, exists)\n  title String?"],

@@ -39,7 +39,7 @@ export function warnOfOrder(checks: OrderChecks, diagnostics: Diagnostics): void
 
 /**
  * Filters of a model that its own annotations treat as a large table: one of the collections over it is paged by
- * cursor or without a total, counted otherwise than exactly, or bounded in depth. Global options tell nothing of one
+ * cursor or partially, counted otherwise than exactly, or bounded in depth. Global options tell nothing of one
  * table. No index serves `partial` and `start`, which ignore the letter case, and one on a Boolean is of little use.
  *
  * @param listing every `@pagination` whose rows are the model's
@@ -73,7 +73,6 @@ function isOfLargeTable({ settings }: PaginationDeclaration): boolean {
       case "viaCursor":
         return Array.isArray(value) && value.length > 0;
       case "partial":
-      case "clientPartial":
         return value === true;
       case "count":
         return value !== "exact";

@@ -1,0 +1,145 @@
+/** The code blocks of README, CONTRIBUTING and docs: schemas generate, YAML is a configuration, TypeScript compiles against what is emitted. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { attributeName, paginationOptions, parameterOptions } from "@prisma-paged/runtime/options";
+import { beforeAll, describe, expect, test } from "vitest";
+import { annotationNames } from "../src/annotation-names.js";
+import { filterKinds } from "../src/declaration.js";
+import { type Block, codeBlocks, documentation, readPage, said, schemaOf } from "./documents.js";
+import { emptyFolder, prismaGenerate, runNode } from "./prisma-child.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const project = emptyFolder("docs-code");
+
+// docs/diagnostics.md has schemas that are wrong on purpose, and a test of its own.
+const pages = [
+  ...["README.md", "CONTRIBUTING.md"].map((name) => ({ name, text: readFileSync(join(root, name), "utf8") })),
+  ...readdirSync(documentation)
+    .filter((name) => name.endsWith(".md") && name !== "diagnostics.md")
+    .map((name) => ({ name, text: readPage(name) })),
+].map(({ name, text }) => ({ name, text, blocks: codeBlocks(text) }));
+
+const blocksOf = (language: string) =>
+  pages.flatMap(({ name, blocks }) =>
+    blocks
+      .filter((block) => block.language === language)
+      .map((block, index) => ({ name: `${name}, ${index + 1}`, block, page: name })),
+  );
+
+test("every block says its language, or is none of a program's", () => {
+  const languages = new Set(pages.flatMap(({ blocks }) => blocks.map(({ language }) => language)));
+  expect([...languages].sort()).toEqual(["", "json", "prisma", "sh", "text", "ts", "yaml"]);
+});
+
+/** `config` of a schema names a file: the page's own. */
+const beside = (page: string): readonly Block[] =>
+  pages
+    .find(({ name }) => name === page)
+    ?.blocks.filter(({ language }) => language === "yaml")
+    .slice(0, 1) ?? [];
+
+test.each(blocksOf("prisma"))("the schema generates without a problem: $name", ({ name, block, page }) => {
+  expect(said([block, ...beside(page)], join(project, "schemas", name)).text).toBe("");
+});
+
+test.each(blocksOf("yaml"))("platform.yaml is read without a problem: $name", ({ name, block }) => {
+  expect(said([block], join(project, "configurations", name)).text).toBe("");
+});
+
+test.each(blocksOf("json"))("JSON can be parsed: $name", ({ block }) => {
+  expect(JSON.parse(block.text)).toBeTypeOf("object");
+});
+
+describe("TypeScript", () => {
+  const withCode = pages.filter(({ blocks }) => blocks.some(({ language }) => language === "ts"));
+
+  beforeAll(async () => {
+    writeFileSync(join(project, "tsconfig.json"), JSON.stringify(tsconfig));
+    for (const { name, blocks } of withCode) {
+      const folder = join(project, name);
+      mkdirSync(join(folder, "prisma"), { recursive: true });
+      const schema = schemaOf(blocks).replaceAll(`"./generated/`, `"../src/generated/`);
+      writeFileSync(join(folder, "prisma/schema.prisma"), schema);
+      const [yaml] = beside(name);
+      if (yaml) writeFileSync(join(folder, "prisma/platform.yaml"), yaml.text);
+      expect(await prismaGenerate(folder, "prisma/schema.prisma")).toMatchObject({ code: 0 });
+      for (const [index, { text }] of blocks.filter(({ language }) => language === "ts").entries()) {
+        writeFileSync(join(folder, "src", `block-${index + 1}.ts`), `${text}${prelude}`);
+      }
+    }
+  }, 120_000);
+
+  test("compiles against the emitted API", async () => {
+    expect(withCode.map(({ name }) => name)).toEqual(["README.md", "configuration.md", "handlers.md"]);
+    const { stdout } = await runNode(project, "typescript/bin/tsc", ["-p", "."]);
+    expect(stdout).toBe("");
+  }, 60_000);
+});
+
+/** What every application has. */
+const prelude = `
+import type { PrismaClient } from "./generated/prisma/client.js";
+declare const prisma: PrismaClient;
+`;
+
+const tsconfig = {
+  compilerOptions: {
+    target: "es2022",
+    lib: ["es2023"],
+    module: "nodenext",
+    types: ["node"],
+    noEmit: true,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: true,
+    verbatimModuleSyntax: true,
+  },
+  include: ["*/src"],
+};
+
+describe("nothing is left out", () => {
+  const headings = (name: string) => [...readPage(name).matchAll(/^#+ (.*)$/gm)].map(([, text = ""]) => text);
+
+  test("docs/annotations.md: every annotation, filter and option", () => {
+    expect(headings("annotations.md")).toEqual(
+      expect.arrayContaining([
+        ...annotationNames.map((name) => `\`@${name}\``),
+        ...paginationOptions.map(({ key }) => `\`${attributeName(key)}\``),
+      ]),
+    );
+    const page = readPage("annotations.md");
+    expect(filterKinds.filter((kind) => !page.includes(`| \`${kind}\` `))).toEqual([]);
+  });
+
+  test("docs/configuration.md: every global option and parameter name", () => {
+    const page = readPage("configuration.md");
+    const keys = [...paginationOptions.flatMap(({ global }) => global ?? []), ...Object.keys(parameterOptions)];
+    expect(keys.filter((key) => !page.includes(`${key}:`))).toEqual([]);
+  });
+
+  test("links between pages lead somewhere", () => {
+    const broken = pages.flatMap(({ name, text }) => {
+      const folder = name === "README.md" || name === "CONTRIBUTING.md" ? root : documentation;
+      const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+      return links
+        .filter(([, path = "", anchor]) => !leads(join(folder, path === "" ? name : path), anchor))
+        .map(([link]) => `${name}: ${link}`);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+/** An anchor as GitHub makes it of a heading. */
+function leads(file: string, anchor: string | undefined): boolean {
+  if (!existsSync(file)) return false;
+  if (anchor === undefined) return true;
+  const headings = [...readFileSync(file, "utf8").matchAll(/^#+ (.*)$/gm)].map(([, text = ""]) =>
+    text
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+  return headings.includes(anchor);
+}
