@@ -24,14 +24,14 @@ const project = ({ name, root = name, setup, include, exclude = [], types = true
   },
 });
 
-/** The behaviour suite on a server; what `explain` prints, and memory, is held on SQLite alone. */
+/** The behaviour suite on a server; memory is held on SQLite alone. */
 const onServer = (name: string, setup: string) =>
   project({
     name,
     root: "generator",
     setup,
     include: ["test/behaviour/*.test.ts", "test/servers/*.test.ts"],
-    exclude: ["test/behaviour/explain.test.ts", "test/behaviour/memory.test.ts"],
+    exclude: ["test/behaviour/memory.test.ts"],
     types: false,
   });
 

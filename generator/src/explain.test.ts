@@ -138,6 +138,16 @@ model Book {
   expect(text).toContain("an empty first one; requests at the same time share one count");
 });
 
+test.each([
+  ["mysql", "prisma.book.count()"],
+  ["sqlserver", "prisma.book.count()"],
+  ["postgresql", 'SELECT COUNT(*) AS "total" FROM "Book"'],
+  ["cockroachdb", 'SELECT COUNT(*) AS "total" FROM "Book"'],
+])("the count of a table on %s", async (provider, count) => {
+  const { api } = await apiFrom("/// @pagination\nmodel Book {\n  id Int @id\n}", { provider });
+  expect(explainApi(api, plain)).toContain(`\n      ${count}\n        unless the page tells`);
+});
+
 test("a position finer than a millisecond is the row itself", async () => {
   const { api } = await apiFrom(
     `

@@ -5,7 +5,7 @@ import { planQueries } from "../../src/explain-queries.js";
 import { type PlannedQuery, type Run, Unknown } from "../../src/planned-query.js";
 import { apiOf } from "../explained.js";
 import type { Requestable } from "./client.js";
-import { createApi, type Library, openLibrary, recommended } from "./library.js";
+import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
 let library: Library;
 let app: Requestable;
@@ -15,7 +15,8 @@ const log: Run[] = [];
 beforeAll(async () => {
   library = await openLibrary();
   app = createApi({ prisma: recording(library.prisma, log), handlers: { Book: { recommended } } });
-  api = apiOf("behaviour/schema.prisma");
+  const folder = provider === "sqlite" ? "behaviour" : `behaviour/generated/${provider}`;
+  api = apiOf(`${folder}/schema.prisma`);
 });
 afterAll(() => library.prisma.$disconnect());
 
