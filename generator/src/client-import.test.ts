@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findClient, type GeneratorBlock, importPlan } from "./client-import.js";
+import { checkExtension, findClient, type GeneratorBlock, importPlan } from "./client-import.js";
+import { Diagnostics } from "./diagnostics.js";
 
 /** A project with this tsconfig.json (none: no file), and its folder for our output. */
 function project(compilerOptions?: object): { readonly root: string; readonly output: string } {
@@ -35,6 +36,11 @@ describe("the extension is inferred as prisma-client infers it", () => {
       options: { module: "nodenext", allowImportingTsExtensions: true },
       want: ".ts",
     },
+    {
+      name: "rewriteRelativeImportExtensions",
+      options: { module: "nodenext", rewriteRelativeImportExtensions: true },
+      want: ".ts",
+    },
     { name: "nodenext", options: { module: "NodeNext" }, want: ".js" },
     { name: "a bundler", options: { module: "esnext", moduleResolution: "bundler" }, want: "" },
     { name: "CommonJS", options: { module: "commonjs" }, want: "" },
@@ -56,6 +62,40 @@ test.each([
   expect(importPlan(output, client, own)).toEqual({ client: `../../../db/client${want}`, extension: want });
 });
 
+test("Deno names files as they are, whatever tsconfig.json says", () => {
+  const { root, output } = project({ module: "nodenext" });
+  const client = block("prisma-client", { output: join(root, "db"), config: { runtime: "deno" } });
+  expect(importPlan(output, client, {})).toEqual({ client: "../../../db/client.ts", extension: ".ts" });
+});
+
+test.each([
+  { written: "mts", named: "mjs", want: { client: "client.mjs", extension: ".js" } },
+  { written: "mts", named: "mts", want: { client: "client.mts", extension: ".ts" } },
+  { written: "mts", named: "", want: { client: "client.mjs", extension: "" } },
+  { written: "cts", named: "cjs", want: { client: "client.cjs", extension: ".js" } },
+  { written: "cts", named: undefined, want: { client: "client.cjs", extension: ".js" } },
+  { written: "cts", named: "ts", want: { client: "client.cts", extension: ".ts" } },
+])("a client in .$written files, imports named $named: $want", ({ written, named, want }) => {
+  const { root, output } = project({ module: "nodenext" });
+  const config = { generatedFileExtension: written, importFileExtension: named };
+  const plan = importPlan(output, block("prisma-client", { output: join(root, "db"), config }), {});
+  expect(plan).toEqual({ ...want, client: `../../../db/${want.client}` });
+});
+
+test.each([undefined, "js", ".ts", ""])("our importFileExtension may be %j", (importFileExtension) => {
+  const diagnostics = new Diagnostics();
+  checkExtension({ importFileExtension }, diagnostics);
+  expect(diagnostics.all).toEqual([]);
+});
+
+test.each(["mjs", "tsx", ["js"]])("our importFileExtension may not be %j", (importFileExtension) => {
+  const diagnostics = new Diagnostics();
+  checkExtension({ importFileExtension }, diagnostics);
+  expect(diagnostics.all).toMatchObject([
+    { code: "wrong-type", message: expect.stringContaining("importFileExtension") },
+  ]);
+});
+
 test("a client inside our own folder is imported with a leading dot", () => {
   const { output } = project({ module: "nodenext" });
   const client = block("prisma-client", { output: join(output, "db") });
@@ -68,6 +108,7 @@ describe("prisma-client-js", () => {
   test.each([
     { name: "without an output", folder: undefined, want: "@prisma/client" },
     { name: "in node_modules", folder: join(root, "node_modules", ".prisma", "client"), want: "@prisma/client" },
+    { name: "in a package", folder: join(root, "node_modules", "@db", "client"), want: "@db/client" },
     { name: "in a folder of its own", folder: join(root, "db"), want: "../../../db/index.js" },
   ])("$name: $want", ({ folder, want }) => {
     expect(importPlan(output, block("prisma-client-js", { output: folder }), {}).client).toBe(want);

@@ -1,5 +1,6 @@
 import { dirname, relative, sep } from "node:path";
 import { getTsconfig } from "get-tsconfig";
+import type { Diagnostics, Span } from "./diagnostics.js";
 import type { ImportPlan } from "./emit-context.js";
 
 /** A generator block of the schema, as far as it says where the Prisma client is. */
@@ -26,20 +27,49 @@ export function findClient(blocks: readonly GeneratorBlock[]): GeneratorBlock | 
 }
 
 /**
- * How emitted modules import each other and the Prisma client. The extension is the one named by `importFileExtension`
- * (ours, then the client's), else what the nearest tsconfig.json asks for, as `prisma-client` infers it.
+ * How emitted modules import each other and the Prisma client: as the extension says that `importFileExtension` names
+ * (ours, then the client's), else as the nearest tsconfig.json asks for, which `prisma-client` infers alike.
  * @param output our output folder, absolute
  */
 export function importPlan(output: string, client: GeneratorBlock, own: GeneratorBlock["config"]): ImportPlan {
-  const extension = namedExtension(own) ?? namedExtension(client.config) ?? inferredExtension(output);
-  return { client: clientSpecifier(output, client, extension), extension };
+  const style = namedStyle(own) ?? namedStyle(client.config) ?? inferredStyle(output, client);
+  return { client: clientSpecifier(output, client, style), extension: extensions.ts[style] };
 }
 
-function clientSpecifier(output: string, client: GeneratorBlock, extension: ImportPlan["extension"]): string {
-  if (client.provider === "prisma-client") return `${relativeTo(output, client.output ?? output)}/client${extension}`;
+/** Error `wrong-type` for an extension that our modules, which end in `.ts`, cannot be imported by. @param span of the value */
+export function checkExtension(own: GeneratorBlock["config"], diagnostics: Diagnostics, span?: Span): void {
+  const { importFileExtension: named } = own;
+  if (named === undefined || (typeof named === "string" && ["", "js", "ts"].includes(bare(named)))) return;
+  const message = `\`importFileExtension\` takes "js", "ts" or ""; found ${JSON.stringify(named)}.`;
+  diagnostics.error(
+    "wrong-type",
+    message,
+    span,
+    "emitted modules end in `.ts`; leave the line out to follow tsconfig.json",
+  );
+}
+
+/** What an import names: the module as it is compiled, as it is written, or neither. */
+type Style = "js" | "ts" | "none";
+
+/** What imports of a file end in, by the file's own extension. Nothing finds an `.mts` without extension. */
+const extensions = {
+  ts: { js: ".js", ts: ".ts", none: "" },
+  mts: { js: ".mjs", ts: ".mts", none: ".mjs" },
+  cts: { js: ".cjs", ts: ".cts", none: ".cjs" },
+} as const;
+
+function clientSpecifier(output: string, { provider, output: folder, config }: GeneratorBlock, style: Style): string {
+  if (provider === "prisma-client") {
+    const { generatedFileExtension: written } = config;
+    const extension = extensions[written === "mts" || written === "cts" ? written : "ts"][style];
+    return `${relativeTo(output, folder ?? output)}/client${extension}`;
+  }
   // Without an output of its own the older generator writes into its package.
-  if (client.output === undefined || client.output.split(sep).includes("node_modules")) return "@prisma/client";
-  return `${relativeTo(output, client.output)}/index${extension === "" ? "" : ".js"}`;
+  if (folder === undefined) return "@prisma/client";
+  const [inPackages] = folder.split(sep).join("/").split("/node_modules/").slice(1).slice(-1);
+  if (inPackages !== undefined) return inPackages === ".prisma/client" ? "@prisma/client" : inPackages;
+  return `${relativeTo(output, folder)}/index${style === "none" ? "" : ".js"}`;
 }
 
 function relativeTo(from: string, to: string): string {
@@ -47,16 +77,23 @@ function relativeTo(from: string, to: string): string {
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-function namedExtension({ importFileExtension: named }: GeneratorBlock["config"]): ImportPlan["extension"] | undefined {
+function namedStyle({ importFileExtension: named }: GeneratorBlock["config"]): Style | undefined {
   if (typeof named !== "string") return undefined;
-  const extension = named === "" || named.startsWith(".") ? named : `.${named}`;
-  return extension === ".js" || extension === ".ts" || extension === "" ? extension : undefined;
+  const extension = bare(named);
+  if (extension === "") return "none";
+  if (/^[mc]?ts$/.test(extension)) return "ts";
+  return /^[mc]?js$/.test(extension) ? "js" : undefined;
 }
 
-function inferredExtension(output: string): ImportPlan["extension"] {
+function bare(extension: string): string {
+  return extension.replace(/^\./, "");
+}
+
+function inferredStyle(output: string, client: GeneratorBlock): Style {
+  const { runtime } = client.config;
   const options = getTsconfig(dirname(output))?.config.compilerOptions;
-  if (options === undefined || options.allowImportingTsExtensions === true) return ".ts";
+  if (options === undefined || runtime === "deno" || runtime === "deno-deploy") return "ts";
+  if (options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true) return "ts";
   const { module = "", moduleResolution = "" } = options;
-  if (moduleResolution.toLowerCase() === "bundler") return "";
-  return module.toLowerCase() === "commonjs" ? "" : ".js";
+  return moduleResolution.toLowerCase() === "bundler" || module.toLowerCase() === "commonjs" ? "none" : "js";
 }

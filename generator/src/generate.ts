@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import type { DMMF } from "@prisma/generator-helper";
 import type { ApiModel } from "./api-model.js";
-import { findClient, type GeneratorBlock, importPlan } from "./client-import.js";
+import { checkExtension, findClient, type GeneratorBlock, importPlan } from "./client-import.js";
 import { Diagnostics, GenerationError, renderDiagnostics } from "./diagnostics.js";
 import { fromDmmf } from "./dmmf.js";
 import { documentsModule } from "./emit-documents.js";
@@ -64,6 +64,7 @@ export function emit(input: GenerateOptions): Generated {
     checkOutput(output, input.otherGenerators, diagnostics, span);
     checkRuntime(output, diagnostics, span);
   }
+  checkExtension(input.config, diagnostics, block?.settings.get("importFileExtension")?.span);
   const { api, warnings } = read(input, files, diagnostics);
   // Without either of them there was an error.
   if (output === undefined || client === undefined) throw new GenerationError(warnings, diagnostics.all);

@@ -1,0 +1,161 @@
+/**
+ * Both generators of the Prisma client and several of ours in one schema, each output in a project of another kind:
+ * what is emitted compiles there, with the imports that project asks for.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { emptyFolder, prismaGenerate, runNode } from "./prisma-child.js";
+
+interface Project {
+  readonly name: string;
+  /** The nearest tsconfig.json's options, beside those that all have. */
+  readonly compilerOptions: object;
+  /** Lines of our generator block. */
+  readonly settings?: string;
+  /** What the modules import. */
+  readonly imports: { readonly own: string; readonly client: string };
+  readonly packageType?: "module" | "commonjs";
+}
+
+const nodenext = { module: "nodenext" };
+const bundler = { module: "esnext", moduleResolution: "bundler" };
+const stripping = {
+  ...nodenext,
+  allowImportingTsExtensions: true,
+  erasableSyntaxOnly: true,
+  isolatedModules: true,
+};
+
+/** By client: the block of its generator, and the projects that use it. */
+const clients: readonly { readonly name: string; readonly block: string; readonly projects: readonly Project[] }[] = [
+  {
+    name: "prisma-client",
+    block: 'provider = "prisma-client"',
+    projects: [
+      { name: "nodenext", compilerOptions: nodenext, imports: { own: ".js", client: "client.js" } },
+      { name: "bundler", compilerOptions: bundler, imports: { own: "", client: "client" } },
+      { name: "stripping", compilerOptions: stripping, imports: { own: ".ts", client: "client.ts" } },
+      {
+        name: "rewriting",
+        compilerOptions: { ...nodenext, rewriteRelativeImportExtensions: true },
+        imports: { own: ".ts", client: "client.ts" },
+      },
+      {
+        name: "named",
+        compilerOptions: bundler,
+        settings: 'importFileExtension = "js"',
+        imports: { own: ".js", client: "client.js" },
+      },
+    ],
+  },
+  {
+    name: "prisma-client-js",
+    block: 'provider = "prisma-client-js"',
+    projects: [
+      { name: "nodenext", compilerOptions: nodenext, imports: { own: ".js", client: "index.js" } },
+      { name: "bundler", compilerOptions: bundler, imports: { own: "", client: "index" } },
+      { name: "stripping", compilerOptions: stripping, imports: { own: ".ts", client: "index.js" } },
+    ],
+  },
+  {
+    name: "prisma-client in .cts files",
+    block:
+      'provider = "prisma-client"\n  generatedFileExtension = "cts"\n  importFileExtension = "cjs"\n  moduleFormat = "cjs"',
+    projects: [
+      { name: "nodenext", compilerOptions: nodenext, imports: { own: ".js", client: "client.cjs" } },
+      {
+        name: "commonjs",
+        compilerOptions: { ...nodenext, verbatimModuleSyntax: false },
+        packageType: "commonjs",
+        imports: { own: ".js", client: "client.cjs" },
+      },
+    ],
+  },
+];
+
+/** Its own client and its own output, all from one schema: only the client's generator is shared. */
+function schemaOf({ block, projects }: (typeof clients)[number]): string {
+  const blocks = projects.map(
+    ({ name, settings = "" }) =>
+      `generator ${name} {\n  provider = "prisma-paged"\n  output = "../${name}/api"\n  ${settings}\n}\n`,
+  );
+  return `datasource db {
+  provider = "sqlite"
+}
+generator client {
+  ${block}
+  output = "../prisma"
+}
+${blocks.join("")}
+/// @pagination(itemsPerPage: 5)
+model Book {
+  id       BigInt @id
+  price    Decimal
+  authorId Int
+  author   Author @relation(fields: [authorId], references: [id])
+}
+
+/// @pagination
+model Author {
+  id    Int    @id
+  name  String
+  /// @pagination
+  books Book[]
+}
+`;
+}
+
+/** An application over the emitted modules, and a typed client of it. */
+const application = ({ imports, packageType }: Project) => `
+import type { PrismaClient } from "../prisma/${imports.client}";
+import { hc } from "hono/client";
+import { createApi, type Api${packageType === undefined ? ", type BookItem" : ""} } from "./api/index${imports.own}";
+
+export const app = (prisma: PrismaClient) => createApi({ prisma });
+export async function firstPrice(): Promise<string | undefined> {
+  const response = await hc<Api>("http://localhost").authors[":id"].books.$get({ param: { id: "1" }, query: {} });
+  const book${packageType === undefined ? ": BookItem | undefined" : ""} = (await response.json())["hydra:member"][0];
+  return book?.price;
+}
+`;
+
+const common = {
+  target: "es2022",
+  lib: ["es2023", "dom"],
+  types: ["node"],
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+};
+
+describe.each(clients)("$name", (client) => {
+  const root = emptyFolder(join("imports", client.name.replaceAll(" ", "-")));
+  const put = (path: string, text: string) => {
+    mkdirSync(join(root, path, ".."), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+
+  beforeAll(async () => {
+    for (const project of client.projects) {
+      const compilerOptions = { ...common, verbatimModuleSyntax: true, ...project.compilerOptions };
+      put(`${project.name}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ["."] }));
+      put(`${project.name}/package.json`, JSON.stringify({ type: project.packageType ?? "module" }));
+      put(`${project.name}/app.ts`, application(project));
+    }
+    put("tsconfig.json", JSON.stringify({ compilerOptions: nodenext }));
+    put("db/schema.prisma", schemaOf(client));
+    const { code, stderr } = await prismaGenerate(root, "db/schema.prisma");
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+  });
+
+  test.each(client.projects)("in a project of the kind $name", async ({ name, imports }) => {
+    const text = readFileSync(join(root, name, "api/book.ts"), "utf8");
+    expect(text).toContain(`from "../../prisma/${imports.client}"`);
+    expect(text).toContain(`from "./settings${imports.own}"`);
+    expect(readdirSync(join(root, name, "api"))).toContain("author.ts");
+    const { code, stdout } = await runNode(join(root, name), "typescript/bin/tsc", ["-p", "."]);
+    expect(stdout).toBe("");
+    expect(code).toBe(0);
+  });
+});
