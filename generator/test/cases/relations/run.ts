@@ -1,5 +1,5 @@
 import { createApi } from "./api/index.js";
-import { PrismaClient } from "./prisma/client.js";
+import { PrismaClient } from "./prisma/index.js";
 
 export { PrismaClient };
 export const api = (prisma: PrismaClient) => createApi({ prisma });

@@ -25,7 +25,7 @@ import {
   subcollection,
 } from "@prisma-paged/runtime";
 import { type Env, Hono } from "hono";
-import type { Prisma, PrismaClient } from "../prisma/client.js";
+import type { Prisma, PrismaClient } from "../prisma/index.js";
 import { parameters, settings } from "./settings.js";
 
 /** A City as it is sent. */

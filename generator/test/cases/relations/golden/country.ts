@@ -25,7 +25,7 @@ import {
   subcollection,
 } from "@prisma-paged/runtime";
 import { type Env, Hono } from "hono";
-import type { Prisma, PrismaClient } from "../prisma/client.js";
+import type { Prisma, PrismaClient } from "../prisma/index.js";
 import { type CityClient, type CityHandler, type CityItem, type CityScopes, serveCity } from "./city.js";
 import { parameters, settings } from "./settings.js";
 

@@ -12,7 +12,7 @@ import {
   type Scope,
 } from "@prisma-paged/runtime";
 import { type Env, Hono } from "hono";
-import type { Prisma } from "../prisma/client.js";
+import type { Prisma } from "../prisma/index.js";
 import { type CityHandlers, cityRoutes } from "./city.js";
 import { type CountryHandlers, countryRoutes } from "./country.js";
 import { documents } from "./documents.js";
