@@ -42,11 +42,17 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
         return explainAll(await runs(command, terminal), command.model, terminal);
     }
   } catch (error) {
-    if (!(error instanceof CommandError || error instanceof GenerationError)) throw error;
+    if (!isForPeople(error)) throw error;
     const hint = error instanceof CommandError && error.hint !== undefined ? `\n  hint: ${error.hint}` : "";
     terminal.error(`${error.message}${hint}`);
     return 1;
   }
+}
+
+/** What a person can do something about, the disk's refusals included; everything else is a fault of ours. */
+function isForPeople(error: unknown): error is Error {
+  const isOfSystem = error instanceof Error && "syscall" in error;
+  return error instanceof CommandError || error instanceof GenerationError || isOfSystem;
 }
 
 /** One of our generator blocks, with all that generating takes. */

@@ -267,6 +267,12 @@ describe.concurrent("where the schema is", () => {
       args: [],
       want: 'env("NO_SUCH_OUTPUT")',
     },
+    {
+      name: "a file in the way",
+      files: { "schema.prisma": head + book, api: "" },
+      args: [],
+      want: "ENOTDIR",
+    },
   ])("$name: told, exit code 1", async ({ name, files, args, want }) => {
     const folder = projectWith(join("nowhere", name.replaceAll(" ", "-")), files);
     const { code, stderr } = await prismaPaged(folder, "generate", ...args);
