@@ -119,6 +119,14 @@ describe("nothing is left out", () => {
     expect(keys.filter((key) => !page.includes(`${key}:`))).toEqual([]);
   });
 
+  test("docs/how-it-works.md: the files that it names are there", () => {
+    const folders = ["generator/src", "runtime/src", "generator/test/cases/minimal/golden"];
+    const names = [...readPage("how-it-works.md").matchAll(/`([\w/-]+(?:\.ts|\/))`/g)].map(([, name = ""]) => name);
+    expect(names.length).toBeGreaterThan(30);
+    const isThere = (name: string) => [...folders, "."].some((folder) => existsSync(join(root, folder, name)));
+    expect(names.filter((name) => !isThere(name))).toEqual([]);
+  });
+
   test("links between pages lead somewhere", () => {
     const broken = pages.flatMap(({ name, text }) => {
       const folder = name === "README.md" || name === "CONTRIBUTING.md" ? root : documentation;
