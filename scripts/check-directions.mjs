@@ -45,8 +45,9 @@ const rules = [
   {
     why: "commands are a layer above the pipeline",
     files: /^generator\/src\//,
-    except: /^generator\/src\/(bin|cli|handshake|explain.*|find-schema)\.ts$/,
-    forbids: /^generator\/src\/(cli|command-line|explain.*|find-schema|handshake|help|load-schema|planned-query)\.js$/,
+    except: /^generator\/src\/(bin|cli|.*-command|our-blocks|handshake|explain.*|find-schema)\.ts$/,
+    forbids:
+      /^generator\/src\/(cli|command-line|.*-command|our-blocks|terminal|explain.*|find-schema|handshake|help|load-schema|planned-query)\.js$/,
   },
   { why: "the generator knows no example", files: /^generator\/src\//, forbids: /^example-app|(^|\/)example-app\// },
 ];

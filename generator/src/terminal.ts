@@ -1,0 +1,10 @@
+/** Where a command runs, and where its words go. */
+export interface Terminal {
+  readonly cwd: string;
+  readonly env: { readonly [name: string]: string | undefined };
+  readonly color: boolean;
+  /** A line, or several, for standard output. */
+  readonly out: (text: string) => void;
+  /** The same for standard error. */
+  readonly error: (text: string) => void;
+}
