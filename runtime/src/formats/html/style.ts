@@ -55,10 +55,10 @@ a.step:hover{border-color:var(--accent)}
 .page{padding:0 .6rem;color:var(--quiet);white-space:nowrap}
 .scroll{overflow-x:auto;background:var(--face);border:1px solid var(--line);border-radius:8px}
 table{border-collapse:collapse;width:100%}
-th,td{padding:.45rem .9rem;text-align:left;font-weight:400;white-space:nowrap;border-bottom:1px solid var(--line)}
+th,td{padding:.45rem .75rem;font-size:.94rem;text-align:left;font-weight:400;white-space:nowrap;border-bottom:1px solid var(--line)}
 tbody tr:last-child>*{border-bottom:0}
 tbody tr:hover>*{background:var(--soft)}
-thead th{font-size:.85rem;font-weight:600;color:var(--quiet);background:var(--soft)}
+thead th{font-size:.84rem;font-weight:600;color:var(--quiet);background:var(--soft)}
 thead th:first-child,tbody th{position:sticky;left:0}
 tbody th{background:var(--face)}
 thead a{color:inherit;text-decoration:none}
@@ -67,7 +67,7 @@ thead a:hover{text-decoration:underline}
 .arrow.idle{opacity:.55}
 .number{text-align:right;font-variant-numeric:tabular-nums}
 .none{color:var(--quiet)}
-.short{display:inline-block;max-width:22rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;vertical-align:bottom}
+.short{display:inline-block;max-width:26rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;vertical-align:bottom}
 code,pre{font:.85em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}
 a>.short{text-decoration:underline 1px;text-underline-offset:.15em}
 .inline{display:inline;list-style:none;margin:0;padding:0}
@@ -99,4 +99,4 @@ pre.json{white-space:pre-wrap;overflow-wrap:anywhere}
 `.trim();
 
 /** The digest that lets a browser take this style and no other; the test beside this file keeps it true. */
-export const styleDigest = "sha256-Ab/rfBp9tpR9gm1AXO3bBBTNlal0E6S/+MWib9VT1fg=";
+export const styleDigest = "sha256-gvpI3CqYAcimLc/Da7VC5vz/ctQuvZB70VAPXLyBi8w=";

@@ -12,7 +12,7 @@ export interface ValueContext extends Pick<ResourceDescription, "embedded" | "li
 }
 
 /** Longer texts are cut off by the style sheet: their title has them whole. */
-const longText = 40;
+const longText = 48;
 
 /** The value of one field. */
 export function Value({ name, value, of }: { name: string; value: unknown; of: ValueContext }): Markup {
