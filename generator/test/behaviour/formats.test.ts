@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApi, type Library, openLibrary, recommended } from "./library.js";
+
+let library: Library;
+let app: ReturnType<typeof createApi>;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  app = createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
+});
+afterAll(() => library.prisma.$disconnect());
+
+const request = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  app.request(path, { headers, method });
+
+/** What Chrome and Firefox send. */
+const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
+
+const jsonLd = "application/ld+json";
+const json = "application/json";
+const html = "text/html; charset=utf-8";
+
+describe("the format is agreed by Accept (BEHAVIOUR 8)", () => {
+  it.each([
+    [undefined, jsonLd],
+    ["*/*", jsonLd],
+    ["application/*", jsonLd],
+    [json, json],
+    ["application/ld+json;q=0.5, application/json", json],
+    ["application/json;q=0.2, */*;q=0.1", json],
+    ["text/*", html],
+    [browser, html],
+    ["text/html;q=0.4, application/ld+json;q=0.5", jsonLd],
+    ["text/html;q=0, */*", jsonLd],
+  ])("Accept: %s", async (accept, expected) => {
+    for (const path of ["/books?page=2", "/books/1", "/all-books", "/authors/1/books"]) {
+      const response = await request(path, accept === undefined ? {} : { Accept: accept });
+      expect([response.status, response.headers.get("content-type")], path).toEqual([200, expected]);
+      expect(response.headers.get("vary")).toBe("Accept");
+      await response.text();
+    }
+  });
+
+  it("answers 406 where nothing is acceptable, and names what is served", async () => {
+    const response = await request("/books", { Accept: "text/csv, application/ld+json;q=0" });
+    expect(response.status).toBe(406);
+    expect(await response.json()).toMatchObject({ detail: expect.stringContaining("application/json, text/html") });
+  });
+});
+
+describe.each([
+  ["JSON-LD", jsonLd],
+  ["JSON", json],
+  ["HTML", "text/html"],
+])("%s", (_, accept) => {
+  it("has the page's links in Link, and the documentation", async () => {
+    const link = (await request("/books?page=2", { Accept: accept })).headers.get("link");
+    expect(link).toBe(
+      '<http://localhost/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation", ' +
+        '</books?page=1>; rel="first", </books?page=1>; rel="prev", </books?page=3>; rel="next", </books?page=4>; rel="last"',
+    );
+  });
+
+  it("has an ETag, and answers 304 to who has the body already", async () => {
+    for (const path of ["/books?page=2", "/books/1"]) {
+      const first = await request(path, { Accept: accept });
+      const etag = first.headers.get("etag") ?? "";
+      expect(etag).toMatch(/^W\//);
+      const second = await request(path, { Accept: accept, "If-None-Match": etag });
+      expect([second.status, await second.text(), second.headers.get("etag")]).toEqual([304, "", etag]);
+      expect((await request(path, { Accept: accept, "If-None-Match": 'W/"other"' })).status).toBe(200);
+    }
+  });
+
+  it("answers HEAD as GET, without the body", async () => {
+    for (const path of ["/books?page=2", "/books/1", "/all-books"]) {
+      const [got, head] = [await request(path, { Accept: accept }), await request(path, { Accept: accept }, "HEAD")];
+      expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(got.headers));
+      expect([head.status, await head.text()]).toEqual([200, ""]);
+      await got.text();
+    }
+  });
+});
+
+describe("JSON", () => {
+  const get = async (path: string) => request(path, { Accept: json });
+
+  it("is the bare list, without JSON-LD's keys, in embedded items too", async () => {
+    const response = await get("/books");
+    const books = (await response.json()) as Record<string, unknown>[];
+    expect(response.headers.get("x-total-count")).toBe("10");
+    expect(books.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(Object.keys(books[0] ?? {}).filter((key) => key.startsWith("@"))).toEqual([]);
+    expect(books[0]?.shelf).toEqual({ code: "A/1", label: "First" });
+    // A Json field's own keys are data.
+    expect(books[0]?.extra).toEqual({ "@kept": [1, null] });
+  });
+
+  it("has no X-Total-Count where nothing was counted", async () => {
+    expect((await get("/books/partial")).headers.has("x-total-count")).toBe(false);
+  });
+});
+
+describe("HTML", () => {
+  const get = async (path: string) => {
+    const response = await request(path, { Accept: browser });
+    return { response, text: await response.text() };
+  };
+
+  it("shows the members with their links, embedded items and nothing hidden", async () => {
+    const { text } = await get("/books");
+    expect(text).toContain('<th scope="row" class="number"><a href="/books/1">1</a></th>');
+    expect(text).toContain('<a href="/authors/1">1</a>');
+    expect(text).toMatch(/<a href="\/shelves\/A%2F1" title="[^"]*label: First"><span class="short">First<\/span><\/a>/);
+    expect(text).not.toContain("never shown");
+    expect(text).toContain("1–3 of 10");
+  });
+
+  it("streams with paging off: the same rows, the total at the end", async () => {
+    const { text, response } = await get("/all-books");
+    expect(text.match(/<tr>/g)).toHaveLength(1 + 10);
+    expect(text).toContain("<p>10 items</p>");
+    expect(response.headers.has("etag")).toBe(false);
+  });
+
+  it("forbids scripts and everything from elsewhere", async () => {
+    for (const path of ["/", "/books", "/books/1", "/all-books", "/books?page=0", "/nowhere"]) {
+      const { response } = await get(path);
+      expect(response.headers.get("content-security-policy"), path).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    }
+  });
+
+  it("has its own errors where it was agreed on; the other formats have problem documents", async () => {
+    const { response, text } = await get("/books?page=0");
+    expect([response.status, response.headers.get("content-type")]).toEqual([400, html]);
+    expect(text).toContain("Page should not be less than 1");
+    expect(response.headers.get("link")).toContain('rel="http://www.w3.org/ns/json-ld#error"');
+    for (const accept of [json, jsonLd, "*/*"]) {
+      const problem = await request("/books?page=0", { Accept: accept });
+      expect(problem.headers.get("content-type")).toBe("application/problem+json");
+    }
+    expect((await get("/books/999")).response.status).toBe(404);
+    expect((await get("/nowhere")).text).toContain("Nothing stands here");
+  });
+
+  it("has the entrypoint's page with every collection; clients still get JSON-LD there", async () => {
+    const { response, text } = await get("/");
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, html]);
+    for (const path of ["/books", "/published-books", "/book-feed", "/authors", "/loans"]) {
+      expect(text).toContain(`href="${path}"`);
+    }
+    for (const headers of [{}, { Accept: "*/*" }, { Accept: json }]) {
+      expect((await request("/", headers)).headers.get("content-type")).toBe(jsonLd);
+    }
+  });
+
+  it("keeps to the base path in every link, and to the origin where links are absolute", async () => {
+    const api = createApi({ prisma: library.prisma, basePath: "/api", handlers: { Book: { recommended } } });
+    for (const path of ["/api/", "/api/books?page=2", "/api/books/1", "/api/all-books", "/api/authors/1/books"]) {
+      const text = await (await api.request(path, { headers: { Accept: browser } })).text();
+      const links = [...text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, link = ""]) => link);
+      expect(links.length, path).toBeGreaterThan(2);
+      expect(links.filter((link) => link !== "#main" && !link.startsWith("/api/"))).toEqual([]);
+    }
+  });
+
+  it("leads only to pages that are there", async () => {
+    const seen = new Set(["/"]);
+    for (const path of seen) {
+      const { response, text } = await get(path);
+      expect(response.status, path).toBe(200);
+      for (const [, link = ""] of text.matchAll(/ (?:href|action)="(\/[^"]*)"/g)) {
+        const next = link.replaceAll("&amp;", "&");
+        // A page behind the maximum offset is refused, by the view's own links too.
+        if (next !== "/docs" && !/^\/bounded-books\?.*page=4$/.test(next) && seen.size < 200) seen.add(next);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(60);
+  });
+});
