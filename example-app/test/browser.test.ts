@@ -1,7 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type ServerType, serve } from "@hono/node-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
@@ -21,7 +22,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   const paris = await prisma.city.findUniqueOrThrow({ where: { id: 2_988_507 } });
-  await prisma.city.create({ data: { ...paris, id: 1, name: hostile, altName: `"><b onmouseover=x>` } });
+  await prisma.city.create({ data: { ...paris, id: 1, population: 1, name: hostile, altName: `"><b onmouseover=x>` } });
   server = await new Promise((resolve) => {
     const started = serve({ fetch: createApp(prisma).fetch, port: 0 }, () => resolve(started));
   });
@@ -334,6 +335,20 @@ describe("by keyboard", () => {
     await page.locator(".scroll").focus();
     for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.evaluate(`document.querySelector(".scroll").scrollLeft`)).toBeGreaterThan(0);
+  });
+});
+
+describe("the README's picture", () => {
+  const picture = fileURLToPath(new URL("../../docs/browsable-page.png", import.meta.url));
+  const size = { width: 1280, height: 760 };
+
+  it("is a page of the example; SCREENSHOT=1 takes it anew", async () => {
+    const page = await open("/cities/by-population?country=FR", { viewport: size });
+    expect(await page.locator("tbody tr").count()).toBe(30);
+    if (process.env.SCREENSHOT !== undefined) writeFileSync(picture, await page.screenshot());
+    const png = readFileSync(picture);
+    // Where a PNG says its size.
+    expect({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) }).toEqual(size);
   });
 });
 
