@@ -14,8 +14,12 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
   const rows = `${valueName}Delegate`;
   const distinct = operationsOn(context, resource).some(({ operation }) => operation.distinct !== undefined);
   const args = readsAllColumns(context, resource) ? "args" : "{ ...args, select }";
+  const identifier = resource.resource.identifier.fields.map(({ name }) => `${key(name)}: true`).join(", ");
   const closures: readonly Doc[] = [
     closure("findMany", `Prisma.${model}FindManyArgs`, `${rows}.findMany(${args})`),
+    ...(isSelectable(model)
+      ? [closure("findKeys", `Prisma.${model}FindManyArgs`, `${rows}.findMany({ ...args, select: { ${identifier} } })`)]
+      : []),
     closure("count", `Prisma.${model}CountArgs`, `${rows}.count(args)`),
     ...(countSql === undefined
       ? []
@@ -48,12 +52,16 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
   };
 }
 
-/** With embedded lists: the keys alone (`paginationFetchJoinCollection: true`), or all in one call (`false`). */
+/** Prisma's own types refuse every `select` on a model that is called like a member of all objects: `constructor`. */
+function isSelectable(model: string): boolean {
+  return !(model in Object.prototype);
+}
+
+/** With embedded lists: all in one call (`paginationFetchJoinCollection: false`). */
 function joins(context: EmitContext, resource: ApiResource, rows: string): readonly Doc[] {
   const lists = resource.fields.filter((field) => field.kind === "embedded-list");
   if (lists.length === 0) return [];
   const args = `Prisma.${resource.resource.model}FindManyArgs`;
-  const identifier = resource.resource.identifier.fields.map(({ name }) => `${key(name)}: true`).join(", ");
   const members = lists.map(({ name, target, limit }): Doc => {
     const where = access("where", name);
     const order = listOrder(resourceOf(context, target));
@@ -65,8 +73,5 @@ function joins(context: EmitContext, resource: ApiResource, rows: string): reado
   const select: Doc = ["select: ", block(["...select", ...members])];
   const conditions = lists.map(({ name, target }) => `readonly ${key(name)}?: Prisma.${target}WhereInput`);
   const where = `where: { ${conditions.join("; ")} }`;
-  return [
-    closure("findKeys", args, `${rows}.findMany({ ...args, select: { ${identifier} } })`),
-    ...(joined ? [closure("findManyJoined", args, [`${rows}.findMany(`, block(["...args", select]), ")"], where)] : []),
-  ];
+  return joined ? [closure("findManyJoined", args, [`${rows}.findMany(`, block(["...args", select]), ")"], where)] : [];
 }

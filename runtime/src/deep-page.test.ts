@@ -77,6 +77,31 @@ for (const { name, provider } of ways) {
   });
 }
 
+test.each(["sqlite", "postgresql"] as const)(
+  "far from the start the keys are read first, then the rows by key, in their order: partial, %s",
+  async (provider) => {
+    const context = contextFor(provider);
+    const source: typeof context.source = {
+      ...context.source,
+      findKeys: ({ where: _, ...args }) =>
+        database.client.note.findMany({ ...(args as object), select: { id: true } }) as PromiseLike<object[]>,
+    };
+    const partial = { ...request(firstDeep), partial: true };
+    database.takeQueries();
+    const found = await readPage({ ...context, source }, partial, everything(scoreFirst));
+    const [keys, rows, ...others] = database.takeQueries();
+    expect(keys).toMatch(/^SELECT \S+`id` FROM/);
+    expect(rows).toContain(" IN (");
+    expect(others).toEqual([]);
+    const plain = await database.client.note.findMany({
+      orderBy: [{ score: "desc" }, { id: "asc" }],
+      skip: deepOffset,
+      take: size,
+    });
+    expect(found.rows).toEqual(plain);
+  },
+);
+
 test("rows that come between the counts are noticed, and the page is read from the start", async () => {
   const context = contextFor("sqlite");
   let isFirst = true;

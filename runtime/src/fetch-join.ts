@@ -37,10 +37,11 @@ function joined<Row>(
  * embedded list can change which rows a page holds. The rows come back in the keys' order.
  */
 export function keysFirst<Row extends object>(source: RowSource<Row>, identifier: Identifier): RowSource<Row> {
-  const { findKeys } = source;
+  const { findKeys, ...rest } = source;
   if (findKeys === undefined) return source;
+  // Without `findKeys`: keys are read first once, whoever asks for it again.
   return {
-    ...source,
+    ...rest,
     async findMany(args: FindManyArgs) {
       const keys = await findKeys(args);
       if (keys.length === 0) return [];

@@ -47,9 +47,11 @@ export function testedSource<Row extends object>(
   test: RowTest,
   identifier: Resource["identifier"],
 ): RowSource<Row> {
+  // A key alone does not tell whether its row passes.
+  const { findKeys: _, ...rest } = source;
   const byKey = toOrderBy(identifier.fields.map(({ name }) => ({ field: name, direction: "ASC" })));
   return {
-    ...source,
+    ...rest,
     findMany: async ({ skip = 0, take = Number.POSITIVE_INFINITY, ...args }: FindManyArgs) => {
       const found: Row[] = [];
       for await (const row of passing(source, args, test, skip + take)) found.push(row);

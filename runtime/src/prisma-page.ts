@@ -1,5 +1,5 @@
 import { countAll } from "./count.js";
-import { deepOffset, readDeepPage } from "./deep-page.js";
+import { deepOffset, readDeepPage, sourceBeyond } from "./deep-page.js";
 import type { CountMode, PagedRequest } from "./mode.js";
 import { toOrderBy } from "./order.js";
 import type { Filter, OrderField, Pagination, Resource } from "./resource.js";
@@ -72,7 +72,7 @@ export async function readFullPage<Row extends object>(
     const deep = await readDeepPage(context, { offset, itemsPerPage }, query);
     if (deep !== undefined) return { kind: "full", page, itemsPerPage, ...deep };
   }
-  const rows = await readRows(context.source, query, offset, itemsPerPage);
+  const rows = await readRows(context, query, offset, itemsPerPage);
   const isLast = rows.length < itemsPerPage;
   const totalItems = totalFromPage(rows.length, offset, isLast) ?? (await countAll(context, query.where));
   return { kind: "full", rows, page, itemsPerPage, totalItems: fitted(totalItems, rows.length, offset) };
@@ -85,7 +85,7 @@ async function readPartialPage<Row extends object>(
   query: PageQuery,
 ): Promise<Page<Row>> {
   const { page, itemsPerPage } = request;
-  const { rows, hasMore } = await readOneMore(context.source, query, offsetOf(request), itemsPerPage);
+  const { rows, hasMore } = await readOneMore(context, query, offsetOf(request), itemsPerPage);
   return { kind: "partial", rows, page, itemsPerPage, hasNextPage: hasMore };
 }
 
@@ -106,21 +106,22 @@ export function offsetOf({ page, itemsPerPage }: PagedRequest): number {
 
 /** A page size of 0 reads nothing. */
 async function readRows<Row extends object>(
-  source: RowSource<Row>,
+  { source, resource }: ReadContext<Row>,
   { where, order }: PageQuery,
   skip: number,
   take: number,
 ): Promise<Row[]> {
   if (take === 0) return [];
-  return source.findMany({ ...(where && { where }), orderBy: toOrderBy(order), ...(skip > 0 && { skip }), take });
+  const args = { ...(where && { where }), orderBy: toOrderBy(order), ...(skip > 0 && { skip }), take };
+  return sourceBeyond(source, resource.identifier, skip).findMany(args);
 }
 
 export async function readOneMore<Row extends object>(
-  source: RowSource<Row>,
+  context: ReadContext<Row>,
   query: PageQuery,
   offset: number,
   itemsPerPage: number,
 ): Promise<{ readonly rows: readonly Row[]; readonly hasMore: boolean }> {
-  const found = itemsPerPage === 0 ? [] : await readRows(source, query, offset, itemsPerPage + 1);
+  const found = itemsPerPage === 0 ? [] : await readRows(context, query, offset, itemsPerPage + 1);
   return { rows: found.slice(0, itemsPerPage), hasMore: found.length > itemsPerPage };
 }

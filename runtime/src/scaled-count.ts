@@ -41,7 +41,7 @@ async function readEstimatedPage<Row extends object>(
 ): Promise<Page<Row>> {
   const { page, itemsPerPage } = request;
   const offset = offsetOf(request);
-  const { rows, hasMore } = await readOneMore(context.source, query, offset, itemsPerPage);
+  const { rows, hasMore } = await readOneMore(context, query, offset, itemsPerPage);
   const seen = rows.length + (hasMore ? 1 : 0);
   const told = itemsPerPage === 0 ? undefined : totalFromPage(rows.length, offset, !hasMore);
   if (told !== undefined) learnTotal(context, query.where, told);

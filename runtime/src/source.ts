@@ -32,7 +32,7 @@ export interface RowSource<Row> {
   count(args: CountArgs): PromiseLike<number>;
   /** `SELECT COUNT(*)` over the bare table, raw: cheaper than `count()`, valid only where nothing filters. */
   countTable?(): PromiseLike<readonly { readonly total: number | bigint }[]>;
-  /** The identifier alone, where lists are embedded: `paginationFetchJoinCollection: true` reads it first. */
+  /** The identifier alone: read first far from the start, and with `paginationFetchJoinCollection: true`. */
   findKeys?(args: FindManyArgs): PromiseLike<object[]>;
   /** Rows with their embedded lists in one call (`paginationFetchJoinCollection: false`); `where` is by list relation. */
   findManyJoined?(args: FindManyArgs, where: { readonly [relation: string]: object | undefined }): PromiseLike<Row[]>;

@@ -105,6 +105,8 @@ function source(client: LineNoteClient): RowSource<LineNoteRow> {
   const lineNoteDelegate = delegate<PrismaClient["line_note"]>(client.line_note);
   return {
     findMany: (args: PageArgs<Prisma.line_noteFindManyArgs>) => lineNoteDelegate.findMany(args),
+    findKeys: (args: PageArgs<Prisma.line_noteFindManyArgs>) =>
+      lineNoteDelegate.findMany({ ...args, select: { id: true } }),
     count: (args: PageArgs<Prisma.line_noteCountArgs>) => lineNoteDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "line_note"`,
   };

@@ -109,6 +109,8 @@ function source(client: OrderLineClient): RowSource<OrderLineRow> {
   const orderLineDelegate = delegate<PrismaClient["orderLine"]>(client.orderLine);
   return {
     findMany: (args: PageArgs<Prisma.OrderLineFindManyArgs>) => orderLineDelegate.findMany(args),
+    findKeys: (args: PageArgs<Prisma.OrderLineFindManyArgs>) =>
+      orderLineDelegate.findMany({ ...args, select: { orderId: true, position: true } }),
     count: (args: PageArgs<Prisma.OrderLineCountArgs>) => orderLineDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "OrderLine"`,
   };

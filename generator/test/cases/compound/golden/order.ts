@@ -153,6 +153,7 @@ function source(client: OrderClient): RowSource<OrderRow> {
   const orderDelegate = delegate<PrismaClient["order"]>(client.order);
   return {
     findMany: (args: PageArgs<Prisma.OrderFindManyArgs>) => orderDelegate.findMany(args),
+    findKeys: (args: PageArgs<Prisma.OrderFindManyArgs>) => orderDelegate.findMany({ ...args, select: { id: true } }),
     count: (args: PageArgs<Prisma.OrderCountArgs>) => orderDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Order"`,
   };

@@ -174,6 +174,7 @@ function source(client: CityClient): RowSource<CityRow> {
   const cityDelegate = delegate<PrismaClient["city"]>(client.city);
   return {
     findMany: (args: PageArgs<Prisma.CityFindManyArgs>) => cityDelegate.findMany({ ...args, select }),
+    findKeys: (args: PageArgs<Prisma.CityFindManyArgs>) => cityDelegate.findMany({ ...args, select: { id: true } }),
     count: (args: PageArgs<Prisma.CityCountArgs>) => cityDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "City"`,
   };

@@ -166,10 +166,10 @@ function source(client: CountryClient): RowSource<CountryRow> {
   const countryDelegate = delegate<PrismaClient["country"]>(client.country);
   return {
     findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) => countryDelegate.findMany({ ...args, select }),
-    count: (args: PageArgs<Prisma.CountryCountArgs>) => countryDelegate.count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Country"`,
     findKeys: (args: PageArgs<Prisma.CountryFindManyArgs>) =>
       countryDelegate.findMany({ ...args, select: { code: true } }),
+    count: (args: PageArgs<Prisma.CountryCountArgs>) => countryDelegate.count(args),
+    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Country"`,
     findManyJoined: (args: PageArgs<Prisma.CountryFindManyArgs>, where: { readonly cities?: Prisma.CityWhereInput }) =>
       countryDelegate.findMany({
         ...args,

@@ -118,6 +118,7 @@ function source(client: FlagClient): RowSource<FlagRow> {
   const flagDelegate = delegate<PrismaClient["flag"]>(client.flag);
   return {
     findMany: (args: PageArgs<Prisma.FlagFindManyArgs>) => flagDelegate.findMany({ ...args, select }),
+    findKeys: (args: PageArgs<Prisma.FlagFindManyArgs>) => flagDelegate.findMany({ ...args, select: { id: true } }),
     count: (args: PageArgs<Prisma.FlagCountArgs>) => flagDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Flag"`,
   };

@@ -129,6 +129,7 @@ function source(client: PersonClient): RowSource<PersonRow> {
   const personDelegate = delegate<PrismaClient["person"]>(client.person);
   return {
     findMany: (args: PageArgs<Prisma.PersonFindManyArgs>) => personDelegate.findMany(args),
+    findKeys: (args: PageArgs<Prisma.PersonFindManyArgs>) => personDelegate.findMany({ ...args, select: { id: true } }),
     count: (args: PageArgs<Prisma.PersonCountArgs>) => personDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Person"`,
   };

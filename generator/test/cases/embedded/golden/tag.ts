@@ -158,9 +158,9 @@ function source(client: TagClient): RowSource<TagRow> {
   const tagDelegate = delegate<PrismaClient["tag"]>(client.tag);
   return {
     findMany: (args: PageArgs<Prisma.TagFindManyArgs>) => tagDelegate.findMany({ ...args, select }),
+    findKeys: (args: PageArgs<Prisma.TagFindManyArgs>) => tagDelegate.findMany({ ...args, select: { id: true } }),
     count: (args: PageArgs<Prisma.TagCountArgs>) => tagDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Tag"`,
-    findKeys: (args: PageArgs<Prisma.TagFindManyArgs>) => tagDelegate.findMany({ ...args, select: { id: true } }),
   };
 }
 

@@ -98,6 +98,7 @@ function source(client: BookClient): RowSource<BookRow> {
   const bookDelegate = delegate<PrismaClient["book"]>(client.book);
   return {
     findMany: (args: PageArgs<Prisma.BookFindManyArgs>) => bookDelegate.findMany(args),
+    findKeys: (args: PageArgs<Prisma.BookFindManyArgs>) => bookDelegate.findMany({ ...args, select: { id: true } }),
     count: (args: PageArgs<Prisma.BookCountArgs>) => bookDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Book"`,
   };

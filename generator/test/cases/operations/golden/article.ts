@@ -373,6 +373,8 @@ function source(client: ArticleClient): RowSource<ArticleRow> {
   const articleDelegate = delegate<PrismaClient["article"]>(client.article);
   return {
     findMany: (args: PageArgs<Prisma.ArticleFindManyArgs>) => articleDelegate.findMany(args),
+    findKeys: (args: PageArgs<Prisma.ArticleFindManyArgs>) =>
+      articleDelegate.findMany({ ...args, select: { id: true } }),
     count: (args: PageArgs<Prisma.ArticleCountArgs>) => articleDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Article"`,
     groupBy: groupsOf(client.article),

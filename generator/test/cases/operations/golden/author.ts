@@ -156,6 +156,7 @@ function source(client: AuthorClient): RowSource<AuthorRow> {
   const authorDelegate = delegate<PrismaClient["author"]>(client.author);
   return {
     findMany: (args: PageArgs<Prisma.AuthorFindManyArgs>) => authorDelegate.findMany(args),
+    findKeys: (args: PageArgs<Prisma.AuthorFindManyArgs>) => authorDelegate.findMany({ ...args, select: { id: true } }),
     count: (args: PageArgs<Prisma.AuthorCountArgs>) => authorDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Author"`,
   };

@@ -152,6 +152,8 @@ function source(client: CountryClient): RowSource<CountryRow> {
   const countryDelegate = delegate<PrismaClient["country"]>(client.country);
   return {
     findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) => countryDelegate.findMany(args),
+    findKeys: (args: PageArgs<Prisma.CountryFindManyArgs>) =>
+      countryDelegate.findMany({ ...args, select: { code: true } }),
     count: (args: PageArgs<Prisma.CountryCountArgs>) => countryDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Country"`,
   };

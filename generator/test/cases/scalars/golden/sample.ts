@@ -218,6 +218,7 @@ function source(client: SampleClient): RowSource<SampleRow> {
   const sampleDelegate = delegate<PrismaClient["sample"]>(client.sample);
   return {
     findMany: (args: PageArgs<Prisma.SampleFindManyArgs>) => sampleDelegate.findMany({ ...args, select }),
+    findKeys: (args: PageArgs<Prisma.SampleFindManyArgs>) => sampleDelegate.findMany({ ...args, select: { id: true } }),
     count: (args: PageArgs<Prisma.SampleCountArgs>) => sampleDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Sample"`,
   };
