@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Document, get, type Requestable } from "./client.js";
 import type { Prisma, Sample } from "./generated/prisma/client.js";
-import { createApi, type Library, openLibrary, recommended } from "./library.js";
+import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
 let library: Library;
 let app: Requestable;
@@ -11,8 +11,7 @@ let app: Requestable;
 beforeAll(async () => {
   library = await openLibrary();
   // Thousands of small writes, none of them to be kept.
-  await library.prisma.$queryRaw`PRAGMA synchronous = OFF`;
-  await library.prisma.$queryRaw`PRAGMA journal_mode = MEMORY`;
+  if (provider === "sqlite") await library.prisma.$queryRaw`PRAGMA synchronous = OFF`;
   app = createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
 });
 afterAll(() => library.prisma.$disconnect());
@@ -35,7 +34,9 @@ const sample: fc.Arbitrary<Omit<Sample, "id">> = fc.record({
   note: fc.constantFrom(null, "", "n"),
 });
 
-const identifier = fc.oneof(fc.uuid(), fc.string({ unit: "grapheme", minLength: 1, maxLength: 4 }));
+// MySQL's texts are equal whatever their letter case: no two keys of its may differ by that alone.
+const identifier =
+  provider === "mysql" ? fc.uuid() : fc.oneof(fc.uuid(), fc.string({ unit: "grapheme", minLength: 1, maxLength: 4 }));
 const samples = fc.uniqueArray(fc.record({ id: identifier, data: sample }), {
   selector: ({ id }) => id,
   maxLength: 14,
@@ -80,7 +81,7 @@ async function walk(
 }
 
 // Shrinking a failure takes no longer than a test may.
-const runs = { numRuns: 20, interruptAfterTimeLimit: 40_000 };
+const runs = { numRuns: 12, interruptAfterTimeLimit: 40_000 };
 
 describe.each<{ path: string; orderBy: Prisma.SampleOrderByWithRelationInput[] }>([
   { path: "/samples-by-id", orderBy: [{ id: "desc" }] },
@@ -124,11 +125,12 @@ describe.each<{ path: string; orderBy: Prisma.SampleOrderByWithRelationInput[] }
             }
           };
           const stayed = (ids: readonly string[]) => ids.filter((id) => staying.has(id));
-          const onward = await walk(`${path}?itemsPerPage=${itemsPerPage}&partial=1`, "hydra:next", change);
+          const start = `${path}?itemsPerPage=${itemsPerPage}&partial=1`;
+          const onward = await walk(start, "hydra:next", change);
           const all = stayed(await inOrder(orderBy));
           expect(stayed(onward.pages.flat())).toEqual(all);
-          // Rows may have come behind the last page since it was read.
-          const end = await walk(onward.last, "hydra:next");
+          // Since the last page was read, rows may have come behind it, or all of its own have gone.
+          const end = await walk(start, "hydra:next");
           const back = await walk(end.last, "hydra:previous", change);
           expect(stayed([...back.pages].reverse().flat())).toEqual(all);
         },
