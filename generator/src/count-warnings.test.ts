@@ -87,3 +87,28 @@ describe("options of a mode that no count has", () => {
     expect(await problemsOf(bookWith("itemsPerPage: 5"), { yaml })).toBe("");
   });
 });
+
+test("a mode beside distinct", async () => {
+  const schema = (own: string) => `
+/// @pagination(paginationCount: "capped")
+/// @pagination(operation: "titles", distinct: ["title"]${own})
+model Book {
+  id Int @id
+  title String
+}
+`;
+  expect(await problemsOf(schema(', paginationCount: "capped"'))).toMatchInlineSnapshot(`
+    "warning: \`capped\` has no effect beside \`distinct\`: distinct values are counted for each request. [count-mode]
+      -->  schema.prisma:2
+      |
+    1 | /// @pagination(paginationCount: "capped")
+    2 | /// @pagination(operation: "titles", distinct: ["title"], paginationCount: "capped")
+      |                                                                            ^^^^^^^^
+      |
+      hint: remove \`paginationCount\`, or page partially
+
+    1 warning
+    "
+  `);
+  expect(await problemsOf(schema(""))).toBe("");
+});

@@ -12,6 +12,14 @@ export function warnOfEstimate(setting: OptionSetting | undefined, provider: Pro
   diagnostics.warning("count-mode", message, setting.span, "use `exact`, `shared`, `cached` or `capped`");
 }
 
+/** A mode beside `distinct` of the same operation: distinct values are counted as `paginationUseOutputWalkers` says. */
+export function warnOfDistinctCount(declared: PaginationDeclaration | undefined, diagnostics: Diagnostics): void {
+  const mode = declared?.settings.find(({ key }) => key === "count");
+  if (declared?.distinct === undefined || mode === undefined || mode.value === "exact") return;
+  const message = `\`${mode.value}\` has no effect beside \`distinct\`: distinct values are counted for each request.`;
+  diagnostics.warning("count-mode", message, mode.span, "remove `paginationCount`, or page partially");
+}
+
 /** The options that one mode alone reads. */
 const modeOf = { countSeconds: "cached", countLimit: "capped" } as const;
 

@@ -21,7 +21,7 @@ const catalogue = {
   "count-mode": {
     title: "Count option without effect",
     cause:
-      "The database keeps no estimate for `estimated`, which then counts exactly; or the option belongs to a mode that no count has.",
+      "The database keeps no estimate for `estimated`, which then counts exactly; or the option belongs to a mode that no count has; or the operation is `distinct`, whose values are counted in one way only.",
     cure: "Choose the mode that is meant, or remove the option.",
   },
   "cursor-distinct": {

@@ -1,13 +1,15 @@
 /** What is allowed and yet likely a mistake: told, never stopping generation. */
 import type { Provider } from "@prisma-paged/runtime";
-import { warnOfEstimate } from "./count-warnings.js";
+import { warnOfDistinctCount, warnOfEstimate } from "./count-warnings.js";
 import type { Field, Model } from "./datamodel.js";
-import { type FieldDeclaration, fieldOf } from "./declaration.js";
+import { type FieldDeclaration, fieldOf, type PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
 import { type OrderChecks, warnOfOrder } from "./index-warnings.js";
 import { kebabCase } from "./names.js";
 
 export interface OperationChecks extends OrderChecks {
+  /** The operation's own annotation. */
+  readonly declared: PaginationDeclaration | undefined;
   readonly provider: Provider;
 }
 
@@ -16,6 +18,7 @@ export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostic
   warnOfSize(checks, diagnostics);
   warnOfOrder(checks, diagnostics);
   warnOfEstimate(checks.settings.get("count"), checks.provider, diagnostics);
+  warnOfDistinctCount(checks.declared, diagnostics);
   warnOfPrecision(checks, diagnostics);
 }
 

@@ -43,7 +43,7 @@ export function said(blocks: readonly Block[], folder: string): Said {
     if (language === "yaml") writeFileSync(join(folder, "platform.yaml"), text);
     if (language === "json") install(folder, text);
   }
-  const text = problemsOf(folder).replaceAll(`${relative(process.cwd(), folder)}/`, "");
+  const text = problemsOfProject(folder, "schema.prisma");
   const heads = [...text.matchAll(/^(error|warning): .* \[([a-z-]+)\]$/gm)];
   return { codes: heads.map(([, , code = ""]) => code), severities: heads.map(([, severity = ""]) => severity), text };
 }
@@ -92,10 +92,11 @@ function install(folder: string, packageJson: string): void {
   writeFileSync(file, packageJson);
 }
 
-function problemsOf(folder: string): string {
-  const schema = loadSchema(join(folder, "schema.prisma"), { cwd: folder, env: {}, color: false });
-  const ours = schema.generators.filter(isOurs);
-  return ours.map((block) => problemsOfBlock(schema, block)).join("\n");
+/** What is printed of every block of ours in a schema, its paths relative to the folder. */
+export function problemsOfProject(folder: string, path: string): string {
+  const schema = loadSchema(join(folder, path), { cwd: folder, env: {}, color: false });
+  const blocks = schema.generators.filter(isOurs).map((block) => problemsOfBlock(schema, block));
+  return blocks.join("\n").replaceAll(`${relative(process.cwd(), folder)}/`, "");
 }
 
 function problemsOfBlock(
