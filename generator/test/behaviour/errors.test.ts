@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fail, get, ids, type Requestable } from "./client.js";
+import { createApi, type Library, openLibrary, recommended } from "./library.js";
+
+let library: Library;
+let app: Requestable;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  app = createApi({ prisma: library.prisma, onError: () => {}, handlers: { Book: { recommended } } });
+});
+afterAll(() => library.prisma.$disconnect());
+
+describe("BEHAVIOUR 9: errors", () => {
+  it("are problem documents that a Hydra client finds by their Link", async () => {
+    const response = await app.request("/books?page=0", { headers: { accept: "application/ld+json" } });
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(response.headers.get("link")).toContain(
+      '<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error"',
+    );
+    const problem = (await response.json()) as object;
+    expect(Object.keys(problem)).toEqual([
+      "@context",
+      "@id",
+      "@type",
+      "type",
+      "status",
+      "hydra:title",
+      "title",
+      "hydra:description",
+      "detail",
+      "parameter",
+      "value",
+    ]);
+    expect(problem).toMatchObject({ "@id": "/errors/400", type: "/errors/400", "@context": "/contexts/Error" });
+  });
+
+  it.each([
+    ["a bad parameter", "/books?page=0", undefined, 400],
+    ["no such item", "/books/99", undefined, 404],
+    ["a key that does not parse", "/books/x", undefined, 404],
+    ["no such route", "/nowhere", undefined, 404],
+    ["another method", "/books", { method: "DELETE" }, 405],
+    ["nothing acceptable", "/books", { headers: { accept: "image/png" } }, 406],
+    ["nothing acceptable of an item", "/books/1", { headers: { accept: "image/png" } }, 406],
+  ] as const)("%s", async (_, path, init, status) => {
+    const response = await app.request(path, init);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(await response.json()).toMatchObject({ "@type": "hydra:Error", status, "@id": `/errors/${status}` });
+  });
+
+  it("a value is shown as it was sent, and stays data", async () => {
+    const value = '"><script>alert(1)</script>';
+    expect(await fail(app, `/books?page=${encodeURIComponent(value)}`, 400)).toMatchObject({
+      parameter: "page",
+      value,
+    });
+  });
+
+  it.each([
+    ["P1001", 503],
+    ["P1002", 503],
+    ["P1008", 503],
+    ["P2024", 503],
+    ["P2028", 503],
+    ["P2010", 500],
+    [undefined, 500],
+  ])("a failure of the database with code %s is a %i, and tells nothing of the inside", async (code, status) => {
+    const logged: unknown[] = [];
+    const secret = "SELECT password FROM /srv/app/db.ts:12";
+    const failure = Object.assign(new Error(secret), code === undefined ? {} : { code });
+    const prisma = library.prisma.$extends({
+      query: {
+        $allOperations: async () => {
+          throw failure;
+        },
+      },
+    });
+    const broken = createApi({ prisma, onError: (error) => logged.push(error), handlers: { Book: { recommended } } });
+    for (const path of ["/books", "/books/1", "/book-feed", "/all-books", "/authors/1/books"]) {
+      const response = await broken.request(path);
+      expect(response.status, path).toBe(status);
+      expect(response.headers.get("retry-after"), path).toBe(status === 503 ? "1" : null);
+      const text = await response.text();
+      for (const word of ["password", "srv", "SELECT", "db.ts", "at "]) expect(text).not.toContain(word);
+    }
+    expect(logged).toHaveLength(5);
+    expect(String(logged[0])).toContain(secret);
+  });
+
+  it("a query of 8 KiB passes, a longer one does not; five levels pass, six do not", async () => {
+    expect(ids(await get(app, `/books?x=${"a".repeat(8 * 1024 - 2)}`))).toEqual([1, 2, 3]);
+    await fail(app, `/books?x=${"a".repeat(8 * 1024 - 1)}`, 400);
+    expect(ids(await get(app, "/books?a[b][c][d][e][f]=1"))).toEqual([1, 2, 3]);
+    await fail(app, "/books?a[b][c][d][e][f][g]=1", 400);
+  });
+
+  it("names of a prototype are data, in requests and in links", async () => {
+    const document = await get(app, "/books?__proto__[x]=1&constructor=2&toString[]=3");
+    expect(document["hydra:view"]?.["hydra:next"]).toBe(
+      "/books?__proto__%5Bx%5D=1&constructor=2&toString%5B%5D=3&page=2",
+    );
+    expect(Object.prototype).not.toHaveProperty("x");
+  });
+});
+
+describe("BEHAVIOUR 1: the item route", () => {
+  it("has an entity tag, and answers 304 to the one who has it", async () => {
+    const first = await app.request("/books/1");
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"/);
+    const again = await app.request("/books/1", { headers: { "if-none-match": etag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  it("answers plain JSON without @ keys", async () => {
+    const response = await app.request("/books/1", { headers: { accept: "application/json" } });
+    const item = (await response.json()) as object;
+    expect(Object.keys(item).filter((key) => key.startsWith("@"))).toEqual([]);
+    expect(item).toMatchObject({ id: 1, author: "/authors/1", shelf: { code: "A/1" } });
+  });
+});

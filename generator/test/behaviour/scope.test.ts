@@ -1,0 +1,207 @@
+/** Ways around a scope that are tried: none may show another tenant's rows, or that there are any. */
+import { ArrayPaginator } from "@prisma-paged/runtime";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fail, get, ids } from "./client.js";
+import { createApi, type Library, openLibrary, recommended } from "./library.js";
+
+let library: Library;
+
+beforeAll(async () => {
+  library = await openLibrary();
+});
+afterAll(() => library.prisma.$disconnect());
+
+const handlers = { Book: { recommended } };
+
+/** An API that shows the books of one author, told by a header: the tenant. */
+function tenants() {
+  return createApi({
+    prisma: library.prisma,
+    scope: {
+      Book: (context) => ({ authorId: Number(context.req.header("tenant")) }),
+      Loan: (context) => ({ book: { authorId: Number(context.req.header("tenant")) } }),
+    },
+    handlers,
+  });
+}
+
+/** Ada's are the books 1 to 7, Bo's 8 to 10; each asks with a header of its own. */
+function as(tenant: number, app = tenants()) {
+  return {
+    request: (path: string, init?: RequestInit) =>
+      app.request(path, { ...init, headers: { tenant: String(tenant), ...init?.headers } }),
+  };
+}
+
+describe("CONTRACT 5: no way around a scope", () => {
+  it.each([
+    ["a guessed identifier", "/books/1"],
+    ["a guessed compound identifier", "/loans/bookId=1;reader=x%3By"],
+    ["an identifier of another spelling", "/books/01"],
+  ])("%s is a 404 as of a row that is not there", async (_, path) => {
+    const [hidden, missing] = [await fail(as(2), path, 404), await fail(as(2), "/books/999", 404)];
+    expect(hidden).toEqual(missing);
+    const [item] = ids(await get(as(1), "/books"));
+    expect(item).toBe(1);
+  });
+
+  it.each([
+    "/books",
+    "/books?author=1",
+    "/books?author[]=1&author[]=2",
+    "/books?author=/authors/1",
+    "/books?title=Title",
+    "/books?exists[subtitle]=true",
+    "/books?order[score]=asc",
+    "/books?page=2",
+    "/books/partial",
+    "/published-books",
+    "/free-books?itemsPerPage=5",
+    "/free-books?pagination=false",
+    "/unbounded-books?itemsPerPage=1000",
+    "/all-books",
+    "/book-feed",
+    "/book-feed?score[lt]=2",
+    "/book-feed?score[gt]=0",
+    "/book-feed?score[gte]=0&score[lte]=9",
+    "/books-by-id?id[gt]=0",
+    "/books-by-id?id[lt]=8",
+    "/books-by-date",
+    "/book-genres",
+    "/book-genre-rows",
+    "/authors/1/books",
+    "/authors/2/books",
+    "/shared-books",
+    "/cached-books",
+    "/capped-books",
+    "/books?authorId=1&where[authorId]=1&OR[0][authorId]=1&tenant=1",
+  ])("%s", async (path) => {
+    const found = ids(await get(as(2), path));
+    expect(found.filter((id) => Number(id) < 8)).toEqual([]);
+  });
+
+  it.each([
+    "/books",
+    "/shared-books",
+    "/cached-books",
+    "/capped-books",
+    "/estimated-books",
+    "/all-books",
+    "/book-feed",
+  ])("the total of %s is one's own, also where both ask at once and after one another", async (path) => {
+    const app = tenants();
+    const total = async (tenant: number) => (await get(as(tenant, app), path))["hydra:totalItems"];
+    expect(await Promise.all([total(1), total(2), total(1), total(2)])).toEqual([7, 3, 7, 3]);
+    expect([await total(2), await total(1)]).toEqual([3, 7]);
+  });
+
+  it("a page beyond one's own rows shows none, and a distinct value of others does not exist", async () => {
+    const beyond = await get(as(2), "/books?page=3");
+    expect([ids(beyond), beyond["hydra:totalItems"]]).toEqual([[], 3]);
+    await library.prisma.book.updateMany({ where: { id: { in: [8, 9, 10] } }, data: { genre: "PLAY" } });
+    const genres = await get(as(2), "/book-genres");
+    expect([ids(genres), genres["hydra:totalItems"]]).toEqual([[8], 1]);
+  });
+
+  it("embedded items, embedded lists and references to what is hidden are null or left out", async () => {
+    const shelves = (await get(as(2), "/shelves"))["hydra:member"];
+    expect(shelves.map((shelf) => shelf.books)).toEqual([[], []]);
+    const joined = (await get(as(2), "/joined-shelves"))["hydra:member"];
+    expect(joined.map((shelf) => shelf.books)).toEqual([[], []]);
+    const app = createApi({
+      prisma: library.prisma,
+      scope: { Shelf: () => ({ code: "none" }), Author: () => ({ id: 2 }), Book: () => ({}) },
+      handlers,
+    });
+    expect((await get(app, "/books"))["hydra:member"][0]).toMatchObject({ id: 1, shelf: null, author: null });
+    expect(await (await app.request("/books/1")).json()).toMatchObject({ id: 1, shelf: null, author: null });
+    const [first] = JSON.parse(
+      await (await app.request("/all-books", { headers: { accept: "application/json" } })).text(),
+    );
+    expect(first).toMatchObject({ id: 1, shelf: null, author: null });
+    await fail(app, "/shelves/B", 404);
+  });
+
+  it.each(["application/ld+json", "application/json", "text/html"])("holds in %s", async (accept) => {
+    for (const path of ["/books", "/all-books"]) {
+      const response = await as(2).request(path, { headers: { accept } });
+      const text = await response.text();
+      expect(text).toContain("Title 08");
+      expect(text).not.toContain("Title 01");
+      expect(response.headers.get("cache-control")).toBe("private");
+    }
+  });
+
+  it("an entity tag of one tenant is none of another's", async () => {
+    const app = tenants();
+    const etag = (await as(1, app).request("/books")).headers.get("etag") ?? "";
+    expect((await as(2, app).request("/books", { headers: { "if-none-match": etag } })).status).toBe(200);
+  });
+
+  it("handlers get the resolved scope", async () => {
+    const seen: unknown[] = [];
+    const app = createApi({
+      prisma: library.prisma,
+      scope: { Book: async () => ({ authorId: 2 }) },
+      handlers: {
+        Book: {
+          recommended: async ({ scope, prisma, offset, itemsPerPage }) => {
+            seen.push(scope);
+            const rows = await prisma.book.findMany({ where: scope ?? { id: -1 }, orderBy: { id: "asc" } });
+            return new ArrayPaginator(rows, offset, itemsPerPage);
+          },
+        },
+      },
+    });
+    expect(ids(await get(app, "/recommended-books"))).toEqual([8, 9, 10]);
+    expect(seen).toEqual([{ authorId: 2 }]);
+  });
+
+  it.each([
+    ["undefined", () => undefined],
+    ["null", () => null],
+    ["a word", () => "tenant"],
+    ["an undefined condition", () => ({ authorId: undefined })],
+    ["one in a list", () => ({ AND: [{ authorId: 2 }, undefined] })],
+    ["one in an operator", () => ({ authorId: { equals: undefined } })],
+    ["one in a relation", async () => ({ author: { is: { id: undefined } } })],
+    [
+      "an error",
+      () => {
+        throw new Error("no session");
+      },
+    ],
+  ])("a scope that gives %s stops every read before its query", async (_, scope) => {
+    const app = createApi({
+      prisma: library.prisma,
+      onError: () => {},
+      // A JavaScript application, or a cast, may well do this.
+      scope: { Book: scope as () => object },
+      handlers,
+    });
+    library.takeQueries();
+    const paths = [
+      "/books",
+      "/books/1",
+      "/books/partial",
+      "/all-books",
+      "/book-feed",
+      "/book-genres",
+      "/authors/1/books",
+      "/recommended-books",
+    ];
+    for (const path of paths) expect(JSON.stringify(await fail(app, path, 500))).not.toMatch(/session|authorId/);
+    await fail(app, "/shelves", 500);
+    expect(library.takeQueries().filter((sql) => sql.includes("`Book`"))).toEqual([]);
+  });
+
+  it("no text in a query reaches the database as anything but a value", async () => {
+    const attempts = ["' OR 1=1 --", '"; DROP TABLE "Book"; --', "%", "_", "\\", "1) OR (1=1"];
+    for (const text of attempts) {
+      for (const parameter of ["title", "subtitle", "subtitle[]"]) {
+        const found = ids(await get(as(2), `/books?${parameter}=${encodeURIComponent(text)}`));
+        expect(found, `${parameter}=${text}`).toEqual([]);
+      }
+    }
+  });
+});
