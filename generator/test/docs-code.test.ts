@@ -119,6 +119,12 @@ describe("nothing is left out", () => {
     expect(keys.filter((key) => !page.includes(`${key}:`))).toEqual([]);
   });
 
+  test("README.md: a link to every page", () => {
+    const readme = readFileSync(join(root, "README.md"), "utf8");
+    const names = ["CONTRIBUTING.md", "CHANGELOG.md", ...readdirSync(documentation).map((name) => `docs/${name}`)];
+    expect(names.filter((name) => name.endsWith(".md") && !readme.includes(`](${name})`))).toEqual([]);
+  });
+
   test("docs/how-it-works.md: the files that it names are there", () => {
     const folders = ["generator/src", "runtime/src", "generator/test/cases/minimal/golden"];
     const names = [...readPage("how-it-works.md").matchAll(/`([\w/-]+(?:\.ts|\/))`/g)].map(([, name = ""]) => name);

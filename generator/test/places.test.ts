@@ -1,6 +1,7 @@
 /** Problems of a whole project, each shown at its exact place: several schema files, annotations over lines, platform.yaml. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { problemsOfProject } from "./documents.js";
 import { emptyFolder } from "./prisma-child.js";
@@ -45,6 +46,10 @@ model Book {
     pagination: { page_parameter_name: 'a&b' }
 `,
 };
+
+test("the example has no problem", () => {
+  expect(problemsOfProject(fileURLToPath(new URL("../../prisma", import.meta.url)), "schema.prisma")).toBe("");
+});
 
 test("each problem has its frame", () => {
   const folder = emptyFolder("places");
