@@ -40,6 +40,11 @@ const catalogue = {
     cause: "No index begins with the cursor's fields, so the database sorts the whole table for every page.",
     cure: "Add `@@index` over the cursor's fields, in their order.",
   },
+  "cursor-order": {
+    title: "Order beside a cursor",
+    cause: "A collection that is paged by cursor is ordered by the cursor's fields, so `order` has no effect.",
+    cure: "Remove `order`, or put its fields into the cursor.",
+  },
   "cursor-precision": {
     title: "Cursor finer than a millisecond",
     cause:

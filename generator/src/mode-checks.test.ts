@@ -96,3 +96,35 @@ model Book {
     "
   `);
 });
+
+describe("an order beside a cursor", () => {
+  const schema = (resource: string, own: string) => `
+/// @pagination(${resource})
+/// @pagination(operation: "feed"${own})
+model Book {
+  id Int @id
+  title String @unique
+}
+`;
+
+  test("of one annotation is told", async () => {
+    const own = ', viaCursor: [{ field: "id" }], order: [{ field: "title" }, { field: "id" }]';
+    expect(await problemsOf(schema("itemsPerPage: 5", own))).toMatchInlineSnapshot(`
+      "warning: \`order\` has no effect: \`GET /books/feed\` is ordered by its cursor. [cursor-order]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination(itemsPerPage: 5)
+      2 | /// @pagination(operation: "feed", viaCursor: [{ field: "id" }], order: [{ field: "title" }, { field: "id" }])
+        |                                                                                   ^^^^^^^^^^^^^^^^^^^^^^^^
+        |
+        hint: remove \`order\`
+
+      1 warning
+      "
+    `);
+  });
+
+  test("is not where it is meant for the resource's other collections", async () => {
+    expect(await problemsOf(schema('order: [{ field: "title" }]', ', viaCursor: [{ field: "id" }]'))).toBe("");
+  });
+});

@@ -4,7 +4,10 @@ import type { PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import type { Settings } from "./resolve-options.js";
 
-/** Error `cursor-distinct`; warning `handler-option` of what the operation itself says and a handler leaves without effect. */
+/**
+ * Error `cursor-distinct`. Warnings of what an annotation says and then leaves without effect itself: `cursor-order`,
+ * and `handler-option`.
+ */
 export function checkModes(
   declared: PaginationDeclaration | undefined,
   { pagination, path }: CollectionOperation,
@@ -19,9 +22,14 @@ export function checkModes(
     }
     return;
   }
-  const [first] = declared?.distinct ?? [];
-  if (first === undefined || pagination.viaCursor === null) return;
+  if (pagination.viaCursor === null) return;
   const isOwn = declared?.settings.some(({ key }) => key === "viaCursor") === true;
+  if (isOwn && declared.order !== undefined) {
+    const message = `\`order\` has no effect: \`GET ${path}\` is ordered by its cursor.`;
+    diagnostics.warning("cursor-order", message, spanOf(declared, "order"), "remove `order`");
+  }
+  const [first] = declared?.distinct ?? [];
+  if (first === undefined) return;
   const origin = isOwn ? "" : `, which is set at ${settings.get("viaCursor")?.origin}`;
   const message = `\`GET ${path}\` cannot be \`distinct\` and paged by cursor${origin}.`;
   const hint = isOwn ? "remove one of the two" : "add `paginationViaCursor: []` to page it by number";
