@@ -5,7 +5,7 @@ export type Doc = string | readonly Doc[] | Group | Indent | Line | IfBroken;
 interface Group {
   readonly kind: "group";
   readonly body: Doc;
-  /** True: broken even where it would fit. */
+  /** True: broken even where it would fit, as is a group that holds one that is always broken. */
   readonly broken: boolean;
 }
 
@@ -30,7 +30,7 @@ export const width = 120;
 
 /** One line if it fits; else every `line` directly inside is broken. */
 export function group(body: Doc, broken = false): Doc {
-  return { kind: "group", body, broken };
+  return { kind: "group", body, broken: broken || forced(body) };
 }
 
 export function indent(body: Doc): Doc {
@@ -88,14 +88,14 @@ export function render(
       text += current;
       position += current.length;
     } else if (isDocs(current)) {
-      for (const inner of current.toReversed()) stack.push({ doc: inner, depth: level, broken });
+      pushAll(stack, current, level, broken);
     } else if (current.kind === "indent") {
       stack.push({ doc: current.body, depth: level + 1, broken });
     } else if (current.kind === "if-broken") {
       if (broken) stack.push({ doc: current.text, depth: level, broken });
     } else if (current.kind === "group") {
       const flat: Command = { doc: current.body, depth: level, broken: false };
-      const open = forced(current) || !fits(flat, stack, width - position);
+      const open = current.broken || !fits(flat, stack, width - position);
       stack.push({ doc: current.body, depth: level, broken: open });
     } else if (broken) {
       text += `\n${"  ".repeat(level - depth)}`;
@@ -108,15 +108,20 @@ export function render(
   return text;
 }
 
+/** The last first, so that the first is taken first. */
+function pushAll(stack: Command[], docs: readonly Doc[], depth: number, broken: boolean): void {
+  for (let index = docs.length - 1; index >= 0; index--) stack.push({ doc: docs[index] ?? "", depth, broken });
+}
+
 function isDocs(doc: Doc): doc is readonly Doc[] {
   return Array.isArray(doc);
 }
 
-/** A group that holds one that is always broken is broken itself. */
+/** True if the document holds a group that is always broken. */
 function forced(doc: Doc): boolean {
   if (typeof doc === "string") return false;
   if (isDocs(doc)) return doc.some(forced);
-  if (doc.kind === "group") return doc.broken || forced(doc.body);
+  if (doc.kind === "group") return doc.broken;
   return doc.kind === "indent" && forced(doc.body);
 }
 
@@ -130,7 +135,7 @@ function fits(first: Command, following: readonly Command[], columns: number): b
     if (command === undefined) return true;
     const { doc, depth, broken } = command;
     if (typeof doc === "string") left -= doc.length;
-    else if (isDocs(doc)) for (const inner of doc.toReversed()) stack.push({ doc: inner, depth, broken });
+    else if (isDocs(doc)) pushAll(stack, doc, depth, broken);
     else if (doc.kind === "if-broken") left -= broken ? doc.text.length : 0;
     else if (doc.kind !== "line") stack.push({ doc: doc.body, depth, broken });
     else if (broken) return true;
