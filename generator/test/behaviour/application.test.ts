@@ -228,7 +228,7 @@ describe("scopes (CONTRACT 5)", () => {
   });
 });
 
-describe("where the API lives", () => {
+describe("where the API lives (BEHAVIOUR 3, CONTRACT 5)", () => {
   it("moves routes and links by basePath", async () => {
     const app = createApi({ prisma: library.prisma, basePath: "/api", handlers: { Book: { recommended } } });
     const document = await get(app, "/api/books?page=2");

@@ -14,7 +14,7 @@ afterAll(() => library.prisma.$disconnect());
 
 const counts = (queries: readonly string[]) => queries.filter((sql) => /count\(/i.test(sql));
 
-describe("full paging", () => {
+describe("full paging (BEHAVIOUR 3, spec 8.4 rule 1)", () => {
   it("counts the bare table plainly, and not at all where the page tells the total", async () => {
     await get(app, "/books");
     // MariaDB's adapter does not tell which database it reads: a raw count might read another.
@@ -172,7 +172,7 @@ describe("paging off (BEHAVIOUR 7, spec 8.4 rules 2 and 3)", () => {
   });
 });
 
-describe("further operations and list relations", () => {
+describe("further operations and list relations (CONTRACT 3, spec 8.2)", () => {
   it("filters and orders as declared", async () => {
     const document = await get(app, "/published-books");
     expect(ids(document)).toEqual([9, 7, 5]);
@@ -196,7 +196,7 @@ describe("further operations and list relations", () => {
   });
 });
 
-describe("paginationFetchJoinCollection and paginationUseOutputWalkers", () => {
+describe("paginationFetchJoinCollection and paginationUseOutputWalkers (spec 8.2)", () => {
   it("read keys first, or rows and lists at once: other queries, the same document", async () => {
     const keysFirst = await get(app, "/shelves");
     const apart = library.takeQueries();

@@ -86,7 +86,7 @@ describe("the collection document (BEHAVIOUR 1)", () => {
   });
 });
 
-describe("the item route", () => {
+describe("the item route (BEHAVIOUR 1 and 9)", () => {
   it("answers with the member, its context first", async () => {
     const response = await app.request("/shelves/A%2F1");
     const shelf = (await response.json()) as object;
