@@ -10,6 +10,11 @@ export interface ApiOptions<E extends Env = Env> {
   readonly basePath?: string;
   /** The public origin behind a proxy: `https://api.example.com`. Default: the request's own. */
   readonly origin?: string;
+  /**
+   * Milliseconds that a request may take, and each batch of a streamed answer by itself: then a 503, or the answer is
+   * broken off. Default: 30,000; 0: no limit. The statement runs on in the database, whose own limit should be shorter.
+   */
+  readonly timeout?: number;
   /** Where the cause of a 500 or 503 goes. Default: `console.error`. */
   readonly onError?: (error: unknown, context: Context<E>) => void;
 }

@@ -1,6 +1,8 @@
 import type { Context, Env } from "hono";
 import type { CollectionHandler } from "./api-options.js";
 import { type CollectionRequest, type Parent, toPage, toPageQuery, toReadContext } from "./collection-request.js";
+import { isRefusedValue } from "./database-errors.js";
+import { Problem } from "./errors.js";
 import { linkHeader } from "./formats/link-header.js";
 import { negotiate } from "./formats/negotiation.js";
 import { toHandlerPage } from "./handler-page.js";
@@ -52,10 +54,21 @@ export async function answerCollection<E extends Env>(
   const pageQuery = toPageQuery(request, parent);
   if (pageRequest.kind === "off") {
     if (off === undefined) throw new Error(`${operation.path} does not state how it answers with paging off.`);
-    return off.answer(request, mode, pageQuery);
+    return whereRefused(off.answer(request, mode, pageQuery));
   }
   const readContext = await toReadContext(request, pageQuery);
-  return render(request, await (mode ?? byNumber).read(request, readContext, pageRequest, pageQuery));
+  const answer = await whereRefused((mode ?? byNumber).read(request, readContext, pageRequest, pageQuery));
+  return render(request, answer);
+}
+
+/** @throws Problem 400 where the database refuses a value that passed as one of Prisma's type (`@db.Uuid` is a text). */
+async function whereRefused<Result>(reading: Result | Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error;
+    throw new Problem(400, "A value of the query is none of its field's type in the database", { cause: error });
+  }
 }
 
 /** Rows from the application (CONTRACT 5): the page request is handed over, what comes back decides the view. */

@@ -1,4 +1,5 @@
 import { countAll } from "./count.js";
+import { isUnavailable } from "./database-errors.js";
 import { keysFirst } from "./fetch-join.js";
 import { reverse, toOrderBy } from "./order.js";
 import type { PageQuery, ReadContext } from "./prisma-page.js";
@@ -57,7 +58,7 @@ export async function readDeepPage<Row extends object>(
     });
   } catch (error) {
     // Drivers over HTTP refuse interactive transactions with an error of no code; every other failure is a real one.
-    if (isRunning || hasCode(error)) throw error;
+    if (isRunning || hasCode(error) || isUnavailable(error)) throw error;
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type { Context, Env } from "hono";
+import { isUnavailable } from "./database-errors.js";
 import { Problem } from "./errors.js";
 import { matchesEtag, weakEtag } from "./formats/etag.js";
 import { errorLinkHeader } from "./formats/link-header.js";
@@ -46,13 +47,9 @@ export function respondWithProblem<E extends Env>(context: Context<E>, served: P
   });
 }
 
-/** Prisma's codes for a database that cannot be reached, or whose pool or time ran out. */
-const unavailable = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
-
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
-  return typeof code === "string" && unavailable.has(code)
+  return isUnavailable(error)
     ? new Problem(503, "Service Unavailable", { cause: error })
     : new Problem(500, "Internal Server Error", { cause: error });
 }

@@ -1,6 +1,7 @@
 import type { Context, Env, Handler, TypedResponse } from "hono";
 import { answerCollection, type OperationModes } from "./collection-answer.js";
 import type { Parent } from "./collection-request.js";
+import { isRefusedValue } from "./database-errors.js";
 import type { ItemDocument } from "./documents.js";
 import { notFound } from "./errors.js";
 import { linkHeader } from "./formats/link-header.js";
@@ -12,6 +13,7 @@ import { respond, respondWithProblem } from "./respond.js";
 import { toItems } from "./rows.js";
 import { allOf, resolveScope } from "./scope.js";
 import type { Served } from "./served.js";
+import { inTime } from "./time-limit.js";
 
 /** A route as `hc` sees it: its query parameters, and the document it returns. */
 type Route<E extends Env, Query, Document> = Handler<
@@ -98,9 +100,15 @@ async function readRow<E extends Env, Row extends object>(context: Context<E>, s
   if (key === undefined) throw notFound();
   const scope = await resolveScope(served.options, served.resource.model, context);
   const where = allOf([key, scope]);
-  const [row] = await served.source.findMany({ ...(where && { where }), take: 1 });
+  const [row] = await served.source.findMany({ ...(where && { where }), take: 1 }).then(undefined, noneIfRefused);
   if (row === undefined) throw notFound();
   return row;
+}
+
+/** A key that the column's type cannot hold is no row's. */
+function noneIfRefused(error: unknown): [] {
+  if (isRefusedValue(error)) return [];
+  throw error;
 }
 
 /** The identifier's segment as it was sent: Hono decodes parameters, and a compound key must be split before that. */
@@ -115,7 +123,7 @@ function rawIdentifier<E extends Env>(context: Context<E>, path: string): string
 function guarded<E extends Env, Typed>(served: Served<E>, answer: (context: Context<E>) => Promise<Response>): Typed {
   const handler = async (context: Context<E>): Promise<Response> => {
     try {
-      return await answer(context);
+      return await inTime(answer(context), served.options.timeout);
     } catch (error) {
       return respondWithProblem(context, served, error);
     }

@@ -6,6 +6,7 @@ import type { OffMode, PageMode } from "./mode.js";
 import type { PageQuery } from "./prisma-page.js";
 import { toItems } from "./rows.js";
 import { readAll } from "./stream.js";
+import { inTime } from "./time-limit.js";
 
 /**
  * Paging off (spec 8.4 rules 2 and 3, BEHAVIOUR 7): all items, written batch by batch, the total after the members.
@@ -26,7 +27,7 @@ export const streamed: OffMode = {
     const pieces = texts(request, mode, query);
     const first = await pieces.next();
     const onError = (error: unknown) => logCause(served.options, error, context);
-    return context.body(toByteStream(first, pieces, onError), 200, headers);
+    return context.body(toByteStream(first, pieces, served.options.timeout, onError), 200, headers);
   },
 };
 
@@ -57,6 +58,7 @@ async function* texts<E extends Env>(
 function toByteStream(
   first: IteratorResult<string>,
   rest: AsyncGenerator<string>,
+  timeout: number | undefined,
   onError: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -64,7 +66,7 @@ function toByteStream(
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { done, value } = next ?? (await rest.next());
+        const { done, value } = next ?? (await inTime(rest.next(), timeout));
         next = undefined;
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));

@@ -1,12 +1,12 @@
 import { inject } from "vitest";
-import type { Prisma, PrismaClient } from "./generated/prisma/client.js";
+import type { PrismaClient as Client, Prisma } from "./generated/prisma/client.js";
 import { openDatabase } from "./open-database.js";
 
 /** A library on a fresh database, with the log of its queries. */
 export interface Library {
   /** Of its database. */
   readonly url: string;
-  readonly prisma: PrismaClient;
+  readonly prisma: Client;
   /**
    * The SQL of every query since the last call, in SQLite's spelling whatever the database: names in backticks, tables
    * under `main`, `?` for values.
@@ -68,4 +68,5 @@ function bookData(id: number): Prisma.BookCreateManyInput {
   };
 }
 
+export const { PrismaClient } = client;
 export { createApi };

