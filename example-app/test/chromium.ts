@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
 
@@ -39,21 +40,36 @@ const installed = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Unpacks the package's Chromium with its own libraries and fonts, once, beside the packages. */
+/** The package's Chromium with its own libraries and fonts, unpacked once, beside the packages. */
 async function unpackChromium(): Promise<Executable> {
-  const folder = fileURLToPath(new URL("../../node_modules/.cache/chromium", import.meta.url));
-  mkdirSync(folder, { recursive: true });
+  const folder = fileURLToPath(new URL("../../node_modules/.cache/test-chromium", import.meta.url));
+  if (!existsSync(folder)) {
+    // Moved when it is whole: a run that is broken off leaves no half of it.
+    const unfinished = `${folder}-${process.pid}`;
+    mkdirSync(unfinished, { recursive: true });
+    await unpackInto(unfinished);
+    writeFileSync(join(unfinished, "fonts", "fonts.conf"), fontConfiguration);
+    renameSync(unfinished, folder);
+  }
+  const libraries = { LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_PATH: join(folder, "fonts") };
+  return { path: join(folder, "chromium"), env: { ...environment(), ...libraries } };
+}
+
+/** The package's own looks for the fonts where a cloud function has them. */
+const fontConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">.</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`;
+
+async function unpackInto(folder: string): Promise<void> {
   // The package has no options: where it unpacks, and that its libraries are wanted too, it reads from these.
   const asked = { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" };
-  const told = ["LD_LIBRARY_PATH", "FONTCONFIG_PATH", "HOME"];
-  const before = new Map([...Object.keys(asked), ...told].map((name) => [name, process.env[name]]));
-  const env = environment();
+  const changed = [...Object.keys(asked), "LD_LIBRARY_PATH", "FONTCONFIG_PATH", "HOME"];
+  const before = new Map(changed.map((name) => [name, process.env[name]]));
   Object.assign(process.env, asked);
   try {
     const { default: bundled } = await import("@sparticuz/chromium");
-    const path = await bundled.executablePath();
-    const { LD_LIBRARY_PATH = "", FONTCONFIG_PATH = "" } = process.env;
-    return { path, env: { ...env, LD_LIBRARY_PATH, FONTCONFIG_PATH } };
+    await bundled.executablePath();
   } finally {
     for (const [name, value] of before) {
       if (value === undefined) delete process.env[name];
