@@ -43,8 +43,16 @@ function baseOf({ field, place, prose }: FieldDeclaration) {
 }
 
 function scalarItem(declared: FieldDeclaration, plan: Plan): ItemField | undefined {
-  const type = typeOf(declared.field, plan.datamodel);
-  return type && { ...baseOf(declared), kind: "scalar", ...type, list: declared.field.list };
+  const typed = typeOf(declared.field, plan.datamodel);
+  if (typed === undefined) return undefined;
+  const { type, values } = typed;
+  return {
+    ...baseOf(declared),
+    kind: "scalar",
+    type: type === "Uuid" ? "String" : type,
+    ...(values && { values }),
+    list: declared.field.list,
+  };
 }
 
 function relationItem(

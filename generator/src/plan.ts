@@ -28,13 +28,18 @@ export function typeOf(
 ): { readonly type: ScalarType; readonly values?: readonly string[] } | undefined {
   switch (field.kind) {
     case "scalar":
-      return { type: field.type };
+      return { type: isUuid(field) ? "Uuid" : field.type };
     case "enum":
       return { type: "Enum", values: datamodel.enums.find(({ name }) => name === field.type)?.values ?? [] };
     case "relation":
     case "unsupported":
       return undefined;
   }
+}
+
+/** True for a String that the database keeps as a UUID: it takes no other text. */
+function isUuid({ type, nativeType }: ScalarField): boolean {
+  return type === "String" && (nativeType?.[0] === "Uuid" || nativeType?.[0] === "UniqueIdentifier");
 }
 
 /** The field's type as the schema says it: `Int`, `Genre`, `Author`, `String[]`. */

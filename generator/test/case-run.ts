@@ -1,11 +1,13 @@
-/** A golden case's emitted API on a real SQLite database, as its `run.ts` fills it and wants it to answer. */
+/** A golden case's emitted API on a real database, as its `run.ts` fills it and wants it to answer. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
+import { expect, test } from "vitest";
 import { readSchemaFiles } from "../src/schema-files.js";
+import { crawl } from "./crawl.js";
 import { schemaSql } from "./schema-sql.js";
 
 /** What a case's `run.ts` exports. */
@@ -32,13 +34,37 @@ export interface CaseRun {
   readonly close: () => Promise<void>;
 }
 
-/** @param schema relative to the folder: the file or folder, from which the tables are made. */
-export async function openCase(folder: string, schema: string): Promise<CaseRun> {
-  const run: CaseModule = await import(pathToFileURL(join(folder, "run.ts")).href);
+/** A SQLite database of its own. */
+export function freshSqlite(): SqlDriverAdapterFactory {
   const file = join(mkdtempSync(join(tmpdir(), "prisma-paged-case-")), "case.db");
-  const prisma = new run.PrismaClient({ adapter: new PrismaLibSql({ url: `file:${file}`, intMode: "bigint" }) });
+  return new PrismaLibSql({ url: `file:${file}`, intMode: "bigint" });
+}
+
+/**
+ * @param schema relative to the folder: the file or folder, from which the tables are made
+ * @param adapter of an empty database
+ */
+export async function openCase(folder: string, schema: string, adapter: SqlDriverAdapterFactory): Promise<CaseRun> {
+  const run: CaseModule = await import(pathToFileURL(join(folder, "run.ts")).href);
+  const prisma = new run.PrismaClient({ adapter });
   for (const statement of await schemaSql(readSchemaFiles(join(folder, schema))))
     await prisma.$executeRawUnsafe(statement);
   await run.fill(prisma);
   return { app: run.api(prisma), answers: run.answers, close: () => prisma.$disconnect() };
+}
+
+/** The tests of a case that is run. */
+export function testCase(opened: () => CaseRun): void {
+  test("every link leads to what it names, and pages hold every item once", async () => {
+    const { documents, faults } = await crawl(opened().app);
+    expect(faults).toEqual([]);
+    expect(documents.size).toBeGreaterThan(3);
+  });
+
+  test("the documents are as the case has them", async () => {
+    const { app, answers } = opened();
+    const given = new Map<string, unknown>();
+    for (const path of Object.keys(answers)) given.set(path, await (await app.request(path)).json());
+    expect(Object.fromEntries(given)).toEqual(answers);
+  });
 }

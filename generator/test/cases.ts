@@ -1,10 +1,11 @@
 /**
- * The golden cases: a schema each, with its `golden` modules where these are pinned, and a `run.ts` where SQLite can
- * hold its rows. What is not pinned is there for what compilers and requests say of it.
+ * The golden cases: a schema each, with its `golden` modules where these are pinned, and a `run.ts` where a database
+ * is at hand that holds its rows. What is not pinned is there for what compilers and requests say of it.
  */
 import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readSchemaFiles } from "../src/schema-files.js";
 
 const casesFolder = fileURLToPath(new URL("./cases", import.meta.url));
 
@@ -15,13 +16,18 @@ export interface Case {
   /** The pinned modules; undefined where none are. */
   readonly golden: string | undefined;
   readonly isRun: boolean;
+  /** Of the datasource. */
+  readonly provider: string;
 }
 
 export const cases: readonly Case[] = readdirSync(casesFolder).map((name) => {
   const path = (file: string) => join(casesFolder, name, file);
+  const schema = existsSync(path("schema")) ? "schema" : "schema.prisma";
+  const text = readSchemaFiles(path(schema)).map((file) => file.text);
   return {
     name,
-    schema: existsSync(path("schema")) ? "schema" : "schema.prisma",
+    schema,
+    provider: /datasource \w+ \{\s*provider\s*=\s*"(\w+)"/.exec(text.join("\n"))?.[1] ?? "",
     golden: existsSync(path("golden")) ? path("golden") : undefined,
     isRun: existsSync(path("run.ts")),
   };

@@ -14,6 +14,7 @@ const typeNames: { readonly [type in Exclude<ScalarType, "Enum">]: string } = {
   Float: "a number",
   Decimal: "a decimal number",
   String: "a text without NUL characters",
+  Uuid: "a UUID",
   Boolean: "a boolean such as true or false",
   DateTime: "a date, or a date and time, in ISO 8601",
   Json: "left out: JSON is not comparable",

@@ -1,12 +1,13 @@
 /** What an emitted module states: plain readonly data. The runtime decides from it. */
 
-/** The scalar types of Prisma; `Enum` carries its values in the filter. */
+/** The scalar types of Prisma, and `Uuid` for a String that the database keeps as one; `Enum` carries its values in the filter. */
 export type ScalarType =
   | "Int"
   | "BigInt"
   | "Float"
   | "Decimal"
   | "String"
+  | "Uuid"
   | "Boolean"
   | "DateTime"
   | "Json"

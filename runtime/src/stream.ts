@@ -61,7 +61,7 @@ function cursorFieldOf<Row>(
 }
 
 /** Types that are ordered, and whose values come back from the database digit by digit. */
-const exactTypes: ReadonlySet<ScalarType> = new Set(["Int", "BigInt", "Decimal", "String"]);
+const exactTypes: ReadonlySet<ScalarType> = new Set(["Int", "BigInt", "Decimal", "String", "Uuid"]);
 
 /** Undefined if a value is not there: a null has no place among the others. */
 function positionOf(row: object | undefined, cursor: readonly CursorField[]): Position | undefined {

@@ -35,6 +35,9 @@ export function parseValue(type: ScalarType, text: string, values?: readonly str
     case "String":
       // PostgreSQL cannot hold a NUL: no row has such a value.
       return text.includes("\0") ? undefined : text;
+    case "Uuid":
+      // Databases fail on any other text where they keep a UUID.
+      return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined;
     case "Boolean":
       return parseBoolean(text);
     case "DateTime":
