@@ -43,7 +43,8 @@ function rowKey<Row>({ cursor, resource }: KeysetQuery<Row>, position: Position)
 
 /**
  * Reads from the row itself, by Prisma's `cursor`; the bound on the leading field lets the database seek it. The row is
- * kept out by its key, not by `skip: 1`: that would skip another one where the row no longer meets `where`.
+ * kept out by its key, not by `skip: 1`: that would skip another one where the row no longer meets `where`. A compound
+ * key is the exception: Prisma looks for its row among those read, so the row has to be one of them.
  */
 async function readBeyondRow<Row extends object>(
   query: KeysetQuery<Row>,
@@ -53,10 +54,12 @@ async function readBeyondRow<Row extends object>(
   take: number,
 ): Promise<Row[]> {
   const itself = identity(query.resource, query.cursor, position);
-  const where = allOf([query.where, leadingBound(query.cursor, position), { NOT: itself }]);
-  const rows = await read(query, position, { where, cursor: key, skip, take });
+  const isCompound = query.resource.identifier.compound !== undefined;
+  const where = allOf([query.where, leadingBound(query.cursor, position), isCompound ? undefined : { NOT: itself }]);
+  const rows = await read(query, position, { where, cursor: key, skip: isCompound ? skip + 1 : skip, take });
   // Beyond a row that is gone `cursor` finds nothing, which must not pass for the end.
-  if (rows.length > 0 || (await query.source.count({ where: itself })) > 0) return rows;
+  const found = { where: isCompound ? { AND: [query.where ?? {}, itself] } : itself };
+  if (rows.length > 0 || (await query.source.count(found)) > 0) return rows;
   const gone = allOf([query.where, boundedWhere(widened(query.cursor, position), query.cursor), { NOT: itself }]);
   return read(query, position, { where: gone, skip, take });
 }
