@@ -67,10 +67,10 @@ function cursorPages(plan: ReadPlan, cursor: readonly CursorField[], take: numbe
   const position =
     key === undefined || leading === undefined
       ? { where: all([where, boundedWhere(cursor)]) }
-      : { where: all([where, bound(leading, "e"), { NOT: key.values }]), cursor: key.unique };
+      : behindRow(key, [where, bound(leading, "e")]);
   const size = sizeOf(plan);
-  const read = (args: { readonly where: object | undefined; readonly cursor?: object }) =>
-    size === 0 ? [] : readRows(plan, { where: args.where, orderBy: order, cursor: args.cursor, take });
+  const read = ({ where, cursor, skip }: RowsArgs) =>
+    size === 0 ? [] : readRows(plan, { where, orderBy: order, cursor, skip, take });
   return [
     { request: "the first page", queries: read({ where }), count: "unless the page holds everything", notes: [] },
     {
@@ -83,7 +83,26 @@ function cursorPages(plan: ReadPlan, cursor: readonly CursorField[], take: numbe
 }
 
 /** Where a cursor's date is finer than JavaScript's, the position is the row itself. */
-function rowKey({ rows }: ReadPlan, cursor: readonly CursorField[]) {
+interface RowsArgs {
+  readonly where: object | undefined;
+  readonly cursor?: object;
+  readonly skip?: number;
+}
+
+/** The row itself is kept out by its key; with a compound one Prisma looks for it among the rows read. */
+function behindRow({ values, unique }: RowKey, conditions: readonly (object | undefined)[]): RowsArgs {
+  return unique === values
+    ? { where: all([...conditions, { NOT: values }]), cursor: unique }
+    : { where: all(conditions), cursor: unique, skip: 1 };
+}
+
+interface RowKey {
+  readonly values: object;
+  /** Prisma's unique `where`: the values themselves, or under the name of a compound key. */
+  readonly unique: object;
+}
+
+function rowKey({ rows }: ReadPlan, cursor: readonly CursorField[]): RowKey | undefined {
   if (!cursor.some(({ finerThanMillisecond }) => finerThanMillisecond)) return undefined;
   const { fields, compound } = rows.resource.identifier;
   const values = Object.fromEntries(fields.map(({ name }) => [name, new Unknown(name)]));

@@ -163,6 +163,24 @@ model Event {
   );
 });
 
+test("behind a row of a compound key Prisma finds the row among those read, and skips it", async () => {
+  const { api } = await apiFrom(
+    `
+/// @pagination(viaCursor: [{ field: "at", direction: "DESC" }])
+model Event {
+  place  Int
+  number Int
+  at     DateTime @db.Timestamptz(6)
+
+  @@id([place, number])
+}`,
+    { provider: "postgresql" },
+  );
+  expect(explainApi(api, plain)).toContain(
+    "cursor: { place_number: { place: <place>, number: <number> } }, skip: 1, take: 31 })",
+  );
+});
+
 describe.each(["behaviour/schema.prisma", "cases/operations/schema.prisma", "cases/scalars/schema.prisma"])(
   "%s",
   (path) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const { name, code, stderr } of await Promise.all(runs))
     expect({ name, code, stderr }).toMatchObject({ code: 0 });
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify(tsconfig, undefined, 2));
-}, 120_000);
+}, 300_000);
 
 test.each(pinnedCases)("$name: the emitted modules are the golden ones", async ({ name, golden }) => {
   const emitted = readdirSync(join(project, name, "api"));
