@@ -11,6 +11,8 @@ export interface ApiModel {
   readonly parameters: ParameterNames;
   /** The preferred one first; never empty. */
   readonly formats: readonly Format[];
+  /** Whether there is a reference page at `/docs`. */
+  readonly reference: boolean;
   readonly title?: string;
   readonly description?: string;
   readonly version?: string;
@@ -37,8 +39,6 @@ export interface ApiResource {
   readonly delegate: string;
   /** `SELECT COUNT(*) AS "total" FROM "City"` in the provider's quoting; undefined where raw SQL does not apply (mongodb). */
   readonly countSql?: string;
-  /** The query of the database's own estimate of the table's rows; undefined where it keeps none. */
-  readonly estimateSql?: string;
   /** The fields of an item, in the schema's order; hidden ones and those that are never shown are left out. */
   readonly fields: readonly ItemField[];
   /** The columns that a row has where nothing is selected. */

@@ -2,48 +2,13 @@
 import type { Provider } from "@prisma-paged/runtime";
 import type { Model } from "./datamodel.js";
 
-type Table = Pick<Model, "table" | "schema">;
-
 /** `SELECT COUNT(*) AS "total" FROM "City"`, quoted as the provider wants it, and qualified where the model has a `@@schema`. */
-export function countSql(model: Table, provider: Provider): string {
-  return `SELECT COUNT(*) AS ${quoted("total", provider)} FROM ${qualified(model, provider)}`;
-}
-
-/**
- * The planner's figure of a table's rows, in a fraction of a millisecond whatever its size; null or negative where there
- * is none yet. PostgreSQL's is of the last vacuum or analyze: like the planner, it is scaled by what the table has
- * grown since. Undefined where the provider keeps none.
- */
-export function estimateSql(model: Table, provider: Provider): string | undefined {
-  switch (provider) {
-    case "postgresql": {
-      const grown = "pg_relation_size(oid)::float8 / current_setting('block_size')::float8 / relpages";
-      const rows = `WHEN relpages > 0 THEN reltuples * (${grown}) ELSE reltuples`;
-      const table = `${text(qualified(model, provider))}::regclass`;
-      return `SELECT (CASE WHEN relpages = 0 THEN -1 ${rows} END)::bigint AS "total" FROM pg_class WHERE oid = ${table}`;
-    }
-    case "mysql": {
-      const schema = model.schema === undefined ? "DATABASE()" : text(model.schema);
-      const where = `table_schema = ${schema} AND table_name = ${text(model.table)}`;
-      return `SELECT table_rows AS \`total\` FROM information_schema.tables WHERE ${where}`;
-    }
-    case "sqlite":
-    case "cockroachdb":
-    case "sqlserver":
-      return undefined;
-  }
-}
-
-function qualified({ schema, table }: Table, provider: Provider): string {
-  return [schema, table]
+export function countSql(model: Pick<Model, "table" | "schema">, provider: Provider): string {
+  const name = [model.schema, model.table]
     .filter((part) => part !== undefined)
     .map((part) => quoted(part, provider))
     .join(".");
-}
-
-/** A text as SQL has it. */
-function text(value: string): string {
-  return `'${value.replaceAll("'", "''")}'`;
+  return `SELECT COUNT(*) AS ${quoted("total", provider)} FROM ${name}`;
 }
 
 /** A name in the provider's quotes; a quote inside the name is doubled. */
@@ -58,6 +23,11 @@ function quoted(name: string, provider: Provider): string {
     case "sqlserver":
       return `[${name.replaceAll("]", "]]")}]`;
   }
+}
+
+/** Whether the database keeps statistics that tell a table's rows without counting them. */
+export function keepsEstimate(provider: Provider): boolean {
+  return provider !== "sqlite";
 }
 
 const providers: readonly Provider[] = ["sqlite", "postgresql", "mysql", "cockroachdb", "sqlserver"];

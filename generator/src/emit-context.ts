@@ -117,7 +117,7 @@ export function isEmbedding(field: ItemField): field is EmbeddedItemField | Embe
 }
 
 /** True if the resource embeds others, and stands itself inside another's item: then it has two forms. */
-export function hasEmbeddedForm({ api }: EmitContext, { resource, fields }: ApiResource): boolean {
+export function hasEmbeddedForm({ api }: Pick<EmitContext, "api">, { resource, fields }: ApiResource): boolean {
   return (
     fields.some(isEmbedding) &&
     api.resources.some((other) => other.fields.some((field) => isEmbedding(field) && field.target === resource.model))
@@ -137,4 +137,11 @@ export function embeddedFields({ fields, relations }: ApiResource): readonly Ite
         return [field];
     }
   });
+}
+
+/** True if every page tells the total: it may be absent in partial paging, beyond a capped count, and where a handler gives the rows. */
+export function isCounted({ operation: { pagination, handler } }: ApiOperation): boolean {
+  const { enabled, clientEnabled, partial, clientPartial, count } = pagination;
+  const mayPage = enabled || clientEnabled;
+  return handler !== true && !(mayPage && (partial || clientPartial || count === "capped"));
 }

@@ -23,6 +23,8 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
       ...runtimeTypes("PrismaClientLike", ...(resources.length > 0 ? ["PrismaDelegate", "Scope"] : [])),
       ...runtimeValues("mountApi"),
       { from: `./documents${imports.extension}`, name: "documents", type: false },
+      { from: `./openapi${imports.extension}`, name: "openApi", type: false },
+      ...(api.reference ? [{ from: `${runtimePackage}/reference`, name: "reference", type: false }] : []),
       { from: `./settings${imports.extension}`, name: "settings", type: false },
       ...(resources.length > 0 ? clientTypes(context, "Prisma") : []),
       ...resources.flatMap((resource) => moduleImports(resource, imports)),
@@ -37,7 +39,7 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
       scopesType("ApiScopes", resources),
       handlersInterface(resources),
       optionsInterface(resources),
-      createApi(resources),
+      createApi(api),
       {
         kind: "type",
         name: "Api",
@@ -96,11 +98,12 @@ function optionsInterface(resources: readonly ApiResource[]): Statement {
   };
 }
 
-function createApi(resources: readonly ApiResource[]): Statement {
+function createApi({ resources, reference }: ApiModel): Statement {
   const routes = deepestFirst(resources).map(
     ({ valueName }): Doc => [softline, call(".route", ['"/"', `${valueName}Routes<E>(options)`])],
   );
   const chain = group(["new Hono<E>()", indent(routes)], routes.length > 2);
+  const documents = `{ ...documents, openApi${reference ? ", reference" : ""} }`;
   // The chain is inferred: naming its type makes checking ten times slower.
   return {
     kind: "function",
@@ -109,7 +112,7 @@ function createApi(resources: readonly ApiResource[]): Statement {
     doc: "A Hono app with every route.",
     typeParameters: [env],
     parameters: [{ name: "options", type: "ApiOptions<E>" }],
-    body: [["return ", call("mountApi", ["options", chain, "documents", "settings"]), ";"]],
+    body: [["return ", call("mountApi", ["options", chain, documents, "settings"]), ";"]],
   };
 }
 

@@ -1,7 +1,15 @@
 /** The routes of a resource, chained and inferred, so that `hc` knows them. */
 import type { ApiOperation, ApiResource } from "./api-model.js";
 import { childrenOf } from "./emit-closure.js";
-import { type EmitContext, importFrom, isEmbedding, operationConstant, queryType, resourceOf } from "./emit-context.js";
+import {
+  type EmitContext,
+  importFrom,
+  isCounted,
+  isEmbedding,
+  operationConstant,
+  queryType,
+  resourceOf,
+} from "./emit-context.js";
 import { env } from "./emit-options.js";
 import { call, type Doc, group, indent, join, list, render, softline, width } from "./layout.js";
 import { access, quote } from "./literal.js";
@@ -166,10 +174,7 @@ function relationImports(context: EmitContext, resource: ApiResource, model: str
   ];
 }
 
-/** The document of an operation; its total may be absent in partial paging, beyond a capped count, and where a handler gives the rows. */
-function documentType({ resource: { prefix } }: ApiResource, { operation }: ApiOperation): string {
-  const { enabled, clientEnabled, partial, clientPartial, count } = operation.pagination;
-  const mayPage = enabled || clientEnabled;
-  const isPartial = operation.handler === true || (mayPage && (partial || clientPartial || count === "capped"));
-  return `${prefix === "" ? "Plain" : ""}${isPartial ? "Partial" : ""}Collection`;
+/** The document of an operation. */
+function documentType({ resource: { prefix } }: ApiResource, operation: ApiOperation): string {
+  return `${prefix === "" ? "Plain" : ""}${isCounted(operation) ? "" : "Partial"}Collection`;
 }

@@ -29,7 +29,6 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
             indent([line, `client.$queryRaw<{ total: bigint }[]>\`${templateText(countSql)}\``]),
           ]),
         ]),
-    ...estimates(context, resource),
     ...joins(context, resource, rows),
     ...(distinct ? [`groupBy: groupsOf(${access("client", delegate)})`] : []),
   ];
@@ -56,14 +55,6 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
 /** Prisma's own types refuse every `select` on a model that is called like a member of all objects: `constructor`. */
 function isSelectable(model: string): boolean {
   return !(model in Object.prototype);
-}
-
-/** The database's own figure of the table's rows, where an operation's total is an estimate. */
-function estimates(context: EmitContext, resource: ApiResource): readonly Doc[] {
-  const isAsked = operationsOn(context, resource).some(({ operation }) => operation.pagination.count === "estimated");
-  if (!isAsked || resource.estimateSql === undefined) return [];
-  const sql = templateText(resource.estimateSql);
-  return [group(["estimateTable: () =>", indent([line, `client.$queryRaw<{ total: bigint | null }[]>\`${sql}\``])])];
 }
 
 /** With embedded lists: all in one call (`paginationFetchJoinCollection: false`). */

@@ -57,7 +57,8 @@ function withoutTotal(plan: ReadPlan): readonly QueryPlan[] {
 
 function withTotal(plan: ReadPlan): readonly QueryPlan[] {
   const { pagination, distinct } = plan.operation.operation;
-  const exact = pagination.count === "exact" && pagination.viaCursor === null && distinct === undefined;
+  const isCounted = pagination.count === "exact" || pagination.count === "estimated";
+  const exact = isCounted && pagination.viaCursor === null && distinct === undefined;
   const counted = countOf(plan);
   const deep = exact ? ["behind 10,000 rows: the count first, then the rows from the nearer end"] : [];
   // An exact total tells whether a page follows; else one row more does.
@@ -82,16 +83,13 @@ function isCountedRaw({ resource }: ApiResource): boolean {
 }
 
 function countOf({ rows, where, order, operation: { operation } }: ReadPlan): PlannedQuery {
-  const { delegate, countSql, estimateSql } = rows;
+  const { delegate, countSql } = rows;
   const { distinct, pagination } = operation;
   if (distinct !== undefined && pagination.useOutputWalkers) {
     return { run: prismaRun(delegate, "groupBy", { by: distinct, where, orderBy: groupOrder(order, distinct) }) };
   }
   if (pagination.count === "capped" && distinct === undefined) {
     return { run: prismaRun(delegate, "count", { where, take: pagination.countLimit + 1 }) };
-  }
-  if (pagination.count === "estimated" && where === undefined && estimateSql !== undefined && distinct === undefined) {
-    return { run: { kind: "sql", text: estimateSql } };
   }
   const plain = where === undefined && countSql !== undefined && distinct === undefined && isCountedRaw(rows);
   return { run: plain ? { kind: "sql", text: countSql } : prismaRun(delegate, "count", { where }) };

@@ -79,3 +79,10 @@ test.each([
 ])("key and access of %s", (name, asKey, asMember, asOptional) => {
   expect([key(name), access("row", name), access("row", name, true)]).toEqual([asKey, asMember, asOptional]);
 });
+
+test("a text that its line cannot hold stands on one of its own", () => {
+  const long = "x".repeat(110);
+  expect(render(literal({ description: long, short: "y" }))).toBe(
+    `{\n  description:\n    "${long}",\n  short: "y",\n}`,
+  );
+});

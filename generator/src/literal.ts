@@ -1,4 +1,4 @@
-import { block, type Doc, list } from "./layout.js";
+import { block, type Doc, group, indent, line, list } from "./layout.js";
 
 /** A string literal, in the quotes that need fewer escapes. JSON's escapes are JavaScript's too. */
 export function quote(text: string): string {
@@ -48,8 +48,16 @@ export function literal(value: unknown): Doc {
 
 function entries(value: object): readonly Doc[] {
   const given = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return given.map(([name, inner]) => [key(name), ": ", literal(inner)]);
+  return given.map(([name, inner]) => {
+    const value = literal(inner);
+    // A text that its line cannot hold stands on one of its own.
+    if (typeof inner === "string" && inner.length > longText) return group([key(name), ":", indent([line, value])]);
+    return [key(name), ": ", value];
+  });
 }
+
+/** A shorter one fits wherever it may stand. */
+const longText = 50;
 
 function hasKeys(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length > 1;

@@ -114,7 +114,7 @@ defaults:
   pagination_enabled: false
 `);
     expect(shown).toMatchInlineSnapshot(`
-      "error: \`titel\` is no key under \`platform\`; allowed: \`title\`, \`description\`, \`version\`, \`formats\`, \`defaults\`, \`collection\` and \`serializer\`. [unknown-config-key]
+      "error: \`titel\` is no key under \`platform\`; allowed: \`title\`, \`description\`, \`version\`, \`formats\`, \`reference\`, \`defaults\`, \`collection\` and \`serializer\`. [unknown-config-key]
         -->  platform.yaml:2
         |
       1 | platform:

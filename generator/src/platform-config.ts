@@ -21,6 +21,8 @@ export interface PlatformConfig {
   /** Where each name that was set stands. */
   readonly parameterSpans?: { readonly [Key in keyof ParameterNames]?: Span };
   readonly hydraPrefix: boolean;
+  /** Whether there is a reference page. */
+  readonly reference: boolean;
   readonly title?: string;
   readonly description?: string;
   readonly version?: string;
@@ -41,6 +43,7 @@ export const defaultPlatformConfig: PlatformConfig = {
   defaults: [],
   parameters: defaultParameterNames,
   hydraPrefix: true,
+  reference: true,
   formats,
 };
 
@@ -70,13 +73,15 @@ export function readPlatformConfig(
       : [],
   );
   const names = settings.filter((setting) => setting.kind === "parameter");
+  const flags = settings.flatMap((setting) => (setting.kind === "flag" ? [[setting.target, setting.value]] : []));
   const texts = settings.flatMap((setting) => (setting.kind === "text" ? [[setting.target, setting.value]] : []));
   return {
+    ...defaultPlatformConfig,
     defaults,
     parameters: readParameterNames(names, diagnostics),
     ...(names.length > 0 && { parameterSpans: Object.fromEntries(names.map(({ target, span }) => [target, span])) }),
-    hydraPrefix: settings.find((setting) => setting.kind === "prefix")?.value ?? defaultPlatformConfig.hydraPrefix,
     ...Object.fromEntries(texts),
+    ...Object.fromEntries(flags),
     formats: settings.find((setting) => setting.kind === "formats")?.value ?? formats,
   };
 }
@@ -85,7 +90,7 @@ export function readPlatformConfig(
 type LeafSetting =
   | { readonly kind: "option"; readonly key: keyof Pagination; readonly value: unknown; readonly span: Span }
   | ({ readonly kind: "parameter" } & NameSetting)
-  | { readonly kind: "prefix"; readonly value: boolean }
+  | { readonly kind: "flag"; readonly target: "hydraPrefix" | "reference"; readonly value: boolean }
   | { readonly kind: "formats"; readonly value: readonly Format[] }
   | { readonly kind: "text"; readonly target: "title" | "description" | "version"; readonly value: string };
 
@@ -140,9 +145,10 @@ function readLeaf(key: string, node: YamlNode, shape: LeafShape, diagnostics: Di
         typeof value === "number" && node.kind === "scalar" ? `write it in quotes: "${node.text}"` : undefined;
       return wrong("a text", node, hint);
     }
-    case "prefix": {
+    case "flag": {
       const read = readPlainValue("boolean", value);
-      return read.fits ? [{ kind: "prefix", value: read.value === true }] : wrong(read.allowed, node, read.hint);
+      if (!read.fits) return wrong(read.allowed, node, read.hint);
+      return [{ kind: "flag", target: shape.target, value: read.value === true }];
     }
     case "parameter":
       if (typeof value !== "string" || !parameterNamePattern.test(value)) {

@@ -33,7 +33,7 @@ function leaf(shape: LeafShape): JsonSchema {
   switch (shape.kind) {
     case "text":
       return { type: "string" };
-    case "prefix":
+    case "flag":
       return { type: "boolean", default: shape.default };
     case "formats":
       return { type: "array", items: { enum: formats }, minItems: 1, uniqueItems: true, default: formats };

@@ -16,7 +16,12 @@ export interface MappingShape {
 
 export type LeafShape =
   | { readonly kind: "text"; readonly target: "title" | "description" | "version"; readonly summary: string }
-  | { readonly kind: "prefix"; readonly default: boolean; readonly summary: string }
+  | {
+      readonly kind: "flag";
+      readonly target: "hydraPrefix" | "reference";
+      readonly default: boolean;
+      readonly summary: string;
+    }
   | { readonly kind: "formats"; readonly summary: string }
   | { readonly kind: "option"; readonly option: PaginationOption; readonly summary: string }
   | {
@@ -77,6 +82,12 @@ export const platformShape: MappingShape = {
           summary: 'The API\'s version, in quotes where it looks like a number: "1.0".',
         },
         formats: { kind: "formats", summary: "The formats that answers may have; all three by default." },
+        reference: {
+          kind: "flag",
+          target: "reference",
+          default: true,
+          summary: "Whether `GET /docs` is a reference page for people, made from the OpenAPI document.",
+        },
         defaults,
         collection: {
           kind: "mapping",
@@ -87,7 +98,12 @@ export const platformShape: MappingShape = {
           kind: "mapping",
           summary: "Settings of the documents.",
           keys: {
-            hydra_prefix: { kind: "prefix", default: true, summary: "Whether Hydra's keys carry the prefix `hydra:`." },
+            hydra_prefix: {
+              kind: "flag",
+              target: "hydraPrefix",
+              default: true,
+              summary: "Whether Hydra's keys carry the prefix `hydra:`.",
+            },
           },
         },
       },

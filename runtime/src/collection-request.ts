@@ -77,7 +77,6 @@ export async function toReadContext<E extends Env>(
     resource: served.resource,
     pagination: operation.pagination,
     bareTable: served.countsRaw && where === undefined,
-    mayEstimate: served.estimates && where === undefined,
     ...(modes.count && { count: modes.count }),
   };
 }

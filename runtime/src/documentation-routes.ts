@@ -3,6 +3,7 @@ import type { ApiOptions } from "./api-options.js";
 import { notFound } from "./errors.js";
 import { linkHeader } from "./formats/link-header.js";
 import { bestOf } from "./formats/negotiation.js";
+import type { Reference } from "./reference.js";
 import { placeOf } from "./request-context.js";
 import { respond, respondWithProblem } from "./respond.js";
 import type { ApiSettings } from "./settings.js";
@@ -14,38 +15,76 @@ export interface ApiDocuments {
   readonly contexts: { readonly [name: string]: object };
 }
 
-/** Adds `GET /`, `GET /docs.jsonld` and `GET /contexts/{Name}` (CONTRACT 5). */
+/** All that the API says of itself. */
+export interface ApiDescription extends ApiDocuments {
+  readonly openApi: OpenApiDocument;
+  /** The page at `/docs`; left out: there is none (`reference: false` in platform.yaml). */
+  readonly reference?: Reference;
+}
+
+/** An OpenAPI 3.1 document, as far as it is looked into. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly [key: string]: unknown;
+}
+
+const jsonLd = "application/ld+json";
+
+/** Adds `GET /`, `/docs.jsonld`, `/contexts/{Name}`, `/openapi.json` and, with a reference, `/docs` (CONTRACT 5). */
 export function addDocumentationRoutes<E extends Env>(
   app: Hono<E>,
   options: ApiOptions<E>,
   settings: ApiSettings,
-  documents: ApiDocuments,
+  { entrypoint, documentation, contexts, openApi, reference }: ApiDescription,
 ): void {
   const place = { options, settings, resource: { absoluteUrls: false } };
-  const texts = new Map(Object.entries(documents.contexts).map(([name, context]) => [name, JSON.stringify(context)]));
-  const entrypoint = JSON.stringify(documents.entrypoint);
-  const documentation = JSON.stringify(documents.documentation);
-
-  const serve = (context: Context<E>, text: string | undefined): Response => {
+  const serve = (context: Context<E>, text: string | undefined, contentType: string, others = {}): Response => {
     if (text === undefined) return respondWithProblem(context, place, notFound());
     const { origin, basePath } = placeOf(context, place);
-    const headers = { "Content-Type": "application/ld+json", Link: linkHeader(origin, basePath) };
-    return respond(context, fill(text, origin, basePath), headers, false);
+    const headers = { ...others, "Content-Type": contentType, Link: linkHeader(origin, basePath) };
+    return respond(context, text, headers, false);
+  };
+  const textOf = textsOnce();
+  const serveDocument = (context: Context<E>, document: object | undefined, contentType: string): Response => {
+    const { origin, basePath } = placeOf(context, place);
+    return serve(context, document && fill(textOf(document), origin, basePath), contentType);
   };
   app.get("/", (context) => {
     const format = bestOf(context.req.header("Accept") ?? "", settings.formats);
-    if (format?.entrypoint === undefined) return serve(context, entrypoint);
+    if (format?.entrypoint === undefined) return serveDocument(context, entrypoint, jsonLd);
     const at = placeOf(context, place);
-    const body = format.entrypoint({ place: at, document: JSON.parse(fill(entrypoint, at.origin, at.basePath)) });
-    const headers = {
-      ...format.headers,
-      "Content-Type": format.contentType,
-      Link: linkHeader(at.origin, at.basePath),
-    };
-    return respond(context, body, headers, false);
+    const document = JSON.parse(fill(textOf(entrypoint), at.origin, at.basePath));
+    return serve(context, format.entrypoint({ place: at, document }), format.contentType, format.headers);
   });
-  app.get("/docs.jsonld", (context) => serve(context, documentation));
-  app.get("/contexts/:name", (context) => serve(context, texts.get(context.req.param("name") ?? "")));
+  app.get("/docs.jsonld", (context) => serveDocument(context, documentation, jsonLd));
+  app.get("/contexts/:name", (context) => {
+    const name = context.req.param("name") ?? "";
+    return serveDocument(context, Object.hasOwn(contexts, name) ? contexts[name] : undefined, jsonLd);
+  });
+  app.get("/openapi.json", (context) => serveDocument(context, openApi, "application/json"));
+  if (reference === undefined) return;
+
+  app.get("/docs", async (context) => {
+    if ((await reference.script()) === undefined)
+      return respondWithProblem(context, place, notFound(reference.missing));
+    const { basePath } = placeOf(context, place);
+    const page = reference.page(openApi.info.title, basePath);
+    return serve(context, page, "text/html; charset=UTF-8", { "Content-Security-Policy": reference.policy });
+  });
+  app.get(`/docs/${reference.scriptName}`, async (context) =>
+    serve(context, await reference.script(), "text/javascript; charset=UTF-8"),
+  );
+}
+
+/** Documents as JSON, each made into text when it is first asked for. */
+function textsOnce(): (document: object) => string {
+  const texts = new Map<object, string>();
+  return (document) => {
+    const text = texts.get(document) ?? JSON.stringify(document);
+    texts.set(document, text);
+    return text;
+  };
 }
 
 /** The placeholders stand inside JSON strings, so what fills them is escaped as such. */

@@ -1,7 +1,7 @@
 /** The public surface of `@prisma-paged/runtime`: what emitted modules call, and what applications import. */
 export type { ApiOptions, CollectionHandler, HandlerArguments, ItemRow, PageArgs, Scope } from "./api-options.js";
 export { ArrayPaginator } from "./array-paginator.js";
-export type { ApiDocuments } from "./documentation-routes.js";
+export type { ApiDocuments, OpenApiDocument } from "./documentation-routes.js";
 export type {
   Collection,
   ItemDocument,

@@ -1,6 +1,6 @@
 import { type Env, Hono } from "hono";
 import type { ApiOptions } from "./api-options.js";
-import { type ApiDocuments, addDocumentationRoutes } from "./documentation-routes.js";
+import { type ApiDescription, addDocumentationRoutes } from "./documentation-routes.js";
 import { Problem } from "./errors.js";
 import { normaliseBasePath } from "./request-context.js";
 import { respondWithProblem } from "./respond.js";
@@ -42,12 +42,12 @@ export function mount<E extends Env, Routes extends Hono<E, never, string>>(
 export function mountApi<E extends Env, Routes extends Hono<E, never, string>>(
   options: ApiOptions<E>,
   routes: Routes,
-  documents: ApiDocuments,
+  description: ApiDescription,
   settings: ApiSettings,
 ): Routes {
   const place = { options, settings, resource: { absoluteUrls: false } };
   const documentation = new Hono<E>();
-  addDocumentationRoutes(documentation, options, settings, documents);
+  addDocumentationRoutes(documentation, options, settings, description);
   const app = routes as unknown as Hono<E>;
   app.route("/", mount(options, documentation as unknown as Hono<E, never, string>, settings));
   app.notFound((context) => respondWithProblem(context, place, new Problem(404, "Not Found")));

@@ -68,6 +68,7 @@ test.each<Case>([
   { ...book, path: "/capped-books?page=4", operation: "capped", counted: false, skip: 9 },
   { ...book, path: "/shared-books", operation: "shared", counted: true },
   { ...book, path: "/cached-books", operation: "cached", counted: true },
+  { ...book, path: "/estimated-books", operation: "estimated", counted: true },
   { ...book, path: "/recommended-books", operation: "recommended", request: "any" },
   { ...book, path: "/authors", model: "Author", counted: false },
   { ...book, path: "/authors/2/books", model: "Author", operation: "books", counted: true },

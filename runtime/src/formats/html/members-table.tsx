@@ -96,20 +96,11 @@ export function MemberRow({
         }
         return (
           <th scope="row" class={style}>
-            <RowLink href={iri} text={isPlain(value) ? String(value) : keyOf(item)} name={keyOf(item)} />
+            <a href={iri}>{isPlain(value) ? String(value) : keyOf(item)}</a>
           </th>
         );
       })}
     </tr>
-  );
-}
-
-/** Of a compound identifier the first part is shown, which other rows may share: the link is named by all of it. */
-function RowLink({ href, text, name }: { href: string; text: string; name: string }): Markup {
-  return (
-    <a href={href} aria-label={text === name ? undefined : name}>
-      {text}
-    </a>
   );
 }
 

@@ -1,0 +1,89 @@
+/** The API as an OpenAPI 3.1 document: data, made from the same model as the routes (CONTRACT 5). */
+import type { ApiModel } from "../api-model.js";
+import { basePlaceholder } from "../hydra-vocabulary.js";
+import { hydraSchemas } from "./hydra-schemas.js";
+import type { Parameter } from "./parameters.js";
+import { documentPaths, type Operation, type Paths, resourcePaths } from "./paths.js";
+import { sharedHeaders, sharedResponses } from "./responses.js";
+import { itemSchemas } from "./schemas.js";
+import { ref, type Schema } from "./values.js";
+
+export function openApi(api: ApiModel): object {
+  const paths: Paths = {
+    ...Object.assign({}, ...api.resources.map((resource) => resourcePaths(api, resource))),
+    ...documentPaths(api),
+  };
+  const parameters = sharedParameters(Object.values(paths));
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: api.title ?? "API",
+      version: api.version ?? "0.0.0",
+      ...(api.description !== undefined && { description: api.description }),
+    },
+    servers: [{ url: basePlaceholder }],
+    // The routes ask for nothing; what stands before them may.
+    security: [],
+    tags: [
+      ...api.resources.map(({ resource, prose }) => ({
+        name: resource.shortName,
+        ...(prose !== "" && { description: prose }),
+      })),
+      { name: "Documentation", description: "What the API says of itself." },
+    ],
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, operation]) => [path, { get: withReferences(operation, parameters) }]),
+    ),
+    components: {
+      schemas: {
+        ...Object.assign({}, ...api.resources.map((resource) => itemSchemas(api, resource))),
+        ...hydraSchemas(api),
+      },
+      parameters: Object.fromEntries(
+        [...parameters].map(([text, name]): readonly [string, Parameter] => [name, JSON.parse(text)]),
+      ),
+      responses: sharedResponses(api),
+      headers: sharedHeaders(),
+    },
+  };
+}
+
+/** The parameters that stand at several operations, as JSON, with the names that they are stated under once. */
+function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const times = new Map<string, number>();
+  for (const { parameters } of operations) {
+    for (const parameter of parameters) {
+      const text = JSON.stringify(parameter);
+      times.set(text, (times.get(text) ?? 0) + 1);
+    }
+  }
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const [text, number] of times) {
+    if (number < 2) continue;
+    const { name }: Parameter = JSON.parse(text);
+    const shared = freeName(name, taken);
+    taken.add(shared);
+    names.set(text, shared);
+  }
+  return names;
+}
+
+/** `order.name` for `order[name]`, of what a component's name may hold; a number tells several of one name apart. */
+function freeName(parameter: string, taken: ReadonlySet<string>): string {
+  const plain = parameter
+    .replace("[]", ".any")
+    .replaceAll(/\[(.*?)\]/g, ".$1")
+    .replaceAll(/[^\w.-]/g, "_");
+  let name = plain;
+  for (let number = 2; taken.has(name); number++) name = `${plain}-${number}`;
+  return name;
+}
+
+function withReferences(operation: Operation, names: ReadonlyMap<string, string>): Schema {
+  const parameters = operation.parameters.map((parameter) => {
+    const name = names.get(JSON.stringify(parameter));
+    return name === undefined ? parameter : ref(name, "parameters");
+  });
+  return { ...operation, parameters };
+}

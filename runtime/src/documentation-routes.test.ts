@@ -1,0 +1,64 @@
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
+import type { ApiOptions } from "./api-options.js";
+import type { ApiDescription } from "./documentation-routes.js";
+import { jsonLd } from "./formats/json-ld.js";
+import { mountApi } from "./mount.js";
+import { type Reference, reference } from "./reference.js";
+
+const description: ApiDescription = {
+  entrypoint: {},
+  documentation: {},
+  contexts: {},
+  openApi: { openapi: "3.1.1", info: { title: 'A <b> & "c"', version: "1" }, servers: [{ url: "{base}" }], paths: {} },
+};
+
+function app(given: { readonly basePath?: string; readonly reference?: Reference } = {}) {
+  const unused = () => Promise.reject(new Error("no query is run here"));
+  const prisma = { $transaction: unused, $queryRaw: unused };
+  const options: ApiOptions = { prisma, ...(given.basePath !== undefined && { basePath: given.basePath }) };
+  const described = given.reference === undefined ? description : { ...description, reference: given.reference };
+  return mountApi(options, new Hono(), described, { prefix: "hydra:", formats: [jsonLd] });
+}
+
+describe("GET /openapi.json", () => {
+  test("names the server that was asked, with the base path", async () => {
+    const response = await app({ basePath: "/api" }).request("http://cities.test/api/openapi.json");
+    expect(response.headers.get("Content-Type")).toBe("application/json");
+    expect(await response.json()).toMatchObject({ openapi: "3.1.1", servers: [{ url: "http://cities.test/api" }] });
+  });
+
+  test("is not sent again to who has it", async () => {
+    const first = await app().request("/openapi.json");
+    const headers = { "If-None-Match": first.headers.get("ETag") ?? "" };
+    expect((await app().request("/openapi.json", { headers })).status).toBe(304);
+  });
+});
+
+describe("GET /docs", () => {
+  test("is a page whose script and document lie under the base path, and that may load nothing else", async () => {
+    const api = app({ basePath: "/api", reference });
+    const response = await api.request("/api/docs");
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
+    expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    const page = await response.text();
+    expect(page).toContain("<title>A &lt;b> &amp; &quot;c&quot;</title>");
+    const addresses = [...page.matchAll(/(?:src|spec-url|href)="([^"]+)"/g)].map(([, address = ""]) => address);
+    expect(new Set(addresses)).toEqual(new Set(["/api/docs/openapi-explorer.js", "/api/openapi.json"]));
+    for (const address of addresses) expect((await api.request(address)).status, address).toBe(200);
+    const script = await api.request("/api/docs/openapi-explorer.js");
+    expect(script.headers.get("Content-Type")).toBe("text/javascript; charset=UTF-8");
+    expect((await script.text()).length).toBeGreaterThan(100_000);
+  });
+
+  test("says which package it needs where that is not installed", async () => {
+    const api = app({ reference: { ...reference, script: async () => undefined } });
+    const response = await api.request("/docs");
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ detail: expect.stringContaining("openapi-explorer") });
+  });
+
+  test("is not there without a reference", async () => {
+    expect((await app().request("/docs")).status).toBe(404);
+  });
+});
