@@ -39,6 +39,7 @@ const projects = [
   project({ name: "runtime", setup: "test/global-setup.ts" }),
   project({ name: "generator", setup: "test/behaviour/global-setup.ts", exclude: ["test/servers/**"] }),
   project({ name: "example-app", setup: "test/global-setup.ts", include: ["test/**/*.test.ts"] }),
+  project({ name: "clients", setup: "../example-app/test/global-setup.ts" }),
   onServer("postgresql", "test/servers/postgresql-setup.ts"),
   // The one server that npm does not bring: part of the tests where the environment names it.
   ...(process.env.MARIADB_URL ? [onServer("mariadb", "test/servers/mariadb-setup.ts")] : []),
