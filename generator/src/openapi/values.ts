@@ -18,6 +18,8 @@ export function valueSchema(type: ScalarType, values: readonly string[] = []): S
       return { type: "string", pattern: "^-?\\d+(\\.\\d+)?$" };
     case "String":
       return { type: "string" };
+    case "Uuid":
+      return { type: "string", format: "uuid" };
     case "Boolean":
       return { type: "boolean" };
     case "DateTime":
