@@ -24,6 +24,7 @@ export function numberedAnswer<E extends Env>(
   const view = numberedView(path, query, operation, {
     kind: "full",
     page: page.page,
+    itemsPerPage,
     lastPage: lastPageOf(totalItems, itemsPerPage),
     ...(hasNextPage !== undefined && { hasNextPage }),
   });

@@ -199,6 +199,15 @@ describe("page, size and mode (BEHAVIOUR 4)", () => {
     expect(bounded.detail).toContain("cursor");
   });
 
+  it("links no page behind the maximum offset", async () => {
+    const view = async (page: number) => (await get(app, `/bounded-books?page=${page}`))["hydra:view"];
+    expect(await view(2)).toMatchObject({
+      "hydra:last": "/bounded-books?page=3",
+      "hydra:next": "/bounded-books?page=3",
+    });
+    expect(await view(3)).not.toHaveProperty("hydra:next");
+  });
+
   it("takes an empty value for not sent", async () => {
     expect(ids(await get(app, "/books?page="))).toEqual([1, 2, 3]);
     expect(ids(await get(app, "/free-books?itemsPerPage=&partial=&pagination="))).toEqual([1, 2, 3]);

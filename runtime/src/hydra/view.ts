@@ -15,29 +15,39 @@ export type NumberedPage =
   | {
       readonly kind: "full";
       readonly page: number;
+      readonly itemsPerPage: number;
       readonly lastPage: number;
       /** Given where the total is not exact; else there is a next page if and only if this is not the last one. */
       readonly hasNextPage?: boolean;
     }
-  | { readonly kind: "partial"; readonly page: number; readonly hasNextPage: boolean };
+  | {
+      readonly kind: "partial";
+      readonly page: number;
+      readonly itemsPerPage: number;
+      readonly hasNextPage: boolean;
+    };
 
-/** The view of a page by number, or undefined where there is none (BEHAVIOUR 2 and 3). */
+/**
+ * The view of a page by number, or undefined where there is none (BEHAVIOUR 2 and 3). Under `paginationMaximumOffset`
+ * no link leads to a page that would be refused: the last one is then the last that may be asked for.
+ */
 export function numberedView(
   path: string,
   query: Query,
-  { parameters }: CollectionOperation,
+  { parameters, pagination }: Pick<CollectionOperation, "parameters" | "pagination">,
   page: NumberedPage,
 ): ViewLinks | undefined {
   const carried = formatQuery(without(query, ([name]) => name === parameters.page));
   const prefix = `${path}?${carried === "" ? "" : `${carried}&`}${formatQuery({ entries: [{ path: [parameters.page], value: "" }] })}`;
   const link = (number: number) => prefix + number;
   const current = page.page;
+  const farthest = farthestPage(pagination, page.itemsPerPage);
 
   if (page.kind === "partial") {
     return {
       id: link(current),
       ...(current > 1 && { previous: link(current - 1) }),
-      ...(page.hasNextPage && { next: link(current + 1) }),
+      ...(page.hasNextPage && current < farthest && { next: link(current + 1) }),
     };
   }
   const { lastPage } = page;
@@ -46,11 +56,16 @@ export function numberedView(
   return {
     id: link(current),
     first: link(1),
-    last: link(lastPage),
+    last: link(Math.min(lastPage, farthest)),
     // Beyond the last page the way back leads to it, not to another empty page.
     ...(current > 1 && { previous: link(Math.min(current - 1, lastPage)) }),
-    ...(hasNextPage && { next: link(current + 1) }),
+    ...(hasNextPage && current < farthest && { next: link(current + 1) }),
   };
+}
+
+function farthestPage({ maximumOffset }: CollectionOperation["pagination"], itemsPerPage: number): number {
+  if (maximumOffset === null || itemsPerPage === 0) return Number.POSITIVE_INFINITY;
+  return Math.floor(maximumOffset / itemsPerPage) + 1;
 }
 
 /** `@id` alone, where other parameters than paging's own were sent; else no view: one page, or paging off (BEHAVIOUR 2). */
