@@ -184,7 +184,7 @@ describe.concurrent("generate --check", () => {
     expect(emitted(join(folder, "api"))).toEqual(before);
     expect(await prismaPaged(folder, "generate")).toMatchObject({
       code: 0,
-      stdout: "Generated 4 files in api: 1 created, 3 changed, 1 removed.\n",
+      stdout: "Generated 5 files in api: 1 created, 4 changed, 1 removed.\n",
     });
     expect(await prismaPaged(folder, "generate")).toMatchObject({
       stdout: expect.stringContaining("nothing changed."),

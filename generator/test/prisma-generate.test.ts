@@ -34,6 +34,7 @@ describe.concurrent("a schema without faults", () => {
       "book.ts",
       "documents.ts",
       "index.ts",
+      "openapi.ts",
       "settings.ts",
     ]);
 
@@ -49,7 +50,11 @@ describe.concurrent("a schema without faults", () => {
     put(folder, "schema.prisma", head + author + book.replace("title", "name"));
     await prismaGenerate(folder);
     const after = modified(join(folder, "api"));
-    expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(["book.ts", "documents.ts"]);
+    expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual([
+      "book.ts",
+      "documents.ts",
+      "openapi.ts",
+    ]);
   });
 
   test("a module whose model is gone disappears; the files of others stay", async () => {
@@ -62,6 +67,7 @@ describe.concurrent("a schema without faults", () => {
       "documents.ts",
       "index.ts",
       "notes.ts",
+      "openapi.ts",
       "settings.ts",
     ]);
     expect(readFileSync(join(folder, "api/notes.ts"), "utf8")).toBe("// mine\n");
