@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countSql, toProvider } from "./count-sql.js";
+import { countSql, estimateSql, toProvider } from "./count-sql.js";
 
 test.each([
   ["sqlite", { table: "City" }, 'SELECT COUNT(*) AS "total" FROM "City"'],
@@ -14,3 +14,31 @@ test.each([
   ["postgres", "postgresql"],
   ["mongodb", undefined],
 ])("toProvider(%s) = %s", (name, want) => expect(toProvider(name)).toBe(want));
+
+test.each([
+  ["sqlite", { table: "City" }, undefined],
+  ["cockroachdb", { table: "City" }, undefined],
+  [
+    "postgresql",
+    { table: "it's", schema: "geo" },
+    [
+      "SELECT (CASE",
+      "  WHEN relpages = 0 THEN -1",
+      "  WHEN relpages > 0 THEN reltuples / relpages * pg_relation_size(oid) / current_setting('block_size')::int",
+      "  ELSE reltuples",
+      'END)::bigint AS "total"',
+      "FROM pg_class",
+      `WHERE oid = '"geo"."it''s"'::regclass`,
+    ],
+  ],
+  [
+    "mysql",
+    { table: "City" },
+    [
+      "SELECT table_rows AS `total`",
+      "FROM information_schema.tables",
+      "WHERE table_schema = DATABASE()",
+      "  AND table_name = 'City'",
+    ],
+  ],
+] as const)("estimate on %s %j", (provider, model, want) => expect(estimateSql(model, provider)).toEqual(want));

@@ -11,7 +11,7 @@ model Book {
 describe("an estimated count", () => {
   test("is an exact one on SQLite", async () => {
     expect(await problemsOf(bookWith('paginationCount: "estimated"'))).toMatchInlineSnapshot(`
-      "warning: The provider sqlite keeps no estimate of a table's rows, so \`estimated\` counts exactly. [count-mode]
+      "error: The provider sqlite keeps no estimate of a table's rows that could be asked. [count-estimate]
         -->  schema.prisma:1
         |
       1 | /// @pagination(paginationCount: "estimated")
@@ -19,7 +19,7 @@ describe("an estimated count", () => {
         |
         hint: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
 
-      1 warning
+      1 error
       "
     `);
   });
@@ -27,7 +27,7 @@ describe("an estimated count", () => {
   test("is told once where platform.yaml asks for it", async () => {
     const yaml = "platform:\n  defaults:\n    pagination_count: estimated\n";
     expect(await problemsOf(bookWith("itemsPerPage: 5"), { yaml })).toMatchInlineSnapshot(`
-      "warning: The provider sqlite keeps no estimate of a table's rows, so \`estimated\` counts exactly. [count-mode]
+      "error: The provider sqlite keeps no estimate of a table's rows that could be asked. [count-estimate]
         -->  platform.yaml:3
         |
       2 |   defaults:
@@ -36,7 +36,7 @@ describe("an estimated count", () => {
         |
         hint: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
 
-      1 warning
+      1 error
       "
     `);
   });

@@ -1,15 +1,15 @@
-/** Options of the count that come to nothing. */
+/** Options of the count that cannot be served, or come to nothing. */
 import type { Pagination, Provider } from "@prisma-paged/runtime";
 import { attributeName } from "@prisma-paged/runtime/options";
-import { keepsEstimate } from "./count-sql.js";
+import { estimateSql } from "./count-sql.js";
 import type { OptionSetting, PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
 
-/** `estimated` where the database keeps no estimate: served all the same, by an exact count. */
-export function warnOfEstimate(setting: OptionSetting | undefined, provider: Provider, diagnostics: Diagnostics): void {
-  if (setting?.value !== "estimated" || keepsEstimate(provider)) return;
-  const message = `The provider ${provider} keeps no estimate of a table's rows, so \`estimated\` counts exactly.`;
-  diagnostics.warning("count-mode", message, setting.span, "use `exact`, `shared`, `cached` or `capped`");
+/** `estimated` where the database keeps no estimate: a count in its place would cost what the option is to spare. */
+export function checkEstimate(setting: OptionSetting | undefined, provider: Provider, diagnostics: Diagnostics): void {
+  if (setting?.value !== "estimated" || estimateSql({ table: "" }, provider) !== undefined) return;
+  const message = `The provider ${provider} keeps no estimate of a table's rows that could be asked.`;
+  diagnostics.error("count-estimate", message, setting.span, "use `exact`, `shared`, `cached` or `capped`");
 }
 
 /** A mode beside `distinct` of the same operation: distinct values are counted as `paginationUseOutputWalkers` says. */

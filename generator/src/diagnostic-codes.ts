@@ -18,10 +18,16 @@ const catalogue = {
     cause: "The client may set the page size and no maximum is declared, so a ceiling of 1000 stands in for it.",
     cure: "Set `paginationMaximumItemsPerPage` on the operation, the resource or in platform.yaml.",
   },
+  "count-estimate": {
+    title: "Estimate of a database that keeps none",
+    cause:
+      "`estimated` is the planner's figure of PostgreSQL or MySQL; elsewhere a count would stand in for it, at the cost that the option is to spare.",
+    cure: "Choose `exact`, `shared`, `cached` or `capped`.",
+  },
   "count-mode": {
     title: "Count option without effect",
     cause:
-      "The database keeps no estimate for `estimated`, which then counts exactly; or the option belongs to a mode that no count has; or the operation is `distinct`, whose values are counted in one way only.",
+      "The option belongs to a mode that no count has; or the operation is `distinct`, whose values are counted in one way only.",
     cure: "Choose the mode that is meant, or remove the option.",
   },
   "cursor-distinct": {

@@ -25,6 +25,27 @@ describe("Prisma's calls", () => {
     expect(module(without)).not.toContain("countTable");
   });
 
+  test("the database's estimate only where a total is one, a clause a line", () => {
+    const estimateSql = ["SELECT `n` AS `total`", "FROM facts"];
+    const city = { ...resource("City", "/cities"), estimateSql };
+    expect(module(city)).not.toContain("estimateTable");
+    const estimated = { ...city, operations: [operation("/cities", {}, { count: "estimated" })] };
+    expect(module(estimated)).toContain(
+      [
+        "    estimateTable: () => client.$queryRaw<{ total: bigint | null }[]>`",
+        "      SELECT \\`n\\` AS \\`total\\`",
+        "      FROM facts`,",
+      ].join("\n"),
+    );
+  });
+
+  test("a count whose table has a long name breaks where formatters break it", () => {
+    const city = { ...resource("City", "/cities"), countSql: `SELECT COUNT(*) AS "total" FROM "${"c".repeat(31)}"` };
+    expect(module(city)).toContain("countTable: () =>\n      client.$queryRaw<{ total: bigint }[]>`SELECT");
+    const longer = { ...city, countSql: `SELECT COUNT(*) AS "total" FROM "${"c".repeat(63)}"."city"` };
+    expect(module(longer)).toContain("client.$queryRaw<\n        { total: bigint }[]\n      >`SELECT");
+  });
+
   test("grouping only where an operation, its own or one that leads to it, is distinct", () => {
     const note = resource("Note", "/notes");
     const notes = relation("/cities", "notes", { target: "Note", inverse: foreignKey });

@@ -3,7 +3,7 @@ import type { ApiResource } from "./api-model.js";
 import { closure, listOrder, narrowed } from "./emit-closure.js";
 import { clientTypes, type EmitContext, operationsOn, resourceOf } from "./emit-context.js";
 import { listSelect, readsAllColumns } from "./emit-select.js";
-import { block, type Doc, group, indent, line, list } from "./layout.js";
+import { block, type Doc, group, indent, line, list, softline } from "./layout.js";
 import { access, key, templateText } from "./literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 
@@ -21,14 +21,8 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
       ? [closure("findKeys", `Prisma.${model}FindManyArgs`, `${rows}.findMany({ ...args, select: { ${identifier} } })`)]
       : []),
     closure("count", `Prisma.${model}CountArgs`, `${rows}.count(args)`),
-    ...(countSql === undefined
-      ? []
-      : [
-          group([
-            "countTable: () =>",
-            indent([line, `client.$queryRaw<{ total: bigint }[]>\`${templateText(countSql)}\``]),
-          ]),
-        ]),
+    ...(countSql === undefined ? [] : [countTable(countSql)]),
+    ...estimates(context, resource),
     ...joins(context, resource, rows),
     ...(distinct ? [`groupBy: groupsOf(${access("client", delegate)})`] : []),
   ];
@@ -55,6 +49,21 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
 /** Prisma's own types refuse every `select` on a model that is called like a member of all objects: `constructor`. */
 function isSelectable(model: string): boolean {
   return !(model in Object.prototype);
+}
+
+function countTable(sql: string): Doc {
+  const type = group([indent([softline, "{ total: bigint }[]"]), softline]);
+  return group(["countTable: () =>", indent([line, group(["client.$queryRaw<", type, `>\`${templateText(sql)}\``])])]);
+}
+
+/** The database's own figure of the table's rows, where an operation's total is an estimate. */
+function estimates(context: EmitContext, resource: ApiResource): readonly Doc[] {
+  const isAsked = operationsOn(context, resource).some(({ operation }) => operation.pagination.count === "estimated");
+  const sql = resource.estimateSql;
+  if (!isAsked || sql === undefined) return [];
+  // The printer leaves the lines of a template as they are: the function's own level is added here.
+  const lines = group(indent(indent(sql.map((clause) => [line, templateText(clause)]))), true);
+  return [["estimateTable: () => client.$queryRaw<{ total: bigint | null }[]>`", lines, "`"]];
 }
 
 /** With embedded lists: all in one call (`paginationFetchJoinCollection: false`). */

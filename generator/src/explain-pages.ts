@@ -49,7 +49,6 @@ function untold({ operation: { operation } }: ReadPlan): string {
     capped: "",
     shared: "; requests at the same time share one count",
     cached: `; kept for ${countSeconds} seconds`,
-    // Emitted modules know no estimate to ask for: the count is then the exact one.
     estimated: "",
   }[distinct === undefined ? count : "exact"];
   return `unless the page tells the total: the last one does, and an empty first one${remembered}`;

@@ -57,29 +57,41 @@ function withoutTotal(plan: ReadPlan): readonly QueryPlan[] {
 
 function withTotal(plan: ReadPlan): readonly QueryPlan[] {
   const { pagination, distinct } = plan.operation.operation;
-  const isCounted = pagination.count === "exact" || pagination.count === "estimated";
-  const exact = isCounted && pagination.viaCursor === null && distinct === undefined;
-  const counted = countOf(plan);
+  const exact = pagination.count === "exact" && pagination.viaCursor === null && distinct === undefined;
+  const counted = countsOf(plan);
   const deep = exact ? ["behind 10,000 rows: the count first, then the rows from the nearer end"] : [];
   // An exact total tells whether a page follows; else one row more does.
   return readPages(plan, sizeOf(plan) + (exact ? 0 : 1)).map(({ count, queries, notes, ...each }) => ({
     ...each,
-    queries: [...queries, { ...counted, when: count }],
-    notes: [...notes, ...deep, ...(counted.run.kind === "sql" ? [filtered(plan)] : [])],
+    queries: [...queries, ...counted.map((query) => ({ when: count, ...query }))],
+    notes: [...notes, ...deep, ...(counted.some(({ run }) => run.kind === "sql") ? [filtered(plan)] : [])],
   }));
 }
 
 /** The plain count is of the whole table, and goes past what extends a client. */
 function filtered({ rows }: ReadPlan): string {
   const count = runText(prismaRun(rows.delegate, "count", { where: new Unknown("all conditions") }));
-  const client =
-    rows.resource.provider === "sqlite" ? "an extended client" : "an extended client or another adapter than pg";
+  const { provider } = rows.resource;
+  const isShown = provider === "sqlite" || provider === "mysql";
+  const client = isShown ? "an extended client" : "an extended client or another adapter than pg";
   return `under a filter or a scope, or with ${client}, the count is ${count}`;
 }
 
 /** The other databases' adapters do not show which schema they read, so that only Prisma's own count is certain. */
 function isCountedRaw({ resource }: ApiResource): boolean {
   return ["sqlite", "postgresql", "cockroachdb"].includes(resource.provider);
+}
+
+/** On what condition an estimated total is counted. */
+export const noEstimate = "where the database has no figure yet";
+
+function countsOf(plan: ReadPlan): readonly PlannedQuery[] {
+  const { rows, where, operation } = plan;
+  const { count } = operation.operation.pagination;
+  const isEstimated = count === "estimated" && where === undefined && operation.operation.distinct === undefined;
+  if (!isEstimated || rows.estimateSql === undefined) return [countOf(plan)];
+  const text = rows.estimateSql.map((clause) => clause.trim()).join(" ");
+  return [{ run: { kind: "sql", text } }, { ...countOf(plan), when: noEstimate }];
 }
 
 function countOf({ rows, where, order, operation: { operation } }: ReadPlan): PlannedQuery {

@@ -2,7 +2,7 @@
 import type { Provider } from "@prisma-paged/runtime";
 import type { ApiModel, ApiOperation, ApiRelationOperation } from "./api-model.js";
 import { type CheckedResource, checkCollisions, checkDelegates } from "./collisions.js";
-import { countSql, toProvider } from "./count-sql.js";
+import { countSql, estimateSql, toProvider } from "./count-sql.js";
 import { warnOfCountOptions } from "./count-warnings.js";
 import type { Datamodel } from "./datamodel.js";
 import { fieldOf, type PaginationDeclaration } from "./declaration.js";
@@ -119,6 +119,7 @@ function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostic
   const { declaration, resource, operations, relations } = checked;
   const { model, place, prose } = declaration;
   const fields = toItemFields(declaration, plan, diagnostics);
+  const estimate = estimateSql(model, plan.provider);
   for (const { name } of fields) {
     const declared = fieldOf(declaration, name);
     if (declared) warnOfSecret(declared, model, diagnostics);
@@ -129,6 +130,7 @@ function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostic
     resource,
     delegate: delegateName(model.name),
     countSql: countSql(model, plan.provider),
+    ...(estimate !== undefined && { estimateSql: estimate }),
     fields,
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
     selectOnly: selectOnly(fields),

@@ -1,6 +1,6 @@
 /** What is allowed and yet likely a mistake: told, never stopping generation. */
 import type { Provider } from "@prisma-paged/runtime";
-import { warnOfDistinctCount, warnOfEstimate } from "./count-warnings.js";
+import { checkEstimate, warnOfDistinctCount } from "./count-warnings.js";
 import type { Field, Model } from "./datamodel.js";
 import { type FieldDeclaration, fieldOf, type PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
@@ -17,7 +17,7 @@ export interface OperationChecks extends OrderChecks {
 export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostics): void {
   warnOfSize(checks, diagnostics);
   warnOfOrder(checks, diagnostics);
-  warnOfEstimate(checks.settings.get("count"), checks.provider, diagnostics);
+  checkEstimate(checks.settings.get("count"), checks.provider, diagnostics);
   warnOfDistinctCount(checks.declared, diagnostics);
   warnOfPrecision(checks, diagnostics);
 }

@@ -77,6 +77,7 @@ export async function toReadContext<E extends Env>(
     resource: served.resource,
     pagination: operation.pagination,
     bareTable: served.countsRaw && where === undefined,
+    mayEstimate: served.estimates && where === undefined,
     ...(modes.count && { count: modes.count }),
   };
 }

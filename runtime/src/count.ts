@@ -12,4 +12,4 @@ export async function countAll<Row>(
   return source.count(where ? { where } : {});
 }
 
-export { canCountRaw } from "./raw-count.js";
+export { canCountRaw, canEstimate } from "./raw-count.js";

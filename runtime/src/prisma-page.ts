@@ -44,6 +44,8 @@ export interface ReadContext<Row> {
   readonly pagination: Pagination;
   /** True if `countTable` counts what `count` would: a plain client, and no `where`. */
   readonly bareTable: boolean;
+  /** True if `estimateTable` may stand for `count`: as `bareTable`, for an estimate. */
+  readonly mayEstimate: boolean;
   /** Given where the total is not counted for each request by itself. */
   readonly count?: CountMode;
   /** Milliseconds, for cached counts. Default: `Date.now`. */

@@ -77,6 +77,7 @@ test("the total of a soft-deleting client leaves the deleted rows out, as its ro
   const context = {
     ...contextOf(client, of, {}, () => extended.note),
     bareTable: canCountRaw(extended),
+    mayEstimate: false,
   };
   const page = await readPage(
     context,

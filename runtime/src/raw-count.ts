@@ -6,6 +6,15 @@ export function canCountRaw(client: object): boolean {
   return isPlain(client) && keepsDefaultSchema(property(property(client, "_engineConfig"), "adapter"));
 }
 
+/**
+ * True if the database's own estimate of a table may be asked: of a plain client that reads the schema it connects to.
+ * MySQL's adapter keeps its `database` option to itself; an estimate is taken all the same, from the connection's own.
+ */
+export function canEstimate(client: object): boolean {
+  const adapter = property(property(client, "_engineConfig"), "adapter");
+  return isPlain(client) && (property(adapter, "provider") === "mysql" || keepsDefaultSchema(adapter));
+}
+
 /** An extended client has no `$on` (Prisma documents it); the list of its extensions is asked too. */
 function isPlain(client: object): boolean {
   if (typeof property(client, "$on") !== "function") return false;

@@ -28,8 +28,8 @@ export const scaledCount: CountMode = {
 const memories = new WeakMap<object, CountMemory>();
 
 /** True if the total is counted for each request by itself: `exact`, and `estimated` where no estimate holds. */
-function countsExactly<Row>({ pagination, source, bareTable }: ReadContext<Row>): boolean {
-  if (pagination.count === "estimated") return !bareTable || source.estimate === undefined;
+function countsExactly<Row>({ pagination, source, mayEstimate }: ReadContext<Row>): boolean {
+  if (pagination.count === "estimated") return !mayEstimate || source.estimateTable === undefined;
   return pagination.count === "exact";
 }
 
@@ -103,9 +103,10 @@ async function countAndLearn<Row>(context: ReadContext<Row>, where: object | und
 }
 
 /** The database's guess, never under a condition: it would tell of rows that the condition hides. */
-async function estimate<Row>({ source, bareTable }: ReadContext<Row>, where: object | undefined) {
-  if (!bareTable || where !== undefined || source.estimate === undefined) return undefined;
-  const total = await source.estimate();
+async function estimate<Row>({ source, mayEstimate }: ReadContext<Row>, where: object | undefined) {
+  if (!mayEstimate || where !== undefined || source.estimateTable === undefined) return undefined;
+  const [first] = await source.estimateTable();
+  const total = first === undefined || first.total === null ? -1 : Number(first.total);
   return total < 0 ? undefined : total;
 }
 

@@ -1,6 +1,6 @@
 import type { Env } from "hono";
 import type { ApiOptions, Scope } from "./api-options.js";
-import { canCountRaw } from "./count.js";
+import { canCountRaw, canEstimate } from "./count.js";
 import type { Resource } from "./resource.js";
 import type { ApiSettings } from "./settings.js";
 import type { FindManyArgs, PrismaDelegate, RowSource } from "./source.js";
@@ -67,6 +67,8 @@ export interface Served<E extends Env, Row extends object = object, Item extends
   readonly links: readonly string[];
   /** True if a raw `SELECT COUNT(*)` counts what `count()` would. */
   readonly countsRaw: boolean;
+  /** True if the database's own estimate is of the table that `count()` would count. */
+  readonly estimates: boolean;
 }
 
 /** Prepares a resource: everything that does not depend on the request is done here, once. */
@@ -90,6 +92,7 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
     embedded: definition.embedded ?? [],
     links: definition.links ?? [],
     countsRaw: canCountRaw(prisma),
+    estimates: canEstimate(prisma),
   };
 }
 

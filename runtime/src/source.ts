@@ -38,8 +38,8 @@ export interface RowSource<Row> {
   findManyJoined?(args: FindManyArgs, where: { readonly [relation: string]: object | undefined }): PromiseLike<Row[]>;
   /** The groups of rows with equal values in some fields: only where an operation has `distinct`. */
   groupBy?(args: GroupByArgs): PromiseLike<object[]>;
-  /** The database's own guess of the bare table's rows; negative where it has none. Valid only where nothing filters. */
-  estimate?(): PromiseLike<number>;
+  /** The database's own guess of the bare table's rows; negative or none where it has none. Valid only where nothing filters. */
+  estimateTable?(): PromiseLike<readonly { readonly total: number | bigint | null }[]>;
 }
 
 /** What a client must have for an emitted module's closures: any delegate of a plain or an extended client fits. */

@@ -1,7 +1,7 @@
 /** `explain` states which queries will be run: here a real client is asked whether it runs these. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ApiModel } from "../../src/api-model.js";
-import { planQueries } from "../../src/explain-queries.js";
+import { noEstimate, planQueries } from "../../src/explain-queries.js";
 import { type PlannedQuery, type Run, Unknown } from "../../src/planned-query.js";
 import { apiOf } from "../explained.js";
 import type { Requestable } from "./client.js";
@@ -68,7 +68,7 @@ test.each<Case>([
   { ...book, path: "/capped-books?page=4", operation: "capped", counted: false, skip: 9 },
   { ...book, path: "/shared-books", operation: "shared", counted: true },
   { ...book, path: "/cached-books", operation: "cached", counted: true },
-  { ...book, path: "/estimated-books", operation: "estimated", counted: true },
+  ...(provider === "sqlite" ? [] : [{ ...book, path: "/estimated-books", operation: "estimated", counted: true }]),
   { ...book, path: "/recommended-books", operation: "recommended", request: "any" },
   { ...book, path: "/authors", model: "Author", counted: false },
   { ...book, path: "/authors/2/books", model: "Author", operation: "books", counted: true },
@@ -76,13 +76,19 @@ test.each<Case>([
   { ...book, path: "/joined-shelves", model: "Shelf", operation: "joined", counted: false },
   { ...book, path: "/loans", model: "Loan", counted: false },
 ])("$path", async ({ path, counted = false, skip, ...wanted }) => {
-  const planned = plannedFor(wanted).filter(({ when = "" }) => counted || !when.startsWith("unless"));
+  const planned = plannedFor(wanted).filter(({ when = "" }) => isRun(when, counted));
   log.splice(0);
   const response = await app.request(path);
   expect(response.status, await response.text()).toBe(200);
   const expected = planned.map(({ run }) => expectation(skip === undefined ? run : behind(run, skip)));
   expect(collapsed(log).map((run, index) => described(run, planned[index]?.run))).toEqual(expected);
 });
+
+function isRun(when: string, counted: boolean): boolean {
+  // PostgreSQL has no figure of a table that it has not looked through yet; MySQL's is there by itself.
+  if (when === noEstimate) return provider === "postgresql";
+  return counted || !when.startsWith("unless");
+}
 
 function behind(run: Run, skip: number): Run {
   return run.kind === "sql" ? run : { ...run, args: { ...run.args, skip } };
@@ -156,7 +162,7 @@ function recording<Client extends object>(client: Client, runs: Run[]): Client {
       const value: unknown = Reflect.get(target, key);
       if (key === "$queryRaw" && typeof value === "function") {
         return (parts: TemplateStringsArray, ...values: unknown[]) => {
-          runs.push({ kind: "sql", text: parts.join("?") });
+          runs.push({ kind: "sql", text: parts.join("?").trim().replace(/\s+/g, " ") });
           return value.call(target, parts, ...values);
         };
       }

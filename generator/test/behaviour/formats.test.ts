@@ -114,6 +114,8 @@ describe("HTML", () => {
     expect(text).toMatch(/<a href="\/shelves\/A%2F1" title="[^"]*label: First"><span class="short">First<\/span><\/a>/);
     expect(text).not.toContain("never shown");
     expect(text).toContain("1–3 of 10");
+    const loans = (await get("/loans")).text;
+    expect(loans).toContain('<a href="/loans/bookId=1;reader=x%3By" aria-label="bookId=1;reader=x;y">1</a>');
   });
 
   it("streams with paging off: the same rows, the total at the end", async () => {
@@ -162,6 +164,12 @@ describe("HTML", () => {
       expect(links.length, path).toBeGreaterThan(2);
       expect(links.filter((link) => link !== "#main" && !link.startsWith("/api/"))).toEqual([]);
     }
+  });
+
+  it("shows a query as long as one may be, though its links are longer", async () => {
+    const { response, text } = await get(`/books?${"(".repeat(8000)}=1&page=2`);
+    expect(response.status).toBe(200);
+    expect(text).toContain("4–6 of 10");
   });
 
   it("leads only to pages that are there", async () => {

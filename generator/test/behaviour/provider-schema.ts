@@ -8,11 +8,15 @@ import type { SuiteDatabase } from "./suite-database.js";
 
 /** The text of `schema.prisma` for a provider, to stand in its own folder under `generated`. */
 export function schemaFor(provider: SuiteDatabase["provider"]): string {
-  return readFileSync(new URL("./schema.prisma", import.meta.url), "utf8")
+  const text = readFileSync(new URL("./schema.prisma", import.meta.url), "utf8");
+  return (provider === "sqlite" ? text : text.replace("model Book {", `${estimated}model Book {`))
     .replace('provider = "sqlite"', `provider = "${provider}"`)
     .replaceAll('"./generated/', '"./')
     .replace('"./platform.yaml"', '"../../platform.yaml"');
 }
+
+/** What SQLite refuses. */
+const estimated = '/// @pagination(operation: "estimated", path: "/estimated-books", count: "estimated")\n';
 
 /** Emits the provider's client and API by the real `prisma generate`; SQLite's are those of `schema.prisma` itself. */
 export function generateLibrary(provider: SuiteDatabase["provider"]): void {

@@ -2,7 +2,7 @@
 import { ArrayPaginator } from "@prisma-paged/runtime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, get, ids } from "./client.js";
-import { createApi, type Library, openLibrary, recommended } from "./library.js";
+import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
 let library: Library;
 
@@ -85,7 +85,7 @@ describe("CONTRACT 5: no way around a scope", () => {
     "/shared-books",
     "/cached-books",
     "/capped-books",
-    "/estimated-books",
+    ...(provider === "sqlite" ? [] : ["/estimated-books"]),
     "/all-books",
     "/book-feed",
   ])("the total of %s is one's own, also where both ask at once and after one another", async (path) => {

@@ -96,11 +96,20 @@ export function MemberRow({
         }
         return (
           <th scope="row" class={style}>
-            <a href={iri}>{isPlain(value) ? String(value) : keyOf(item)}</a>
+            <RowLink href={iri} text={isPlain(value) ? String(value) : keyOf(item)} name={keyOf(item)} />
           </th>
         );
       })}
     </tr>
+  );
+}
+
+/** Of a compound identifier the first part is shown, which other rows may share: the link is named by all of it. */
+function RowLink({ href, text, name }: { href: string; text: string; name: string }): Markup {
+  return (
+    <a href={href} aria-label={text === name ? undefined : name}>
+      {text}
+    </a>
   );
 }
 

@@ -20,12 +20,12 @@ test.each<[string, string, Partial<CollectionPage>, number, ReturnType<typeof po
     3,
     { text: "4–6 of 100,000", page: 2, lastPage: 33_334 },
   ],
-  ["the last page", "page=3", { totalItems: 7, view: full(3, 3) }, 1, { text: "7 of 7", page: 3, lastPage: 3 }],
+  ["the last page", "page=3", { totalItems: 7, view: full(3, 3) }, 1, { text: "item 7 of 7", page: 3, lastPage: 3 }],
   ["beyond the last", "page=9", { totalItems: 7, view: full(9, 3) }, 0, { text: "none of 7", page: 9, lastPage: 3 }],
   ["one page without view", "", { totalItems: 2 }, 2, { text: "2 items" }],
   ["no items", "", { totalItems: 0 }, 0, { text: "0 items" }],
   ["one page with a bare view", "title=a", { totalItems: 1, view: { id: "/books?title=a" } }, 1, { text: "1 item" }],
-  ["a size of zero", "", { totalItems: 7 }, 0, { text: "0 of 7" }],
+  ["a size of zero", "", { totalItems: 7 }, 0, { text: "0 of 7 items" }],
   [
     "a partial page",
     "page=2",
@@ -34,7 +34,13 @@ test.each<[string, string, Partial<CollectionPage>, number, ReturnType<typeof po
     { text: "items 4–6", page: 2 },
   ],
   ["an empty partial page", "page=2", { view: { id: page(2), previous: page(1) } }, 0, { text: "no items", page: 2 }],
-  ["a cursor's page", "", { operation: cursorOperation, totalItems: 7, view: { id: "/x" } }, 3, { text: "3 of 7" }],
+  [
+    "a cursor's page",
+    "",
+    { operation: cursorOperation, totalItems: 7, view: { id: "/x" } },
+    3,
+    { text: "3 of 7 items" },
+  ],
   ["a cursor's page, uncounted", "", { operation: cursorOperation, view: { id: "/x" } }, 1, { text: "1 item" }],
   [
     "an estimated total",
@@ -48,7 +54,7 @@ test.each<[string, string, Partial<CollectionPage>, number, ReturnType<typeof po
     "page=2",
     { totalItems: 50, view: full(2, 5, 3) },
     10,
-    { text: "10 of 50", page: 2, lastPage: 5 },
+    { text: "10 of 50 items", page: 2, lastPage: 5 },
   ],
   [
     "an application's smaller page",

@@ -1,5 +1,5 @@
 import { toPageRequest } from "../../page-request.js";
-import { getScalar, parseQuery } from "../../query-string.js";
+import { encode } from "../../query-string.js";
 import type { CollectionPage } from "../format.js";
 import { counted, grouped } from "./text.js";
 
@@ -17,32 +17,28 @@ export function positionOf(page: CollectionPage, shown: number): Position {
   const { totalItems, view, operation, query } = page;
   const about = operation.pagination.count === "estimated" ? "about " : "";
   const total = totalItems === undefined ? undefined : `${about}${grouped(totalItems)}`;
-  if (operation.pagination.viaCursor !== null) {
-    return { text: total === undefined ? counted(shown) : `${grouped(shown)} of ${total}` };
-  }
+  const without = total === undefined || totalItems === shown ? counted(shown) : `${grouped(shown)} of ${total} items`;
+  if (operation.pagination.viaCursor !== null) return { text: without };
   const number = pageIn(view?.id, operation.parameters.page);
+  if (number === undefined) return { text: without };
   const lastPage = pageIn(view?.last, operation.parameters.page);
-  if (number === undefined) {
-    return {
-      text: totalItems === undefined || totalItems === shown ? counted(shown) : `${grouped(shown)} of ${total}`,
-    };
-  }
   const place = { page: number, ...(lastPage !== undefined && { lastPage }) };
+  if (shown === 0) return { ...place, text: total === undefined ? "no items" : `none of ${total}` };
   const request = toPageRequest(query, operation.pagination, operation.parameters);
   const size = request.kind === "off" ? shown : request.itemsPerPage;
   const first = (number - 1) * size + 1;
   const last = first + shown - 1;
   // An application's own paginator may page in another way than was asked: then only its page's number is known.
   const isAsAsked = shown <= size && (view?.next === undefined || shown === size) && last <= (totalItems ?? last);
-  if (shown === 0) return { ...place, text: total === undefined ? "no items" : `none of ${total}` };
-  if (!isAsAsked) return { ...place, text: total === undefined ? counted(shown) : `${grouped(shown)} of ${total}` };
-  const range = first === last ? grouped(first) : `${grouped(first)}–${grouped(last)}`;
+  if (!isAsAsked) return { ...place, text: without };
+  if (first === last) return { ...place, text: `item ${grouped(first)}${total === undefined ? "" : ` of ${total}`}` };
+  const range = `${grouped(first)}–${grouped(last)}`;
   return { ...place, text: total === undefined ? `items ${range}` : `${range} of ${total}` };
 }
 
-/** The page's number in one of the view's links. */
+/** The page's number in one of the view's links, where the page parameter stands last if it is there (BEHAVIOUR 3). */
 function pageIn(link: string | undefined, parameter: string): number | undefined {
-  const search = link?.slice(link.indexOf("?") + 1);
-  const text = search && getScalar(parseQuery(search), parameter);
-  return text ? Number(text) : undefined;
+  if (link === undefined) return undefined;
+  const [name = "", value = ""] = link.slice(Math.max(link.lastIndexOf("?"), link.lastIndexOf("&")) + 1).split("=");
+  return name === encode(parameter) ? Number(value) : undefined;
 }
