@@ -47,7 +47,7 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
 }
 
 /** Prisma's own types refuse every `select` on a model that is called like a member of all objects: `constructor`. */
-function isSelectable(model: string): boolean {
+export function isSelectable(model: string): boolean {
   return !(model in Object.prototype);
 }
 

@@ -41,7 +41,8 @@ export function readPages(plan: ReadPlan, take: number): readonly PagePlan[] {
   return [{ request: "a page", queries, count, notes: skipped(size) }];
 }
 
-function untold({ operation: { operation } }: ReadPlan): string {
+/** On what condition the total is counted. */
+export function untold({ operation: { operation } }: ReadPlan): string {
   const { distinct } = operation;
   const { count, countSeconds } = operation.pagination;
   const remembered = {

@@ -1,10 +1,11 @@
 /**
  * The queries of an operation for `explain`, by what a client may ask. It states what the runtime does (its
- * prisma-page.ts, cursor-page.ts, distinct-page.ts, stream.ts, fetch-join.ts, count.ts); a test holds the two together
+ * prisma-page.ts, deep-page.ts, cursor-page.ts, distinct-page.ts, stream.ts, fetch-join.ts, count.ts, scaled-count.ts); a test holds the two together
  * by the log of a real client.
  */
 import type { OrderField } from "@prisma-paged/runtime";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
+import { deepExactPages, deepPages } from "./explain-deep.js";
 import {
   distinctPage,
   groupOrder,
@@ -13,6 +14,7 @@ import {
   type ReadPlan,
   readPages,
   sizeOf,
+  untold,
 } from "./explain-pages.js";
 import { conditionOf, parentOf, readLists, readRows, rowsOf } from "./explain-rows.js";
 import { type PlannedQuery, prismaRun, runText, Unknown } from "./planned-query.js";
@@ -52,20 +54,25 @@ function pages(plan: ReadPlan): readonly QueryPlan[] {
 }
 
 function withoutTotal(plan: ReadPlan): readonly QueryPlan[] {
-  return readPages(plan, sizeOf(plan) + 1).map(({ request, queries, notes }) => ({ request, queries, notes }));
+  const take = sizeOf(plan) + 1;
+  const near = readPages(plan, take).map(({ request, queries, notes }) => ({ request, queries, notes }));
+  return [...near, ...deepPages(plan, take)];
 }
 
 function withTotal(plan: ReadPlan): readonly QueryPlan[] {
   const { pagination, distinct } = plan.operation.operation;
   const exact = pagination.count === "exact" && pagination.viaCursor === null && distinct === undefined;
   const counted = countsOf(plan);
-  const deep = exact ? ["behind 10,000 rows: the count first, then the rows from the nearer end"] : [];
   // An exact total tells whether a page follows; else one row more does.
-  return readPages(plan, sizeOf(plan) + (exact ? 0 : 1)).map(({ count, queries, notes, ...each }) => ({
+  const take = sizeOf(plan) + (exact ? 0 : 1);
+  const withCount = ({ queries, notes, ...each }: QueryPlan, when: string): QueryPlan => ({
     ...each,
-    queries: [...queries, ...counted.map((query) => ({ when: count, ...query }))],
-    notes: [...notes, ...deep, ...(counted.some(({ run }) => run.kind === "sql") ? [filtered(plan)] : [])],
-  }));
+    queries: [...queries, ...counted.map((query) => ({ when, ...query }))],
+    notes: [...notes, ...(counted.some(({ run }) => run.kind === "sql") ? [filtered(plan)] : [])],
+  });
+  const near = readPages(plan, take).map(({ count, ...page }) => withCount(page, count));
+  if (exact) return [...near, ...deepExactPages(plan, take, counted)];
+  return [...near, ...deepPages(plan, take).map((page) => withCount(page, untold(plan)))];
 }
 
 /** The plain count is of the whole table, and goes past what extends a client. */

@@ -8,6 +8,7 @@ import type {
   RelationKey,
 } from "./api-model.js";
 import { resourceOf } from "./emit-context.js";
+import { isSelectable } from "./emit-source.js";
 import type { ReadPlan } from "./explain-pages.js";
 import { type PlannedQuery, prismaRun, Unknown } from "./planned-query.js";
 
@@ -21,29 +22,34 @@ export function rowsOf(
 }
 
 /** One query; with embedded lists the rows' keys, then the rows (`paginationFetchJoinCollection`), or all at once. */
-export function readRows({ api, rows, operation }: ReadPlan, args: object): readonly PlannedQuery[] {
-  const lists = listsOf(rows);
-  if (lists.length === 0) return [{ run: prismaRun(rows.delegate, "findMany", args) }];
-  if (!operation.operation.pagination.fetchJoinCollection) {
-    const select = Object.fromEntries(
-      lists.map(({ name, target, limit }) => [
-        name,
-        { orderBy: identifierOrder(resourceOf({ api }, target)), take: limit },
-      ]),
-    );
-    return [{ run: prismaRun(rows.delegate, "findMany", { ...args, select }) }];
-  }
-  const { fields } = rows.resource.identifier;
+export function readRows(plan: ReadPlan, args: object): readonly PlannedQuery[] {
+  const isByKey = listsOf(plan.rows).length > 0 && plan.operation.operation.pagination.fetchJoinCollection;
+  return isByKey ? readKeysFirst(plan, args) : [readAtOnce(plan, args)];
+}
+
+/** The rows' keys, then the rows by key; at once where Prisma's types refuse to read keys alone. */
+export function readKeysFirst(plan: ReadPlan, args: object): readonly PlannedQuery[] {
+  const { delegate, resource } = plan.rows;
+  if (!isSelectable(resource.model)) return [readAtOnce(plan, args)];
+  const { fields } = resource.identifier;
   const [first, second] = fields;
   const keys =
     first === undefined || second !== undefined
       ? { OR: new Unknown("the page's keys") }
       : { [first.name]: { in: new Unknown("the page's keys") } };
   const select = Object.fromEntries(fields.map(({ name }) => [name, true]));
-  return [
-    { run: prismaRun(rows.delegate, "findMany", { ...args, select }) },
-    { run: prismaRun(rows.delegate, "findMany", { where: keys }) },
-  ];
+  return [{ run: prismaRun(delegate, "findMany", { ...args, select }) }, readAtOnce(plan, { where: keys })];
+}
+
+function readAtOnce({ api, rows, operation }: ReadPlan, args: object): PlannedQuery {
+  const lists = operation.operation.pagination.fetchJoinCollection ? [] : listsOf(rows);
+  const select = Object.fromEntries(
+    lists.map(({ name, target, limit }) => [
+      name,
+      { orderBy: identifierOrder(resourceOf({ api }, target)), take: limit },
+    ]),
+  );
+  return { run: prismaRun(rows.delegate, "findMany", { ...args, ...(lists.length > 0 && { select }) }) };
 }
 
 /** The embedded lists of the rows that were read; none where one query has read all. */

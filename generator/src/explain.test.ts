@@ -68,8 +68,12 @@ enum Genre {
           SELECT COUNT(*) AS "total" FROM "Book"
             unless the page tells the total: the last one does, and an empty first one
           page n adds skip: (n - 1) * 30
-          behind 10,000 rows: the count first, then the rows from the nearer end
           under a filter or a scope, or with an extended client, the count is prisma.book.count({ where: <all conditions> })
+        a page behind 10,000 rows:
+          SELECT COUNT(*) AS "total" FROM "Book"
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "asc" }], skip: <(n - 1) * 30>, take: 30, select: { id: true } })
+          prisma.book.findMany({ where: { id: { in: <the page's keys> } } })
+          past the middle, backwards from the end: keys first only where 10,000 rows lie behind the page too; then the count again
 
     GET /books/feed (feed, schema.prisma:2)
       30 items a page, by cursor (id DESC), without a total; the client may ask for up to 50.

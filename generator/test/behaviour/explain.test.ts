@@ -1,10 +1,11 @@
 /** `explain` states which queries will be run: here a real client is asked whether it runs these. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ApiModel } from "../../src/api-model.js";
-import { noEstimate, planQueries } from "../../src/explain-queries.js";
-import { type PlannedQuery, type Run, Unknown } from "../../src/planned-query.js";
+import { noEstimate } from "../../src/explain-queries.js";
+import type { Run } from "../../src/planned-query.js";
 import { apiOf } from "../explained.js";
 import type { Requestable } from "./client.js";
+import { expectations, type Planned, plannedFor, recording, runsOf } from "./explained-runs.js";
 import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
 let library: Library;
@@ -21,11 +22,8 @@ beforeAll(async () => {
 afterAll(() => library.prisma.$disconnect());
 
 /** What a request runs, against what the operation's plan for such requests says. */
-interface Case {
+interface Case extends Planned {
   readonly path: string;
-  readonly model: string;
-  readonly operation: string;
-  readonly request: string;
   /** False where the page tells the total, and the count is left out. */
   readonly counted?: boolean;
   /** What the plan's note adds to a page further on. */
@@ -76,12 +74,13 @@ test.each<Case>([
   { ...book, path: "/joined-shelves", model: "Shelf", operation: "joined", counted: false },
   { ...book, path: "/loans", model: "Loan", counted: false },
 ])("$path", async ({ path, counted = false, skip, ...wanted }) => {
-  const planned = plannedFor(wanted).filter(({ when = "" }) => isRun(when, counted));
+  const planned = plannedFor(api, wanted)
+    .filter(({ when = "" }) => isRun(when, counted))
+    .map((query) => (skip === undefined ? query : { ...query, run: behind(query.run, skip) }));
   log.splice(0);
   const response = await app.request(path);
   expect(response.status, await response.text()).toBe(200);
-  const expected = planned.map(({ run }) => expectation(skip === undefined ? run : behind(run, skip)));
-  expect(collapsed(log).map((run, index) => described(run, planned[index]?.run))).toEqual(expected);
+  expect(runsOf(log, planned)).toEqual(expectations(planned));
 });
 
 function isRun(when: string, counted: boolean): boolean {
@@ -92,95 +91,4 @@ function isRun(when: string, counted: boolean): boolean {
 
 function behind(run: Run, skip: number): Run {
   return run.kind === "sql" ? run : { ...run, args: { ...run.args, skip } };
-}
-
-function plannedFor({ model, operation: name, request }: Omit<Case, "path" | "counted">): readonly PlannedQuery[] {
-  const resource = api.resources.find((each) => each.resource.model === model);
-  const operation = [...(resource?.operations ?? []), ...(resource?.relations ?? [])].find(
-    (each) => each.operation.name === name,
-  );
-  if (resource === undefined || operation === undefined) throw new Error(`${model} has no ${name}.`);
-  const plans = planQueries(api, resource, operation);
-  const plan = plans.find((each) => each.request === request);
-  if (plan === undefined) throw new Error(`${name} has ${plans.map((each) => each.request)}, not ${request}.`);
-  return plan.queries;
-}
-
-/** A query that is planned "for each row" or group is run several times in turn. */
-function collapsed(runs: readonly Run[]): readonly Run[] {
-  const shape = (run: Run | undefined) =>
-    run === undefined || run.kind === "sql" ? run : [run.delegate, run.method, JSON.stringify(shapeOf(run.args))];
-  return runs.filter((run, index) => JSON.stringify(shape(run)) !== JSON.stringify(shape(runs[index - 1])));
-}
-
-/** The conditions' names without their values. */
-function shapeOf(args: object): object {
-  const { where, ...others }: { where?: object } = args;
-  return { ...others, where: Object.keys(where ?? {}) };
-}
-
-/** Without what the plan leaves out: the columns, and a skip of nothing. */
-function described(run: Run, planned: Run | undefined): unknown {
-  if (run.kind === "sql") return run;
-  const leftOut = ([name, value]: readonly [string, unknown]) =>
-    (name === "skip" && value === 0) ||
-    (name === "select" && !(planned?.kind === "prisma" && "select" in planned.args));
-  return { ...run, args: Object.fromEntries(Object.entries(run.args).filter((entry) => !leftOut(entry))) };
-}
-
-/** The plan as a pattern: an unknown value is any. */
-function expectation(run: Run): unknown {
-  return run.kind === "sql" ? run : { ...run, args: pattern(run.args) };
-}
-
-function pattern(value: unknown): unknown {
-  if (value instanceof Unknown) return expect.anything();
-  if (Array.isArray(value)) return value.map(pattern);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      // Beside an embedded list stand the row's own columns.
-      name === "select" ? expect.objectContaining(withColumns(inner)) : pattern(inner),
-    ]),
-  );
-}
-
-function withColumns(select: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(select).map(([name, inner]) => [
-      name,
-      typeof inner === "object" && inner !== null ? expect.objectContaining(inner) : inner,
-    ]),
-  );
-}
-
-/** The same client, whose delegates write down what they are asked. */
-function recording<Client extends object>(client: Client, runs: Run[]): Client {
-  return new Proxy(client, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (key === "$queryRaw" && typeof value === "function") {
-        return (parts: TemplateStringsArray, ...values: unknown[]) => {
-          runs.push({ kind: "sql", text: parts.join("?").trim().replace(/\s+/g, " ") });
-          return value.call(target, parts, ...values);
-        };
-      }
-      const isDelegate = typeof value === "object" && value !== null && "findMany" in value;
-      return isDelegate ? recordingDelegate(String(key), value, runs) : value;
-    },
-  });
-}
-
-function recordingDelegate(delegate: string, target: object, runs: Run[]): object {
-  return new Proxy(target, {
-    get(_, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== "function" || !(key === "findMany" || key === "count" || key === "groupBy")) return value;
-      return (args: object) => {
-        runs.push({ kind: "prisma", delegate, method: key, args });
-        return value.call(target, args);
-      };
-    },
-  });
 }

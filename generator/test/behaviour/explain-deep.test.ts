@@ -1,0 +1,70 @@
+/** What `explain` states of pages far from the start, held against a real client. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApiModel } from "../../src/api-model.js";
+import type { Run } from "../../src/planned-query.js";
+import { apiOf } from "../explained.js";
+import type { Requestable } from "./client.js";
+import { expectations, plannedFor, recording, runsOf } from "./explained-runs.js";
+import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
+
+/** Rows before the middle of which a page may lie behind 10,000. */
+const total = 20_100;
+
+let library: Library;
+let app: Requestable;
+let api: ApiModel;
+const log: Run[] = [];
+
+beforeAll(async () => {
+  library = await openLibrary();
+  await copyBooks(library);
+  app = createApi({ prisma: recording(library.prisma, log), handlers: { Book: { recommended } } });
+  const folder = provider === "sqlite" ? "behaviour" : `behaviour/generated/${provider}`;
+  api = apiOf(`${folder}/schema.prisma`);
+});
+afterAll(() => library.prisma.$disconnect());
+
+const request = "a page behind 10,000 rows";
+const book = { model: "Book", request };
+
+describe("the keys first", () => {
+  test.each([
+    { ...book, path: "/books?page=3335", operation: "getCollection" },
+    { ...book, path: "/books/partial?page=3335", operation: "partial" },
+    { ...book, path: "/free-books?page=3335", operation: "free" },
+    { ...book, path: "/free-books?page=3335&partial=true", operation: "free", request: `${request}, partial=true` },
+    { ...book, path: "/capped-books?page=3335", operation: "capped" },
+    { ...book, path: "/shared-books?page=3335", operation: "shared" },
+    { ...book, path: "/authors/2/books?page=5001", model: "Author", operation: "books" },
+  ])("$path", async ({ path, ...wanted }) => {
+    // Beyond its limit nothing is counted by a capped count.
+    const planned = plannedFor(api, wanted).filter(({ when = "" }) => !(path.includes("capped") && when !== ""));
+    log.splice(0);
+    const response = await app.request(path);
+    expect(response.status, await response.text()).toBe(200);
+    expect(runsOf(log, planned)).toEqual(expectations(planned));
+  });
+});
+
+test("past the middle of an exact total: backwards from the end, and on SQLite counted again", async () => {
+  const [count] = plannedFor(api, { ...book, operation: "getCollection" });
+  log.splice(0);
+  expect((await app.request("/books?page=6000")).status).toBe(200);
+  const [first, read, ...rest] = log;
+  expect(first).toEqual(count?.run);
+  const skip = total - 5999 * 3 - 3;
+  expect(read).toMatchObject({ method: "findMany", args: { orderBy: [{ id: "desc" }], skip, take: 3 } });
+  expect(rest).toEqual(provider === "sqlite" ? [count?.run] : []);
+});
+
+/** Book 10 again and again, by another identifier. */
+async function copyBooks({ prisma }: Library): Promise<void> {
+  const { id: _, ...columns } = await prisma.book.findUniqueOrThrow({ where: { id: 10 }, omit: { secret: false } });
+  const names = Object.keys(columns).map((name) => `\`${name}\``);
+  const digits = Array.from({ length: 30 }, (_, n) => `SELECT ${n} AS n`).join(" UNION ALL ");
+  const number = "(a.n + b.n * 30 + c.n * 900)";
+  const from = `\`Book\`, ${["a", "b", "c"].map((name) => `(${digits}) AS ${name}`).join(", ")}`;
+  const where = `\`id\` = 10 AND ${number} < ${total - 10}`;
+  const insert = `INSERT INTO \`Book\` (\`id\`, ${names}) SELECT 11 + ${number}, ${names} FROM ${from} WHERE ${where}`;
+  await prisma.$executeRawUnsafe(provider === "postgresql" ? insert.replaceAll("`", '"') : insert);
+}
