@@ -24,7 +24,7 @@ export interface DocContent {
 }
 
 /** A name behind `@`, with what other generators add to theirs: `@zod.string`, `@prisma/client`. */
-const start = /(?<=^|[\s)])@([A-Za-z_]\w*(?:[.:/-]\w+)*)/gm;
+const start = /(^|[\s)])@([A-Za-z_]\w*(?:[.:/-]\w+)*)/gm;
 /** Arguments open on the same line; on the next one only if a key shows that no prose is meant. */
 const opening = /[^\S\n]*\(|\s*\(\s*[A-Za-z_]\w*\s*:/y;
 
@@ -81,9 +81,12 @@ interface Range {
 }
 
 function next(text: string, position: number): { name: string; at: number; end: number } | undefined {
-  start.lastIndex = position;
+  // One back: what ended there may be the parenthesis before the name.
+  start.lastIndex = Math.max(0, position - 1);
   const found = start.exec(text);
-  return found ? { name: found[1] ?? "", at: found.index, end: found.index + found[0].length } : undefined;
+  if (!found) return undefined;
+  const [{ length }, before = "", name = ""] = found;
+  return { name, at: found.index + before.length, end: found.index + length };
 }
 
 /** The position of the parenthesis that opens the arguments of the name that ends at `end`. */

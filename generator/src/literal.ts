@@ -66,6 +66,6 @@ function hasKeys(value: unknown): boolean {
 /** `10_000`: digits in threes from five on. */
 function number(value: number): string {
   return Number.isInteger(value) && Math.abs(value) >= 10_000
-    ? String(value).replaceAll(/\B(?=(\d{3})+$)/g, "_")
+    ? value.toLocaleString("en-US").replaceAll(",", "_")
     : String(value);
 }

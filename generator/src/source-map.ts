@@ -151,7 +151,7 @@ function warnOfStrayComments(
 }
 
 /** Only where the line, its asterisk aside, begins with the name: elsewhere it is prose. */
-const leadingName = /^[\s*]*@(\w+)(?![\w.:/-])/gm;
+const leadingName = /^[\t *]*@(\w+)(?![\w.:/-])/gm;
 
 function ourNames(file: SchemaFile, comment: Comment): readonly { name: string; span: Span }[] {
   return [...comment.text.matchAll(leadingName)].flatMap((found) => {

@@ -73,7 +73,7 @@ function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string,
 function freeName(parameter: string, taken: ReadonlySet<string>): string {
   const plain = parameter
     .replace("[]", ".any")
-    .replaceAll(/\[(.*?)\]/g, ".$1")
+    .replaceAll(/\[([^[\]]*)\]/g, ".$1")
     .replaceAll(/[^\w.-]/g, "_");
   let name = plain;
   for (let number = 2; taken.has(name); number++) name = `${plain}-${number}`;
