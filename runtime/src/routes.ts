@@ -51,7 +51,7 @@ export function subcollection<E extends Env, Query, Document, Row extends object
 ): Route<E, Query, Document> {
   checkModes(parent, operation, modes);
   return guarded(served, async function readSubcollection(context) {
-    const row = await readRow(context, parent);
+    const row = await readRow(context, parent, 1);
     const key = itemKey(parent.resource.identifier, row);
     const tie: Parent = { path: operation.path.replace(":id", key), where: childrenOf(row) };
     return answerCollection(context, served, operation, modes, tie);
@@ -95,8 +95,12 @@ function checkModes<E extends Env, Row extends object>(
 }
 
 /** The row that the path's identifier names. @throws Problem 404, for a key that does not parse too. */
-async function readRow<E extends Env, Row extends object>(context: Context<E>, served: Served<E, Row>): Promise<Row> {
-  const key = parseItemKey(served.resource.identifier, rawIdentifier(context, served.resource.path));
+async function readRow<E extends Env, Row extends object>(
+  context: Context<E>,
+  served: Served<E, Row>,
+  segmentsBehind = 0,
+): Promise<Row> {
+  const key = parseItemKey(served.resource.identifier, rawIdentifier(context, segmentsBehind));
   if (key === undefined) throw notFound();
   const scope = await resolveScope(served.options, served.resource.model, context);
   const where = allOf([key, scope]);
@@ -111,12 +115,20 @@ function noneIfRefused(error: unknown): [] {
   throw error;
 }
 
-/** The identifier's segment as it was sent: Hono decodes parameters, and a compound key must be split before that. */
-function rawIdentifier<E extends Env>(context: Context<E>, path: string): string {
+/**
+ * The identifier's segment as it was sent: Hono decodes parameters, and a compound key must be split before that.
+ * Found from the path's end, for what the API is mounted under may look like a resource's path: `/books/books/1`.
+ */
+function rawIdentifier<E extends Env>(context: Context<E>, segmentsBehind: number): string {
   const url = context.req.url;
-  const start = url.indexOf(`${path}/`, url.indexOf("/", url.indexOf("//") + 2)) + path.length + 1;
-  const end = url.slice(start).search(/[/?#]/);
-  return end === -1 ? url.slice(start) : url.slice(start, start + end);
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const length = url.slice(start).search(/\/?(?:[?#]|$)/);
+  return (
+    url
+      .slice(start, start + length)
+      .split("/")
+      .at(-1 - segmentsBehind) ?? ""
+  );
 }
 
 /** The one place where a route's failure becomes an answer, and where its type is declared for `hc`. */
