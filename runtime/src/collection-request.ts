@@ -71,13 +71,17 @@ export async function toReadContext<E extends Env>(
   const withJoin = await joinStrategy(served, operation, context);
   const withLiterals = literalSource(query, operation.filters, served.resource);
   const prepare = (source: RowSource<object>) => withLiterals(withJoin(source));
+  const joined = withJoin(served.source);
+  const source = withLiterals(joined);
   return {
-    source: prepare(served.source),
+    source,
     transaction: (run) => served.transaction((source) => run(prepare(source))),
     resource: served.resource,
     pagination: operation.pagination,
     bareTable: served.countsRaw && where === undefined,
     mayEstimate: served.estimates && where === undefined,
+    // A join changes no total; a test of the rows does.
+    ...(source === joined && { countedAs: served.source }),
     ...(modes.count && { count: modes.count }),
   };
 }

@@ -46,6 +46,8 @@ export interface ReadContext<Row> {
   readonly bareTable: boolean;
   /** True if `estimateTable` may stand for `count`: as `bareTable`, for an estimate. */
   readonly mayEstimate: boolean;
+  /** What shared and cached totals are kept by: equal for all reads whose rows a `where` tells. Default: the source. */
+  readonly countedAs?: object;
   /** Given where the total is not counted for each request by itself. */
   readonly count?: CountMode;
   /** Milliseconds, for cached counts. Default: `Date.now`. */

@@ -31,7 +31,12 @@ export function respond<E extends Env>(
 }
 
 /** A failure as a problem document; what is not the client's fault goes to the log, and nothing of it to the client. */
-export function respondWithProblem<E extends Env>(context: Context<E>, served: Place<E>, error: unknown): Response {
+export function respondWithProblem<E extends Env>(
+  context: Context<E>,
+  served: Place<E>,
+  error: unknown,
+  scoped = false,
+): Response {
   const problem = toProblem(error);
   if (problem.status >= 500) logCause(served.options, problem.cause ?? error, context);
   const place = placeOf(context, served);
@@ -43,6 +48,8 @@ export function respondWithProblem<E extends Env>(context: Context<E>, served: P
     "Content-Type": format && page !== undefined ? format.contentType : "application/problem+json",
     Link: errorLinkHeader(place.origin, place.basePath),
     Vary: "Accept",
+    // That there is no such item is one caller's own too.
+    ...(scoped && { "Cache-Control": "private" }),
     ...(problem.status === 503 && { "Retry-After": "1" }),
   });
 }

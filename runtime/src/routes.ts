@@ -137,7 +137,7 @@ function guarded<E extends Env, Typed>(served: Served<E>, answer: (context: Cont
     try {
       return await inTime(answer(context), served.options.timeout);
     } catch (error) {
-      return respondWithProblem(context, served, error);
+      return respondWithProblem(context, served, error, served.options.scope !== undefined);
     }
   };
   return handler as Typed;

@@ -125,11 +125,11 @@ function keyOf<Row>({ resource }: ReadContext<Row>, where: object | undefined): 
   return key === undefined ? undefined : `${resource.model}:${key}`;
 }
 
-function memoryOf<Row>({ source }: ReadContext<Row>): CountMemory {
-  const known = memories.get(source);
+function memoryOf<Row>({ source, countedAs = source }: ReadContext<Row>): CountMemory {
+  const known = memories.get(countedAs);
   if (known !== undefined) return known;
   const memory = new CountMemory();
-  memories.set(source, memory);
+  memories.set(countedAs, memory);
   return memory;
 }
 

@@ -239,15 +239,21 @@ describe("where the API lives (BEHAVIOUR 3, CONTRACT 5)", () => {
     await fail(app, "/books", 404);
   });
 
-  it.each(["/books", "/shop/books", "/authors/1"])("finds items under %s, which looks like their own path", async (base) => {
-    const app = createApi({ prisma: library.prisma, basePath: base, handlers: { Book: { recommended } } });
-    for (const path of ["/books/4", "/books/4/", "/books/4?x=/books/5", "/loans/bookId=1;reader=x%3By"]) {
-      expect([path, (await app.request(base + path)).status]).toEqual([path, 200]);
-    }
-    expect(await get(app, `${base}/authors/2/books/`)).toMatchObject({ "@id": `${base}/authors/2/books` });
-    const mounted = new Hono().route(base, createApi({ prisma: library.prisma, handlers: { Book: { recommended } } }));
-    expect((await mounted.request(`${base}/books/4`)).status).toBe(200);
-  });
+  it.each(["/books", "/shop/books", "/authors/1"])(
+    "finds items under %s, which looks like their own path",
+    async (base) => {
+      const app = createApi({ prisma: library.prisma, basePath: base, handlers: { Book: { recommended } } });
+      for (const path of ["/books/4", "/books/4/", "/books/4?x=/books/5", "/loans/bookId=1;reader=x%3By"]) {
+        expect([path, (await app.request(base + path)).status]).toEqual([path, 200]);
+      }
+      expect(await get(app, `${base}/authors/2/books/`)).toMatchObject({ "@id": `${base}/authors/2/books` });
+      const mounted = new Hono().route(
+        base,
+        createApi({ prisma: library.prisma, handlers: { Book: { recommended } } }),
+      );
+      expect((await mounted.request(`${base}/books/4`)).status).toBe(200);
+    },
+  );
 
   it("links to the documentation with the public origin", async () => {
     const app = createApi({

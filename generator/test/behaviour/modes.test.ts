@@ -196,6 +196,20 @@ describe("further operations and list relations (CONTRACT 3, spec 8.2)", () => {
   });
 });
 
+describe("paginationCount (CONTRACT 3)", () => {
+  it.each(["/cached-books", "/cached-shelves", "/joined-cached-shelves"])(
+    "keeps the total of %s, also where lists are embedded",
+    async (path) => {
+      const fresh = createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
+      const first = await get(fresh, path);
+      expect(counts(library.takeQueries())).toHaveLength(1);
+      const again = await get(fresh, `${path}?page=2`);
+      expect(counts(library.takeQueries())).toEqual([]);
+      expect(again["hydra:totalItems"]).toBe(first["hydra:totalItems"]);
+    },
+  );
+});
+
 describe("paginationFetchJoinCollection and paginationUseOutputWalkers (spec 8.2)", () => {
   it("read keys first, or rows and lists at once: other queries, the same document", async () => {
     const keysFirst = await get(app, "/shelves");

@@ -41,6 +41,7 @@ describe("CONTRACT 5: no way around a scope", () => {
   ])("%s is a 404 as of a row that is not there", async (_, path) => {
     const [hidden, missing] = [await fail(as(2), path, 404), await fail(as(2), "/books/999", 404)];
     expect(hidden).toEqual(missing);
+    expect((await as(2).request(path)).headers.get("cache-control")).toBe("private");
     const [item] = ids(await get(as(1), "/books"));
     expect(item).toBe(1);
   });
