@@ -70,12 +70,13 @@ export async function toReadContext<E extends Env>(
 ): Promise<ReadContext<object>> {
   const withJoin = await joinStrategy(served, operation, context);
   const withLiterals = literalSource(query, operation.filters, served.resource);
+  const { transaction } = served;
   const prepare = (source: RowSource<object>) => withLiterals(withJoin(source));
   const joined = withJoin(served.source);
   const source = withLiterals(joined);
   return {
     source,
-    transaction: (run) => served.transaction((source) => run(prepare(source))),
+    ...(transaction && { transaction: (run) => transaction((source) => run(prepare(source))) }),
     resource: served.resource,
     pagination: operation.pagination,
     bareTable: served.countsRaw && where === undefined,

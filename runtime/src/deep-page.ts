@@ -49,6 +49,7 @@ export async function readDeepPage<Row extends object>(
 ): Promise<DeepPage<Row> | undefined> {
   // libsql drops its connection, and with it every cached database page, after each transaction: 8 ms a request.
   if (context.resource.provider === "sqlite") return readBetweenCounts(context, depth, query);
+  if (context.transaction === undefined) return undefined;
   let isRunning = false;
   try {
     return await context.transaction(async (source) => {

@@ -38,8 +38,8 @@ export interface PageQuery {
 /** Where rows come from, and the policy they are read by. */
 export interface ReadContext<Row> {
   readonly source: RowSource<Row>;
-  /** Runs in one transaction whose reads all see the same snapshot. */
-  readonly transaction: <T>(run: (source: RowSource<Row>) => Promise<T>) => Promise<T>;
+  /** Runs in one transaction whose reads all see the same snapshot. Undefined where it would go past the replicas. */
+  readonly transaction?: <T>(run: (source: RowSource<Row>) => Promise<T>) => Promise<T>;
   readonly resource: Resource;
   readonly pagination: Pagination;
   /** True if `countTable` counts what `count` would: a plain client, and no `where`. */

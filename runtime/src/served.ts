@@ -59,7 +59,8 @@ export interface Served<E extends Env, Row extends object = object, Item extends
   readonly settings: ApiSettings;
   readonly options: ServeOptions<E, unknown>;
   readonly source: RowSource<Row>;
-  readonly transaction: <T>(run: (source: RowSource<Row>) => Promise<T>) => Promise<T>;
+  /** Undefined for a client of `readsFromReplicas`: a transaction goes to the primary. */
+  readonly transaction: (<T>(run: (source: RowSource<Row>) => Promise<T>) => Promise<T>) | undefined;
   toItem(row: Row, base: string): Item;
   readonly references: readonly Reference<Row>[];
   readonly lists: readonly EmbeddedList<Row>[];
@@ -85,7 +86,9 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
     settings,
     options,
     source: source(prisma),
-    transaction: (run) => transact(prisma, resource, (client: Client) => run(source(client))),
+    transaction: readsFromReplicas(prisma)
+      ? undefined
+      : (run) => transact(prisma, resource, (client: Client) => run(source(client))),
     toItem: definition.toItem,
     references: forbiddable(definition.references?.(prisma)),
     lists: (definition.lists?.(prisma) ?? []).map((list) => ({ ...list, references: forbiddable(list.references) })),
@@ -99,6 +102,11 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
 /** Prisma's own delegate behind the loose one: the single place where an emitted module's client is narrowed. */
 export function delegate<Delegate>(loose: PrismaDelegate): Delegate {
   return loose as unknown as Delegate;
+}
+
+/** A client of `@prisma/extension-read-replicas`, or of any other whose `$replica()` gives one for reading. */
+function readsFromReplicas(prisma: ApiOptions["prisma"]): boolean {
+  return "$replica" in prisma && typeof prisma.$replica === "function";
 }
 
 /** What Prisma's own 5 seconds would cut short: a count of a large table, then the rows. Milliseconds. */
