@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { embeddingSchema, expressSchema, prismaSchema, zmodel } from "./schema.mjs";
+import { apis, expressSchema, pagedSchema, zmodel } from "./schema.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -25,9 +25,9 @@ export function build(provider) {
     symlinkSync(join(here, "node_modules"), join(here, ".build/node_modules"));
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
   const run = (command, ...args) => execFileSync(command, args, { cwd: folder, env, stdio: "pipe" });
-  const schemas = { paged: prismaSchema, embedding: embeddingSchema, express: expressSchema };
-  for (const [name, schema] of Object.entries(schemas)) {
-    writeFileSync(join(folder, `${name}.prisma`), schema(provider));
+  const schemas = Object.fromEntries(Object.keys(apis).map((name) => [name, pagedSchema(provider, name)]));
+  for (const [name, schema] of Object.entries({ ...schemas, express: expressSchema(provider) })) {
+    writeFileSync(join(folder, `${name}.prisma`), schema);
     run("prisma", "generate", "--no-hints", "--schema", `${name}.prisma`);
   }
   writeFileSync(join(folder, "schema.zmodel"), zmodel(provider));

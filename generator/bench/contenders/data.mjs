@@ -1,43 +1,86 @@
-// Fills the tables, once a machine.
+// Fills the databases, once a machine.
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { createClient } from "@libsql/client";
 import pg from "pg";
 import { postgresUrl, sqliteFile } from "./connect.mjs";
-import { rows, tables } from "./schema.mjs";
+import { events, instantOf, tables } from "./tables.mjs";
+import { middleOfEvents } from "./works.mjs";
 
-/** @returns the row in the middle of the events, where cursors start from. */
+/** How large the tables are that a cursor page is asked from. */
+export const depths = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+
+export const depthFile = (size) => `${sqliteFile}.${size}`;
+export const depthSchema = (size) => `rows_${size}`;
+
+/** @returns the row in the middle of the events, where cursors start from; `stored` as SQLite has its instant. */
 export async function prepare(provider) {
-  const middle = `SELECT "id", "createdAt" FROM "Event" WHERE "id" = ${rows.Event / 2}`;
+  if (provider === "sqlite") await fillFile(sqliteFile, tables("sqlite"));
+  else await fillPostgres();
+  const createdAt = instantOf(middleOfEvents);
+  const stored = provider === "sqlite" ? createdAt.replace("Z", "+00:00") : createdAt;
+  return { id: middleOfEvents, createdAt, stored };
+}
+
+export async function prepareDepths(provider) {
   if (provider === "sqlite") {
-    if (!existsSync(sqliteFile)) {
-      mkdirSync(dirname(sqliteFile), { recursive: true });
-      const unfinished = `${sqliteFile}.new`;
-      rmSync(unfinished, { force: true });
-      const client = createClient({ url: `file:${unfinished}` });
-      for (const sql of tables.sqlite) await client.execute(sql);
-      client.close();
-      renameSync(unfinished, sqliteFile);
-    }
-    const client = createClient({ url: `file:${sqliteFile}` });
-    const [row] = (await client.execute(middle)).rows;
-    client.close();
-    return { id: row.id, stored: row.createdAt, createdAt: new Date(row.createdAt).toISOString() };
+    for (const size of depths) await fillFile(depthFile(size), events("sqlite", size));
+    return;
   }
+  await withPostgres(postgresUrl, async (client) => {
+    for (const size of depths) {
+      const schema = depthSchema(size);
+      await fillOnce(client, `${schema}."Event"`, [
+        `CREATE SCHEMA ${schema}`,
+        ...events("postgresql", size, `${schema}.`),
+      ]);
+      await client.query(`VACUUM ANALYZE ${schema}."Event"`);
+    }
+  });
+}
+
+async function fillFile(file, statements) {
+  if (existsSync(file)) return;
+  mkdirSync(dirname(file), { recursive: true });
+  // Moved when it is whole: a run that is broken off leaves no half of it.
+  const unfinished = `${file}.new`;
+  rmSync(unfinished, { force: true });
+  const client = createClient({ url: `file:${unfinished}` });
+  for (const sql of statements) await client.execute(sql);
+  client.close();
+  renameSync(unfinished, file);
+}
+
+async function fillPostgres() {
   const url = new URL(postgresUrl);
   const database = url.pathname.slice(1);
   url.pathname = "/postgres";
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  const { rowCount } = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
-  if (rowCount === 0) await admin.query(`CREATE DATABASE "${database}"`);
-  await admin.end();
-  const client = new pg.Client({ connectionString: postgresUrl });
+  await withPostgres(url.href, async (client) => {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE "${database}"`);
+  });
+  await withPostgres(postgresUrl, async (client) => {
+    const statements = tables("postgresql");
+    const maintenance = statements.pop();
+    await fillOnce(client, '"Event"', statements);
+    await client.query(maintenance);
+  });
+}
+
+async function fillOnce(client, table, statements) {
+  const { rows } = await client.query("SELECT to_regclass($1) AS found", [table]);
+  if (rows[0].found !== null) return;
+  await client.query("BEGIN");
+  for (const sql of statements) await client.query(sql);
+  await client.query("COMMIT");
+}
+
+async function withPostgres(connectionString, run) {
+  const client = new pg.Client({ connectionString });
   await client.connect();
-  const { rows: found } = await client.query(`SELECT to_regclass('"Event"') AS "table"`);
-  if (found[0].table === null) for (const sql of tables.postgresql) await client.query(sql);
-  const [row] = (await client.query(middle)).rows;
-  await client.end();
-  const createdAt = row.createdAt.toISOString();
-  return { id: row.id, stored: createdAt, createdAt };
+  try {
+    await run(client);
+  } finally {
+    await client.end();
+  }
 }

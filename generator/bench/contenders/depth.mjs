@@ -1,58 +1,57 @@
-// A cursor page in the middle of ever larger tables: what it costs must not grow with them.
-import { existsSync } from "node:fs";
+// A cursor page anywhere in ever larger tables: what it costs must not grow with them.
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { createClient } from "@libsql/client";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
-import { cachePragma, sqliteFile } from "./connect.mjs";
-import { medianOf } from "./load.mjs";
-import { tables } from "./schema.mjs";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { cachePragma, postgresPool, postgresUrl } from "./connect.mjs";
+import { depthFile, depthSchema, depths, prepareDepths } from "./data.mjs";
+import { instantOf } from "./tables.mjs";
 
-const sizes = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
-const rounds = 15;
+/** Positions in a round, evenly from the first row to the last one: no page is asked twice within it. */
 const calls = 100;
+const warmUps = 3;
 
-export async function measureDepth() {
-  const folder = join(fileURLToPath(new URL(".", import.meta.url)), ".build/sqlite");
+const adapters = {
+  sqlite: (size) => new PrismaLibSql({ url: `file:${depthFile(size)}` }),
+  postgresql: (size) =>
+    new PrismaPg({ connectionString: postgresUrl, max: postgresPool }, { schema: depthSchema(size) }),
+};
+
+/** @returns {Promise<readonly { rows: number, milliseconds: number[] }[]>} a page, by round; without HTTP */
+export async function measureDepth(provider, folder, rounds) {
+  await prepareDepths(provider);
   const { PrismaClient } = await import(join(folder, "dist/prisma/client.js"));
   const { createApi } = await import(join(folder, "dist/api/index.js"));
   const asked = [];
-  for (const size of sizes) {
-    const file = await fill(size);
-    const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url: `file:${file}` }) });
-    await prisma.$queryRawUnsafe(cachePragma);
-    const { createdAt, id } = await prisma.event.findUniqueOrThrow({ where: { id: size / 2 } });
-    const path = `/event-feed?createdAt%5Blt%5D=${encodeURIComponent(createdAt.toISOString())}&id%5Blt%5D=${id}`;
-    const app = createApi({ prisma });
-    asked.push({ size, times: [], ask: async () => (await app.request(path)).text() });
+  for (const size of depths) {
+    const prisma = new PrismaClient({ adapter: adapters[provider](size) });
+    if (provider === "sqlite") await prisma.$queryRawUnsafe(cachePragma);
+    asked.push({ size, prisma, app: createApi({ prisma }), paths: pathsOf(size), milliseconds: [] });
   }
-  for (const { ask } of asked) for (let call = 0; call < 300; call++) await ask();
+  for (let round = 0; round < warmUps; round++) for (const { app, paths } of asked) await ask(app, paths);
   for (let round = 0; round < rounds; round++) {
-    for (const { ask, times } of asked) {
-      const started = performance.now();
-      for (let call = 0; call < calls; call++) await ask();
-      times.push((performance.now() - started) / calls);
+    const turn = round % asked.length;
+    for (const { app, paths, milliseconds } of [...asked.slice(turn), ...asked.slice(0, turn)]) {
+      milliseconds.push(await ask(app, paths));
     }
   }
-  const [smallest] = asked;
-  return asked.map(({ size, times }) => {
-    const ratio = medianOf(times.map((time, round) => time / smallest.times[round]));
-    const figures = { milliseconds: medianOf(times), ratio };
-    console.log(`sqlite, cursor page in the middle of ${size} rows: ${JSON.stringify(figures)}`);
-    return { provider: "sqlite", work: "cursor page by size of the table", size, figures };
+  for (const { prisma } of asked) await prisma.$disconnect();
+  return asked.map(({ size, milliseconds }) => ({ rows: size, milliseconds }));
+}
+
+/** Each page is full: the last position still has a page behind it. */
+function pathsOf(size) {
+  return Array.from({ length: calls }, (_, call) => {
+    const id = 32 + Math.floor(((size - 32) * (call + 0.5)) / calls);
+    return `/event-feed?createdAt%5Blt%5D=${encodeURIComponent(instantOf(id))}&id%5Blt%5D=${id}`;
   });
 }
 
-async function fill(size) {
-  const file = `${sqliteFile}.${size}`;
-  if (existsSync(file)) return file;
-  const client = createClient({ url: `file:${file}` });
-  const [topic, event, , topics] = tables.sqlite;
-  const at = `strftime('%Y-%m-%dT%H:%M:%S.000+00:00', 1600000000 + value / 3, 'unixepoch')`;
-  const numbers = `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ${size}) SELECT value FROM n`;
-  const events = `INSERT INTO "Event" SELECT value, ${at}, 'event ' || value, 1 + value % 100 FROM (${numbers})`;
-  const index = `CREATE INDEX "Event_at" ON "Event" ("createdAt" DESC, "id" DESC)`;
-  for (const sql of [topic, topics, event, events, index]) await client.execute(sql);
-  client.close();
-  return file;
+async function ask(app, paths) {
+  const started = performance.now();
+  for (const path of paths) {
+    const response = await app.request(path);
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    await response.text();
+  }
+  return Number(((performance.now() - started) / paths.length).toPrecision(5));
 }

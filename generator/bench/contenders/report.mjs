@@ -1,142 +1,108 @@
-// results.json → the tables of docs/benchmarks.md and the plots of docs/bench, in light and dark.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+// results.json → the results of docs/benchmarks.md, the plots of docs/bench in light and dark, the README's ratios.
+// `node report.mjs --check` writes nothing, and fails where they are not what results.json comes to.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { pages, plots, repository, resultsPath, root } from "./places.mjs";
+import { own, providerTitles, ratioOf, times } from "./report/figures.mjs";
+import { floorTable } from "./report/floors.mjs";
+import { plot, themes } from "./report/plot.mjs";
+import { byteTable, depthTable, pageTable, streamTable, table } from "./report/tables.mjs";
 
-const path = (name) => fileURLToPath(new URL(name, import.meta.url));
-const { machine, results } = JSON.parse(readFileSync(path("results.json"), "utf8"));
-const titles = {
-  "raw-driver": "raw driver",
-  "prisma-by-hand": "Prisma by hand",
-  "prisma-extension-pagination": "prisma-extension-pagination",
-  "prisma-generator-express": "prisma-generator-express",
-  zenstack: "ZenStack REST",
-  "prisma-paged": "prisma-paged",
-};
-const names = Object.keys(titles);
-const providerTitles = { sqlite: "SQLite", postgresql: "PostgreSQL" };
-const providers = [...new Set(results.map(({ provider }) => provider))];
-const round = (value) => (value >= 10 ? value.toFixed(0) : value.toFixed(2));
+const plotted = 32;
 
-const row = (cells) => `| ${cells.join(" | ")} |`;
-const table = (head, rows) =>
-  [row(head), row(head.map((_, index) => (index === 0 ? "---" : "---:"))), ...rows.map(row)].join("\n");
-
-/** How many times as many requests prisma-paged serves as each other: the median of the ratios within a round. */
-function ratios(provider, connections) {
-  const rows = results.filter((each) => each.provider === provider && each.connections === connections);
-  const others = names.filter((name) => name !== "prisma-paged");
-  return table(
-    ["", ...others.map((name) => titles[name]), "prisma-paged, requests/s"],
-    rows.map(({ work, figures }) => [
-      work,
-      ...others.map((name) => (figures[name] ? `${round(figures[name].paged)} ×` : "–")),
-      `${figures["prisma-paged"].perSecond.toFixed(0)} (${figures["prisma-paged"].slowest.toFixed(0)}–${figures["prisma-paged"].fastest.toFixed(0)})`,
-    ]),
-  );
+function settingsLine({ machine, settings, providers }) {
+  const counts = providers.flatMap(({ pages }) => pages.map(({ measured }) => measured[own].perSecond.length));
+  const rounds = `${Math.min(...counts)} to ${Math.max(...counts)} rounds of ${settings.milliseconds} ms`;
+  return `${machine.model}, ${machine.cores} cores, ${machine.memory} GB, Node ${machine.node}; ${rounds}, the more the quicker a page is.`;
 }
 
-function streams(provider) {
-  const rows = results.filter((each) => each.provider === provider && each.contender);
-  return table(
-    ["", "first byte, ms", "whole, ms", "memory, MB", "grown by, MB"],
-    rows.map(({ contender, figures }) => [
-      titles[contender],
-      figures.firstByte.toFixed(0),
-      figures.whole.toFixed(0),
-      figures.memory,
-      figures.grown,
-    ]),
-  );
+function picture({ provider, pages }, folder) {
+  const file = (theme) => `${folder}${provider}-${theme}.svg`;
+  const title = providerTitles[provider];
+  const alt = `Requests a second on ${title} beside Prisma by hand, ${pages.length / 2} kinds of page`;
+  return [
+    "<picture>",
+    `  <source media="(prefers-color-scheme: dark)" srcset="${file("dark")}">`,
+    `  <img alt="${alt}" src="${file("light")}">`,
+    "</picture>",
+  ].join("\n");
 }
 
-function depths() {
-  const rows = results.filter(({ size }) => size !== undefined);
-  return table(
-    ["rows", "a page, ms", "of the smallest table's"],
-    rows.map(({ size, figures }) => [
-      size.toLocaleString("en"),
-      figures.milliseconds.toFixed(3),
-      `${figures.ratio.toFixed(2)} ×`,
+function resultSections(results) {
+  return [
+    settingsLine(results),
+    ...results.providers.flatMap((each) => [
+      `### ${providerTitles[each.provider]}, 1,000,000 rows`,
+      picture(each, "bench/"),
+      "Requests that prisma-paged answers for each one of the other's: the median of the rounds, and the lowest and the highest. 32 connections:",
+      pageTable(each.pages, 32),
+      "1 connection:",
+      pageTable(each.pages, 1),
+      "100,000 rows at once, from a server that has done nothing else:",
+      streamTable(each.streams, 1),
+      "The same, 32 of them side by side: the last one's first and last byte.",
+      streamTable(each.streams, 32),
+      "A page of a cursor on two fields, anywhere in the table, without HTTP:",
+      depthTable(each.depth),
     ]),
-  );
+    "### Bytes of an answer, with its headers (SQLite)",
+    byteTable(results.providers[0].pages),
+    "### What was asked, and what came out",
+    floorTable(results.providers),
+  ];
 }
 
-const sections = [
-  `${machine.cpus} cores (${machine.model}), Node ${machine.node}; ${machine.rounds} rounds of ${machine.milliseconds} ms each.`,
-  ...providers.flatMap((provider) => [
-    `### ${providerTitles[provider]}, 1,000,000 rows`,
-    `![Requests a second on ${providerTitles[provider]}, relative to Prisma by hand](bench/${provider}-light.svg#gh-light-mode-only)\n![](bench/${provider}-dark.svg#gh-dark-mode-only)`,
-    "Requests of prisma-paged for each one of the other's, 32 connections (– : the contender has no such page):",
-    ratios(provider, 32),
-    "The same with 1 connection:",
-    ratios(provider, 1),
-    "100,000 rows at once, from a server that has done nothing else:",
-    streams(provider),
-  ]),
-  "### A cursor page by the size of the table (SQLite, two fields, from the middle)",
-  depths(),
+const quoted = [
+  "full page, first",
+  "full page, first, shared count",
+  "full page 30,000 of 33,334",
+  "partial page, first",
+  "cursor on two fields, middle",
+  "filtered page",
 ];
 
-const documentPath = path("../../../docs/benchmarks.md");
-const [before, rest] = readFileSync(documentPath, "utf8").split("<!-- results -->\n");
-const [, after] = rest.split("<!-- /results -->\n");
-writeFileSync(documentPath, `${before}<!-- results -->\n\n${sections.join("\n\n")}\n\n<!-- /results -->\n${after}`);
-
-const themes = {
-  light: { text: "#1f2328", muted: "#59636e", grid: "#d1d9e0", own: "#0969da", other: "#afb8c1", raw: "#8c959f" },
-  dark: { text: "#f0f6fc", muted: "#9198a1", grid: "#3d444d", own: "#4493f8", other: "#656c76", raw: "#848d97" },
-};
-
-/** Bars along a logarithmic axis, Prisma by hand at 1. */
-function plot(provider, theme) {
-  const rows = results.filter((each) => each.provider === provider && each.connections === 32);
-  const [left, right, width, bar, gap] = [230, 90, 900, 11, 16];
-  const ratioOf = (figures, name) => figures[name] && figures[name].perSecond / figures["prisma-by-hand"].perSecond;
-  const all = rows.flatMap(({ figures }) => names.map((name) => ratioOf(figures, name)).filter(Boolean));
-  const [low, high] = [Math.min(0.3, ...all), Math.max(...all) * 1.1];
-  const x = (value) =>
-    left + ((Math.log(value) - Math.log(low)) / (Math.log(high) - Math.log(low))) * (width - left - right);
-  const parts = [];
-  const text = (at, y, content, anchor = "start", fill = theme.text, size = 12) =>
-    parts.push(
-      `<text x="${at.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="${fill}" font-size="${size}">${content}</text>`,
-    );
-  let y = 64;
-  const top = y - 10;
-  for (const { work, figures } of rows) {
-    const shown = names.filter((name) => figures[name] && name !== "prisma-by-hand");
-    text(left - 12, y + (shown.length * bar) / 2 + 4, work, "end");
-    for (const name of shown) {
-      const ratio = ratioOf(figures, name);
-      const [from, to] = [x(1), x(ratio)].sort((a, b) => a - b);
-      const fill = name === "prisma-paged" ? theme.own : name === "raw-driver" ? theme.raw : theme.other;
-      parts.push(
-        `<rect x="${from.toFixed(1)}" y="${y}" width="${Math.max(1, to - from).toFixed(1)}" height="${bar - 2}" fill="${fill}"/>`,
-      );
-      text(
-        ratio >= 1 ? to + 4 : from - 4,
-        y + bar - 3,
-        `${round(ratio)} × ${titles[name]}`,
-        ratio >= 1 ? "start" : "end",
-        name === "prisma-paged" ? theme.text : theme.muted,
-        9,
-      );
-      y += bar;
-    }
-    y += gap;
-  }
-  const grid = [0.3, 1, 3, 10, 30, 100].filter((value) => value >= low && value <= high);
-  const lines = grid.map((value) => {
-    const at = x(value).toFixed(1);
-    return `<line x1="${at}" x2="${at}" y1="${top}" y2="${y}" stroke="${theme.grid}"/><text x="${at}" y="${top - 6}" text-anchor="middle" fill="${theme.muted}" font-size="11">${value} ×</text>`;
-  });
-  const title = `<text x="16" y="24" fill="${theme.text}" font-size="15" font-weight="600">Requests a second on ${providerTitles[provider]}, 1,000,000 rows, 32 connections; Prisma by hand is 1</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${y + 8}" viewBox="0 0 ${width} ${y + 8}" font-family="system-ui, sans-serif">${title}${lines.join("")}${parts.join("")}</svg>\n`;
+function readmeSections({ providers }) {
+  const ratio = ({ pages }, work) => {
+    const page = pages.find((each) => each.work === work && each.connections === plotted);
+    return times(ratioOf(page, own, "prisma-by-hand").median);
+  };
+  return [
+    `Requests a second for each one of Hono and Prisma by hand (\`findMany\` and \`count\`, Prisma's own \`cursor\`), in the same run: 1,000,000 rows, ${plotted} connections, pages of 30.`,
+    table(
+      ["", ...providers.map(({ provider }) => providerTitles[provider])],
+      quoted.map((work) => [work, ...providers.map((each) => ratio(each, work))]),
+    ),
+    picture(providers[0], "docs/bench/"),
+  ];
 }
 
-mkdirSync(path("../../../docs/bench/"), { recursive: true });
-for (const provider of providers) {
-  for (const [name, theme] of Object.entries(themes)) {
-    writeFileSync(path(`../../../docs/bench/${provider}-${name}.svg`), plot(provider, theme));
+/** What stands between a page's two markers. */
+function between(text, sections) {
+  const [start, end] = ["<!-- results:start -->\n", "<!-- results:end -->"];
+  const [before, rest] = text.split(start);
+  const [, after] = rest.split(end);
+  return `${before}${start}${sections.length > 0 ? `\n${sections.join("\n\n")}\n\n` : ""}${end}${after}`;
+}
+
+function* written() {
+  const results = existsSync(resultsPath) && JSON.parse(readFileSync(resultsPath, "utf8"));
+  const page = (name) => readFileSync(new URL(name, repository), "utf8");
+  yield [pages.benchmarks, between(page(pages.benchmarks), results ? resultSections(results) : [])];
+  yield [pages.readme, between(page(pages.readme), results ? readmeSections(results) : [])];
+  for (const each of results ? results.providers : []) {
+    for (const theme of Object.keys(themes)) {
+      yield [`${plots}${each.provider}-${theme}.svg`, plot(each, plotted, theme)];
+    }
+  }
+}
+
+const isCheck = process.argv.includes("--check");
+for (const [name, text] of written()) {
+  const file = new URL(name, root);
+  if (!isCheck) {
+    mkdirSync(new URL(".", file), { recursive: true });
+    writeFileSync(file, text);
+  } else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
+    console.error(`${name} is not what results.json comes to: node generator/bench/contenders/report.mjs`);
+    process.exitCode = 1;
   }
 }

@@ -28,7 +28,8 @@ export async function serve(provider, folder) {
       const page = Number(c.req.query("page") ?? 1);
       const rows = await prisma.event.findMany({ orderBy, skip: (page - 1) * pageSize, take: pageSize + 1 });
       const next = rows.length > pageSize && `/partial?page=${page + 1}`;
-      return c.json(collection("/partial", rows.slice(0, pageSize), { page, next }));
+      const previous = page > 1 && `/partial?page=${page - 1}`;
+      return c.json(collection("/partial", rows.slice(0, pageSize), { page, next, previous }));
     })
     .get("/by-id", async (c) => {
       const after = c.req.query("after");
@@ -55,3 +56,6 @@ export const paths = {
   embedded: () => "/embedded",
   everything: () => "/notes",
 };
+
+/** The rows of an answer, and its total. */
+export const rowsOf = (document) => ({ rows: document["hydra:member"], total: document["hydra:totalItems"] });

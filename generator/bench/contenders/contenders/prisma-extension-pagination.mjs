@@ -40,3 +40,6 @@ export const paths = {
   embedded: () => "/embedded",
   everything: () => "/notes",
 };
+
+/** The rows of an answer, and its total. */
+export const rowsOf = ({ rows, meta }) => ({ rows, total: meta.totalCount });

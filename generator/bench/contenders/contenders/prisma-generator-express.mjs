@@ -34,3 +34,7 @@ export const paths = {
   embedded: () => `/event/paginated?${query({ orderBy, take: pageSize, include: { topic: true } })}`,
   everything: () => `/note?${query({ orderBy })}`,
 };
+
+/** The rows of an answer, and its total. */
+export const rowsOf = (answer) =>
+  Array.isArray(answer) ? { rows: answer } : { rows: answer.data, total: answer.total };

@@ -3,15 +3,13 @@ import { Hono } from "hono";
 import { prismaClient } from "../connect.mjs";
 
 export async function serve(provider, folder) {
-  const { createApi } = await import(join(folder, "dist/api/index.js"));
-  const embedding = await import(join(folder, "dist/api-embedding/index.js"));
   const prisma = await prismaClient(provider, folder);
+  const apiOf = async (name) => (await import(join(folder, "dist", name, "index.js"))).createApi;
+  const [createApi, createFiltered, createEmbedding] = await Promise.all(["api", "filtered", "embedding"].map(apiOf));
   return new Hono()
     .route("/", createApi({ prisma }))
-    .route(
-      "/",
-      embedding.createApi({ prisma: await prismaClient(provider, folder, "prisma-embedding"), basePath: "/embedding" }),
-    );
+    .route("/", createFiltered({ prisma, basePath: "/filtered" }))
+    .route("/", createEmbedding({ prisma, basePath: "/embedding" }));
 }
 
 export const paths = {
@@ -21,7 +19,10 @@ export const paths = {
   byId: ({ after }) => `/events-by-id${after ? `?id%5Blt%5D=${after.id}` : ""}`,
   byDate: ({ after }) =>
     `/event-feed${after ? `?createdAt%5Blt%5D=${encodeURIComponent(after.createdAt)}&id%5Blt%5D=${after.id}` : ""}`,
-  filtered: ({ topicId }) => `/events?topicId=${topicId}`,
+  filtered: ({ topicId }) => `/filtered/events?topicId=${topicId}`,
   embedded: () => "/embedding/events",
   everything: () => "/notes",
 };
+
+/** The rows of an answer, and its total. */
+export const rowsOf = (document) => ({ rows: document["hydra:member"], total: document["hydra:totalItems"] });

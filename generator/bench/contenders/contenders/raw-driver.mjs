@@ -54,7 +54,8 @@ export async function serve(provider) {
       const sql = `SELECT ${columns} FROM "Event" e ORDER BY e."id" LIMIT ${pageSize + 1} OFFSET ?`;
       const rows = await ask(sql, [(page - 1) * pageSize]);
       const next = rows.length > pageSize && `/partial?page=${page + 1}`;
-      return c.json(collection("/partial", rows.slice(0, pageSize), { page, next }));
+      const previous = page > 1 && `/partial?page=${page - 1}`;
+      return c.json(collection("/partial", rows.slice(0, pageSize), { page, next, previous }));
     })
     .get("/by-id", async (c) => {
       const after = c.req.query("after");
@@ -83,3 +84,6 @@ export const paths = {
   embedded: () => "/embedded",
   everything: () => "/notes",
 };
+
+/** The rows of an answer, and its total. */
+export const rowsOf = (document) => ({ rows: document["hydra:member"], total: document["hydra:totalItems"] });

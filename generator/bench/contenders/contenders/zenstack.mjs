@@ -32,3 +32,12 @@ export const paths = {
   embedded: () => `/event?sort=id&page%5Blimit%5D=${pageSize}&include=topic`,
   everything: () => "/note?sort=id",
 };
+
+/** The rows of an answer, and its total. */
+export const rowsOf = ({ data, included = [], meta }) => ({
+  rows: data.map(({ id, attributes, relationships }) => {
+    const topic = included.find((each) => each.id === relationships?.topic?.data?.id);
+    return { id, ...attributes, ...(topic && { topic: topic.attributes }) };
+  }),
+  total: meta.total,
+});

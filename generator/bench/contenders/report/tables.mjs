@@ -1,0 +1,60 @@
+// The tables of docs/benchmarks.md.
+import { depthRatios, digits, medianOf, others, own, ratioOf, spreadOf, titles, withSpread } from "./figures.mjs";
+
+const row = (cells) => `| ${cells.join(" | ")} |`;
+export const table = (head, rows) =>
+  [row(head), row(head.map((_, index) => (index === 0 ? "---" : "---:"))), ...rows.map(row)].join("\n");
+
+/** A contender that has no such page. */
+const unable = "cannot";
+
+/** How many requests prisma-paged answers for each one of the others'. */
+export function pageTable(pages, connections) {
+  const shown = pages.filter((page) => page.connections === connections);
+  return table(
+    ["", ...others.map((name) => titles[name]), "prisma-paged, requests/s"],
+    shown.map((page) => {
+      const { median, low, high } = spreadOf(page.measured[own].perSecond);
+      const ratios = others.map((name) => ratioOf(page, own, name));
+      const ownCell = `${median.toFixed(0)} (${low.toFixed(0)}–${high.toFixed(0)})`;
+      return [page.work, ...ratios.map((ratio) => (ratio ? withSpread(ratio) : unable)), ownCell];
+    }),
+  );
+}
+
+/** What the contenders' answers weigh, headers and all. */
+export function byteTable(pages) {
+  const shown = pages.filter(({ connections }) => connections === 1);
+  const names = [...others, own];
+  return table(
+    ["", ...names.map((name) => titles[name])],
+    shown.map(({ work, measured }) => [
+      work,
+      ...names.map((name) => (measured[name] ? measured[name].bytes.toLocaleString("en") : unable)),
+    ]),
+  );
+}
+
+export function streamTable(streams, connections) {
+  const shown = streams.filter((each) => each.connections === connections);
+  return table(
+    ["", "first byte, ms", "last byte, ms", "memory at most, MB", "more than before, MB"],
+    shown.map(({ contender, measured }) => {
+      const failed = measured.find((each) => each.failed);
+      if (failed) return [titles[contender], failed.failed, "", "", ""];
+      const of = (key) => medianOf(measured.map((each) => each[key])).toLocaleString("en");
+      return [titles[contender], ...["firstByte", "whole", "memory", "grown"].map(of)];
+    }),
+  );
+}
+
+export function depthTable(depth) {
+  return table(
+    ["rows", "a page, ms", "of the smallest table's"],
+    depthRatios(depth).map(({ rows, milliseconds, ratio }) => [
+      rows.toLocaleString("en"),
+      digits(milliseconds),
+      withSpread(ratio),
+    ]),
+  );
+}

@@ -1,0 +1,37 @@
+// What is asked of every contender.
+import { rows } from "./schema.mjs";
+
+/**
+ * `kind` names the path of a contender, `own` a path that prisma-paged alone has, beside the others' plain one. `after`
+ * is the row in the middle of the table.
+ */
+export const worksFrom = (after) => [
+  { work: "full page, first", kind: "full", page: 1 },
+  { work: "full page, first, shared count", kind: "full", own: "shared", page: 1 },
+  { work: "full page 30,000 of 33,334", kind: "full", page: 30_000 },
+  { work: "partial page, first", kind: "partial", page: 1 },
+  { work: "partial page 30,000", kind: "partial", page: 30_000 },
+  { work: "cursor on one field, first", kind: "byId" },
+  { work: "cursor on one field, middle", kind: "byId", after },
+  { work: "cursor on two fields, first", kind: "byDate" },
+  { work: "cursor on two fields, middle", kind: "byDate", after },
+  { work: "filtered page", kind: "filtered", topicId: 7 },
+  { work: "page with an embedded relation", kind: "embedded", page: 1 },
+];
+
+export const stream = "100,000 rows at once";
+export const middleOfEvents = rows.Event / 2;
+
+export const contenders = [
+  "raw-driver",
+  "prisma-by-hand",
+  "prisma-extension-pagination",
+  "prisma-generator-express",
+  "zenstack",
+  "prisma-paged",
+];
+
+/** @returns the path of a contender for a work; undefined where it cannot do it. */
+export function pathOf(name, paths, { kind, own, ...asked }) {
+  return paths[(name === "prisma-paged" && own) || kind]?.(asked);
+}
