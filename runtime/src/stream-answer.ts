@@ -1,5 +1,6 @@
 import type { Env } from "hono";
 import { type CollectionRequest, toPage, toReadContext } from "./collection-request.js";
+import { nextTurn } from "./event-loop.js";
 import { linkHeader } from "./formats/link-header.js";
 import { logCause } from "./log-cause.js";
 import type { OffMode, PageMode } from "./mode.js";
@@ -66,6 +67,7 @@ function toByteStream(
   return new ReadableStream({
     async pull(controller) {
       try {
+        if (next === undefined) await nextTurn();
         const { done, value } = next ?? (await inTime(rest.next(), timeout));
         next = undefined;
         if (done) controller.close();

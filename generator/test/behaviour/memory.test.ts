@@ -105,6 +105,20 @@ describe("BEHAVIOUR 7: memory stays bounded by a batch, whatever the table's siz
     response.destroy();
   });
 
+  it("another request is answered between two batches, on a driver that never waits too", async () => {
+    const response = await readings();
+    let sent = 0;
+    const all = read(response, (objects) => {
+      sent = objects;
+      return true;
+    });
+    const [other] = await once(request({ port, path: "/authors" }), "response");
+    const sentBefore = sent;
+    (other as IncomingMessage).resume();
+    await all;
+    expect(sentBefore).toBeLessThan(rows / 10);
+  });
+
   it("a client that goes away midway ends the reading", async () => {
     const before = await queriesAtRest();
     const response = await readings();

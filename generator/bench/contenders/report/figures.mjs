@@ -12,9 +12,10 @@ export const own = "prisma-paged";
 export const others = Object.keys(titles).filter((name) => name !== own);
 export const providerTitles = { sqlite: "SQLite", postgresql: "PostgreSQL" };
 
-/** Of an even number of values the lower middle one. */
 export function medianOf(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
 }
 
 export const spreadOf = (values) => ({

@@ -42,7 +42,7 @@ export function streamTable(streams, connections) {
     shown.map(({ contender, measured }) => {
       const failed = measured.find((each) => each.failed);
       if (failed) return [titles[contender], failed.failed, "", "", ""];
-      const of = (key) => medianOf(measured.map((each) => each[key])).toLocaleString("en");
+      const of = (key) => Math.round(medianOf(measured.map((each) => each[key]))).toLocaleString("en");
       return [titles[contender], ...["firstByte", "whole", "memory", "grown"].map(of)];
     }),
   );
