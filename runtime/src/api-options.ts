@@ -29,7 +29,7 @@ export interface HandlerArguments<E extends Env, Query, Where, Client> {
   readonly itemsPerPage: number;
   /** (page - 1) × itemsPerPage (spec 4.2). */
   readonly offset: number;
-  /** The request's query parameters, as sent. */
+  /** The request's query parameters, as sent; without those of the operation that were sent empty. */
   readonly query: Query;
   /** The resolved scope of the model; undefined if it has none. */
   readonly scope: Where | undefined;

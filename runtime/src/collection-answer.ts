@@ -2,15 +2,16 @@ import type { Context, Env } from "hono";
 import type { CollectionHandler } from "./api-options.js";
 import { type CollectionRequest, type Parent, toPage, toPageQuery, toReadContext } from "./collection-request.js";
 import { isRefusedValue } from "./database-errors.js";
+import { withoutEmpty } from "./empty-parameters.js";
 import { Problem } from "./errors.js";
 import { linkHeader } from "./formats/link-header.js";
 import { negotiate } from "./formats/negotiation.js";
 import { toHandlerPage } from "./handler-page.js";
-import { numberedView } from "./hydra/view.js";
+import { numberedView, withQuery } from "./hydra/view.js";
 import type { Answer, Modes } from "./mode.js";
 import { byNumber } from "./numbered-mode.js";
 import { type PageRequest, toPageRequest } from "./page-request.js";
-import { parseQuery, toRecord } from "./query-string.js";
+import { formatQuery, maximumLength, parseQuery, toRecord } from "./query-string.js";
 import { placeOf } from "./request-context.js";
 import type { CollectionOperation } from "./resource.js";
 import { respond } from "./respond.js";
@@ -36,16 +37,25 @@ export async function answerCollection<E extends Env>(
   parent?: Parent,
 ): Promise<Response> {
   const place = placeOf(context, served);
-  const query = parseQuery(place.search);
+  const format = negotiate(context.req.header("Accept"), served.settings.formats);
+  const sent = parseQuery(place.search);
+  const query = withoutEmpty(sent, operation);
+  const pathInApi = parent?.path ?? operation.path;
+  if (query !== sent && format.hasForms === true) {
+    const clean = formatQuery(query, operation.parameters.page);
+    const headers = { Location: withQuery(place.basePath + pathInApi, clean), Vary: "Accept" };
+    // Encoded it may have become longer than a query may be.
+    if (clean.length <= maximumLength) return context.body(null, 302, headers);
+  }
   const request: CollectionRequest<E> = {
     context,
     served,
     operation,
     modes,
     place,
-    format: negotiate(context.req.header("Accept"), served.settings.formats),
+    format,
     query,
-    path: place.base + (parent?.path ?? operation.path),
+    path: place.base + pathInApi,
     scope: await resolveScope(served.options, served.resource.model, context),
   };
   const pageRequest = toPageRequest(query, operation.pagination, operation.parameters);
@@ -108,7 +118,7 @@ async function render<E extends Env>(request: CollectionRequest<E>, answer: Answ
   const headers = {
     ...format.headers,
     "Content-Type": format.contentType,
-    Link: linkHeader(place.origin, place.basePath, view),
+    Link: linkHeader(place, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),
   };
   return respond(context, body, headers, served.options.scope !== undefined);

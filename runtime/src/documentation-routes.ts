@@ -41,8 +41,7 @@ export function addDocumentationRoutes<E extends Env>(
   const place = { options, settings, resource: { absoluteUrls: false } };
   const serve = (context: Context<E>, text: string | undefined, contentType: string, others = {}): Response => {
     if (text === undefined) return respondWithProblem(context, place, notFound());
-    const { origin, basePath } = placeOf(context, place);
-    const headers = { ...others, "Content-Type": contentType, Link: linkHeader(origin, basePath) };
+    const headers = { ...others, "Content-Type": contentType, Link: linkHeader(placeOf(context, place)) };
     return respond(context, text, headers, false);
   };
   const textOf = textsOnce();

@@ -12,7 +12,8 @@ export interface Query {
 }
 
 const empty: Query = Object.freeze({ entries: Object.freeze([]) });
-const maximumLength = 8192;
+/** Bytes. */
+export const maximumLength = 8192;
 const maximumBrackets = 5;
 
 /**

@@ -18,6 +18,8 @@ export interface RequestPlace {
   readonly basePath: string;
   /** What links in documents start with: the base path, after the origin where the resource wants absolute URLs. */
   readonly base: string;
+  /** The request itself, spelled as it came, and as absolute as links in documents are. */
+  readonly self: string;
   /** The query as it came, without `?`. */
   readonly search: string;
 }
@@ -25,14 +27,17 @@ export interface RequestPlace {
 /** Reads the URL by index, not through `new URL`: this runs on every request. */
 export function placeOf<E extends Env>(context: Context<E>, served: Place<E>): RequestPlace {
   const url = context.req.url;
-  const origin = served.options.origin ?? url.slice(0, url.indexOf("/", url.indexOf("//") + 2));
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const origin = served.options.origin ?? url.slice(0, start);
   const basePath = normaliseBasePath(served.options.basePath);
+  const { absoluteUrls } = served.resource;
   const question = url.indexOf("?");
   const fragment = url.indexOf("#");
   return {
     origin,
     basePath,
-    base: served.resource.absoluteUrls ? origin + basePath : basePath,
+    base: absoluteUrls ? origin + basePath : basePath,
+    self: (absoluteUrls ? origin : "") + url.slice(start, fragment === -1 ? undefined : fragment),
     search: question === -1 ? "" : url.slice(question + 1, fragment > question ? fragment : undefined),
   };
 }

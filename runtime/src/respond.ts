@@ -46,7 +46,7 @@ export function respondWithProblem<E extends Env>(
   return context.body(page ?? JSON.stringify(document), problem.status, {
     ...(page !== undefined && format?.headers),
     "Content-Type": format && page !== undefined ? format.contentType : "application/problem+json",
-    Link: errorLinkHeader(place.origin, place.basePath),
+    Link: errorLinkHeader(place),
     Vary: "Accept",
     // That there is no such item is one caller's own too.
     ...(scoped && { "Cache-Control": "private" }),

@@ -69,11 +69,7 @@ export function item<E extends Env, Item extends object>(
     const [member = {}] = await toItems(served, [row], place.base, context);
     const { resource, embedded, links } = served;
     const document = format.item({ resource, embedded, links, place }, member);
-    const headers = {
-      ...format.headers,
-      "Content-Type": format.contentType,
-      Link: linkHeader(place.origin, place.basePath),
-    };
+    const headers = { ...format.headers, "Content-Type": format.contentType, Link: linkHeader(place) };
     return respond(context, document, headers, served.options.scope !== undefined);
   });
 }

@@ -57,7 +57,7 @@ export const cursorOperation: CollectionOperation = {
 };
 
 export function itemPage(basePath = ""): ItemPage {
-  const place = { origin: "http://localhost", basePath, base: basePath, search: "" };
+  const place = { origin: "http://localhost", basePath, base: basePath, self: "", search: "" };
   return { resource, embedded: ["shelf"], links: ["author", "loans"], place };
 }
 

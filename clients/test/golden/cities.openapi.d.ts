@@ -386,6 +386,14 @@ export interface components {
         };
     };
     responses: {
+        /** @description Parameters of this collection were sent empty, and `text/html` is accepted. */
+        Found: {
+            headers: {
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The client has it already: `If-None-Match` names its `ETag`. */
         NotModified: {
             headers: {
@@ -486,10 +494,12 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description RFC 8288: the API documentation and, for a page, `first`, `prev`, `next` and `last` as far as there are such. */
+        /** @description RFC 8288: the API documentation and, for a page, `first`, `prev`, `next` and `last` as far as there are such; `canonical` where the page's own address is another than the request's. */
         Link: string;
         /** @description For `If-None-Match`. */
         ETag: string;
+        /** @description The address without them. */
+        Location: string;
         /** @description The number of items on all pages, where it is known. */
         "X-Total-Count": number;
         /** @description Seconds to wait. */
@@ -537,6 +547,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["Found"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
@@ -603,6 +614,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["Found"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -699,6 +711,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["Found"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
@@ -774,6 +787,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["Found"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
@@ -837,6 +851,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["Found"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
@@ -901,6 +916,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["Found"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];

@@ -110,9 +110,9 @@ describe("paths", () => {
 
   test("answer with the errors that they can have", () => {
     const statuses = (path: string) => Object.keys(document.paths[path]?.get.responses ?? {});
-    expect(statuses("/books")).toEqual(["200", "304", "400", "406", "500", "503"]);
+    expect(statuses("/books")).toEqual(["200", "302", "304", "400", "406", "500", "503"]);
     expect(statuses("/books/{id}")).toEqual(["200", "304", "404", "406", "500", "503"]);
-    expect(statuses("/authors/{id}/books")).toEqual(["200", "304", "400", "404", "406", "500", "503"]);
+    expect(statuses("/authors/{id}/books")).toEqual(["200", "302", "304", "400", "404", "406", "500", "503"]);
   });
 
   test("without paging have neither ETag nor total: they are streamed (BEHAVIOUR 7)", () => {

@@ -43,7 +43,7 @@ export function openApi(api: ApiModel): object {
         [...parameters].map(([text, name]): readonly [string, Parameter] => [name, JSON.parse(text)]),
       ),
       responses: sharedResponses(api),
-      headers: sharedHeaders(),
+      headers: sharedHeaders(api),
     },
   };
 }

@@ -5,7 +5,7 @@ import { paragraphs } from "../emit-item-type.js";
 import { mode } from "../emit-operation.js";
 import { entryName } from "../hydra-context.js";
 import { type Parameter, queryParameters } from "./parameters.js";
-import { collectionResponse, documentResponse, errorResponses, itemResponse } from "./responses.js";
+import { collectionResponse, documentResponse, errorResponses, itemResponse, redirectResponse } from "./responses.js";
 import { iri, objectOf, type Schema, valueSchema } from "./values.js";
 
 export interface Operation {
@@ -47,6 +47,7 @@ function collectionOperation(api: ApiModel, resource: ApiResource, operation: Ap
     parameters: queryParameters(operation),
     responses: {
       200: collectionResponse(api, resource, operation),
+      ...redirectResponse(api),
       ...errorResponses([304, 400, 406, 500, 503]),
     },
   };
@@ -62,6 +63,7 @@ function relationOperation(api: ApiModel, resource: ApiResource, relation: ApiRe
     parameters: [identifier(resource), ...queryParameters(relation)],
     responses: {
       200: collectionResponse(api, resourceOf({ api }, relation.target), relation),
+      ...redirectResponse(api),
       ...errorResponses([304, 400, 404, 406, 500, 503]),
     },
   };

@@ -63,13 +63,22 @@ const errors = {
   503: { name: "ServiceUnavailable", description: "The database cannot be reached, or took too long." },
 } as const;
 
+/** Forms send every field: the browsable page then leads to the address of what was asked. */
+export function redirectResponse({ formats }: ApiModel): { readonly [status: string]: Schema } {
+  return formats.includes("html") ? { 302: ref("Found", "responses") } : {};
+}
+
 /** What the operations refer to. */
 export function sharedResponses(api: ApiModel): { readonly [name: string]: Schema } {
+  const found = {
+    description: "Parameters of this collection were sent empty, and `text/html` is accepted.",
+    headers: headersOf("Location"),
+  };
   const problem = {
     "application/problem+json": { schema: ref("hydra.Error") },
     ...(api.formats.includes("html") && { [mediaTypes.html]: { schema: { type: "string" } } }),
   };
-  return Object.fromEntries(
+  const others = Object.fromEntries(
     Object.entries(errors).map(([status, { name, description }]) => [
       name,
       status === "304"
@@ -81,17 +90,21 @@ export function sharedResponses(api: ApiModel): { readonly [name: string]: Schem
           },
     ]),
   );
+  return { ...(api.formats.includes("html") && { Found: found }), ...others };
 }
 
-export function sharedHeaders(): { readonly [name: string]: Schema } {
+export function sharedHeaders({ formats }: ApiModel): { readonly [name: string]: Schema } {
   const text = { type: "string" } as const;
   return {
     Link: {
       description:
-        "RFC 8288: the API documentation and, for a page, `first`, `prev`, `next` and `last` as far as there are such.",
+        "RFC 8288: the API documentation and, for a page, `first`, `prev`, `next` and `last` as far as there are such; `canonical` where the page's own address is another than the request's.",
       schema: text,
     },
     ETag: { description: "For `If-None-Match`.", schema: text },
+    ...(formats.includes("html") && {
+      Location: { description: "The address without them.", schema: { type: "string", format: "uri-reference" } },
+    }),
     "X-Total-Count": {
       description: "The number of items on all pages, where it is known.",
       schema: { type: "integer", minimum: 0 },

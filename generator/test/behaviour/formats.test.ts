@@ -61,6 +61,41 @@ describe.each([
     );
   });
 
+  it.each([
+    ["/books", "/books?page=1"],
+    ["/books?page=", "/books?page=1"],
+    ["/books/?page=2", "/books?page=2"],
+    ["/books?page=2&b=x&a=%c3%a4+y", "/books?a=%C3%A4%20y&b=x&page=2"],
+    ["/books?page=02", "/books?page=2"],
+    ["/books/partial", "/books/partial?page=1"],
+    ["/book-feed", "/book-feed?order%5Bscore%5D=desc&order%5Bid%5D=desc"],
+    ["/book-feed?score[lt]=2", "/book-feed?score%5Blt%5D=2"],
+    ["/all-books?b=1&a=2", "/all-books?a=2&b=1"],
+  ])("names the page's own address where the request spelled it differently: %s", async (path, canonical) => {
+    // A page with forms leads to the address without empty parameters first.
+    const first = await request(path, { Accept: accept });
+    const found = first.status === 302 ? (first.headers.get("location") ?? "") : path;
+    const get = await request(found, { Accept: accept });
+    const link = get.headers.get("link") ?? "";
+    expect(link).toContain(`, <${canonical}>; rel="canonical"`);
+    await get.text();
+    expect((await request(found, { Accept: accept }, "HEAD")).headers.get("link")).toBe(link);
+    const etag = get.headers.get("etag");
+    if (etag === null) return;
+    const again = await request(found, { Accept: accept, "If-None-Match": etag });
+    expect([again.status, again.headers.get("link")]).toEqual([304, link]);
+  });
+
+  it.each([
+    "/books?page=2",
+    "/books?a=%C3%A4%20y&page=2",
+    "/book-feed?score%5Blt%5D=2",
+    "/books?genre=PLAY&title=x",
+    "/books/1",
+  ])("names no other address where there is none: %s", async (path) => {
+    expect((await request(path, { Accept: accept })).headers.get("link")).not.toContain("canonical");
+  });
+
   it("has an ETag, and answers 304 to who has the body already", async () => {
     for (const path of ["/books?page=2", "/books/1"]) {
       const first = await request(path, { Accept: accept });
@@ -123,6 +158,21 @@ describe("HTML", () => {
     expect(text.match(/<tr>/g)).toHaveLength(1 + 10);
     expect(text).toContain("<p>10 items</p>");
     expect(response.headers.has("etag")).toBe(false);
+  });
+
+  it.each([
+    ["/books?title=&genre=&score[gte]=&score[lte]=&order[title]=asc&order[score]=", "/books?order%5Btitle%5D=asc"],
+    ["/books/?title=&page=2", "/books?page=2"],
+    ["/books?title=&unknown=&genre[]=", "/books?genre%5B%5D=&unknown="],
+    ["/authors/1/books?page=", "/authors/1/books"],
+    ["/all-books?title=", "/all-books"],
+  ])("leads from what a form sends to the address of what was asked: %s", async (sent, asked) => {
+    for (const basePath of ["", "/api"]) {
+      const api = createApi({ prisma: library.prisma, basePath, handlers: { Book: { recommended } } });
+      const response = await api.request(basePath + sent, { headers: { Accept: browser } });
+      expect([response.status, response.headers.get("location")]).toEqual([302, basePath + asked]);
+      expect(response.headers.get("vary")).toBe("Accept");
+    }
   });
 
   it("forbids scripts and everything from elsewhere", async () => {

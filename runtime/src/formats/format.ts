@@ -62,6 +62,11 @@ export interface Format {
   readonly contentType: string;
   /** Sent with every answer in this format. */
   readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * True if its pages hold forms, which send every field: parameters that were sent empty are then taken out of the
+   * address by a redirect, so that what a person copies or keeps says what was asked and no more.
+   */
+  readonly hasForms?: boolean;
   collection(page: CollectionPage, members: readonly object[]): string;
   /** `page.totalItems` is undefined here. */
   stream(page: CollectionPage): StreamedCollection;

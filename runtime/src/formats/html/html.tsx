@@ -28,6 +28,7 @@ export function html(options: HtmlOptions = {}): Format {
   return {
     mediaType: "text/html",
     contentType: "text/html; charset=utf-8",
+    hasForms: true,
     headers: { "Content-Security-Policy": contentSecurityPolicy },
     collection: (page, members) => render(<CollectionDocument site={site} page={page} members={members} />),
     stream: (page) => streamDocument(site, page),

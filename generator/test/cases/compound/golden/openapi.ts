@@ -51,6 +51,7 @@ export const openApi: OpenApiDocument = {
               "text/html": { schema: { type: "string" } },
             },
           },
+          "302": { $ref: "#/components/responses/Found" },
           "304": { $ref: "#/components/responses/NotModified" },
           "400": { $ref: "#/components/responses/BadRequest" },
           "406": { $ref: "#/components/responses/NotAcceptable" },
@@ -174,6 +175,7 @@ export const openApi: OpenApiDocument = {
               "text/html": { schema: { type: "string" } },
             },
           },
+          "302": { $ref: "#/components/responses/Found" },
           "304": { $ref: "#/components/responses/NotModified" },
           "400": { $ref: "#/components/responses/BadRequest" },
           "404": { $ref: "#/components/responses/NotFound" },
@@ -246,6 +248,7 @@ export const openApi: OpenApiDocument = {
               "text/html": { schema: { type: "string" } },
             },
           },
+          "302": { $ref: "#/components/responses/Found" },
           "304": { $ref: "#/components/responses/NotModified" },
           "400": { $ref: "#/components/responses/BadRequest" },
           "406": { $ref: "#/components/responses/NotAcceptable" },
@@ -328,6 +331,7 @@ export const openApi: OpenApiDocument = {
               "text/html": { schema: { type: "string" } },
             },
           },
+          "302": { $ref: "#/components/responses/Found" },
           "304": { $ref: "#/components/responses/NotModified" },
           "400": { $ref: "#/components/responses/BadRequest" },
           "406": { $ref: "#/components/responses/NotAcceptable" },
@@ -635,6 +639,10 @@ export const openApi: OpenApiDocument = {
       },
     },
     responses: {
+      Found: {
+        description: "Parameters of this collection were sent empty, and `text/html` is accepted.",
+        headers: { Location: { $ref: "#/components/headers/Location" } },
+      },
       NotModified: {
         description: "The client has it already: `If-None-Match` names its `ETag`.",
         headers: { Link: { $ref: "#/components/headers/Link" }, ETag: { $ref: "#/components/headers/ETag" } },
@@ -686,10 +694,11 @@ export const openApi: OpenApiDocument = {
     headers: {
       Link: {
         description:
-          "RFC 8288: the API documentation and, for a page, `first`, `prev`, `next` and `last` as far as there are such.",
+          "RFC 8288: the API documentation and, for a page, `first`, `prev`, `next` and `last` as far as there are such; `canonical` where the page's own address is another than the request's.",
         schema: { type: "string" },
       },
       ETag: { description: "For `If-None-Match`.", schema: { type: "string" } },
+      Location: { description: "The address without them.", schema: { type: "string", format: "uri-reference" } },
       "X-Total-Count": {
         description: "The number of items on all pages, where it is known.",
         schema: { type: "integer", minimum: 0 },

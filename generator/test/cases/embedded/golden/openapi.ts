@@ -55,6 +55,7 @@ export const openApi: OpenApiDocument = {
               "text/html": { schema: { type: "string" } },
             },
           },
+          "302": { $ref: "#/components/responses/Found" },
           "304": { $ref: "#/components/responses/NotModified" },
           "400": { $ref: "#/components/responses/BadRequest" },
           "406": { $ref: "#/components/responses/NotAcceptable" },
@@ -134,6 +135,7 @@ export const openApi: OpenApiDocument = {
               "text/html": { schema: { type: "string" } },
             },
           },
+          "302": { $ref: "#/components/responses/Found" },
           "304": { $ref: "#/components/responses/NotModified" },
           "400": { $ref: "#/components/responses/BadRequest" },
           "406": { $ref: "#/components/responses/NotAcceptable" },
@@ -213,6 +215,7 @@ export const openApi: OpenApiDocument = {
               "text/html": { schema: { type: "string" } },
             },
           },
+          "302": { $ref: "#/components/responses/Found" },
           "304": { $ref: "#/components/responses/NotModified" },
           "400": { $ref: "#/components/responses/BadRequest" },
           "406": { $ref: "#/components/responses/NotAcceptable" },
@@ -256,6 +259,7 @@ export const openApi: OpenApiDocument = {
               "text/html": { schema: { type: "string" } },
             },
           },
+          "302": { $ref: "#/components/responses/Found" },
           "304": { $ref: "#/components/responses/NotModified" },
           "400": { $ref: "#/components/responses/BadRequest" },
           "404": { $ref: "#/components/responses/NotFound" },
@@ -328,6 +332,7 @@ export const openApi: OpenApiDocument = {
               "text/html": { schema: { type: "string" } },
             },
           },
+          "302": { $ref: "#/components/responses/Found" },
           "304": { $ref: "#/components/responses/NotModified" },
           "400": { $ref: "#/components/responses/BadRequest" },
           "406": { $ref: "#/components/responses/NotAcceptable" },
@@ -407,6 +412,7 @@ export const openApi: OpenApiDocument = {
               "text/html": { schema: { type: "string" } },
             },
           },
+          "302": { $ref: "#/components/responses/Found" },
           "304": { $ref: "#/components/responses/NotModified" },
           "400": { $ref: "#/components/responses/BadRequest" },
           "406": { $ref: "#/components/responses/NotAcceptable" },
@@ -450,6 +456,7 @@ export const openApi: OpenApiDocument = {
               "text/html": { schema: { type: "string" } },
             },
           },
+          "302": { $ref: "#/components/responses/Found" },
           "304": { $ref: "#/components/responses/NotModified" },
           "400": { $ref: "#/components/responses/BadRequest" },
           "404": { $ref: "#/components/responses/NotFound" },
@@ -867,6 +874,10 @@ export const openApi: OpenApiDocument = {
       },
     },
     responses: {
+      Found: {
+        description: "Parameters of this collection were sent empty, and `text/html` is accepted.",
+        headers: { Location: { $ref: "#/components/headers/Location" } },
+      },
       NotModified: {
         description: "The client has it already: `If-None-Match` names its `ETag`.",
         headers: { Link: { $ref: "#/components/headers/Link" }, ETag: { $ref: "#/components/headers/ETag" } },
@@ -918,10 +929,11 @@ export const openApi: OpenApiDocument = {
     headers: {
       Link: {
         description:
-          "RFC 8288: the API documentation and, for a page, `first`, `prev`, `next` and `last` as far as there are such.",
+          "RFC 8288: the API documentation and, for a page, `first`, `prev`, `next` and `last` as far as there are such; `canonical` where the page's own address is another than the request's.",
         schema: { type: "string" },
       },
       ETag: { description: "For `If-None-Match`.", schema: { type: "string" } },
+      Location: { description: "The address without them.", schema: { type: "string", format: "uri-reference" } },
       "X-Total-Count": {
         description: "The number of items on all pages, where it is known.",
         schema: { type: "integer", minimum: 0 },
