@@ -1,4 +1,5 @@
 /** The routes of a resource, chained and inferred, so that `hc` knows them. */
+import type { Filter } from "@prisma-paged/runtime";
 import type { ApiOperation, ApiResource } from "./api-model.js";
 import { childrenOf } from "./emit-closure.js";
 import {
@@ -22,14 +23,14 @@ export function emitServe({ imports }: EmitContext, served: ApiResource, parts: 
   const links = fields
     .filter(({ kind }) => kind === "reference" || kind === "collection")
     .map(({ name }) => quote(name));
+  const relations = [...(parts.references ? ["references"] : []), ...(parts.lists ? ["lists"] : [])];
   const entries: readonly Doc[] = [
     `resource: ${valueName}Resource`,
     "settings",
     "options",
     "source",
     `toItem: to${typeName}Item`,
-    ...(parts.references ? ["references"] : []),
-    ...(parts.lists ? ["lists"] : []),
+    ...(relations.length === 0 ? [] : [["related: relatedRows(", list("{", relations, "}", " "), ")"]]),
     ...(embedded.length === 0 ? [] : [["embedded: ", list("[", embedded, "]")]]),
     ...(links.length === 0 ? [] : [["links: ", list("[", links, "]")]]),
   ];
@@ -38,6 +39,7 @@ export function emitServe({ imports }: EmitContext, served: ApiResource, parts: 
       { from: "hono", name: "Env", type: true },
       { from: `./settings${imports.extension}`, name: "settings", type: false },
       ...runtimeValues("serve"),
+      ...(relations.length === 0 ? [] : [modeImport("relatedRows")]),
     ],
     statements: [
       {
@@ -149,11 +151,16 @@ function modes({ resource }: ApiResource, operation: ApiOperation, name: string)
 }
 
 function modeImports(operation: ApiOperation): readonly Import[] {
-  return neededModes(operation).map(({ value }) => ({ from: `${runtimePackage}/modes`, name: value, type: false }));
+  return neededModes(operation).map(({ value }) => modeImport(value));
+}
+
+/** What only some resources or operations need, and only their modules load. */
+function modeImport(name: string): Import {
+  return { from: `${runtimePackage}/modes`, name, type: false };
 }
 
 function neededModes({ operation }: ApiOperation): readonly { readonly kind: string; readonly value: string }[] {
-  const { pagination, distinct, handler } = operation;
+  const { pagination, distinct, handler, filters } = operation;
   if (handler === true) return [];
   const { viaCursor, enabled, clientEnabled, count } = pagination;
   const isPaged = enabled || clientEnabled;
@@ -162,7 +169,12 @@ function neededModes({ operation }: ApiOperation): readonly { readonly kind: str
     ...(viaCursor === null && distinct !== undefined ? [{ kind: "page", value: "distinctRows" }] : []),
     ...(isPaged && count !== "exact" ? [{ kind: "count", value: "scaledCount" }] : []),
     ...(!enabled || clientEnabled ? [{ kind: "off", value: "streamed" }] : []),
+    ...(Object.values(filters).some(findsByPart) ? [{ kind: "text", value: "textSearch" }] : []),
   ];
+}
+
+function findsByPart({ match }: Filter): boolean {
+  return match === "partial" || match === "start";
 }
 
 function relationImports(context: EmitContext, resource: ApiResource, model: string): readonly Import[] {

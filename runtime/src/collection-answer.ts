@@ -4,7 +4,7 @@ import { type CollectionRequest, type Parent, toPage, toPageQuery, toReadContext
 import { isRefusedValue } from "./database-errors.js";
 import { withoutEmpty } from "./empty-parameters.js";
 import { Problem } from "./errors.js";
-import { linkHeader } from "./formats/link-header.js";
+import { formatHeaders } from "./formats/link-header.js";
 import { negotiate } from "./formats/negotiation.js";
 import { toHandlerPage } from "./handler-page.js";
 import { numberedView, withQuery } from "./hydra/view.js";
@@ -116,9 +116,7 @@ async function render<E extends Env>(request: CollectionRequest<E>, answer: Answ
   const members = await toItems(served, answer.rows, place.base, context);
   const body = format.collection({ ...toPage(request), totalItems, view }, members);
   const headers = {
-    ...format.headers,
-    "Content-Type": format.contentType,
-    Link: linkHeader(place, view),
+    ...formatHeaders(format, place, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),
   };
   return respond(context, body, headers, served.options.scope !== undefined);

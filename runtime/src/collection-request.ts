@@ -1,8 +1,6 @@
 import type { Context, Env } from "hono";
-import { joinStrategy } from "./fetch-join.js";
 import { toOrder, toWhere } from "./filters.js";
 import type { CollectionPage, Format } from "./formats/format.js";
-import { literalSource } from "./literal-match.js";
 import type { Modes } from "./mode.js";
 import { completeOrder } from "./order.js";
 import type { PageQuery, ReadContext } from "./prisma-page.js";
@@ -43,7 +41,7 @@ export function toPage<E extends Env>(request: CollectionRequest<E>): Collection
 
 /** The request in the terms of a read: conditions and order. */
 export function toPageQuery<E extends Env>(
-  { served, operation, query, scope }: CollectionRequest<E>,
+  { served, operation, modes, query, scope }: CollectionRequest<E>,
   parent: Parent | undefined,
 ): PageQuery {
   const { filters, pagination } = operation;
@@ -52,7 +50,11 @@ export function toPageQuery<E extends Env>(
   const where = allOf([
     operation.where,
     parent?.where,
-    toWhere(query, filters, { provider, ...(cursor && { cursorFields: new Set(cursor.map(({ field }) => field)) }) }),
+    toWhere(query, filters, {
+      provider,
+      text: modes.text,
+      ...(cursor && { cursorFields: new Set(cursor.map(({ field }) => field)) }),
+    }),
     scope,
   ]);
   const asked = cursor ?? toOrder(query, filters) ?? operation.order;
@@ -68,19 +70,20 @@ export async function toReadContext<E extends Env>(
   { context, served, operation, modes, query }: CollectionRequest<E>,
   { where }: PageQuery,
 ): Promise<ReadContext<object>> {
-  const withJoin = await joinStrategy(served, operation, context);
-  const withLiterals = literalSource(query, operation.filters, served.resource);
-  const { transaction } = served;
-  const prepare = (source: RowSource<object>) => withLiterals(withJoin(source));
-  const joined = withJoin(served.source);
-  const source = withLiterals(joined);
+  const { transaction, related, resource } = served;
+  const join = await related?.joinStrategy(resource, operation, context);
+  const joinedSource = (source: RowSource<object>) => join?.sourceOf(source) ?? source;
+  const withLiterals = modes.text?.literalSource(query, operation.filters, resource);
+  const testedSource = (source: RowSource<object>) => withLiterals?.(source) ?? source;
+  const joined = joinedSource(served.source);
+  const source = testedSource(joined);
   return {
     source,
-    ...(transaction && { transaction: (run) => transaction((source) => run(prepare(source))) }),
-    resource: served.resource,
+    ...(transaction && { transaction: (run) => transaction((each) => run(testedSource(joinedSource(each)))) }),
+    resource,
     pagination: operation.pagination,
     bareTable: served.countsRaw && where === undefined,
-    mayEstimate: served.estimates && where === undefined,
+    mayEstimate: where === undefined && (modes.count?.mayEstimate(served.options.prisma) ?? false),
     // A join changes no total; a test of the rows does.
     ...(source === joined && { countedAs: served.source }),
     ...(modes.count && { count: modes.count }),

@@ -11,5 +11,3 @@ export async function countAll<Row>(
   }
   return source.count(where ? { where } : {});
 }
-
-export { canCountRaw, canEstimate } from "./raw-count.js";

@@ -6,8 +6,9 @@
 export function isUnavailable(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, meta, message, cause } = error as Failure;
-  if (typeof code === "string" && (prismaCodes.has(code) || systemCodes.has(code) || isServerCode(code))) return true;
-  if (typeof message === "string" && poolMessages.has(message)) return true;
+  if (typeof code === "string" && (prismaCodes.test(code) || systemCodes.test(code) || serverCodes.test(code)))
+    return true;
+  if (typeof message === "string" && poolMessages.test(message)) return true;
   const driver = meta?.driverAdapterError;
   return isDriverUnavailable(driver?.cause) || isUnavailable(driver) || isUnavailable(cause);
 }
@@ -20,10 +21,10 @@ export function isRefusedValue(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, meta } = error as Failure;
   const { kind = "", originalCode = "" } = meta?.driverAdapterError?.cause ?? {};
-  return code === "P2007" || code === "P2020" || valueKinds.has(kind) || originalCode.startsWith("22");
+  return code === "P2007" || code === "P2020" || refusedKinds.test(kind) || originalCode.startsWith("22");
 }
 
-const valueKinds: ReadonlySet<string> = new Set(["InvalidInputValue", "ValueOutOfRange"]);
+const refusedKinds = /^(InvalidInputValue|ValueOutOfRange)$/;
 
 /** As far as it is read: an error of Prisma, of an adapter, of a driver, or of Node. */
 interface Failure {
@@ -42,55 +43,36 @@ interface DriverFailure {
   readonly extendedCode?: number;
 }
 
-/** Not reached, timed out, closed, no connection free, a transaction that could not start or must be tried again. */
-const prismaCodes: ReadonlySet<string> = new Set([
-  ...["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2034", "P2037"],
-]);
+/** Prisma's: not reached, timed out, closed, no connection free, a transaction that could not start or must be tried again. */
+const prismaCodes = /^P(10(01|02|08|17)|20(24|28|34|37))$/;
 
 /** Node's, where an adapter hands them on as they are. */
-const systemCodes: ReadonlySet<string> = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
-  ...["ENOTFOUND", "EAI_AGAIN"],
-]);
+const systemCodes = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** The plain errors of `pg` and its pool. */
-const poolMessages: ReadonlySet<string> = new Set([
-  "timeout exceeded when trying to connect",
-  "Connection terminated",
-  "Connection terminated unexpectedly",
-  "Connection terminated due to connection timeout",
-  "Client has encountered a connection error and is not queryable",
-  "Query read timeout",
-]);
+const poolMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated( unexpectedly| due to connection timeout)?|Client has encountered a connection error and is not queryable|Query read timeout)$/;
 
-const driverKinds: ReadonlySet<string> = new Set([
-  ...["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections", "TransactionWriteConflict"],
-]);
+const driverKinds =
+  /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|TransactionWriteConflict)$/;
 
 function isDriverUnavailable(driver: DriverFailure | undefined): boolean {
   if (driver === undefined) return false;
-  const { kind = "", originalCode = "", state = "", extendedCode } = driver;
-  if (driverKinds.has(kind) || isConnectionState(state)) return true;
+  const { kind = "", originalCode = "", state = "", extendedCode = 0 } = driver;
+  if (driverKinds.test(kind) || connectionStates.test(state)) return true;
   if (kind === "mysql") return mysqlCodes.has(Number(originalCode));
-  if (kind === "sqlite") return extendedCode !== undefined && sqliteCodes.has(extendedCode & 0xff);
-  return isServerCode(originalCode);
+  if (kind === "sqlite") return sqliteCodes.has(extendedCode & 0xff);
+  return serverCodes.test(originalCode);
 }
 
 /** SQL's own class of states for a connection that failed. */
-function isConnectionState(state: string): boolean {
-  return state.length === 5 && state.startsWith("08");
-}
+const connectionStates = /^08...$/;
 
 /**
  * PostgreSQL's states: connection (08), resources (53: connections, memory, disk), shut down or starting (57P), a
  * statement that was cancelled, as its time limit does (57014), a lock that was not had in time (55P03).
  */
-function isServerCode(code: string): boolean {
-  if (code.length !== 5) return false;
-  return isConnectionState(code) || code.startsWith("53") || code.startsWith("57P") || statementCodes.has(code);
-}
-
-const statementCodes: ReadonlySet<string> = new Set(["57014", "55P03"]);
+const serverCodes = /^(08...|53...|57P..|57014|55P03)$/;
 
 /** MySQL's, MariaDB's, and those of their driver (45xxx). */
 const mysqlCodes: ReadonlySet<number> = new Set([

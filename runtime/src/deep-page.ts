@@ -1,6 +1,6 @@
 import { countAll } from "./count.js";
 import { isUnavailable } from "./database-errors.js";
-import { keysFirst } from "./fetch-join.js";
+import { keysFirst } from "./keys-first.js";
 import { reverse, toOrderBy } from "./order.js";
 import type { PageQuery, ReadContext } from "./prisma-page.js";
 import type { Resource } from "./resource.js";

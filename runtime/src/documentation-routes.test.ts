@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import type { ApiOptions } from "./api-options.js";
-import type { ApiDescription } from "./documentation-routes.js";
+import type { ApiDescription, Reference } from "./documentation-routes.js";
 import { jsonLd } from "./formats/json-ld.js";
 import { mountApi } from "./mount.js";
-import { type Reference, reference } from "./reference.js";
+import { reference, referenceWith } from "./reference.js";
 
 const description: ApiDescription = {
   entrypoint: {},
@@ -52,7 +52,7 @@ describe("GET /docs", () => {
   });
 
   test("says which package it needs where that is not installed", async () => {
-    const api = app({ reference: { ...reference, script: async () => undefined } });
+    const api = app({ reference: referenceWith(async () => undefined) });
     const response = await api.request("/docs");
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ detail: expect.stringContaining("openapi-explorer") });

@@ -1,12 +1,9 @@
 import type { Context, Env, Hono } from "hono";
-import type { ApiOptions } from "./api-options.js";
-import { notFound } from "./errors.js";
+import { notFound, Problem } from "./errors.js";
 import { linkHeader } from "./formats/link-header.js";
 import { bestOf } from "./formats/negotiation.js";
-import type { Reference } from "./reference.js";
-import { placeOf } from "./request-context.js";
+import { type Place, placeOf } from "./request-context.js";
 import { respond, respondWithProblem } from "./respond.js";
-import type { ApiSettings } from "./settings.js";
 
 /** The API's own documents, emitted at generate time; `{base}` and `{basePath}` stand for what only a request tells. */
 export interface ApiDocuments {
@@ -22,6 +19,19 @@ export interface ApiDescription extends ApiDocuments {
   readonly reference?: Reference;
 }
 
+/** What serves the API's own documents. */
+export interface DocumentServer<E extends Env> {
+  serve(context: Context<E>, text: string | Problem, contentType: string, headers?: Record<string, string>): Response;
+  /** With a slash before it, or empty. */
+  basePathOf(context: Context<E>): string;
+}
+
+/** A reference page for people, made from `/openapi.json`: the value of `@prisma-paged/runtime/reference`. */
+export interface Reference {
+  /** Adds `/docs` and what it loads. */
+  addRoutes<E extends Env>(app: Hono<E>, title: string, server: DocumentServer<E>): void;
+}
+
 /** An OpenAPI 3.1 document, as far as it is looked into. */
 export interface OpenApiDocument {
   readonly openapi: string;
@@ -34,23 +44,21 @@ const jsonLd = "application/ld+json";
 /** Adds `GET /`, `/docs.jsonld`, `/contexts/{Name}`, `/openapi.json` and, with a reference, `/docs` (CONTRACT 5). */
 export function addDocumentationRoutes<E extends Env>(
   app: Hono<E>,
-  options: ApiOptions<E>,
-  settings: ApiSettings,
+  place: Place<E>,
   { entrypoint, documentation, contexts, openApi, reference }: ApiDescription,
 ): void {
-  const place = { options, settings, resource: { absoluteUrls: false } };
-  const serve = (context: Context<E>, text: string | undefined, contentType: string, others = {}): Response => {
-    if (text === undefined) return respondWithProblem(context, place, notFound());
+  const serve: DocumentServer<E>["serve"] = (context, text, contentType, others) => {
+    if (text instanceof Problem) return respondWithProblem(context, place, text);
     const headers = { ...others, "Content-Type": contentType, Link: linkHeader(placeOf(context, place)) };
     return respond(context, text, headers, false);
   };
   const textOf = textsOnce();
   const serveDocument = (context: Context<E>, document: object | undefined, contentType: string): Response => {
     const { origin, basePath } = placeOf(context, place);
-    return serve(context, document && fill(textOf(document), origin, basePath), contentType);
+    return serve(context, document ? fill(textOf(document), origin, basePath) : notFound(), contentType);
   };
   app.get("/", (context) => {
-    const format = bestOf(context.req.header("Accept") ?? "", settings.formats);
+    const format = bestOf(context.req.header("Accept") ?? "", place.settings.formats);
     if (format?.entrypoint === undefined) return serveDocument(context, entrypoint, jsonLd);
     const at = placeOf(context, place);
     const document = JSON.parse(fill(textOf(entrypoint), at.origin, at.basePath));
@@ -62,18 +70,10 @@ export function addDocumentationRoutes<E extends Env>(
     return serveDocument(context, Object.hasOwn(contexts, name) ? contexts[name] : undefined, jsonLd);
   });
   app.get("/openapi.json", (context) => serveDocument(context, openApi, "application/json"));
-  if (reference === undefined) return;
-
-  app.get("/docs", async (context) => {
-    if ((await reference.script()) === undefined)
-      return respondWithProblem(context, place, notFound(reference.missing));
-    const { basePath } = placeOf(context, place);
-    const page = reference.page(openApi.info.title, basePath);
-    return serve(context, page, "text/html; charset=UTF-8", { "Content-Security-Policy": reference.policy });
+  reference?.addRoutes(app, openApi.info.title, {
+    serve,
+    basePathOf: (context) => placeOf(context, place).basePath,
   });
-  app.get(`/docs/${reference.scriptName}`, async (context) =>
-    serve(context, await reference.script(), "text/javascript; charset=UTF-8"),
-  );
 }
 
 /** Documents as JSON, each made into text when it is first asked for. */

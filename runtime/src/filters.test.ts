@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Problem } from "./errors.js";
 import { type Filters, toOrder, toWhere } from "./filters.js";
 import { parseQuery } from "./query-string.js";
+import { textSearch } from "./text-search.js";
 
 const filters: Filters = {
   id: { type: "Int", match: "exact", range: true, order: true },
@@ -24,7 +25,7 @@ const filters: Filters = {
   passport: { type: "Int", match: "exact", relation: { path: "/passports", field: "passportId" } },
 };
 
-const sqlite = { provider: "sqlite" } as const;
+const sqlite = { provider: "sqlite", text: textSearch } as const;
 
 function problemOf(run: () => unknown): Pick<Problem, "status" | "parameter" | "value" | "detail"> {
   try {
@@ -103,7 +104,7 @@ describe("toWhere", () => {
     ["cockroachdb", { contains: "a\\\\\\_1\\%", mode: "insensitive" }, { startsWith: "x", mode: "insensitive" }],
   ] as const)("partial and start on %s", (provider, name, code) => {
     const query = parseQuery("name=a%5C_1%25&code=x");
-    expect(toWhere(query, filters, { provider })).toEqual({ AND: [{ name }, { code }] });
+    expect(toWhere(query, filters, { provider, text: textSearch })).toEqual({ AND: [{ name }, { code }] });
   });
 
   test("leaves a cursor field's lt and gt to the cursor", () => {

@@ -1,5 +1,5 @@
 import { badParameter } from "./errors.js";
-import { textCondition } from "./like.js";
+import type { TextMode } from "./mode.js";
 import { parameterValue } from "./parameter-value.js";
 import { getList, getScalar, type Query } from "./query-string.js";
 import { relationKey } from "./relation-filter.js";
@@ -13,6 +13,8 @@ export type Filters = CollectionOperation["filters"];
 export interface FilterOptions {
   /** Databases differ in letter case, and in how `%` and `_` stand for themselves. */
   readonly provider: Provider;
+  /** Given where a filter finds texts by a part of them. */
+  readonly text?: TextMode | undefined;
   /** Fields whose `lt` and `gt` are the cursor's position, not a filter. Default: none. */
   readonly cursorFields?: ReadonlySet<string>;
 }
@@ -54,7 +56,7 @@ export function toOrder(query: Query, filters: Filters): readonly OrderField[] |
   return order.length === 0 ? undefined : order;
 }
 
-function matchConditions(query: Query, name: string, filter: Filter, { provider }: FilterOptions): readonly object[] {
+function matchConditions(query: Query, name: string, filter: Filter, options: FilterOptions): readonly object[] {
   const text = getScalar(query, name);
   switch (filter.match) {
     case undefined:
@@ -66,8 +68,22 @@ function matchConditions(query: Query, name: string, filter: Filter, { provider 
       ];
     default:
       if (text === undefined) return [];
-      return [{ [name]: textCondition(filter.match, String(parameterValue(name, text, filter)), provider) }];
+      return [
+        {
+          [name]: textMode(options).condition(
+            filter.match,
+            String(parameterValue(name, text, filter)),
+            options.provider,
+          ),
+        },
+      ];
   }
+}
+
+/** @throws Error only where an emitted module was edited, or comes from another version of the generator. */
+function textMode({ text }: FilterOptions): TextMode {
+  if (text === undefined) throw new Error("A filter finds texts by a part, and its operation names no mode for that.");
+  return text;
 }
 
 /** `f[]=a&f[]=b`: any of these. An empty value is a value among texts only. */

@@ -4,6 +4,7 @@ import { type Filters, toWhere } from "./filters.js";
 import { literalSource, literalTest } from "./literal-match.js";
 import { parseQuery } from "./query-string.js";
 import type { FindManyArgs } from "./source.js";
+import { textSearch } from "./text-search.js";
 
 const partial: Filters = { title: { type: "String", match: "partial" } };
 const start: Filters = { title: { type: "String", match: "start" } };
@@ -30,7 +31,7 @@ function noteSource() {
 
 function search(filters: Filters, text: string) {
   const query = parseQuery(`title=${encodeURIComponent(text)}`);
-  const where = toWhere(query, filters, resource) ?? {};
+  const where = toWhere(query, filters, { ...resource, text: textSearch }) ?? {};
   return { where, source: literalSource(query, filters, resource)(noteSource()) };
 }
 

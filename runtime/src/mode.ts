@@ -3,6 +3,9 @@ import type { CollectionRequest } from "./collection-request.js";
 import type { ViewLinks } from "./hydra/view.js";
 import type { PageRequest } from "./page-request.js";
 import type { Page, PageQuery, ReadContext } from "./prisma-page.js";
+import type { Query } from "./query-string.js";
+import type { CollectionOperation, Provider, Resource } from "./resource.js";
+import type { RowSource } from "./source.js";
 
 /** A request for a page, by number or by cursor. */
 export type PagedRequest = Exclude<PageRequest, { kind: "off" }>;
@@ -39,8 +42,22 @@ export interface OffMode {
 export interface CountMode {
   /** The page and its total; one row more decides on the next page, since the total may be older than the rows. */
   readPage<Row extends object>(context: ReadContext<Row>, request: PagedRequest, query: PageQuery): Promise<Page<Row>>;
+  /** True if the database's own estimate is of the table that this client's `count()` would count. */
+  mayEstimate(client: object): boolean;
   /** The rows under `where`; undefined past the limit of a capped count. */
   total<Row>(context: ReadContext<Row>, where: object | undefined): Promise<number | undefined>;
+}
+
+/** How an operation's text filters (`partial`, `start`) find what they mean. */
+export interface TextMode {
+  /** Prisma's condition on a text field. */
+  condition(match: "partial" | "start", text: string, provider: Provider): object;
+  /** A source whose rows are those meant, where the database's LIKE, as Prisma writes it, finds more. */
+  literalSource(
+    query: Query,
+    filters: CollectionOperation["filters"],
+    resource: Pick<Resource, "provider" | "identifier">,
+  ): <Row extends object>(source: RowSource<Row>) => RowSource<Row>;
 }
 
 /** What an operation needs beyond full and partial paging by number: emitted modules name it, others never load it. */
@@ -48,4 +65,5 @@ export interface Modes {
   readonly page?: PageMode;
   readonly off?: OffMode;
   readonly count?: CountMode;
+  readonly text?: TextMode;
 }

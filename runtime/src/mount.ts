@@ -2,7 +2,7 @@ import { type Env, Hono } from "hono";
 import type { ApiOptions } from "./api-options.js";
 import { type ApiDescription, addDocumentationRoutes } from "./documentation-routes.js";
 import { Problem } from "./errors.js";
-import { normaliseBasePath } from "./request-context.js";
+import { apiPlace, normaliseBasePath } from "./request-context.js";
 import { respondWithProblem } from "./respond.js";
 import type { ApiSettings } from "./settings.js";
 
@@ -15,7 +15,7 @@ export function mount<E extends Env, Routes extends Hono<E, never, string>>(
   routes: Routes,
   settings: ApiSettings,
 ): Routes {
-  const place = { options, settings, resource: { absoluteUrls: false } };
+  const place = apiPlace(options, settings);
   const app = new Hono<E>();
   for (const { path, handler } of routes.routes) {
     app.get(path, handler);
@@ -45,9 +45,9 @@ export function mountApi<E extends Env, Routes extends Hono<E, never, string>>(
   description: ApiDescription,
   settings: ApiSettings,
 ): Routes {
-  const place = { options, settings, resource: { absoluteUrls: false } };
+  const place = apiPlace(options, settings);
   const documentation = new Hono<E>();
-  addDocumentationRoutes(documentation, options, settings, description);
+  addDocumentationRoutes(documentation, place, description);
   const app = routes as unknown as Hono<E>;
   app.route("/", mount(options, documentation as unknown as Hono<E, never, string>, settings));
   app.notFound((context) => respondWithProblem(context, place, new Problem(404, "Not Found")));

@@ -137,12 +137,13 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return true;
 }
 
-const subDelimiters: Readonly<Record<string, string>> = { "!": "%21", "'": "%27", "(": "%28", ")": "%29", "*": "%2A" };
-
 /** RFC 3986: all but letters, digits and `-._~` as `%XX`. */
 export function encode(text: string): string {
   if (/^[\w.~-]*$/.test(text)) return text;
-  return percentEncode(text).replace(/[!'()*]/g, (character) => subDelimiters[character] ?? character);
+  return percentEncode(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 function percentEncode(text: string): string {

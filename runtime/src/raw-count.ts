@@ -3,20 +3,16 @@
  * `$extends` (soft delete, tenants) and past a schema that the driver adapter chose. False wherever that is not certain.
  */
 export function canCountRaw(client: object): boolean {
-  return isPlain(client) && keepsDefaultSchema(property(property(client, "_engineConfig"), "adapter"));
+  return isPlain(client) && keepsDefaultSchema(adapterOf(client));
 }
 
-/**
- * True if the database's own estimate of a table may be asked: of a plain client that reads the schema it connects to.
- * MySQL's adapter keeps its `database` option to itself; an estimate is taken all the same, from the connection's own.
- */
-export function canEstimate(client: object): boolean {
-  const adapter = property(property(client, "_engineConfig"), "adapter");
-  return isPlain(client) && (property(adapter, "provider") === "mysql" || keepsDefaultSchema(adapter));
+/** The driver adapter that the client was made with. */
+export function adapterOf(client: object): unknown {
+  return property(property(client, "_engineConfig"), "adapter");
 }
 
 /** An extended client has no `$on` (Prisma documents it); the list of its extensions is asked too. */
-function isPlain(client: object): boolean {
+export function isPlain(client: object): boolean {
   if (typeof property(client, "$on") !== "function") return false;
   const extensions = property(client, "_extensions");
   const isEmpty = property(extensions, "isEmpty");
@@ -27,13 +23,13 @@ function isPlain(client: object): boolean {
  * SQLite has no schemas; of the others only PostgreSQL's own adapter shows the schema it was given. The rest keep it
  * private or take it from the connection.
  */
-function keepsDefaultSchema(adapter: unknown): boolean {
+export function keepsDefaultSchema(adapter: unknown): boolean {
   if (property(adapter, "provider") === "sqlite") return true;
   if (property(adapter, "adapterName") !== "@prisma/adapter-pg") return false;
   const schema = property(property(adapter, "options"), "schema");
   return schema === undefined || schema === "public";
 }
 
-function property(holder: unknown, key: string): unknown {
+export function property(holder: unknown, key: string): unknown {
   return typeof holder === "object" && holder !== null ? Reflect.get(holder, key) : undefined;
 }

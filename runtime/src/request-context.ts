@@ -10,6 +10,11 @@ export interface Place<E extends Env> {
   readonly resource: Pick<Resource, "absoluteUrls">;
 }
 
+/** The API as a whole. */
+export function apiPlace<E extends Env>(options: ApiOptions<E>, settings: ApiSettings): Place<E> {
+  return { options, settings, resource: { absoluteUrls: false } };
+}
+
 /** Where a request stands: what its links start with, and its raw query. */
 export interface RequestPlace {
   /** `https://api.example.com`: the one given, or the request's own. */

@@ -4,7 +4,7 @@ import type { Parent } from "./collection-request.js";
 import { isRefusedValue } from "./database-errors.js";
 import type { ItemDocument } from "./documents.js";
 import { notFound } from "./errors.js";
-import { linkHeader } from "./formats/link-header.js";
+import { formatHeaders } from "./formats/link-header.js";
 import { negotiate } from "./formats/negotiation.js";
 import { itemKey, parseItemKey } from "./identifier.js";
 import { placeOf } from "./request-context.js";
@@ -69,8 +69,7 @@ export function item<E extends Env, Item extends object>(
     const [member = {}] = await toItems(served, [row], place.base, context);
     const { resource, embedded, links } = served;
     const document = format.item({ resource, embedded, links, place }, member);
-    const headers = { ...format.headers, "Content-Type": format.contentType, Link: linkHeader(place) };
-    return respond(context, document, headers, served.options.scope !== undefined);
+    return respond(context, document, formatHeaders(format, place), served.options.scope !== undefined);
   });
 }
 

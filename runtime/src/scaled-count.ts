@@ -11,11 +11,13 @@ import {
   readOneMore,
   totalFromPage,
 } from "./prisma-page.js";
+import { canEstimate } from "./raw-estimate.js";
 import type { RowSource } from "./source.js";
 import { whereKey } from "./where-key.js";
 
 /** Totals that are shared, cached, capped or estimated (`paginationCount`, CONTRACT 3). */
 export const scaledCount: CountMode = {
+  mayEstimate: canEstimate,
   readPage: (context, request, query) =>
     countsExactly(context) ? readFullPage(context, request, query) : readEstimatedPage(context, request, query),
   total: (context, where) =>

@@ -1,7 +1,7 @@
-import type { Env } from "hono";
+import type { Context, Env } from "hono";
 import type { ApiOptions, Scope } from "./api-options.js";
-import { canCountRaw, canEstimate } from "./count.js";
-import type { Resource } from "./resource.js";
+import { canCountRaw } from "./raw-count.js";
+import type { CollectionOperation, Resource } from "./resource.js";
 import type { ApiSettings } from "./settings.js";
 import type { FindManyArgs, PrismaDelegate, RowSource } from "./source.js";
 
@@ -31,6 +31,27 @@ export interface EmbeddedList<Row> {
   findMany(args: FindManyArgs): PromiseLike<object[]>;
 }
 
+/** Method syntax, as in `RowSource`. */
+export interface JoinStrategy<Row> {
+  sourceOf(source: RowSource<Row>): RowSource<Row>;
+}
+
+/** What a resource's relations add to its rows and items. */
+export interface Related<E extends Env, Row extends object> {
+  /** How an operation reads rows and lists (`paginationFetchJoinCollection`). */
+  joinStrategy(resource: Resource, operation: CollectionOperation, context: Context<E>): Promise<JoinStrategy<Row>>;
+  /** The rows with their embedded lists. */
+  withLists(rows: readonly Row[], context: Context<E>): Promise<readonly Row[]>;
+  /** Sets to null, in these items of these rows, the relations that a scope forbids. */
+  hideForbidden(rows: readonly Row[], items: readonly object[], context: Context<E>): Promise<void>;
+}
+
+/** Binds a resource's relations to a client and the application's scopes: a value of `@prisma-paged/runtime/modes`. */
+export type RelatedRows<Client, Row extends object> = <E extends Env>(
+  client: Client,
+  options: ServeOptions<E, unknown>,
+) => Related<E, Row>;
+
 /** The scopes and handlers of an emitted module's options, seen from the runtime: by model. */
 export interface ServeOptions<E extends Env, Client> extends ApiOptions<E> {
   readonly prisma: Client & ApiOptions<E>["prisma"];
@@ -45,8 +66,8 @@ export interface Definition<E extends Env, Client, Row extends object, Item exte
   /** Called with the client once, and with each transaction. */
   readonly source: (client: Client) => RowSource<Row>;
   readonly toItem: (row: Row, base: string) => Item;
-  readonly references?: (client: Client) => readonly Reference<Row>[];
-  readonly lists?: (client: Client) => readonly EmbeddedList<Row>[];
+  /** Given where its items show relations. */
+  readonly related?: RelatedRows<Client, Row>;
   /** The keys of an item that hold embedded items: plain JSON takes the `@` keys out of these too. */
   readonly embedded?: readonly string[];
   /** The keys of an item that hold the IRI of another item or of a collection. */
@@ -62,14 +83,11 @@ export interface Served<E extends Env, Row extends object = object, Item extends
   /** Undefined for a client of `readsFromReplicas`: a transaction goes to the primary. */
   readonly transaction: (<T>(run: (source: RowSource<Row>) => Promise<T>) => Promise<T>) | undefined;
   toItem(row: Row, base: string): Item;
-  readonly references: readonly Reference<Row>[];
-  readonly lists: readonly EmbeddedList<Row>[];
+  readonly related: Related<E, Row> | undefined;
   readonly embedded: readonly string[];
   readonly links: readonly string[];
   /** True if a raw `SELECT COUNT(*)` counts what `count()` would. */
   readonly countsRaw: boolean;
-  /** True if the database's own estimate is of the table that `count()` would count. */
-  readonly estimates: boolean;
 }
 
 /** Prepares a resource: everything that does not depend on the request is done here, once. */
@@ -78,9 +96,6 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
 ): Served<E, Row, Item> {
   const { resource, settings, options, source } = definition;
   const prisma = options.prisma;
-  const forbiddable = <R extends Pick<Reference<object>, "model">>(references: readonly R[] = []): readonly R[] =>
-    // Only a scope can forbid a reference: without one there is nothing to ask.
-    references.filter(({ model }) => options.scope?.[model] !== undefined);
   return {
     resource,
     settings,
@@ -90,12 +105,10 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
       ? undefined
       : (run) => transact(prisma, resource, (client: Client) => run(source(client))),
     toItem: definition.toItem,
-    references: forbiddable(definition.references?.(prisma)),
-    lists: (definition.lists?.(prisma) ?? []).map((list) => ({ ...list, references: forbiddable(list.references) })),
+    related: definition.related?.(prisma, options),
     embedded: definition.embedded ?? [],
     links: definition.links ?? [],
     countsRaw: canCountRaw(prisma),
-    estimates: canEstimate(prisma),
   };
 }
 
@@ -122,15 +135,12 @@ function transact<Client, T>(
     run: (client: Client) => Promise<T>,
     options: { readonly timeout: number; readonly isolationLevel?: string },
   ) => Promise<T>;
-  const isolationLevel = isolationLevels[provider];
+  const isolationLevel = isolationLevelOf(provider);
   return transaction(run, { timeout: transactionTimeout, ...(isolationLevel && { isolationLevel }) });
 }
 
-// Snapshot isolation is off by default in a SQL Server database, and CockroachDB always runs serializable.
-const isolationLevels: Readonly<Record<Resource["provider"], string | undefined>> = {
-  sqlite: undefined,
-  postgresql: "RepeatableRead",
-  mysql: "RepeatableRead",
-  cockroachdb: "Serializable",
-  sqlserver: "Serializable",
-};
+/** Snapshot isolation is off by default in a SQL Server database, and CockroachDB always runs serializable. */
+function isolationLevelOf(provider: Resource["provider"]): string | undefined {
+  if (provider === "sqlite") return undefined;
+  return provider === "postgresql" || provider === "mysql" ? "RepeatableRead" : "Serializable";
+}

@@ -1,7 +1,7 @@
 import type { Env } from "hono";
 import { type CollectionRequest, toPage, toReadContext } from "./collection-request.js";
 import { nextTurn } from "./event-loop.js";
-import { linkHeader } from "./formats/link-header.js";
+import { formatHeaders } from "./formats/link-header.js";
 import { bareView } from "./hydra/view.js";
 import { logCause } from "./log-cause.js";
 import type { OffMode, PageMode } from "./mode.js";
@@ -19,9 +19,7 @@ export const streamed: OffMode = {
   async answer(request, mode, query) {
     const { context, served, format, place, path, operation } = request;
     const headers: Record<string, string> = {
-      ...format.headers,
-      "Content-Type": format.contentType,
-      Link: linkHeader(place, bareView(path, request.query, operation.parameters)),
+      ...formatHeaders(format, place, bareView(path, request.query, operation.parameters)),
       Vary: "Accept",
       ...(served.options.scope !== undefined && { "Cache-Control": "private" }),
     };

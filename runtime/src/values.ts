@@ -6,14 +6,11 @@ export interface DecimalLike {
   toFixed(): string;
 }
 
-const trueSpellings: ReadonlySet<string> = new Set(["1", "true", "on", "yes"]);
-const falseSpellings: ReadonlySet<string> = new Set(["0", "false", "off", "no"]);
-
 /** The spellings of BEHAVIOUR 4, in any case, white space around ignored; undefined for any other. */
 export function parseBoolean(text: string): boolean | undefined {
-  const spelling = text.trim().toLowerCase();
-  if (trueSpellings.has(spelling)) return true;
-  return falseSpellings.has(spelling) ? false : undefined;
+  const spelling = text.trim();
+  if (/^(1|true|on|yes)$/i.test(spelling)) return true;
+  return /^(0|false|off|no)$/i.test(spelling) ? false : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ViewLinks } from "../hydra/view.js";
 import type { RequestPlace } from "../request-context.js";
+import type { Format } from "./format.js";
 
 const documentationRelation = "http://www.w3.org/ns/hydra/core#apiDocumentation";
 const errorRelation = "http://www.w3.org/ns/json-ld#error";
@@ -16,6 +17,15 @@ export function linkHeader({ origin, basePath, self }: RequestPlace, view?: View
   if (view?.next !== undefined) links.push(link(view.next, "next"));
   if (view?.last !== undefined) links.push(link(view.last, "last"));
   return links.join(", ");
+}
+
+/** The headers of a document in a format, with the links of its page. */
+export function formatHeaders(
+  { headers, contentType }: Format,
+  place: RequestPlace,
+  view?: ViewLinks,
+): Record<string, string> {
+  return { ...headers, "Content-Type": contentType, Link: linkHeader(place, view) };
 }
 
 /** The `Link` of a problem. */

@@ -23,6 +23,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
@@ -171,7 +172,7 @@ export function serveLineNote<E extends Env = Env>(options: LineNoteServeOptions
     options,
     source,
     toItem: toLineNoteItem,
-    references,
+    related: relatedRows({ references }),
     links: ["line"],
   });
 }

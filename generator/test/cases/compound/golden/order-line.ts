@@ -24,6 +24,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
@@ -175,7 +176,7 @@ export function serveOrderLine<E extends Env = Env>(options: OrderLineServeOptio
     options,
     source,
     toItem: toOrderLineItem,
-    references,
+    related: relatedRows({ references }),
     links: ["order"],
   });
 }

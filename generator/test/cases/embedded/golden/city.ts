@@ -24,6 +24,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CountryEmbeddedItem, toEmbeddedCountry } from "./country.js";
@@ -259,7 +260,7 @@ export function serveCity<E extends Env = Env>(options: CityServeOptions<E>) {
     options,
     source,
     toItem: toCityItem,
-    references,
+    related: relatedRows({ references }),
     embedded: ["country"],
     links: ["mayor"],
   });

@@ -24,6 +24,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CityEmbeddedItem, toEmbeddedCity } from "./city.js";
@@ -282,8 +283,7 @@ export function serveCountry<E extends Env = Env>(options: CountryServeOptions<E
     options,
     source,
     toItem: toCountryItem,
-    references,
-    lists,
+    related: relatedRows({ references, lists }),
     embedded: ["cities"],
     links: ["flag"],
   });

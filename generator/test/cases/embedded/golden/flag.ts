@@ -23,6 +23,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CountryEmbeddedItem, toEmbeddedCountry } from "./country.js";
@@ -191,7 +192,7 @@ export function serveFlag<E extends Env = Env>(options: FlagServeOptions<E>) {
     options,
     source,
     toItem: toFlagItem,
-    references,
+    related: relatedRows({ references }),
     embedded: ["country"],
   });
 }

@@ -24,6 +24,7 @@ import {
   serve,
   subcollection,
 } from "@prisma-paged/runtime";
+import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import {
@@ -243,7 +244,15 @@ export interface TagOptions<E extends Env = Env> extends TagServeOptions<E> {
 
 /** Tag, ready to answer requests. */
 export function serveTag<E extends Env = Env>(options: TagServeOptions<E>) {
-  return serve({ resource: tagResource, settings, options, source, toItem: toTagItem, lists, embedded: ["cities"] });
+  return serve({
+    resource: tagResource,
+    settings,
+    options,
+    source,
+    toItem: toTagItem,
+    related: relatedRows({ lists }),
+    embedded: ["cities"],
+  });
 }
 
 /** `GET /tags`, `GET /tags/{id}/cities`, `GET /tags/{id}`. */

@@ -26,7 +26,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
-import { byCursor, distinctRows, streamed } from "@prisma-paged/runtime/modes";
+import { byCursor, distinctRows, relatedRows, streamed, textSearch } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
@@ -445,7 +445,7 @@ export function serveArticle<E extends Env = Env>(options: ArticleServeOptions<E
     options,
     source,
     toItem: toArticleItem,
-    references,
+    related: relatedRows({ references }),
     links: ["author"],
   });
 }
@@ -461,6 +461,7 @@ export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>) {
       .get(
         "/articles",
         collection<E, ArticleQuery, Collection<ArticleItem>>(served, articleCollection, {
+          text: textSearch,
           handler: options.handlers?.Article?.getCollection,
         }),
       )
@@ -468,6 +469,7 @@ export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>) {
         "/archive",
         collection<E, ArticleArchiveQuery, Collection<ArticleItem>>(served, articleArchiveCollection, {
           off: streamed,
+          text: textSearch,
           handler: options.handlers?.Article?.archive,
         }),
       )
@@ -475,6 +477,7 @@ export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>) {
         "/feed",
         collection<E, ArticleFeedQuery, PartialCollection<ArticleItem>>(served, articleFeedCollection, {
           page: byCursor,
+          text: textSearch,
           handler: options.handlers?.Article?.feed,
         }),
       )
@@ -482,6 +485,7 @@ export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>) {
         "/authors-first",
         collection<E, ArticleAuthorsQuery, PartialCollection<ArticleItem>>(served, articleAuthorsCollection, {
           page: distinctRows,
+          text: textSearch,
           handler: options.handlers?.Article?.authors,
         }),
       )
@@ -495,6 +499,7 @@ export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>) {
         "/everything",
         collection<E, ArticleEverythingQuery, Collection<ArticleItem>>(served, articleEverythingCollection, {
           off: streamed,
+          text: textSearch,
           handler: options.handlers?.Article?.everything,
         }),
       )

@@ -23,6 +23,7 @@ import {
   serve,
   subcollection,
 } from "@prisma-paged/runtime";
+import { textSearch } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import {
@@ -224,7 +225,7 @@ export function authorRoutes<E extends Env = Env>(options: AuthorOptions<E>) {
           serveArticle(options),
           authorArticlesCollection,
           (parent): Prisma.ArticleWhereInput => ({ authorId: parent.id }),
-          { handler: options.handlers?.Author?.articles },
+          { text: textSearch, handler: options.handlers?.Author?.articles },
         ),
       )
       .get("/authors/:id", item<E, AuthorItem>(served)),

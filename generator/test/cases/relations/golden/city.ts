@@ -24,6 +24,7 @@ import {
   serve,
   subcollection,
 } from "@prisma-paged/runtime";
+import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/index.js";
 import { parameters, settings } from "./settings.js";
@@ -222,7 +223,7 @@ export function serveCity<E extends Env = Env>(options: CityServeOptions<E>) {
     options,
     source,
     toItem: toCityItem,
-    references,
+    related: relatedRows({ references }),
     links: ["country", "capitalOf", "twinOf"],
   });
 }

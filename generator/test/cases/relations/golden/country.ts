@@ -24,6 +24,7 @@ import {
   serve,
   subcollection,
 } from "@prisma-paged/runtime";
+import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/index.js";
 import { type CityClient, type CityHandler, type CityItem, type CityScopes, serveCity } from "./city.js";
@@ -221,7 +222,7 @@ export function serveCountry<E extends Env = Env>(options: CountryServeOptions<E
     options,
     source,
     toItem: toCountryItem,
-    references,
+    related: relatedRows({ references }),
     links: ["capital", "cities"],
   });
 }

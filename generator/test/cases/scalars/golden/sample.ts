@@ -26,6 +26,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import { textSearch } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
@@ -273,6 +274,7 @@ export function sampleRoutes<E extends Env = Env>(options: SampleOptions<E>) {
       .get(
         "/samples",
         collection<E, SampleQuery, Collection<SampleItem>>(served, sampleCollection, {
+          text: textSearch,
           handler: options.handlers?.Sample?.getCollection,
         }),
       )

@@ -1,0 +1,117 @@
+import type { Context, Env } from "hono";
+import { joinStrategy } from "./fetch-join.js";
+import { inParts } from "./parts.js";
+import { allOf, resolveScope } from "./scope.js";
+import type { EmbeddedList, Reference, Related, RelatedRows, ServeOptions } from "./served.js";
+import { segment } from "./values.js";
+
+/** What an emitted module states of its model's relations: called with the client, once. */
+export interface Relations<Client, Row> {
+  readonly references?: (client: Client) => readonly Reference<Row>[];
+  readonly lists?: (client: Client) => readonly EmbeddedList<Row>[];
+}
+
+/** Embedded lists, and to-one relations that a scope may forbid: what only resources that show relations need. */
+export function relatedRows<Client, Row extends object>({
+  references,
+  lists,
+}: Relations<Client, Row>): RelatedRows<Client, Row> {
+  return <E extends Env>(client: Client, options: ServeOptions<E, unknown>): Related<E, Row> => {
+    // Only a scope can forbid a reference: without one there is nothing to ask.
+    const forbiddable = <Each extends Pick<Reference<object>, "model">>(given: readonly Each[] = []) =>
+      given.filter(({ model }) => options.scope?.[model] !== undefined);
+    const ownReferences = forbiddable(references?.(client));
+    const embedded = (lists?.(client) ?? []).map((list) => ({ ...list, references: forbiddable(list.references) }));
+    return {
+      joinStrategy: (resource, operation, context) => joinStrategy(embedded, options, resource, operation, context),
+      withLists: async (rows, context) =>
+        needsLists(embedded, rows) ? withLists(embedded, options, rows, context) : rows,
+      async hideForbidden(rows, items, context) {
+        for (const reference of ownReferences) await hideForbidden(options, reference, rows, items, context);
+        for (const { relation, references: ofChildren } of embedded) {
+          for (const reference of ofChildren) {
+            const [children, childItems] = [childrenOf(rows, relation), childrenOf(items, relation)];
+            await hideForbidden(options, reference, children, childItems, context);
+          }
+        }
+      },
+    };
+  };
+}
+
+/** All parents' embedded children under this key, one after the other: the same order for rows and items. */
+function childrenOf(parents: readonly object[], relation: string): readonly object[] {
+  return parents.flatMap((parent) => {
+    const children: unknown = isRecord(parent) ? parent[relation] : undefined;
+    return Array.isArray(children) ? children : [];
+  });
+}
+
+/** False too where one query has read the lists with the rows (`paginationFetchJoinCollection: false`). */
+function needsLists<Row extends object>(lists: readonly EmbeddedList<Row>[], rows: readonly Row[]): boolean {
+  const [first] = rows;
+  return first !== undefined && lists.some(({ relation }) => !(relation in first));
+}
+
+/** Each row with its embedded lists, read by parent: Prisma's nested `take` would read every child on SQLite. */
+async function withLists<E extends Env, Row extends object>(
+  lists: readonly EmbeddedList<Row>[],
+  options: ServeOptions<E, unknown>,
+  rows: readonly Row[],
+  context: Context<E>,
+): Promise<readonly Row[]> {
+  const scopes = await Promise.all(lists.map((list) => resolveScope(options, list.model, context)));
+  const read = async (list: EmbeddedList<Row>, scope: object | undefined, row: Row) => {
+    const where = allOf([list.where(row), scope]);
+    const children = await list.findMany({ ...(where && { where }), orderBy: list.orderBy, take: list.limit });
+    return [list.relation, children] as const;
+  };
+  return Promise.all(
+    rows.map(async (row) => {
+      const children = await Promise.all(lists.map((list, index) => read(list, scopes[index], row)));
+      return { ...row, ...Object.fromEntries(children) };
+    }),
+  );
+}
+
+/** SQLite takes 999 values in a query, the scope's own among them. */
+const keysPerQuery = 500;
+
+async function hideForbidden<E extends Env, Row extends object>(
+  options: ServeOptions<E, unknown>,
+  reference: Reference<Row>,
+  rows: readonly Row[],
+  items: readonly object[],
+  context: Context<E>,
+): Promise<void> {
+  const keys = new Map<string, unknown>();
+  for (const row of rows) {
+    const key = reference.key(row);
+    if (key !== null && key !== undefined) keys.set(segment(key), key);
+  }
+  if (keys.size === 0) return;
+  const scope = await resolveScope(options, reference.model, context);
+  const visible = new Set<string>();
+  for (const part of inParts([...keys.values()], keysPerQuery)) {
+    const where = allOf([{ [reference.field]: { in: part } }, scope]);
+    for (const target of await reference.findMany({ ...(where && { where }) })) {
+      visible.add(segment(Object.values(target)[0]));
+    }
+  }
+  rows.forEach((row, index) => {
+    const key = reference.key(row);
+    if (key !== null && key !== undefined && !visible.has(segment(key))) setNull(items[index], reference.path);
+  });
+}
+
+/** Sets the key at the end of the path to null, where the path is there. */
+function setNull(item: object | undefined, path: readonly string[]): void {
+  let holder: unknown = item;
+  for (const key of path.slice(0, -1)) holder = isRecord(holder) ? holder[key] : undefined;
+  const last = path.at(-1);
+  if (isRecord(holder) && last !== undefined && last in holder) holder[last] = null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
