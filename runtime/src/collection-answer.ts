@@ -100,14 +100,8 @@ async function handlerAnswer<E extends Env>(
   };
   // The emitted options have checked the handler against its own types; here it is one of many.
   const result = await toHandlerPage(await (handler as CollectionHandler<E, object, object, object, object>)(args));
-  switch (result.kind) {
-    case "list":
-      return { rows: result.rows, totalItems: result.totalItems, view: undefined };
-    case "partial":
-      return { rows: result.rows, totalItems: undefined, view: numberedView(path, query, operation, result) };
-    case "full":
-      return { rows: result.rows, totalItems: result.totalItems, view: numberedView(path, query, operation, result) };
-  }
+  const view = result.kind === "list" ? undefined : numberedView(path, query, operation, result);
+  return { rows: result.rows, totalItems: result.totalItems, view };
 }
 
 async function render<E extends Env>(request: CollectionRequest<E>, answer: Answer): Promise<Response> {

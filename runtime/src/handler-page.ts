@@ -15,13 +15,14 @@ export type HandlerPage<T> =
       readonly lastPage: number;
       readonly itemsPerPage: number;
       readonly totalItems: number;
-      readonly hasNextPage?: boolean;
+      readonly hasNextPage: boolean | undefined;
     }
   | {
       readonly kind: "partial";
       readonly rows: readonly T[];
       readonly page: number;
       readonly itemsPerPage: number;
+      readonly totalItems?: undefined;
       readonly hasNextPage: boolean;
     };
 
@@ -39,15 +40,7 @@ export async function toHandlerPage<T>(result: HandlerResult<T>): Promise<Handle
   const { currentPage: page, itemsPerPage, hasNextPage } = result;
   if (isPaginator(result)) {
     const { lastPage, totalItems } = result;
-    return {
-      kind: "full",
-      rows,
-      page,
-      lastPage,
-      itemsPerPage,
-      totalItems,
-      ...(hasNextPage !== undefined && { hasNextPage }),
-    };
+    return { kind: "full", rows, page, lastPage, itemsPerPage, totalItems, hasNextPage };
   }
   const isFull = itemsPerPage > 0 && rows.length >= itemsPerPage;
   return { kind: "partial", rows, page, itemsPerPage, hasNextPage: hasNextPage ?? isFull };

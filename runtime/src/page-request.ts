@@ -32,14 +32,8 @@ export function toPageRequest(query: Query, pagination: Pagination, names: Param
 }
 
 function readPage(query: Query, name: string): number {
-  const text = getScalar(query, name);
-  if (text === undefined) return 1;
-  if (!/^-?\d+$/.test(text)) throw badParameter(name, text, "Page should be an integer");
-  const page = Number(text);
-  if (page < 1) throw badParameter(name, text, "Page should not be less than 1");
   // `checkOffset` knows the exact bound; beyond this one even pages of one item are too far.
-  if (page - 1 > largestOffset) throw badParameter(name, text, "Page parameter is too large.");
-  return page;
+  return readInteger(query, name, { title: "Page", least: 1, most: largestOffset + 1 }) ?? 1;
 }
 
 /** The page size: the client's where it has a say, lowered to the maximum; the maximum then bounds the server's own too. */
@@ -47,13 +41,26 @@ function readItemsPerPage(query: Query, pagination: Pagination, name: string): n
   const own = pagination.itemsPerPage;
   if (!pagination.clientItemsPerPage) return own;
   const maximum = pagination.maximumItemsPerPage ?? Math.max(ceiling, own);
+  return Math.min(readInteger(query, name, { title: "Limit", least: 0, most: largestSize }) ?? own, maximum);
+}
+
+/** What a number may be; `title` is its name in messages. */
+interface Bounds {
+  readonly title: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+function readInteger(query: Query, name: string, { title, least, most }: Bounds): number | undefined {
   const text = getScalar(query, name);
-  if (text === undefined) return Math.min(own, maximum);
-  if (!/^-?\d+$/.test(text)) throw badParameter(name, text, "Limit should be an integer");
-  const asked = Number(text);
-  if (text.startsWith("-")) throw badParameter(name, text, "Limit should not be less than 0");
-  if (asked > largestSize) throw badParameter(name, text, "Limit parameter is too large.");
-  return Math.min(asked, maximum);
+  if (text === undefined) return undefined;
+  if (!/^-?\d+$/.test(text)) throw badParameter(name, text, `${title} should be an integer`);
+  const value = Number(text);
+  if (value < least || text.startsWith("-")) {
+    throw badParameter(name, text, `${title} should not be less than ${least}`);
+  }
+  if (value > most) throw badParameter(name, text, `${title} parameter is too large.`);
+  return value;
 }
 
 function checkOffset(page: number, itemsPerPage: number, { maximumOffset }: Pagination, name: string): void {

@@ -20,9 +20,9 @@ export function parseBoolean(text: string): boolean | undefined {
 export function parseValue(type: ScalarType, text: string, values?: readonly string[]): unknown {
   switch (type) {
     case "Int":
-      return parseInt32(text);
+      return toNumber(parseInteger(text, 32));
     case "BigInt":
-      return parseInt64(text);
+      return parseInteger(text, 64);
     case "Float":
       return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) && Number.isFinite(Number(text))
         ? Number(text)
@@ -48,21 +48,20 @@ export function parseValue(type: ScalarType, text: string, values?: readonly str
   }
 }
 
-function parseInt32(text: string): number | undefined {
-  if (!/^-?\d{1,11}$/.test(text)) return undefined;
-  const value = Number(text);
-  return value >= -2147483648 && value <= 2147483647 ? value : undefined;
-}
-
 /** The text itself, so that no digit is lost. Drivers that pass numbers fail beyond the range of a JavaScript number. */
 function parseDecimal(text: string): string | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(text) && Number.isFinite(Number(text)) ? text : undefined;
 }
 
-function parseInt64(text: string): bigint | undefined {
+function toNumber(value: bigint | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value);
+}
+
+/** A two's complement integer of so many bits. */
+function parseInteger(text: string, bits: number): bigint | undefined {
   if (!/^-?\d{1,20}$/.test(text)) return undefined;
   const value = BigInt(text);
-  return BigInt.asIntN(64, value) === value ? value : undefined;
+  return BigInt.asIntN(bits, value) === value ? value : undefined;
 }
 
 // A space before the zone's hours is a `+` that its sender did not encode.

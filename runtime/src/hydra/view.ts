@@ -18,7 +18,7 @@ export type NumberedPage =
       readonly itemsPerPage: number;
       readonly lastPage: number;
       /** Given where the total is not exact; else there is a next page if and only if this is not the last one. */
-      readonly hasNextPage?: boolean;
+      readonly hasNextPage?: boolean | undefined;
     }
   | {
       readonly kind: "partial";
