@@ -45,7 +45,12 @@ const projects = [
   ...(process.env.MARIADB_URL ? [onServer("mariadb", "test/servers/mariadb-setup.ts")] : []),
 ];
 
-const names = projects.map(({ test }) => test.name).join(", ");
-console.log(`Tests: ${names}${process.env.MARIADB_URL ? "" : "; mariadb only where MARIADB_URL names a server"}.`);
+console.log(`Tests: ${projects.map(({ test }) => test.name).join(", ")}.`);
+if (!process.env.MARIADB_URL) {
+  const notice = "Not run: mariadb. Name a MariaDB or MySQL server: MARIADB_URL=mariadb://root@127.0.0.1:3306 npm test";
+  console.log(notice);
+  // Again behind the results, where it is not overlooked.
+  process.once("exit", () => console.log(notice));
+}
 
 export default defineConfig({ test: { projects } });
