@@ -8,7 +8,7 @@ import { buildSourceMap } from "./source-map.js";
 function read(...lines: readonly string[]) {
   const text = `${lines.map((line) => `///${line}\n`).join("")}model A {\n  id Int @id\n}\n`;
   const diagnostics = new Diagnostics();
-  const sources = buildSourceMap([{ path: "schema.prisma", text }], diagnostics);
+  const sources = buildSourceMap([{ path: "schema.prisma", name: "schema.prisma", text }], diagnostics);
   const comment = sources.model("A")?.comment ?? { file: "schema.prisma", lines: [] };
   const { annotations, prose } = readAnnotations(comment, diagnostics);
   const shown = renderDiagnostics(diagnostics.all, new Map([["schema.prisma", text]]), { color: false, cwd: "" });

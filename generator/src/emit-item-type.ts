@@ -15,15 +15,10 @@ import { concat, type InterfaceStatement, type Part, type Property, runtimeTypes
 /** `interface CityItem`, and `CityEmbeddedItem` where the item has a second form. */
 export function emitItemType(context: EmitContext, resource: ApiResource): Part {
   const { typeName } = resource;
-  const own = itemInterface(
-    context,
-    resource,
-    `${typeName}Item`,
-    resource.fields,
-    `${withArticle(typeName)} as it is sent.`,
-  );
+  const { model } = resource.resource;
+  const own = itemInterface(context, resource, `${typeName}Item`, resource.fields, `${model}, as it is sent.`);
   if (!hasEmbeddedForm(context, resource)) return own;
-  const doc = `${withArticle(typeName)} inside another item: its own relations are IRIs.`;
+  const doc = `${model} inside another item: its own relations are IRIs.`;
   return concat([own, itemInterface(context, resource, embeddedForm(resource).type, embeddedFields(resource), doc)]);
 }
 
@@ -64,15 +59,6 @@ function property(context: EmitContext, field: ItemField): Property {
   return { name: key(field.name), type: fieldType(context, field), doc: paragraphs(field.prose, remark(field)) };
 }
 
-/** `A City`, `An Article`. */
-function withArticle(name: string): string {
-  return `${/^[AEIOU]/i.test(name) ? "An" : "A"} ${name}`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
 /** Text blocks with an empty line between; empty ones are left out. */
 export function paragraphs(...texts: readonly string[]): string {
   return texts.filter((text) => text !== "").join("\n\n");
@@ -81,7 +67,7 @@ export function paragraphs(...texts: readonly string[]): string {
 function remark(field: ItemField): string {
   switch (field.kind) {
     case "reference":
-      return `IRI of ${lowerFirst(withArticle(field.target))}; null where there is none, or none that the scope allows.`;
+      return `IRI of the ${field.target}; null where there is none, or none that the scope allows.`;
     case "embedded":
       return `Null where there is none, or none that the scope allows.`;
     case "embedded-list":

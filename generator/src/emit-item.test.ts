@@ -201,7 +201,7 @@ test("prose stands in the comments, and cannot end them", () => {
     fields: [scalar("name", { prose: "Its name." })],
   });
   const { type } = emitted(shown);
-  expect(type).toContain("/**\n * A City as it is sent.\n *\n * Where *\\/ people live.\n */");
+  expect(type).toContain("/**\n * City, as it is sent.\n *\n * Where *\\/ people live.\n */");
   expect(type).toContain("  /** Its name. */\n  readonly name: string;");
 });
 

@@ -6,6 +6,7 @@ import { paragraphs } from "./emit-item-type.js";
 import { block, type Doc } from "./layout.js";
 import { constant, key, literal } from "./literal.js";
 import { type Part, runtimeTypes } from "./module.js";
+import { templated } from "./paths.js";
 
 /** `cityResource`. */
 export function emitResourceConstant({ valueName, resource, place }: ApiResource): Part {
@@ -73,7 +74,7 @@ function policy({ operation, origins }: ApiOperation): string {
     const value = Object.entries(pagination).find(([key]) => key === option)?.[1];
     return `- ${option}: ${shownValue(value)} (${origin})`;
   });
-  return paragraphs(`\`GET ${operation.path}\`: ${mode(operation)}.`, set.join("\n"));
+  return paragraphs(`\`GET ${templated(operation.path)}\`: ${mode(operation)}.`, set.join("\n"));
 }
 
 /** `30 items a page, no total; the client may ask for up to 50`. */

@@ -1,11 +1,14 @@
 import type { CollectionOperation, Filter, Pagination } from "@prisma-paged/runtime";
 import { describe, expect, test } from "vitest";
 import { operation, resource, textOf } from "../test/api-fixture.js";
-import { emitQueryType } from "./emit-query-type.js";
+import type { ApiOperation } from "./api-model.js";
+import { emitQueryTypes } from "./emit-query-type.js";
+
+const emitted = (...operations: readonly ApiOperation[]) => emitQueryTypes(resource("City", "/cities", { operations }));
 
 /** The members of the emitted interface, without `readonly`. */
 function members(change: Partial<CollectionOperation>, pagination: Partial<Pagination> = {}): readonly string[] {
-  const text = textOf(emitQueryType(resource("City", "/cities"), operation("/cities", change, pagination)));
+  const text = textOf(emitted(operation("/cities", change, pagination)));
   return [...text.matchAll(/^ {2}readonly (.*);$/gm)].map(([, member]) => member ?? "");
 }
 
@@ -107,6 +110,23 @@ describe("filters", () => {
 });
 
 test("an operation of its own is named after both", () => {
-  const text = textOf(emitQueryType(resource("City", "/cities"), operation("/cities/old", { name: "old" })));
+  const text = textOf(emitted(operation("/cities/old", { name: "old" })));
   expect(text).toContain("/** The query parameters of `GET /cities/old`. */\nexport interface CityOldQuery {");
+});
+
+test("an operation that takes what an earlier one takes is given its type", () => {
+  const sized = { clientItemsPerPage: true };
+  const operations = [
+    operation("/cities", {}),
+    operation("/cities/old", { name: "old" }, sized),
+    operation("/cities/new", { name: "new" }),
+    operation("/cities/far", { name: "far" }, sized),
+  ];
+  const text = textOf(emitted(...operations));
+  expect(text.match(/^export .*[;{]$/gm)).toEqual([
+    "export interface CityQuery {",
+    "export interface CityOldQuery {",
+    "export type CityNewQuery = CityQuery;",
+    "export type CityFarQuery = CityOldQuery;",
+  ]);
 });

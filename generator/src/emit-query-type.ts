@@ -5,12 +5,29 @@ import { queryType } from "./emit-context.js";
 import { union } from "./emit-item-type.js";
 import type { Doc } from "./layout.js";
 import { key, quote } from "./literal.js";
-import type { Part, Property } from "./module.js";
+import type { InterfaceStatement, Part, Property, Statement } from "./module.js";
+import { templated } from "./paths.js";
 
 type Parameters = readonly (readonly [name: string, type: Doc])[];
 
-/** `interface CityQuery`. */
-export function emitQueryType(resource: ApiResource, operation: ApiOperation): Part {
+/** `interface CityQuery`; where an earlier operation over the same model takes the same, `type CityArchiveQuery = CityQuery`. */
+export function emitQueryTypes(resource: ApiResource): Part {
+  const named = new Map<string, string>();
+  const statements = [...resource.operations, ...resource.relations].map((operation): Statement => {
+    const own = queryInterface(resource, operation);
+    const { name, doc, properties } = own;
+    const rows = "target" in operation ? operation.target : resource.resource.model;
+    const shape = JSON.stringify([rows, properties]);
+    const same = named.get(shape);
+    if (same !== undefined) return { kind: "type", name, exported: true, doc, type: same };
+    named.set(shape, name);
+    return own;
+  });
+  return { imports: [], statements };
+}
+
+/** The parameters of one operation. */
+export function queryInterface(resource: ApiResource, operation: ApiOperation): InterfaceStatement {
   const { path, filters } = operation.operation;
   const parameters: Parameters = [
     ...pagingParameters(operation),
@@ -23,18 +40,8 @@ export function emitQueryType(resource: ApiResource, operation: ApiOperation): P
     type,
     optional: true,
   }));
-  return {
-    imports: [],
-    statements: [
-      {
-        kind: "interface",
-        name: queryType(resource, operation),
-        exported: true,
-        doc: `The query parameters of \`GET ${path}\`.`,
-        properties,
-      },
-    ],
-  };
+  const doc = `The query parameters of \`GET ${templated(path)}\`.`;
+  return { kind: "interface", name: queryType(resource, operation), exported: true, doc, properties };
 }
 
 /** Paging parameters under their configured names (Spec 8.3), where the client may use them. */

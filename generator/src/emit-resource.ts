@@ -5,7 +5,7 @@ import { emitItemType } from "./emit-item-type.js";
 import { emitLists } from "./emit-lists.js";
 import { emitOperation, emitResourceConstant, emitSharedFilters } from "./emit-operation.js";
 import { emitOptions } from "./emit-options.js";
-import { emitQueryType } from "./emit-query-type.js";
+import { emitQueryTypes } from "./emit-query-type.js";
 import { emitReferences } from "./emit-references.js";
 import { emitRoutes, emitServe } from "./emit-routes.js";
 import { emitSelect } from "./emit-select.js";
@@ -23,7 +23,7 @@ export function emitResource(resource: ApiResource, api: ApiModel, imports: Impo
   const lists = emitLists(context, resource);
   const module = concat([
     emitItemType(context, resource),
-    ...operations.map((operation) => emitQueryType(resource, operation)),
+    emitQueryTypes(resource),
     emitSelect(context, resource),
     emitResourceConstant(resource),
     emitSharedFilters(resource),

@@ -15,6 +15,7 @@ import { env } from "./emit-options.js";
 import { call, type Doc, group, indent, join, list, render, softline, width } from "./layout.js";
 import { access, quote } from "./literal.js";
 import { type Import, type Part, runtimePackage, runtimeTypes, runtimeValues } from "./module.js";
+import { templated } from "./paths.js";
 
 /** `serveCity`: the resource ready to answer requests, for its own routes and for those that list it. */
 export function emitServe({ imports }: EmitContext, served: ApiResource, parts: ServedParts): Part {
@@ -71,7 +72,7 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
     route(`${path}/:id`, `item<E, ${typeName}Item>(served)`),
   ];
   const chain = group(["new Hono<E>()", indent(routes.map((each): Doc => [softline, each]))], routes.length > 2);
-  const paths = [...operations, ...relations].map(({ operation }) => `\`GET ${operation.path}\``);
+  const paths = [...operations.map(pathOf), ...relations.map(pathOf), `${path}/{id}`];
   return {
     imports: [
       { from: "hono", name: "Env", type: true },
@@ -86,7 +87,7 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
         kind: "function",
         name: `${valueName}Routes`,
         exported: true,
-        doc: `${[...paths, `\`GET ${path}/{id}\``].join(", ").replaceAll("/:id/", "/{id}/")}.`,
+        doc: routesDoc(paths),
         typeParameters: [env],
         parameters: [{ name: "options", type: `${typeName}Options<E>` }],
         body: [
@@ -96,6 +97,17 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
       },
     ],
   };
+}
+
+function pathOf({ operation }: ApiOperation): string {
+  return templated(operation.path);
+}
+
+/** On one line if it fits, else one a line. */
+function routesDoc(paths: readonly string[]): string {
+  const routes = paths.map((path) => `\`GET ${path}\``);
+  const line = routes.join(", ");
+  return `${line.length + "/** . */".length <= width ? line : routes.join(",\n")}.`;
 }
 
 function route(path: string, handler: Doc): Doc {

@@ -8,11 +8,11 @@ import type { Terminal } from "./terminal.js";
 
 /** Every block's API, or one resource of it. @throws CommandError if the model is no resource */
 export function explainAll(blocks: readonly Block[], model: string | undefined, terminal: Terminal): 0 | 1 {
-  for (const { name, input } of blocks) {
+  for (const [index, { name, input }] of blocks.entries()) {
     const { api } = readApi(input);
     const models = api.resources.map(({ resource }) => resource.model);
     if (model !== undefined && !models.includes(model)) throw noResource(model, models, input);
-    if (blocks.length > 1) terminal.out(`generator ${name}\n`);
+    if (blocks.length > 1) terminal.out(`${index === 0 ? "" : "\n\n"}generator ${name}\n`);
     terminal.out(explainApi(api, { model, color: terminal.color }));
   }
   return 0;

@@ -2,10 +2,9 @@ import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { apiFrom } from "../test/api-from-schema.js";
 import { apiOf } from "../test/explained.js";
-import { emitQueryType } from "./emit-query-type.js";
+import { queryInterface } from "./emit-query-type.js";
 import { explainApi } from "./explain.js";
 import { explainParameters } from "./explain-parameters.js";
-import type { InterfaceStatement } from "./module.js";
 
 const plain = { model: undefined, color: false };
 
@@ -197,10 +196,9 @@ describe.each(["behaviour/schema.prisma", "cases/operations/schema.prisma", "cas
       })),
     );
     test.each(operations)("$path: the parameters are those of the emitted query type", ({ resource, operation }) => {
-      const [type] = emitQueryType(resource, operation).statements as readonly InterfaceStatement[];
-      const emitted = type?.properties.map(({ name }) => name.replaceAll('"', ""));
+      const emitted = queryInterface(resource, operation).properties.map(({ name }) => name.replaceAll('"', ""));
       const explained = explainParameters(operation).flatMap(({ names }) => names);
-      expect(explained.toSorted()).toEqual(emitted?.toSorted());
+      expect(explained.toSorted()).toEqual(emitted.toSorted());
     });
   },
 );

@@ -7,6 +7,7 @@ import type { QueryPlan } from "./explain-pages.js";
 import { explainParameters } from "./explain-parameters.js";
 import { planQueries } from "./explain-queries.js";
 import { rowsOf } from "./explain-rows.js";
+import { templated } from "./paths.js";
 import { shown } from "./place.js";
 import { runText } from "./planned-query.js";
 
@@ -43,7 +44,7 @@ function explainOperation(api: ApiModel, resource: ApiResource, operation: ApiOp
   });
   const parameters = explainParameters(operation).map(({ names, takes }): Row => [[shortly(names)], [takes]]);
   return [
-    `${paint.bold(`GET ${path}`)} ${paint.dim(`(${name}, ${shown(operation.place)})`)}`,
+    `${paint.bold(`GET ${templated(path)}`)} ${paint.dim(`(${name}, ${shown(operation.place)})`)}`,
     `  ${sentence(mode(operation.operation))}`,
     section("Options", table(options)),
     section("Parameters", parameters.length === 0 ? ["none"] : table(parameters)),

@@ -19,6 +19,11 @@ function suggestion(value: string): string {
   return segments.length === 0 ? "write a path such as `/books`" : `write \`/${segments.join("/")}\``;
 }
 
+/** A path as people are shown it: `/countries/{id}/cities` for Hono's `/countries/:id/cities`. */
+export function templated(path: string): string {
+  return path.replaceAll("/:id", "/{id}");
+}
+
 /** True if one request could mean both paths; a segment such as `:id` stands for any. */
 export function overlap(a: string, b: string): boolean {
   // Most pairs differ in their first segment: told without splitting, as a large schema has a million pairs.

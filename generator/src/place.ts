@@ -1,10 +1,10 @@
-/** Places as generated code and messages show them: the file's name without its folder, so that they are equal on every machine. */
+/** Places as generated code and messages show them: the file's path under the schema's folder, so that they are equal on every machine. */
 import type { Place } from "./api-model.js";
 import type { SourceEntry } from "./source-map.js";
 
 /** The place of a model's or field's name. */
 export function placeOf(entry: SourceEntry): Place {
-  return { file: fileName(entry.file), line: entry.line };
+  return { file: entry.fileName, line: entry.line };
 }
 
 /** The place of an offset inside the comment of an entry: comment lines stand directly above the name, or behind it. */
@@ -13,14 +13,10 @@ export function placeIn(entry: SourceEntry, offset: number): Place {
   const above = starts.filter((start) => start < entry.nameSpan.start);
   const index = starts.findLastIndex((start) => start <= offset);
   const isBehind = index >= above.length;
-  return { file: fileName(entry.file), line: isBehind ? entry.line : entry.line - above.length + Math.max(0, index) };
+  return { file: entry.fileName, line: isBehind ? entry.line : entry.line - above.length + Math.max(0, index) };
 }
 
 /** `schema.prisma:12`. */
 export function shown({ file, line }: Place): string {
   return `${file}:${line}`;
-}
-
-function fileName(path: string): string {
-  return path.split(/[\\/]/).at(-1) ?? path;
 }

@@ -22,7 +22,7 @@ datasource db {
   provider = "sqlite"
 }
 `;
-const blocks = schemaBlocks([{ path: "/app/prisma/schema.prisma", text }]);
+const blocks = schemaBlocks([{ path: "/app/prisma/schema.prisma", name: "schema.prisma", text }]);
 
 test("blocks with the places of their settings", () => {
   const shown = blocks.map(({ keyword, name, span, settings }) => [

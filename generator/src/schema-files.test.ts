@@ -23,6 +23,14 @@ test("every .prisma file, by the letters of its path; other files are left out",
   expect(found(folder, "a/z.prisma")).toEqual(["a/z.prisma"]);
 });
 
+test("a file is named by its path under the schema's folder, with slashes", () => {
+  const folder = folderWith("names", "schema/a/z.prisma", "schema/b.prisma", "shared/c.prisma");
+  symlinkSync(join(folder, "shared"), join(folder, "schema/linked"));
+  const names = (path: string) => readSchemaFiles(join(folder, path)).map(({ name }) => name);
+  expect(names("schema")).toEqual(["a/z.prisma", "b.prisma", "../shared/c.prisma"]);
+  expect(names("schema/a/z.prisma")).toEqual(["z.prisma"]);
+});
+
 test("links are followed to their real place, and round in circles once", () => {
   const folder = folderWith("links", "schema/a.prisma", "shared/b.prisma", "shared/deep/c.prisma");
   symlinkSync(join(folder, "shared/deep"), join(folder, "schema/linked"));

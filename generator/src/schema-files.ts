@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { extname, join, sep } from "node:path";
+import { basename, extname, join, relative, sep } from "node:path";
 import type { SchemaFile } from "./source-map.js";
 
 /**
@@ -7,11 +7,20 @@ import type { SchemaFile } from "./source-map.js";
  * folder named. Links are followed, each to its real place, as Prisma does.
  */
 export function readSchemaFiles(path: string): readonly SchemaFile[] {
-  const paths = statSync(path).isDirectory() ? filesUnder(path, new Set()) : [path];
+  const isFolder = statSync(path).isDirectory();
+  const paths = isFolder ? filesUnder(path, new Set()) : [path];
   return paths
-    .map((file) => ({ path: file, key: file.split(sep).join("/") }))
+    .map((file) => ({ file, key: slashed(file) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map((file) => ({ path: file.path, text: readFileSync(file.path, "utf8") }));
+    .map(({ file }) => ({
+      path: file,
+      name: isFolder ? slashed(relative(realpathSync(path), realpathSync(file))) : basename(file),
+      text: readFileSync(file, "utf8"),
+    }));
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join("/");
 }
 
 /** @param visited real paths of folders: a link may lead back to one */

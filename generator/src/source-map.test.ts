@@ -6,7 +6,11 @@ import { schemaLines } from "./schema-lines.js";
 import { buildSourceMap, type SourceEntry } from "./source-map.js";
 
 function map(...texts: readonly string[]) {
-  const files = texts.map((text, index) => ({ path: `schema${index || ""}.prisma`, text }));
+  const files = texts.map((text, index) => ({
+    path: `schema${index || ""}.prisma`,
+    name: `schema${index || ""}.prisma`,
+    text,
+  }));
   const diagnostics = new Diagnostics();
   const sources = buildSourceMap(files, diagnostics);
   const byPath = new Map(files.map(({ path, text }) => [path, text]));

@@ -7,11 +7,15 @@ import { lineIndexAt, linesOf, type TextLine } from "./text-lines.js";
 
 export interface SchemaFile {
   readonly path: string;
+  /** Its path under the schema's folder, with slashes: equal on every machine. */
+  readonly name: string;
   readonly text: string;
 }
 
 export interface SourceEntry {
   readonly file: string;
+  /** The file as generated code and messages name it. */
+  readonly fileName: string;
   /** From 1. */
   readonly line: number;
   readonly nameSpan: Span;
@@ -114,6 +118,7 @@ function sourceEntry(
   const lines = comments.map((comment) => ({ text: comment.text, offset: comment.offset }));
   return {
     file: file.path,
+    fileName: file.name,
     line: lineIndexAt(textLines, offset) + 1,
     nameSpan: { file: file.path, start: offset, end: offset + name.length },
     comment: lines.length > 0 ? { file: file.path, lines } : undefined,

@@ -7,8 +7,8 @@ const model = (name: string) => ({ name, table: name, fields: [], identifier: []
 
 test("models stand in the order of files and lines, however Prisma was given the files", () => {
   const files = [
-    { path: "/a.prisma", text: "model Z {\n  id Int @id\n}\nmodel A {\n  id Int @id\n}\n" },
-    { path: "/b.prisma", text: "view M {\n  id Int @unique\n}\n" },
+    { path: "/a.prisma", name: "a.prisma", text: "model Z {\n  id Int @id\n}\nmodel A {\n  id Int @id\n}\n" },
+    { path: "/b.prisma", name: "b.prisma", text: "view M {\n  id Int @unique\n}\n" },
   ];
   const sources = buildSourceMap(files, new Diagnostics());
   const datamodel = { models: ["M", "A", "Z"].map(model), enums: [] };

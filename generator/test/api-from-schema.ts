@@ -24,7 +24,7 @@ export interface BuiltApi {
 export async function apiFrom(schema: string, { provider = "sqlite", yaml }: SchemaOptions = {}): Promise<BuiltApi> {
   const text = `${schema.replace(/^\n/, "")}\ndatasource db {\n  provider = "${provider}"\n}\n`;
   const diagnostics = new Diagnostics();
-  const sources = buildSourceMap([{ path: "/schema.prisma", text }], diagnostics);
+  const sources = buildSourceMap([{ path: "/schema.prisma", name: "schema.prisma", text }], diagnostics);
   const config =
     yaml === undefined
       ? defaultPlatformConfig

@@ -21,7 +21,7 @@ let api: Api;
 
 beforeAll(async () => {
   const folder = emptyFolder("docs-annotations");
-  const schema = { path: join(folder, "schema.prisma"), text: schemaOf(codeBlocks(page)) };
+  const schema = { path: join(folder, "schema.prisma"), name: "schema.prisma", text: schemaOf(codeBlocks(page)) };
   writeFileSync(schema.path, schema.text);
   expect(await prismaGenerate(folder)).toMatchObject({ code: 0 });
   const load = (file: string) => import(pathToFileURL(join(folder, "generated", file)).href);

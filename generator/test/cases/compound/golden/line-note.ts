@@ -28,7 +28,7 @@ import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
 
-/** A LineNote as it is sent. */
+/** line_note, as it is sent. */
 export interface LineNoteItem {
   readonly "@id": string;
   readonly "@type": "line_note";
@@ -36,7 +36,7 @@ export interface LineNoteItem {
   readonly text: string;
   readonly orderId: number;
   readonly position: number;
-  /** IRI of an OrderLine; null where there is none, or none that the scope allows. */
+  /** IRI of the OrderLine; null where there is none, or none that the scope allows. */
   readonly line: string | null;
 }
 

@@ -29,7 +29,7 @@ import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
 
-/** An OrderLine as it is sent. */
+/** OrderLine, as it is sent. */
 export interface OrderLineItem {
   readonly "@id": string;
   readonly "@type": "Line";
@@ -37,7 +37,7 @@ export interface OrderLineItem {
   readonly position: number;
   readonly article: string;
   readonly amount: string;
-  /** IRI of an Order; null where there is none, or none that the scope allows. */
+  /** IRI of the Order; null where there is none, or none that the scope allows. */
   readonly order: string | null;
 }
 

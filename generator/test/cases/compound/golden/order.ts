@@ -35,7 +35,7 @@ import {
 } from "./order-line.js";
 import { parameters, settings } from "./settings.js";
 
-/** An Order as it is sent. */
+/** Order, as it is sent. */
 export interface OrderItem {
   readonly "@id": string;
   readonly "@type": "Order";
@@ -49,7 +49,7 @@ export interface OrderQuery {
   readonly page?: number | string;
 }
 
-/** The query parameters of `GET /orders/:id/lines`. */
+/** The query parameters of `GET /orders/{id}/lines`. */
 export interface OrderLinesQuery {
   readonly page?: number | string;
   readonly "position[lt]"?: number | string;
@@ -107,7 +107,7 @@ export const orderCollection = {
 } as const satisfies CollectionOperation;
 
 /**
- * `GET /orders/:id/lines`: 30 items a page, by cursor (position ASC, orderId ASC).
+ * `GET /orders/{id}/lines`: 30 items a page, by cursor (position ASC, orderId ASC).
  *
  * - viaCursor: position ASC, orderId ASC (schema.prisma:18)
  */

@@ -30,7 +30,7 @@ import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CountryEmbeddedItem, toEmbeddedCountry } from "./country.js";
 import { parameters, settings } from "./settings.js";
 
-/** A City as it is sent. */
+/** City, as it is sent. */
 export interface CityItem {
   readonly "@id": string;
   readonly "@type": "City";
@@ -41,11 +41,11 @@ export interface CityItem {
   /** Null where there is none, or none that the scope allows. */
   readonly country: CountryEmbeddedItem | null;
   readonly mayorId: number | null;
-  /** IRI of a Person; null where there is none, or none that the scope allows. */
+  /** IRI of the Person; null where there is none, or none that the scope allows. */
   readonly mayor: string | null;
 }
 
-/** A City inside another item: its own relations are IRIs. */
+/** City inside another item: its own relations are IRIs. */
 export interface CityEmbeddedItem {
   readonly "@id": string;
   readonly "@type": "City";
@@ -53,10 +53,10 @@ export interface CityEmbeddedItem {
   readonly name: string;
   readonly foundedAt: string;
   readonly countryCode: string;
-  /** IRI of a Country; null where there is none, or none that the scope allows. */
+  /** IRI of the Country; null where there is none, or none that the scope allows. */
   readonly country: string | null;
   readonly mayorId: number | null;
-  /** IRI of a Person; null where there is none, or none that the scope allows. */
+  /** IRI of the Person; null where there is none, or none that the scope allows. */
   readonly mayor: string | null;
 }
 

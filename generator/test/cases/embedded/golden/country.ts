@@ -30,7 +30,7 @@ import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CityEmbeddedItem, toEmbeddedCity } from "./city.js";
 import { parameters, settings } from "./settings.js";
 
-/** A Country as it is sent. */
+/** Country, as it is sent. */
 export interface CountryItem {
   readonly "@id": string;
   readonly "@type": "Country";
@@ -38,17 +38,17 @@ export interface CountryItem {
   readonly name: string;
   /** At most 5. */
   readonly cities: readonly CityEmbeddedItem[];
-  /** IRI of a Flag; null where there is none, or none that the scope allows. */
+  /** IRI of the Flag; null where there is none, or none that the scope allows. */
   readonly flag: string | null;
 }
 
-/** A Country inside another item: its own relations are IRIs. */
+/** Country inside another item: its own relations are IRIs. */
 export interface CountryEmbeddedItem {
   readonly "@id": string;
   readonly "@type": "Country";
   readonly code: string;
   readonly name: string;
-  /** IRI of a Flag; null where there is none, or none that the scope allows. */
+  /** IRI of the Flag; null where there is none, or none that the scope allows. */
   readonly flag: string | null;
 }
 

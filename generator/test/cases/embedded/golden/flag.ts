@@ -29,7 +29,7 @@ import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CountryEmbeddedItem, toEmbeddedCountry } from "./country.js";
 import { parameters, settings } from "./settings.js";
 
-/** A Flag as it is sent. */
+/** Flag, as it is sent. */
 export interface FlagItem {
   readonly "@id": string;
   readonly "@type": "Flag";

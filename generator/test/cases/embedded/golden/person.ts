@@ -28,7 +28,7 @@ import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CityClient, type CityHandler, type CityItem, type CityScopes, serveCity } from "./city.js";
 import { parameters, settings } from "./settings.js";
 
-/** A Person as it is sent. */
+/** Person, as it is sent. */
 export interface PersonItem {
   readonly "@id": string;
   readonly "@type": "Person";
@@ -43,7 +43,7 @@ export interface PersonQuery {
   readonly page?: number | string;
 }
 
-/** The query parameters of `GET /people/:id/cities`. */
+/** The query parameters of `GET /people/{id}/cities`. */
 export interface PersonCitiesQuery {
   readonly page?: number | string;
 }
@@ -88,7 +88,7 @@ export const personCollection = {
   order: [],
 } as const satisfies CollectionOperation;
 
-/** `GET /people/:id/cities`: 30 items a page. */
+/** `GET /people/{id}/cities`: 30 items a page. */
 export const personCitiesCollection = {
   name: "cities",
   path: "/people/:id/cities",

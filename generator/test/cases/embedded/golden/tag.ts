@@ -38,7 +38,7 @@ import {
 } from "./city.js";
 import { parameters, settings } from "./settings.js";
 
-/** A Tag as it is sent. */
+/** Tag, as it is sent. */
 export interface TagItem {
   readonly "@id": string;
   readonly "@type": "Tag";
@@ -53,7 +53,7 @@ export interface TagQuery {
   readonly page?: number | string;
 }
 
-/** The query parameters of `GET /tags/:id/cities`. */
+/** The query parameters of `GET /tags/{id}/cities`. */
 export interface TagCitiesQuery {
   readonly page?: number | string;
 }
@@ -118,7 +118,7 @@ export const tagCollection = {
   order: [],
 } as const satisfies CollectionOperation;
 
-/** `GET /tags/:id/cities`: 30 items a page. */
+/** `GET /tags/{id}/cities`: 30 items a page. */
 export const tagCitiesCollection = {
   name: "cities",
   path: "/tags/:id/cities",

@@ -27,7 +27,7 @@ import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
 
 /**
- * A Book as it is sent.
+ * Book, as it is sent.
  *
  * A book.
  */

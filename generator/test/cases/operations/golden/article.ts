@@ -31,7 +31,7 @@ import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
 
-/** An Article as it is sent. */
+/** Article, as it is sent. */
 export interface ArticleItem {
   readonly "@id": string;
   readonly "@type": "Article";
@@ -40,7 +40,7 @@ export interface ArticleItem {
   readonly state: "DRAFT" | "PUBLISHED";
   readonly publishedAt: string;
   readonly authorId: number;
-  /** IRI of an Author; null where there is none, or none that the scope allows. */
+  /** IRI of the Author; null where there is none, or none that the scope allows. */
   readonly author: string | null;
 }
 
@@ -107,16 +107,7 @@ export interface ArticleAuthorsQuery {
 }
 
 /** The query parameters of `GET /recommended`. */
-export interface ArticleRecommendedQuery {
-  readonly p?: number | string;
-  readonly size?: number | string;
-  readonly title?: string;
-  readonly "order[title]"?: "asc" | "desc" | "ASC" | "DESC";
-  readonly state?: "DRAFT" | "PUBLISHED";
-  readonly "state[]"?: "DRAFT" | "PUBLISHED" | readonly ("DRAFT" | "PUBLISHED")[];
-  readonly author?: number | string;
-  readonly "author[]"?: number | string | readonly (number | string)[];
-}
+export type ArticleRecommendedQuery = ArticleQuery;
 
 /** The query parameters of `GET /everything`. */
 export interface ArticleEverythingQuery {
@@ -451,7 +442,13 @@ export function serveArticle<E extends Env = Env>(options: ArticleServeOptions<E
 }
 
 /**
- * `GET /articles`, `GET /archive`, `GET /feed`, `GET /authors-first`, `GET /recommended`, `GET /everything`, `GET /articles/{id}`.
+ * `GET /articles`,
+ * `GET /archive`,
+ * `GET /feed`,
+ * `GET /authors-first`,
+ * `GET /recommended`,
+ * `GET /everything`,
+ * `GET /articles/{id}`.
  */
 export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>) {
   const served = serveArticle(options);

@@ -35,7 +35,7 @@ import {
 } from "./article.js";
 import { parameters, settings } from "./settings.js";
 
-/** An Author as it is sent. */
+/** Author, as it is sent. */
 export interface AuthorItem {
   readonly "@id": string;
   readonly "@type": "Author";
@@ -50,7 +50,7 @@ export interface AuthorQuery {
   readonly p?: number | string;
 }
 
-/** The query parameters of `GET /authors/:id/articles`. */
+/** The query parameters of `GET /authors/{id}/articles`. */
 export interface AuthorArticlesQuery {
   readonly p?: number | string;
   readonly size?: number | string;
@@ -107,7 +107,7 @@ export const authorCollection = {
 } as const satisfies CollectionOperation;
 
 /**
- * `GET /authors/:id/articles`: 25 items a page; the client may ask for up to 5.
+ * `GET /authors/{id}/articles`: 25 items a page; the client may ask for up to 5.
  *
  * - itemsPerPage: 25 (platform.yaml:6)
  * - clientItemsPerPage: true (schema.prisma:45)

@@ -29,16 +29,16 @@ import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/index.js";
 import { parameters, settings } from "./settings.js";
 
-/** A City as it is sent. */
+/** City, as it is sent. */
 export interface CityItem {
   readonly "@id": string;
   readonly "@type": readonly ["https://schema.org/City", "https://schema.org/Place"];
   readonly id: number;
   readonly name: string;
   readonly countryCode: string;
-  /** IRI of a Country; null where there is none, or none that the scope allows. */
+  /** IRI of the Country; null where there is none, or none that the scope allows. */
   readonly country: string | null;
-  /** IRI of a Country; null where there is none, or none that the scope allows. */
+  /** IRI of the Country; null where there is none, or none that the scope allows. */
   readonly capitalOf: string | null;
   /** IRI of the collection. */
   readonly twinOf: string;
@@ -49,10 +49,8 @@ export interface CityQuery {
   readonly page?: number | string;
 }
 
-/** The query parameters of `GET /cities/:id/twinOf`. */
-export interface CityTwinOfQuery {
-  readonly page?: number | string;
-}
+/** The query parameters of `GET /cities/{id}/twinOf`. */
+export type CityTwinOfQuery = CityQuery;
 
 const select = {
   id: true,
@@ -105,7 +103,7 @@ export const cityCollection = {
   order: [],
 } as const satisfies CollectionOperation;
 
-/** `GET /cities/:id/twinOf`: 30 items a page. */
+/** `GET /cities/{id}/twinOf`: 30 items a page. */
 export const cityTwinOfCollection = {
   name: "twinOf",
   path: "/cities/:id/twinOf",

@@ -31,7 +31,7 @@ import { type CityClient, type CityHandler, type CityItem, type CityScopes, serv
 import { parameters, settings } from "./settings.js";
 
 /**
- * A Country as it is sent.
+ * Country, as it is sent.
  *
  * A country of the world.
  */
@@ -45,7 +45,7 @@ export interface CountryItem {
   /**
    * The seat of the government.
    *
-   * IRI of a City; null where there is none, or none that the scope allows.
+   * IRI of the City; null where there is none, or none that the scope allows.
    */
   readonly capital: string | null;
   /** IRI of the collection. */
@@ -57,7 +57,7 @@ export interface CountryQuery {
   readonly page?: number | string;
 }
 
-/** The query parameters of `GET /countries/:id/cities`. */
+/** The query parameters of `GET /countries/{id}/cities`. */
 export interface CountryCitiesQuery {
   readonly page?: number | string;
 }
@@ -107,7 +107,7 @@ export const countryCollection = {
 } as const satisfies CollectionOperation;
 
 /**
- * `GET /countries/:id/cities`: 10 items a page.
+ * `GET /countries/{id}/cities`: 10 items a page.
  *
  * - itemsPerPage: 10 (schema.prisma:25)
  */

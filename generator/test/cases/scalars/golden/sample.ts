@@ -31,7 +31,7 @@ import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
 
-/** A Sample as it is sent. */
+/** Sample, as it is sent. */
 export interface SampleItem {
   readonly "@id": string;
   readonly "@type": "Sample";
