@@ -384,13 +384,14 @@ describe("whatever stands in a comment", () => {
 
   test.each([
     ["names", "@x(".repeat(20_000)],
-    ["our names", "@hidden ".repeat(20_000)],
+    ["our names", "@hidden ".repeat(60_000)],
     ["spaces", `@filter${" ".repeat(100_000)}x`],
     ["quotes", '"'.repeat(100_000)],
     ["openings", "@filter(".repeat(20_000)],
   ])("long lines are read in time: %s", (_, text) => {
-    const start = performance.now();
+    // Of the processor, not of the clock: a busy machine takes longer.
+    const start = process.cpuUsage();
     read(` ${text}`);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
   });
 });

@@ -105,12 +105,15 @@ function skipForeign(text: string, end: number): number {
 
 /** At the start of its line or behind another annotation, or the last on its line or before another one. */
 function standsAlone(text: string, at: number, end: number, previous: number): boolean {
-  const lineStart = text.lastIndexOf("\n", at - 1) + 1;
-  const lineEnd = text.indexOf("\n", end);
-  const before = text.slice(Math.max(lineStart, Math.min(previous, at)), at);
-  const after = text.slice(end, lineEnd < 0 ? text.length : lineEnd);
-  return before.trim() === "" || /^\s*($|\s@\w)/.test(after);
+  let before = at;
+  while (before > previous && /[^\S\n]/.test(text.charAt(before - 1))) before--;
+  if (before <= previous || text[before - 1] === "\n") return true;
+  closing.lastIndex = end;
+  return closing.test(text);
 }
+
+/** Nothing more on the line, or another annotation. */
+const closing = /[^\S\n]*(?:$|[^\S\n]@\w)/my;
 
 function report(name: AnnotationName, { problem }: ParsedArguments, doc: DocText, diagnostics: Diagnostics): void {
   if (!problem) return;
