@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 interface Project {
@@ -11,6 +12,9 @@ interface Project {
   readonly types?: boolean;
 }
 
+/** Before every other set-up: what they make in the temporary folder goes with it. */
+const temporaryFolder = fileURLToPath(new URL("scripts/temporary-folder.mjs", import.meta.url));
+
 const project = ({ name, root = name, setup, include, exclude = [], types = true }: Project) => ({
   test: {
     name,
@@ -19,7 +23,7 @@ const project = ({ name, root = name, setup, include, exclude = [], types = true
     exclude: [...exclude],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    globalSetup: [setup],
+    globalSetup: [temporaryFolder, setup],
     typecheck: { enabled: types, include: ["{src,test}/**/*.test-d.ts"], tsconfig: "tsconfig.json" },
   },
 });

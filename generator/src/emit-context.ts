@@ -28,6 +28,8 @@ export interface EmitContext {
 interface Lookup {
   readonly resources: ReadonlyMap<string, ApiResource>;
   readonly relations: ReadonlyMap<string, readonly ApiRelationOperation[]>;
+  /** The models that stand inside another's item. */
+  readonly embedded: ReadonlySet<string>;
 }
 
 const lookups = new WeakMap<ApiModel, Lookup>();
@@ -42,8 +44,12 @@ function lookupOf(api: ApiModel): Lookup {
     else others.push(relation);
   }
   const resources = new Map(api.resources.map((resource) => [resource.resource.model, resource]));
-  lookups.set(api, { resources, relations });
-  return { resources, relations };
+  const embedded = new Set(
+    api.resources.flatMap(({ fields }) => fields.filter(isEmbedding).map(({ target }) => target)),
+  );
+  const lookup = { resources, relations, embedded };
+  lookups.set(api, lookup);
+  return lookup;
 }
 
 /** The resource of a model. @throws if there is none: relations are only shown towards resources. */
@@ -118,10 +124,7 @@ export function isEmbedding(field: ItemField): field is EmbeddedItemField | Embe
 
 /** True if the resource embeds others, and stands itself inside another's item: then it has two forms. */
 export function hasEmbeddedForm({ api }: Pick<EmitContext, "api">, { resource, fields }: ApiResource): boolean {
-  return (
-    fields.some(isEmbedding) &&
-    api.resources.some((other) => other.fields.some((field) => isEmbedding(field) && field.target === resource.model))
-  );
+  return fields.some(isEmbedding) && lookupOf(api).embedded.has(resource.model);
 }
 
 /** The fields of the embedded form: one level deep, so that its own relations are IRIs (CONTRACT 3, `@embed`). */

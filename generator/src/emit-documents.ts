@@ -1,7 +1,7 @@
 import type { ApiModel } from "./api-model.js";
 import { contexts } from "./hydra-context.js";
 import { documentation, entrypoint } from "./hydra-documentation.js";
-import { constant } from "./literal.js";
+import { constantText } from "./literal-text.js";
 import { type Module, runtimeTypes } from "./module.js";
 
 /** `documents.ts`: what the API says of itself, as data; serving it costs nothing. */
@@ -20,7 +20,7 @@ export function documentsModule(api: ApiModel): Module {
         name: "documents: ApiDocuments",
         exported: true,
         doc: "The JSON-LD contexts, the Hydra documentation and the entrypoint.",
-        value: constant(documents),
+        value: constantText(documents),
       },
     ],
   };

@@ -1,5 +1,5 @@
 import type { ApiModel } from "./api-model.js";
-import { constant } from "./literal.js";
+import { constantText } from "./literal-text.js";
 import { type Module, runtimeTypes } from "./module.js";
 import { openApi } from "./openapi/document.js";
 
@@ -14,7 +14,7 @@ export function openApiModule(api: ApiModel): Module {
         name: "openApi: OpenApiDocument",
         exported: true,
         doc: "The OpenAPI 3.1 document: every route, its parameters and its answers.",
-        value: constant(openApi(api)),
+        value: constantText(openApi(api)),
       },
     ],
   };

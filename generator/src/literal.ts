@@ -56,10 +56,10 @@ function entries(value: object): readonly Doc[] {
   });
 }
 
-/** A shorter one fits wherever it may stand. */
-const longText = 50;
+/** A shorter text fits wherever it may stand. */
+export const longText = 50;
 
-function hasKeys(value: unknown): boolean {
+export function hasKeys(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length > 1;
 }
 

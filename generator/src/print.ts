@@ -3,6 +3,7 @@ import { CodeBlockWriter } from "ts-morph";
 import { list, render, width } from "./layout.js";
 import { quote } from "./literal.js";
 import type { FunctionStatement, Import, InterfaceStatement, Module, Property, Statement } from "./module.js";
+import { inSourceOrder, naturallySorted } from "./natural-order.js";
 
 /** The text of a module, as Biome and Prettier would format it at 120 columns. */
 export function print(module: Module): string {
@@ -23,10 +24,13 @@ function banner(lines: readonly string[]): readonly string[] {
 
 /** Import or export clauses: one for each module, sorted as Biome sorts them. */
 function clauses(keyword: "import" | "export", names: readonly Import[]): readonly string[] {
-  const sources = [...new Set(names.map(({ from }) => from))].sort(bySource);
-  return sources.map((from) => {
-    const specifiers = new Map(names.filter((name) => name.from === from).map((name) => [name.name, name]));
-    const sorted = [...specifiers.values()].sort((a, b) => naturally(a.as ?? a.name, b.as ?? b.name));
+  const bySource = new Map<string, Map<string, Import>>();
+  for (const name of names) {
+    const specifiers = bySource.get(name.from) ?? new Map<string, Import>();
+    bySource.set(name.from, specifiers.set(name.name, name));
+  }
+  return inSourceOrder([...bySource.keys()]).map((from) => {
+    const sorted = naturallySorted([...(bySource.get(from)?.values() ?? [])], ({ name, as }) => as ?? name);
     const onlyTypes = sorted.every(({ type }) => type);
     const docs = sorted.map(
       ({ name, type, as }) => `${type && !onlyTypes ? "type " : ""}${name}${as === undefined ? "" : ` as ${as}`}`,
@@ -34,41 +38,6 @@ function clauses(keyword: "import" | "export", names: readonly Import[]): readon
     const open = `${keyword} ${onlyTypes ? "type " : ""}{`;
     return render([list(open, docs, "}", " "), ` from ${quote(from)};`]);
   });
-}
-
-/** Biome's natural order: letter by letter, `A` before `a` before `B`, numbers by their value. */
-function naturally(a: string, b: string): number {
-  const [left, right] = [pieces(a), pieces(b)];
-  for (const [index, piece] of left.entries()) {
-    const other = right[index];
-    if (other === undefined) return 1;
-    if (piece === other) continue;
-    if (/\d/.test(piece) && /\d/.test(other)) return Number(piece) - Number(other);
-    const [lower, otherLower] = [piece.toLowerCase(), other.toLowerCase()];
-    return (lower === otherLower ? piece < other : lower < otherLower) ? -1 : 1;
-  }
-  return left.length - right.length;
-}
-
-function pieces(name: string): readonly string[] {
-  return name.match(/\d+|\D/g) ?? [];
-}
-
-/** Packages first, then paths, the farther ones before the nearer; segment by segment, without extensions, as Biome does. */
-function bySource(a: string, b: string): number {
-  const near = nearness(a) - nearness(b);
-  if (near !== 0) return near;
-  const [left, right] = [segmentsOf(a), segmentsOf(b)];
-  const index = left.findIndex((segment, position) => segment !== right[position]);
-  return naturally(left[index] ?? "", right[index] ?? "");
-}
-
-function nearness(path: string): number {
-  return path.startsWith("./") ? 2 : path.startsWith("../") ? 1 : 0;
-}
-
-function segmentsOf(path: string): readonly string[] {
-  return path.replace(/\.[a-z]+$/, "").split("/");
 }
 
 function statementText(statement: Statement): string {

@@ -1,0 +1,21 @@
+// A set-up of vitest: a run has a temporary folder of its own, which is gone when it ends, with all that tests left there.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The system's own, whatever an earlier project's set-up has made of it. */
+const system = tmpdir();
+const names = ["TMPDIR", "TMP", "TEMP"];
+
+export function setup() {
+  const folder = mkdtempSync(join(system, "prisma-paged-tests-"));
+  const before = names.map((name) => [name, process.env[name]]);
+  for (const name of names) process.env[name] = folder;
+  return () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  };
+}
