@@ -43,15 +43,14 @@ export function pages<Route extends CollectionRoute>(
     ? [given?: PagesArguments<Route>]
     : [given: PagesArguments<Route>]
 ): Pages<DocumentOf<Route>, ItemOf<Route>> {
-  const { signal, ...request } = (given ?? {}) as RequestArguments;
-  // What the route takes and gives was checked by its own types; here it is one of many.
-  const get = (args: object) => (route.$get as unknown as Get)(args, signal === undefined ? {} : { init: { signal } });
+  const request = (given ?? {}) as RequestArguments;
+  const { signal } = request;
 
   async function* documents(): AsyncGenerator<PageDocument> {
     let query: NextQuery | undefined = request.query ?? {};
     while (query !== undefined) {
       signal?.throwIfAborted();
-      const document: PageDocument = await documentOf(await get({ ...request, query }));
+      const document = await read(route, { ...request, query });
       yield document;
       query = nextQuery(document);
     }
@@ -68,6 +67,21 @@ export function pages<Route extends CollectionRoute>(
 
   const walk: Pages<PageDocument, unknown> = { documents, [Symbol.asyncIterator]: items };
   return walk as Pages<DocumentOf<Route>, ItemOf<Route>>;
+}
+
+/**
+ * One page's document, for lists that ask for the next page themselves: `nextQuery` gives its query.
+ *
+ * @throws RequestError where the answer is no page
+ */
+export async function pageOf<Route extends CollectionRoute>(
+  route: Route,
+  ...[given]: object extends InferRequestType<Route["$get"]>
+    ? [given?: PagesArguments<Route>]
+    : [given: PagesArguments<Route>]
+): Promise<DocumentOf<Route>> {
+  const document: unknown = await read(route, (given ?? {}) as RequestArguments);
+  return document as DocumentOf<Route>;
 }
 
 /** A query as `hc` takes it. */
@@ -123,6 +137,12 @@ interface RequestArguments {
 }
 
 type Get = (args: object, options: ClientRequestOptions) => Promise<Response>;
+
+/** What the route takes and gives was checked by its own types; here it is one of many. */
+async function read(route: CollectionRoute, { signal, ...request }: RequestArguments): Promise<PageDocument> {
+  const get = route.$get as unknown as Get;
+  return documentOf(await get(request, signal === undefined ? {} : { init: { signal } }));
+}
 
 async function documentOf(response: Response): Promise<PageDocument> {
   if (response.ok) return (await response.json()) as PageDocument;

@@ -1,0 +1,46 @@
+import { nextQuery, pageOf, RequestError } from "@prisma-paged/runtime/client";
+import { infiniteQueryOptions, QueryClient } from "@tanstack/react-query";
+import { hc } from "hono/client";
+import { afterAll, expect, test } from "vitest";
+import type { Api } from "../../example-app/src/generated/api/index.js";
+import { serveExample } from "./serve-example.js";
+
+const { origin, close } = await serveExample();
+afterAll(close);
+
+const client = hc<Api>(origin);
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+test("TanStack Query reads a list to its end, by page number and by cursor", async () => {
+  const byNumber = infiniteQueryOptions({
+    queryKey: ["cities"],
+    initialPageParam: { country: "LU" },
+    queryFn: ({ pageParam, signal }) => pageOf(client.cities, { query: pageParam, signal }),
+    getNextPageParam: nextQuery,
+  });
+  const byCursor = infiniteQueryOptions({
+    queryKey: ["feed"],
+    initialPageParam: { country: "LU" },
+    queryFn: ({ pageParam, signal }) => pageOf(client.cities["by-population"], { query: pageParam, signal }),
+    getNextPageParam: nextQuery,
+  });
+  const numbered = (await queries.fetchInfiniteQuery({ ...byNumber, pages: 99 })).pages;
+  const fed = (await queries.fetchInfiniteQuery({ ...byCursor, pages: 99 })).pages;
+  const idsOf = (pages: typeof numbered) => pages.flatMap((page) => page["hydra:member"].map(({ id }) => id));
+  const total = numbered[0]?.["hydra:totalItems"];
+  expect(total).toBeGreaterThan(60);
+  for (const pages of [numbered, fed]) {
+    expect(pages.length).toBeGreaterThan(2);
+    expect(new Set(idsOf(pages)).size).toBe(total);
+  }
+});
+
+test("a bad parameter is its query's error", async () => {
+  const reading = queries.fetchInfiniteQuery({
+    queryKey: ["bad"],
+    initialPageParam: { page: 0 },
+    queryFn: ({ pageParam }) => pageOf(client.cities, { query: pageParam }),
+    getNextPageParam: () => undefined,
+  });
+  await expect(reading).rejects.toBeInstanceOf(RequestError);
+});
