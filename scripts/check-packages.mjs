@@ -1,6 +1,7 @@
-// Proves on the packed tarballs that the two libraries are fit to publish: publint, and attw for the types.
+// Proves on the packed tarballs that the two libraries are fit to publish: publint, attw for the types, the files that a
+// reader of the registry looks for, and no script that runs when somebody installs them.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,6 +18,11 @@ try {
     const tarball = join(folder, packed.filename);
     run(bin("publint"), ["run", tarball, "--strict"]);
     run(bin("attw"), [tarball, "--profile", "esm-only", "--no-emoji", "--exclude-entrypoints", "platform.schema.json"]);
+    const { scripts = {} } = JSON.parse(readFileSync(join(root, workspace, "package.json"), "utf8"));
+    const atInstall = ["preinstall", "install", "postinstall", "prepare"].filter((name) => name in scripts);
+    if (atInstall.length > 0) throw new Error(`${packed.filename} runs ${atInstall.join(", ")} when it is installed`);
+    const missing = ["README.md", "LICENSE"].filter((path) => !packed.files.some((file) => file.path === path));
+    if (missing.length > 0) throw new Error(`${packed.filename} has no ${missing.join(", ")}`);
     console.log(`${packed.filename}: fit to publish (${packed.entryCount} files, ${packed.size} bytes)`);
   }
 } catch (error) {
