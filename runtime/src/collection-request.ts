@@ -65,15 +65,19 @@ export function toPageQuery<E extends Env>(
   };
 }
 
-/** Where this request's rows come from, and the policy they are read by. */
+/**
+ * Where this request's rows come from, and the policy they are read by.
+ * @param testedRows how many rows are tested for what no `where` can say; default as `literalSource`
+ */
 export async function toReadContext<E extends Env>(
   { context, served, operation, modes, query }: CollectionRequest<E>,
   { where }: PageQuery,
+  testedRows?: number,
 ): Promise<ReadContext<object>> {
   const { transaction, related, resource } = served;
   const join = await related?.joinStrategy(resource, operation, context);
   const joinedSource = (source: RowSource<object>) => join?.sourceOf(source) ?? source;
-  const withLiterals = modes.text?.literalSource(query, operation.filters, resource);
+  const withLiterals = modes.text?.literalSource(query, operation.filters, resource, testedRows);
   const testedSource = (source: RowSource<object>) => withLiterals?.(source) ?? source;
   const joined = joinedSource(served.source);
   const source = testedSource(joined);

@@ -97,7 +97,7 @@ describe("toWhere", () => {
   });
 
   test.each([
-    ["sqlite", { contains: "a\\_1%" }, { startsWith: "x" }],
+    ["sqlite", { contains: "a\\_1_" }, { startsWith: "x" }],
     ["mysql", { contains: "a\\\\\\_1\\%" }, { startsWith: "x" }],
     ["sqlserver", { contains: "a\\[_]1[%]" }, { startsWith: "x" }],
     ["postgresql", { contains: "a\\\\\\_1\\%", mode: "insensitive" }, { startsWith: "x", mode: "insensitive" }],

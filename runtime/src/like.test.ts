@@ -7,7 +7,7 @@ describe("textCondition", () => {
     ["cockroachdb", "50\\%\\_\\\\[x]"],
     ["mysql", "50\\%\\_\\\\[x]"],
     ["sqlserver", "50[%][_]\\[[]x]"],
-    ["sqlite", "50%_\\[x]"],
+    ["sqlite", "50__\\[x]"],
   ] as const)("escapes for the LIKE of %s", (provider, want) => {
     expect(textCondition("partial", "50%_\\[x]", provider)).toMatchObject({ contains: want });
     expect(textCondition("start", "50%_\\[x]", provider)).toMatchObject({ startsWith: want });

@@ -18,8 +18,9 @@ const dialects: { readonly [provider in Provider]: LikeDialect } = {
   cockroachdb: { insensitiveMode: true, escape: withBackslash },
   mysql: { insensitiveMode: false, escape: withBackslash },
   sqlserver: { insensitiveMode: false, escape: (text) => text.replace(/[[%_]/g, "[$&]") },
-  // Without an ESCAPE clause, which Prisma does not write, SQLite has no escape: literal-match.ts makes up for it.
-  sqlite: { insensitiveMode: false, escape: (text) => text },
+  // Without an ESCAPE clause, which Prisma does not write, SQLite has no escape: literal-match.ts makes up for it, among
+  // the rows that have some character in the place of each wildcard.
+  sqlite: { insensitiveMode: false, escape: (text) => text.replaceAll("%", "_") },
 };
 
 /** Prisma's condition on a text field that contains the text, or begins with it. */

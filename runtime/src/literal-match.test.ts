@@ -80,6 +80,20 @@ describe("on a real SQLite database, through Prisma", () => {
     expect(await source.count({ where, take: 5 })).toBe(5);
   });
 
+  test("no more rows are tested than a large page has: 400 names the parameter", async () => {
+    const within = (limit: number) => {
+      const query = parseQuery("title=n_");
+      const where = toWhere(query, start, resource) ?? {};
+      return { where, source: literalSource(query, start, resource, limit)(noteSource()) };
+    };
+    const { where, source } = within(1000);
+    const refused = { status: 400, parameter: "title", value: "n_" };
+    await expect(source.count({ where })).rejects.toMatchObject(refused);
+    await expect(source.findMany({ where, orderBy: { id: "asc" }, take: 11 })).rejects.toMatchObject(refused);
+    expect(await source.findMany({ where, orderBy: { id: "asc" }, take: 10 })).toHaveLength(10);
+    expect(await within(1500).source.count({ where })).toBe(12);
+  });
+
   test("a list as long as is allowed fits in one query with its page", async () => {
     const entries = Array.from({ length: 900 }, (_, index) => ({ path: ["title", ""], value: `n${index + 1}` }));
     const where = toWhere({ entries }, { title: { type: "String", match: "exact" } }, resource) ?? {};
@@ -113,6 +127,6 @@ describe("literalTest", () => {
   });
 
   test("lets no row through where the field is null", () => {
-    expect(literalTest(parseQuery("title=_"), partial, "sqlite")?.({ title: null })).toBe(false);
+    expect(literalTest(parseQuery("title=_"), partial, "sqlite")?.test({ title: null })).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { badParameter } from "./errors.js";
 import type { Filters } from "./filters.js";
 import { isLoose, matchesText } from "./like.js";
 import { toOrderBy } from "./order.js";
@@ -8,31 +9,47 @@ import type { CountArgs, FindManyArgs, RowSource } from "./source.js";
 /** Whether a row, found by a `where`, is one that the filters mean. */
 export type RowTest = (row: object) => boolean;
 
+/** The test, and the first parameter that asks for it. */
+interface LiteralTest {
+  readonly test: RowTest;
+  readonly parameter: string;
+  readonly text: string;
+}
+
 /**
  * What `toWhere` cannot say: SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or `_` asked for finds
  * other characters too. Undefined where the `where` says it all: on every other database, and for every other text.
  */
-export function literalTest(query: Query, filters: Filters, provider: Provider): RowTest | undefined {
-  const tests = Object.entries(filters).flatMap(([name, { match }]): readonly RowTest[] => {
+export function literalTest(query: Query, filters: Filters, provider: Provider): LiteralTest | undefined {
+  const tests = Object.entries(filters).flatMap(([name, { match }]): readonly LiteralTest[] => {
     const text = getScalar(query, name);
     if (text === undefined || match === undefined || match === "exact" || !isLoose(text, provider)) return [];
-    return [(row) => matchesText(match, text, String(Reflect.get(row, name)))];
+    return [{ parameter: name, text, test: (row) => matchesText(match, text, String(Reflect.get(row, name))) }];
   });
-  return tests.length === 0 ? undefined : (row) => tests.every((test) => test(row));
+  const [first] = tests;
+  return first && { ...first, test: (row) => tests.every(({ test }) => test(row)) };
 }
+
+/** Rows that a page or its count tests at the most: what a request costs stays that of a large page. */
+export const testedRows = 2000;
 
 /**
  * How a source is to be read so that its rows are those that the filters mean: as it is, or with the test of
  * `literalTest`. It goes around a source that embeds lists, not inside.
+ * @param limit rows that one read may test; default `testedRows`. The source throws Problem 400 at the next one.
  */
 export function literalSource(
   query: Query,
   filters: Filters,
   { provider, identifier }: Pick<Resource, "provider" | "identifier">,
+  limit: number = testedRows,
 ): <Row extends object>(source: RowSource<Row>) => RowSource<Row> {
-  const test = literalTest(query, filters, provider);
-  return (source) => (test === undefined ? source : testedSource(source, test, identifier));
+  const literal = literalTest(query, filters, provider);
+  return (source) => (literal === undefined ? source : testedSource(source, literal, identifier, limit));
 }
+
+const tooManyAlike = (limit: number): string =>
+  `A text with \`%\` or \`_\` is looked for among ${limit} rows at the most; more letters leave fewer.`;
 
 /** Rows read at a time while looking for those that pass; sources that read by key stay within SQLite's 999 values. */
 const batch = 500;
@@ -44,8 +61,9 @@ const batch = 500;
  */
 export function testedSource<Row extends object>(
   source: RowSource<Row>,
-  test: RowTest,
+  literal: LiteralTest,
   identifier: Resource["identifier"],
+  limit: number,
 ): RowSource<Row> {
   // A key alone does not tell whether its row passes.
   const { findKeys: _, ...rest } = source;
@@ -54,12 +72,13 @@ export function testedSource<Row extends object>(
     ...rest,
     findMany: async ({ skip = 0, take = Number.POSITIVE_INFINITY, ...args }: FindManyArgs) => {
       const found: Row[] = [];
-      for await (const row of passing(source, args, test, skip + take)) found.push(row);
+      for await (const row of passing(source, args, literal, skip + take, limit)) found.push(row);
       return found.slice(skip);
     },
     count: async ({ where, take = Number.POSITIVE_INFINITY }: CountArgs) => {
+      const args = { ...(where && { where }), orderBy: byKey };
       let total = 0;
-      for await (const _ of passing(source, { ...(where && { where }), orderBy: byKey }, test, take)) total += 1;
+      for await (const _ of passing(source, args, literal, take, limit)) total += 1;
       return total;
     },
   };
@@ -69,11 +88,13 @@ export function testedSource<Row extends object>(
 async function* passing<Row extends object>(
   source: RowSource<Row>,
   args: FindManyArgs,
-  test: RowTest,
+  { test, parameter, text }: LiteralTest,
   wanted: number,
+  limit: number,
 ): AsyncGenerator<Row, void, undefined> {
   let left = wanted;
   for (let skip = 0; left > 0; skip += batch) {
+    if (skip >= limit) throw badParameter(parameter, text, tooManyAlike(limit));
     const rows = await source.findMany({ ...args, ...(skip > 0 && { skip }), take: batch });
     for (const row of rows) {
       if (!test(row)) continue;

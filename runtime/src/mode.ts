@@ -52,11 +52,15 @@ export interface CountMode {
 export interface TextMode {
   /** Prisma's condition on a text field. */
   condition(match: "partial" | "start", text: string, provider: Provider): object;
-  /** A source whose rows are those meant, where the database's LIKE, as Prisma writes it, finds more. */
+  /**
+   * A source whose rows are those meant, where the database's LIKE, as Prisma writes it, finds more. One read tests
+   * `limit` rows at the most.
+   */
   literalSource(
     query: Query,
     filters: CollectionOperation["filters"],
     resource: Pick<Resource, "provider" | "identifier">,
+    limit?: number,
   ): <Row extends object>(source: RowSource<Row>) => RowSource<Row>;
 }
 

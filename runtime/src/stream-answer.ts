@@ -39,7 +39,8 @@ async function* texts<E extends Env>(
 ): AsyncGenerator<string> {
   const { served, place, context, format } = request;
   const document = format.stream(toPage(request));
-  const source = await toReadContext(request, query);
+  // Who switched paging off allows a read of all the rows.
+  const source = await toReadContext(request, query, Number.POSITIVE_INFINITY);
   let written = 0;
   for await (const rows of mode?.readAll?.(request, source, query) ?? readAll(source, query)) {
     const items = await toItems(served, rows, place.base, context);

@@ -1,0 +1,76 @@
+/**
+ * BEHAVIOUR 9, against hostile requests: every answer is a page, an item, a 304 or a problem of the client's own, and
+ * nothing of the inside shows. `FUZZ_MINUTES=10` goes on for that long; a failure prints its seed.
+ */
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Attack, attacks, inside } from "./attacks.js";
+import type { Requestable } from "./client.js";
+import { createApi, type Library, openLibrary, recommended } from "./library.js";
+
+const minutes = Number(process.env.FUZZ_MINUTES ?? 0);
+const duration: fc.Parameters<unknown> =
+  minutes > 0 ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: minutes * 60_000 } : { numRuns: 2000 };
+
+const origin = "https://api.example.com";
+let library: Library;
+let app: Requestable;
+let logged: unknown[];
+
+beforeAll(async () => {
+  library = await openLibrary();
+  app = createApi({
+    prisma: library.prisma,
+    origin,
+    onError: (error) => logged.push(error),
+    handlers: { Book: { recommended } },
+  });
+});
+afterAll(() => library.prisma.$disconnect());
+
+/** The request as a server hands it over: its URL is what was sent, as far as a URL can hold it. */
+async function send({ path, method, headers }: Attack): Promise<Response> {
+  const { host, ...others } = headers;
+  return app.request(`http://${host ?? "localhost"}${path}`, { method, headers: others });
+}
+
+/** Every header that an answer may have: one more would have been put in by what was sent. */
+const expectedHeaders = new Set([
+  ...["content-type", "content-security-policy", "cache-control", "etag", "link", "vary", "x-total-count", "allow"],
+  ...["x-content-type-options", "referrer-policy", "content-length", "location"],
+]);
+
+async function check(attack: Attack): Promise<void> {
+  logged = [];
+  const response = await send(attack);
+  const text = await response.text();
+  // A failure of the inside is logged: none is the client's to cause.
+  expect(logged).toEqual([]);
+  expect([200, 204, 302, 304, 400, 404, 405, 406]).toContain(response.status);
+  // From a form's address to the clean one: within the API, whatever was sent.
+  const location = response.headers.get("location");
+  if (location !== null) expect(location).toMatch(/^\/(?!\/)[\w./%=;-]*(\?[^\s<>"\\^`{|}]*)?$/);
+  expect([...response.headers.keys()].filter((name) => !expectedHeaders.has(name))).toEqual([]);
+  expect(text).not.toMatch(inside);
+  const type = response.headers.get("content-type") ?? "";
+  if (type.startsWith("text/html")) {
+    expect(text).not.toMatch(/<script>alert|<img src=x|href="javascript:/);
+  } else if (text !== "") {
+    const document: Record<string, unknown> = JSON.parse(text);
+    if (response.status !== 200) {
+      expect(type).toBe("application/problem+json");
+      expect(document).toMatchObject({ "@type": "hydra:Error", status: response.status });
+    }
+  }
+  for (const [, target = "", parameters = ""] of (response.headers.get("link") ?? "").matchAll(/<([^>]*)>([^,]*)/g)) {
+    expect(parameters).toMatch(/^; rel="[^"]+"$/);
+    // A path, or a URL of the origin that was set: no header that was sent decides where links lead.
+    const known = target.startsWith("http://www.w3.org/ns/hydra/") || new URL(target, origin).origin === origin;
+    expect(known, target).toBe(true);
+    expect(target).not.toMatch(/[\s<>"\\^`{|}]|^\/\//);
+  }
+}
+
+test("no request brings the inside out", { timeout: (minutes + 2) * 60_000 }, () =>
+  fc.assert(fc.asyncProperty(attacks, check), duration),
+);
