@@ -83,7 +83,7 @@ describe("on a real SQLite database, through Prisma", () => {
   test("no more rows are tested than a large page has: 400 names the parameter", async () => {
     const within = (limit: number) => {
       const query = parseQuery("title=n_");
-      const where = toWhere(query, start, resource) ?? {};
+      const where = toWhere(query, start, { ...resource, text: textSearch }) ?? {};
       return { where, source: literalSource(query, start, resource, limit)(noteSource()) };
     };
     const { where, source } = within(1000);
