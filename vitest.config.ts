@@ -28,14 +28,14 @@ const project = ({ name, root = name, setup, include, exclude = [], types = true
   },
 });
 
-/** The behaviour suite on a server; memory is held on SQLite alone. */
+/** The behaviour suite on a server; memory and allocations are held on SQLite alone. */
 const onServer = (name: string, setup: string) =>
   project({
     name,
     root: "generator",
     setup,
     include: ["test/behaviour/*.test.ts", "test/servers/*.test.ts"],
-    exclude: ["test/behaviour/memory.test.ts"],
+    exclude: ["test/behaviour/memory.test.ts", "test/behaviour/allocations.test.ts"],
     types: false,
   });
 

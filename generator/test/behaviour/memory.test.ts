@@ -2,9 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { type IncomingMessage, get as request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundled } from "./bundled.js";
 import { type Library, openLibrary } from "./library.js";
 import type { Report } from "./readings-server.js";
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
   await library.prisma.$executeRaw`INSERT INTO "Reading" ("id", "value")
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
     SELECT n, n * 7 % 1000 FROM numbers`;
-  server = fork(await bundled("./readings-server.ts"), [library.url], {
+  server = fork(await bundled("readings-server"), [library.url], {
     // What a container of 256 MB would say: without it Node takes what it can get before it tidies up.
     execArgv: ["--max-old-space-size=64", "--max-semi-space-size=2"],
   });
@@ -31,20 +30,6 @@ afterAll(async () => {
   server.kill();
   await library.prisma.$disconnect();
 });
-
-/** A process runs JavaScript: the server with the emitted API in one file, packages left outside. */
-async function bundled(entry: string): Promise<string> {
-  const file = fileURLToPath(new URL("./generated/readings-server.mjs", import.meta.url));
-  const bundle = await rolldown({
-    input: fileURLToPath(new URL(entry, import.meta.url)),
-    external: /^[^./]/,
-    platform: "node",
-    resolve: { extensionAlias: { ".js": [".ts", ".js"] } },
-  });
-  await bundle.write({ file, format: "esm" });
-  await bundle.close();
-  return file;
-}
 
 async function report(): Promise<Report> {
   server.send("report");

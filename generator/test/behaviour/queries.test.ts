@@ -1,4 +1,4 @@
-/** Every mode's statements, as each database's log has them: one more, or another one, fails. */
+/** What each mode costs: its statements, as each database's log has them, and its answer's size. One more fails. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
@@ -37,6 +37,20 @@ test("each mode runs its statements and no other; sorted, for some run side by s
     log.push(`-- ${mode}: ${path}`, ...library.takeQueries().map(withoutColumns).sort(), "");
   }
   await expect(log.join("\n")).toMatchFileSnapshot(`queries/${provider}.sql`);
+});
+
+test("each mode's answer keeps its size: the document, and its headers", async () => {
+  const app = createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
+  const lines: string[] = [];
+  for (const [mode, path] of requests) {
+    const response = await app.request(path);
+    // A tag's length is its content's, and databases differ in which row stands for a group.
+    response.headers.delete("ETag");
+    const headers = [...response.headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
+    const { byteLength } = await response.arrayBuffer();
+    lines.push(`${mode}: ${byteLength} bytes, ${headers} of headers without the tag`);
+  }
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("queries/sizes.txt");
 });
 
 /** The columns of a wide row say nothing about the mode. */
