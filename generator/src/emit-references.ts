@@ -3,7 +3,7 @@ import type { ApiResource, EmbeddedListItemField, ItemField } from "./api-model.
 import { closure, narrowed } from "./emit-closure.js";
 import { clientTypes, type EmitContext, embeddedFields, resourceOf } from "./emit-context.js";
 import { listSelect } from "./emit-select.js";
-import { block, type Doc, line, list } from "./layout.js";
+import { block, type Doc, list } from "./layout.js";
 import { access, literal, key as property, quote } from "./literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 
@@ -11,7 +11,6 @@ import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 export function emitReferences(context: EmitContext, resource: ApiResource): Part {
   const references = referencesOf(context, resource.fields, "row");
   if (references.length === 0) return { imports: [], statements: [] };
-  const asksClient = references.some(({ target }) => !isCompound(target));
   return {
     imports: [
       ...clientTypes(context, "Prisma", "PrismaClient"),
@@ -24,7 +23,7 @@ export function emitReferences(context: EmitContext, resource: ApiResource): Par
         name: "references",
         exported: false,
         doc: "To-one relations whose target's scope is asked before they are shown.",
-        parameters: asksClient ? [{ name: "client", type: `${resource.typeName}Client` }] : [],
+        parameters: [{ name: "client", type: `${resource.typeName}Client` }],
         returnType: `readonly Reference<${resource.typeName}Row>[]`,
         body: [["return ", referenceList(references, "(row)"), ";"]],
       },
@@ -42,44 +41,34 @@ export function listReferences(context: EmitContext, field: EmbeddedListItemFiel
 interface EmittedReference {
   readonly path: readonly string[];
   readonly target: ApiResource;
-  /** The expression of the value that the row refers to. */
-  readonly key: string;
-  /** The target's field that it refers to. */
-  readonly field: string;
+  /** The target's fields that the row refers to, each with the expression of its value. */
+  readonly keys: readonly { readonly field: string; readonly value: string }[];
 }
 
 function referenceList(references: readonly EmittedReference[], row: string): Doc {
-  const items = references.map(({ path, target, key, field }) =>
-    block([
+  const items = references.map(({ path, target, keys }) => {
+    const [only, ...others] = keys;
+    const isCompound = only === undefined || others.length > 0;
+    const { resource, delegate } = target;
+    const columns = list(
+      "{",
+      keys.map(({ field }) => `${property(field)}: true`),
+      "}",
+      " ",
+    );
+    return block([
       ["path: ", literal(path)],
-      `model: ${quote(target.resource.model)}`,
-      `key: ${row} => ${key}`,
-      `field: ${quote(field)}`,
-      findVisible(target, field),
-    ]),
-  );
+      `model: ${quote(resource.model)}`,
+      `key: ${row} => ${isCompound ? `[${keys.map(({ value }) => value).join(", ")}]` : only.value}`,
+      ["field: ", literal(isCompound ? keys.map(({ field }) => field) : only.field)],
+      closure("findMany", `Prisma.${resource.model}FindManyArgs`, [
+        `${narrowed(delegate)}.findMany(`,
+        list("{", ["...args", ["select: ", columns]], "}", " "),
+        ")",
+      ]),
+    ]);
+  });
   return list("[", items, "]", "", true);
-}
-
-/**
- * The runtime asks for one value. A compound key cannot be asked for so, and rather than tell of a row that the scope
- * forbids, the relation is then not shown at all.
- */
-function findVisible(target: ApiResource, field: string): Doc {
-  const { resource, delegate } = target;
-  const args = `Prisma.${resource.model}FindManyArgs`;
-  if (isCompound(target)) {
-    return [
-      "// A compound key cannot be asked for: under a scope the relation is null.",
-      line,
-      "findMany: () => Promise.resolve([])",
-    ];
-  }
-  return closure("findMany", args, `${narrowed(delegate)}.findMany({ ...args, select: { ${property(field)}: true } })`);
-}
-
-function isCompound({ resource }: ApiResource): boolean {
-  return resource.identifier.fields.length > 1;
 }
 
 /** @param row the expression of the row, or of the embedded row */
@@ -87,13 +76,14 @@ function referencesOf(context: EmitContext, fields: readonly ItemField[], row: s
   return fields.flatMap((field): readonly EmittedReference[] => {
     if (field.kind !== "reference" && field.kind !== "embedded") return [];
     const target = resourceOf(context, field.target);
-    const [identifier] = target.resource.identifier.fields;
-    if (identifier === undefined) return [];
     const optional = row !== "row";
     const member = access(row, field.name, optional);
-    const held = field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields[0] : undefined;
-    const key = held === undefined ? access(member, identifier.name, true) : access(row, held, optional);
-    const own = [{ path: [field.name], target, key, field: identifier.name }];
+    const held = field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields : [];
+    const keys = target.resource.identifier.fields.map(({ name }, index) => {
+      const column = held[index];
+      return { field: name, value: column === undefined ? access(member, name, true) : access(row, column, optional) };
+    });
+    const own = [{ path: [field.name], target, keys }];
     if (field.kind === "reference") return own;
     const inner = referencesOf(context, embeddedFields(target), member);
     return [...own, ...inner.map((reference) => ({ ...reference, path: [field.name, ...reference.path] }))];

@@ -105,7 +105,7 @@ describe("references: whatever a scope may forbid is asked", () => {
     ]);
   });
 
-  test("a compound key cannot be asked for: under a scope the relation is not shown", () => {
+  test("a compound key is asked for by all its fields", () => {
     const line = resource("Line", "/lines");
     const identifier = {
       fields: [
@@ -116,7 +116,8 @@ describe("references: whatever a scope may forbid is asked", () => {
     } as const;
     const target = { ...line, resource: { ...line.resource, identifier } };
     const text = module(resource("Note", "/notes", { fields: [id, reference("line", "Line", "la", "lb")] }), target);
-    expect(text).toContain("function references(): readonly Reference<NoteRow>[] {");
-    expect(text).toContain("findMany: () => Promise.resolve([]),");
+    expect(text).toContain("key: (row) => [row.la, row.lb],");
+    expect(text).toContain('field: ["a", "b"],');
+    expect(text).toContain("findMany({ ...args, select: { a: true, b: true } }),");
   });
 });

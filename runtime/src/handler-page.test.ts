@@ -51,6 +51,11 @@ test.each<{ name: string; given: HandlerResult<number>; want: object }>([
     },
   },
   {
+    name: "a paginator of nothing without a last page",
+    given: { items: [], currentPage: 1, itemsPerPage: 2, lastPage: Math.ceil(0 / 2), totalItems: 0 },
+    want: { kind: "full", rows: [], page: 1, itemsPerPage: 2, lastPage: 1, totalItems: 0 },
+  },
+  {
     name: "ArrayPaginator",
     given: new ArrayPaginator([1, 2, 3], 2, 2),
     want: { kind: "full", rows: [3], page: 2, itemsPerPage: 2, lastPage: 2, totalItems: 3 },

@@ -40,7 +40,8 @@ export async function toHandlerPage<T>(result: HandlerResult<T>): Promise<Handle
   const { currentPage: page, itemsPerPage, hasNextPage } = result;
   if (isPaginator(result)) {
     const { lastPage, totalItems } = result;
-    return { kind: "full", rows, page, lastPage, itemsPerPage, totalItems, hasNextPage };
+    // `Math.ceil(0 / size)` is what a paginator of nothing may well say: even an empty collection has a first page.
+    return { kind: "full", rows, page, lastPage: Math.max(1, lastPage), itemsPerPage, totalItems, hasNextPage };
   }
   const isFull = itemsPerPage > 0 && rows.length >= itemsPerPage;
   return { kind: "partial", rows, page, itemsPerPage, hasNextPage: hasNextPage ?? isFull };

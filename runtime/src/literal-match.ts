@@ -4,7 +4,7 @@ import { isLoose, matchesText } from "./like.js";
 import { toOrderBy } from "./order.js";
 import { getScalar, type Query } from "./query-string.js";
 import type { Provider, Resource } from "./resource.js";
-import type { CountArgs, FindManyArgs, RowSource } from "./source.js";
+import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "./source.js";
 
 /** Whether a row, found by a `where`, is one that the filters mean. */
 export type RowTest = (row: object) => boolean;
@@ -57,7 +57,7 @@ const batch = 500;
 /**
  * The rows of a source that pass a test, as a source of their own; `take` is not negative. A page reads on until it is
  * full, batch by batch, and a count reads every row that the `where` finds: this is for the rare request that no `where`
- * can say. Groups are not tested, but the rows that stand for them are.
+ * can say. A group counts if one of its rows passes.
  */
 export function testedSource<Row extends object>(
   source: RowSource<Row>,
@@ -66,7 +66,7 @@ export function testedSource<Row extends object>(
   limit: number,
 ): RowSource<Row> {
   // A key alone does not tell whether its row passes.
-  const { findKeys: _, ...rest } = source;
+  const { findKeys: _, groupBy, ...rest } = source;
   const byKey = toOrderBy(identifier.fields.map(({ name }) => ({ field: name, direction: "ASC" })));
   return {
     ...rest,
@@ -81,6 +81,18 @@ export function testedSource<Row extends object>(
       for await (const _ of passing(source, args, literal, take, limit)) total += 1;
       return total;
     },
+    ...(groupBy && {
+      groupBy: async ({ skip = 0, take = Number.POSITIVE_INFINITY, ...args }: GroupByArgs) => {
+        const found: object[] = [];
+        for (const group of await groupBy(args)) {
+          const values = Object.fromEntries(args.by.map((field) => [field, Reflect.get(group, field)]));
+          const within = { where: { AND: [args.where ?? {}, values] }, orderBy: byKey };
+          for await (const _ of passing(source, within, test, 1)) found.push(group);
+          if (found.length === skip + take) break;
+        }
+        return found.slice(skip);
+      },
+    }),
   };
 }
 

@@ -47,10 +47,10 @@ function childrenOf(parents: readonly object[], relation: string): readonly obje
   });
 }
 
-/** False too where one query has read the lists with the rows (`paginationFetchJoinCollection: false`). */
+/** False where one query has read the lists with the rows (`paginationFetchJoinCollection: false`). */
 function needsLists<Row extends object>(lists: readonly EmbeddedList<Row>[], rows: readonly Row[]): boolean {
-  const [first] = rows;
-  return first !== undefined && lists.some(({ relation }) => !(relation in first));
+  // A handler may have read some rows with their lists, and others without.
+  return lists.some(({ relation }) => rows.some((row) => !(relation in row)));
 }
 
 /** Each row with its embedded lists, read by parent: Prisma's nested `take` would read every child on SQLite. */
@@ -62,20 +62,21 @@ async function withLists<E extends Env, Row extends object>(
 ): Promise<readonly Row[]> {
   const scopes = await Promise.all(lists.map((list) => resolveScope(options, list.model, context)));
   const read = async (list: EmbeddedList<Row>, scope: object | undefined, row: Row) => {
+    if (list.relation in row) return [];
     const where = allOf([list.where(row), scope]);
     const children = await list.findMany({ ...(where && { where }), orderBy: list.orderBy, take: list.limit });
-    return [list.relation, children] as const;
+    return [[list.relation, children] as const];
   };
   return Promise.all(
     rows.map(async (row) => {
       const children = await Promise.all(lists.map((list, index) => read(list, scopes[index], row)));
-      return { ...row, ...Object.fromEntries(children) };
+      return { ...row, ...Object.fromEntries(children.flat()) };
     }),
   );
 }
 
 /** SQLite takes 999 values in a query, the scope's own among them. */
-const keysPerQuery = 500;
+const valuesPerQuery = 500;
 
 async function hideForbidden<E extends Env, Row extends object>(
   options: ServeOptions<E, unknown>,
@@ -84,24 +85,43 @@ async function hideForbidden<E extends Env, Row extends object>(
   items: readonly object[],
   context: Context<E>,
 ): Promise<void> {
-  const keys = new Map<string, unknown>();
+  const fields = typeof reference.field === "string" ? [reference.field] : reference.field;
+  const keys = new Map<string, readonly unknown[]>();
   for (const row of rows) {
-    const key = reference.key(row);
-    if (key !== null && key !== undefined) keys.set(segment(key), key);
+    const key = keyOf(reference, row);
+    if (key !== undefined) keys.set(textOf(key), key);
   }
   if (keys.size === 0) return;
   const scope = await resolveScope(options, reference.model, context);
   const visible = new Set<string>();
-  for (const part of inParts([...keys.values()], keysPerQuery)) {
-    const where = allOf([{ [reference.field]: { in: part } }, scope]);
+  for (const part of inParts([...keys.values()], Math.floor(valuesPerQuery / fields.length))) {
+    const where = allOf([anyOf(fields, part), scope]);
     for (const target of await reference.findMany({ ...(where && { where }) })) {
-      visible.add(segment(Object.values(target)[0]));
+      visible.add(textOf(fields.map((field) => Reflect.get(target, field))));
     }
   }
   rows.forEach((row, index) => {
-    const key = reference.key(row);
-    if (key !== null && key !== undefined && !visible.has(segment(key))) setNull(items[index], reference.path);
+    const key = keyOf(reference, row);
+    if (key !== undefined && !visible.has(textOf(key))) setNull(items[index], reference.path);
   });
+}
+
+/** The values that a row refers to; undefined where one is null, or left out by a handler. */
+function keyOf<Row>(reference: Reference<Row>, row: Row): readonly unknown[] | undefined {
+  const key = reference.key(row);
+  const values: readonly unknown[] = Array.isArray(key) ? key : [key];
+  return values.some((value) => value === null || value === undefined) ? undefined : values;
+}
+
+/** A segment holds no `;`: keys that differ never look alike. */
+function textOf(key: readonly unknown[]): string {
+  return key.map(segment).join(";");
+}
+
+function anyOf(fields: readonly string[], keys: readonly (readonly unknown[])[]): object {
+  const [field, ...others] = fields;
+  if (field !== undefined && others.length === 0) return { [field]: { in: keys.map(([value]) => value) } };
+  return { OR: keys.map((key) => Object.fromEntries(fields.map((name, index) => [name, key[index]]))) };
 }
 
 /** Sets the key at the end of the path to null, where the path is there. */

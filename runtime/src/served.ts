@@ -11,9 +11,9 @@ export interface Reference<Row> {
   readonly path: readonly string[];
   /** The target's model: its scope is the one that is asked. */
   readonly model: string;
-  /** The value of the target's `field` that this row refers to. */
+  /** The value of the target's `field` that this row refers to; of several fields a list of theirs. */
   key(row: Row): unknown;
-  readonly field: string;
+  readonly field: string | readonly string[];
   /** Method syntax, as in `RowSource`. Selects `field` alone. */
   findMany(args: FindManyArgs): PromiseLike<object[]>;
 }

@@ -106,6 +106,28 @@ describe("custom handlers (spec 4.2, CONTRACT 5)", () => {
     expect(member).toEqual({ "@id": "/books/1", "@type": "https://schema.org/Book", id: 1, title: "x" });
   });
 
+  it("may leave embedded lists out, of all rows or of some: these are read", async () => {
+    const app = createApi({
+      prisma: library.prisma,
+      handlers: {
+        Book: { recommended },
+        Shelf: {
+          getCollection: async ({ prisma }) => {
+            const books = await prisma.book.findMany({ where: { id: 3 } });
+            return [{ code: "none", books }, { code: "B" }, { code: "A/1", books: [] }];
+          },
+        },
+      },
+    });
+    const lists = (await get(app, "/shelves"))["hydra:member"].map(({ books }) => books);
+    expect(lists).toEqual([
+      [expect.objectContaining({ id: 3 })],
+      [2, 3].map((id) => expect.objectContaining({ id })),
+      [],
+    ]);
+    expect(JSON.stringify(lists)).not.toContain("never shown");
+  });
+
   it("may give a list relation's rows, under a parent that is there", async () => {
     const app = createApi({
       prisma: library.prisma,

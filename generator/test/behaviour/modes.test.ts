@@ -187,6 +187,14 @@ describe("further operations and list relations (CONTRACT 3, spec 8.2)", () => {
     expect(document["hydra:totalItems"]).toBe(3);
   });
 
+  it("counts no distinct value whose rows only look alike to LIKE", async () => {
+    for (const path of ["/book-genres?title=100%25_", "/book-genres?title=%25"]) {
+      const document = await get(app, path);
+      expect([path, ids(document), document["hydra:totalItems"]]).toEqual([path, [4], 1]);
+    }
+    expect((await get(app, "/book-genres?title=title%25"))["hydra:totalItems"]).toBe(0);
+  });
+
   it("pages a list relation under its parent", async () => {
     const document = await get(app, "/authors/2/books?page=2");
     expect(document).toMatchObject({ "@id": "/authors/2/books", "hydra:totalItems": 3 });

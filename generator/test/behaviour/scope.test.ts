@@ -123,6 +123,42 @@ describe("CONTRACT 5: no way around a scope", () => {
     await fail(app, "/shelves/B", 404);
   });
 
+  it("a relation by a compound key is shown where the scope allows its row, as an IRI and embedded", async () => {
+    await library.prisma.author.create({ data: { id: 3, name: "Cy" } });
+    await library.prisma.book.update({ where: { id: 3 }, data: { authorId: 3 } });
+    await library.prisma.reminder.createMany({
+      data: [
+        { id: 1, bookId: 1, reader: "x;y", previousBookId: 3, previousReader: "plain" },
+        { id: 2, bookId: 3, reader: "plain", previousBookId: 1, previousReader: "x;y" },
+        { id: 3, bookId: 1, reader: "x;y", previousBookId: 1 },
+      ],
+    });
+    const seen = async (tenant: number) =>
+      (await get(as(tenant), "/reminders"))["hydra:member"].map(({ loan, previous }) => [loan, previous]);
+    const [first, third] = ["/loans/bookId=1;reader=x%3By", "/loans/bookId=3;reader=plain"];
+    const embedded = (iri: string) => expect.objectContaining({ "@id": iri });
+    const ones = await seen(1);
+    const threes = await seen(3);
+    const nones = await seen(2);
+    await library.prisma.reminder.deleteMany();
+    await library.prisma.book.update({ where: { id: 3 }, data: { authorId: 1 } });
+    expect(ones).toEqual([
+      [first, null],
+      [null, embedded(first)],
+      [first, null],
+    ]);
+    expect(threes).toEqual([
+      [null, embedded(third)],
+      [third, null],
+      [null, null],
+    ]);
+    expect(nones).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+  });
+
   it.each(["application/ld+json", "application/json", "text/html"])("holds in %s", async (accept) => {
     for (const path of ["/books", "/all-books"]) {
       const response = await as(2).request(path, { headers: { accept } });

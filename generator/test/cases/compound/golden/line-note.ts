@@ -114,15 +114,18 @@ function source(client: LineNoteClient): RowSource<LineNoteRow> {
 }
 
 /** To-one relations whose target's scope is asked before they are shown. */
-function references(): readonly Reference<LineNoteRow>[] {
+function references(client: LineNoteClient): readonly Reference<LineNoteRow>[] {
   return [
     {
       path: ["line"],
       model: "OrderLine",
-      key: (row) => row.orderId,
-      field: "orderId",
-      // A compound key cannot be asked for: under a scope the relation is null.
-      findMany: () => Promise.resolve([]),
+      key: (row) => [row.orderId, row.position],
+      field: ["orderId", "position"],
+      findMany: (args: PageArgs<Prisma.OrderLineFindManyArgs>) =>
+        delegate<PrismaClient["orderLine"]>(client.orderLine).findMany({
+          ...args,
+          select: { orderId: true, position: true },
+        }),
     },
   ];
 }
