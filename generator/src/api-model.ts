@@ -111,6 +111,8 @@ export interface ReferenceItemField extends ItemFieldBase {
 export interface EmbeddedItemField extends ItemFieldBase {
   readonly kind: "embedded";
   readonly target: string;
+  /** What its IRI is made from where the item that holds it is itself embedded. */
+  readonly key: ReferenceItemField["key"];
 }
 
 /** `@embed(limit: n)` on a list relation, ordered by the target's identifier. */

@@ -132,7 +132,7 @@ export function embeddedFields({ fields, relations }: ApiResource): readonly Ite
   return fields.flatMap((field): readonly ItemField[] => {
     switch (field.kind) {
       case "embedded":
-        return [{ ...field, kind: "reference", key: { kind: "select" } }];
+        return [{ ...field, kind: "reference" }];
       case "embedded-list":
         // A list has an IRI only where it is a collection of its own.
         return relations.some(({ relation }) => relation === field.name) ? [{ ...field, kind: "collection" }] : [];

@@ -65,11 +65,11 @@ function relationItem(
   if (target === undefined) return undefined;
   const base = { ...baseOf(declared), target: field.type };
   if (!field.list) {
-    if (declared.embed) return { ...base, kind: "embedded" };
-    if (!sameSet(field.to, target.identifier)) return { ...base, kind: "reference", key: { kind: "select" } };
+    const kind = declared.embed ? "embedded" : "reference";
+    if (!sameSet(field.to, target.identifier)) return { ...base, kind, key: { kind: "select" } };
     // In the order of the target's identifier, from which its IRI is made.
     const fields = target.identifier.map((name) => field.from[field.to.indexOf(name)] ?? "");
-    return { ...base, kind: "reference", key: { kind: "foreign-key", fields } };
+    return { ...base, kind, key: { kind: "foreign-key", fields } };
   }
   if (declared.embed?.limit !== undefined) {
     const inverse = relationKey(model, field, plan);

@@ -72,7 +72,7 @@ export function reference(name: string, target: string, ...foreignKey: readonly 
 }
 
 export function embedded(name: string, target: string): ItemField {
-  return { kind: "embedded", name, place, prose: "", nullable: true, target };
+  return { kind: "embedded", name, place, prose: "", nullable: true, target, key: { kind: "select" } };
 }
 
 export function embeddedList(name: string, target: string, child: string, parent: string, limit: number): ItemField {

@@ -56,14 +56,11 @@ SELECT … FROM `main`.`Book` WHERE `main`.`Book`.`authorId` = ? ORDER BY `main`
 
 -- an embedded list, keys first: /shelves
 SELECT `main`.`Shelf`.`code` FROM `main`.`Shelf` WHERE 1=1 ORDER BY `main`.`Shelf`.`code` ASC LIMIT ? OFFSET ?
-SELECT `main`.`Shelf`.`code` FROM `main`.`Shelf` WHERE `main`.`Shelf`.`code` IN (?)
-SELECT `main`.`Shelf`.`code` FROM `main`.`Shelf` WHERE `main`.`Shelf`.`code` IN (?,?)
 SELECT `main`.`Shelf`.`code`, `main`.`Shelf`.`label` FROM `main`.`Shelf` WHERE `main`.`Shelf`.`code` IN (?,?)
 SELECT … FROM `main`.`Book` WHERE `main`.`Book`.`shelfCode` = ? ORDER BY `main`.`Book`.`id` ASC LIMIT ? OFFSET ?
 SELECT … FROM `main`.`Book` WHERE `main`.`Book`.`shelfCode` = ? ORDER BY `main`.`Book`.`id` ASC LIMIT ? OFFSET ?
 
 -- an embedded list, in one call: /joined-shelves
-SELECT `main`.`Shelf`.`code` FROM `main`.`Shelf` WHERE `main`.`Shelf`.`code` IN (?,?,?)
 SELECT `main`.`Shelf`.`code`, `main`.`Shelf`.`label` FROM `main`.`Shelf` WHERE 1=1 ORDER BY `main`.`Shelf`.`code` ASC LIMIT ? OFFSET ?
 SELECT … FROM `main`.`Book` WHERE `main`.`Book`.`shelfCode` IN (?,?) ORDER BY `main`.`Book`.`id` ASC
 

@@ -93,11 +93,6 @@ const selectEmbedded = {
   foundedAt: true,
   countryCode: true,
   mayorId: true,
-  country: {
-    select: {
-      code: true,
-    },
-  },
 } as const satisfies Prisma.CitySelect;
 
 /** A row as it stands inside another one. */
@@ -164,7 +159,7 @@ export function toEmbeddedCity(row: CityEmbeddedRow, base: string): CityEmbedded
     name: row.name,
     foundedAt: isoDateTime(row.foundedAt),
     countryCode: row.countryCode,
-    country: row.country == null ? row.country : `${base}/countries/${segment(row.country.code)}`,
+    country: row.countryCode == null ? row.countryCode : `${base}/countries/${segment(row.countryCode)}`,
     mayorId: row.mayorId,
     mayor: row.mayorId == null ? row.mayorId : `${base}/people/${segment(row.mayorId)}`,
   };

@@ -73,11 +73,6 @@ const citiesSelect = {
   foundedAt: true,
   countryCode: true,
   mayorId: true,
-  country: {
-    select: {
-      code: true,
-    },
-  },
 } as const satisfies Prisma.CitySelect;
 
 /** A row with the columns that are read: hidden fields never leave the database. */
@@ -214,7 +209,7 @@ function lists(client: CountryClient): readonly EmbeddedList<CountryRow>[] {
         {
           path: ["country"],
           model: "Country",
-          key: (row: Prisma.CityGetPayload<{ select: typeof citiesSelect }>) => row.country?.code,
+          key: (row: Prisma.CityGetPayload<{ select: typeof citiesSelect }>) => row.countryCode,
           field: "code",
           findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) =>
             delegate<PrismaClient["country"]>(client.country).findMany({ ...args, select: { code: true } }),
