@@ -84,10 +84,12 @@ export function testedSource<Row extends object>(
     ...(groupBy && {
       groupBy: async ({ skip = 0, take = Number.POSITIVE_INFINITY, ...args }: GroupByArgs) => {
         const found: object[] = [];
-        for (const group of await groupBy(args)) {
+        // One more than may be tested, to know whether there are more.
+        for (const [index, group] of (await groupBy({ ...args, take: limit + 1 })).entries()) {
+          if (index === limit) throw badParameter(literal.parameter, literal.text, tooManyAlike(limit));
           const values = Object.fromEntries(args.by.map((field) => [field, Reflect.get(group, field)]));
           const within = { where: { AND: [args.where ?? {}, values] }, orderBy: byKey };
-          for await (const _ of passing(source, within, test, 1)) found.push(group);
+          for await (const _ of passing(source, within, literal, 1, limit)) found.push(group);
           if (found.length === skip + take) break;
         }
         return found.slice(skip);
