@@ -1,5 +1,5 @@
 /** The grammar of an annotation's arguments (CONTRACT 3): `( key: value, value, … )`, by recursive descent. */
-import { nameOf, type Punctuation, scanToken, type Token } from "./annotation-scanner.js";
+import { gluedWord, nameOf, type Punctuation, scanToken, type Token } from "./annotation-scanner.js";
 import type { Span } from "./diagnostics.js";
 import type { DocText } from "./doc-text.js";
 
@@ -75,6 +75,14 @@ class Reader {
     this.position = position;
   }
 
+  /** A text that lacks its quotes is told as a whole. */
+  bare({ start }: Token): void {
+    const word = gluedWord(this.#doc.text, start);
+    if (word === undefined) return;
+    const hint = `texts stand in double quotes: ${JSON.stringify(word)}`;
+    this.#stop(`\`${word}\` is no value`, { kind: "end", start, end: start + word.length }, hint);
+  }
+
   peek(): Token {
     return scanToken(this.#doc.text, this.position);
   }
@@ -110,8 +118,7 @@ class Reader {
 
   fail(found: Token, expected: string): never {
     if (found.kind === "broken") return this.#stop(`${found.message}; expected ${expected}`, found, found.hint);
-    const hint = found.kind === "punctuation" && found.text === "," ? "remove one comma" : undefined;
-    return this.#stop(`expected ${expected}, found ${nameOf(found)}`, found, hint);
+    return this.#stop(`expected ${expected}, found ${nameOf(found)}`, found, commaHint(found, expected));
   }
 
   /** An end of the comment is shown at the bracket that nothing closes: the end itself would show nothing. */
@@ -122,6 +129,13 @@ class Reader {
   #stop(message: string, { start, end }: Token, hint?: string): never {
     throw new SyntaxFailure({ message, start, end, ...(hint !== undefined && { hint }) });
   }
+}
+
+/** One comma too many, or one that is missing between two arguments, entries or items. */
+function commaHint(found: Token, expected: string): string | undefined {
+  if (is(found, ",")) return "remove one comma";
+  const begins = found.kind === "identifier" || found.kind === "string" || found.kind === "number" || is(found, "{");
+  return begins && expected.startsWith("`,`") ? "put a `,` before it" : undefined;
 }
 
 function is(token: Token, mark: Punctuation): boolean {
@@ -151,6 +165,7 @@ function value(reader: Reader, depth: number): Value {
     case "number":
       return { kind: "number", value: Number(token.text), text: token.text, span };
     case "identifier":
+      reader.bare(token);
       if (token.text !== "true" && token.text !== "false") return { kind: "identifier", value: token.text, span };
       return { kind: "boolean", value: token.text === "true", span };
     default:

@@ -26,6 +26,7 @@ const numberLike = /-?[0-9][\w.]*/y;
 const number = /^-?[0-9]+(\.[0-9]+)?$/;
 const stringBody = /"(?:[^"\\\n]|\\[^\n])*/y;
 const singleQuoted = /'[^'\n]*'?/y;
+const glued = /[^\s()[\]{},"']+/y;
 const word = /[^\s()[\]{}:,"]+|"/y;
 
 /** The token at or after `position`; at the end of the text always `end`. */
@@ -46,6 +47,12 @@ export function scanToken(text: string, position: number): Token {
   }
   const strange = match(word, text, start) ?? "";
   return { kind: "broken", message: `\`${strange}\` has no meaning here`, start, end: start + strange.length };
+}
+
+/** A word that begins with a name and is none: `schema:Book`, `new-ones`. Undefined where the name ends there. */
+export function gluedWord(text: string, start: number): string | undefined {
+  const [name, found] = [match(identifier, text, start), match(glued, text, start)];
+  return name !== undefined && found !== undefined && found.length > name.length ? found : undefined;
 }
 
 function match(pattern: RegExp, text: string, position: number): string | undefined {

@@ -147,6 +147,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
       1 | /// @pagination(itemsPerPage 20)
         |                              ^^
         |
+        hint: put a \`,\` before it
 
       error: \`@filter\` cannot be read: expected a value, found \`,\`. [syntax]
         -->  schema.prisma:2
@@ -380,6 +381,21 @@ describe("whatever stands in a comment", () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  test.each([
+    [" @resource(type: schema:Book)", '`schema:Book` is no value. texts stand in double quotes: "schema:Book"'],
+    [" @pagination(operation: new-ones)", '`new-ones` is no value. texts stand in double quotes: "new-ones"'],
+    [" @pagination(distinct: [a.b])", '`a.b` is no value. texts stand in double quotes: "a.b"'],
+    [' @pagination(path: "/a" order: [])', "expected `,` or `)`, found `order`. put a `,` before it"],
+    [" @pagination(order: [{ } { }])", "expected `,` or `]`, found `{`. put a `,` before it"],
+    [" @filter(exact range)", "expected `,` or `)`, found `range`. put a `,` before it"],
+    [" @filter(exact,, range)", "expected a value, found `,`. remove one comma"],
+  ])("one mistake is one message: %s", (text, want) => {
+    const { diagnostics } = read(text);
+    expect(diagnostics.map(({ message, hint }) => `${message.replace(/^.*cannot be read: /, "")} ${hint}`)).toEqual([
+      want,
+    ]);
   });
 
   test.each([

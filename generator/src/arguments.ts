@@ -54,7 +54,9 @@ export function namedArguments(
 /** A text, or undefined with an error. */
 export function readText(argument: NamedArgument, diagnostics: Diagnostics): string | undefined {
   if (argument.value.kind === "string" && argument.value.value !== "") return argument.value.value;
-  return wrongType(argument, "a text in quotes", diagnostics);
+  const { value } = argument;
+  const hint = value.kind === "identifier" ? `write "${value.value}"` : undefined;
+  return wrongType(argument, "a text in quotes", diagnostics, hint);
 }
 
 export function readBoolean(argument: NamedArgument, diagnostics: Diagnostics): boolean | undefined {

@@ -124,6 +124,24 @@ model Book {
     `);
   });
 
+  test("of an operation is told where the cursor is the resource's, with what switches it off", async () => {
+    const own = ', order: [{ field: "title" }]';
+    expect(await problemsOf(schema('viaCursor: [{ field: "id" }]', own))).toMatchInlineSnapshot(`
+      "warning: \`order\` has no effect: \`GET /books/feed\` is ordered by its cursor, which is set at schema.prisma:1. [cursor-order]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination(viaCursor: [{ field: "id" }])
+      2 | /// @pagination(operation: "feed", order: [{ field: "title" }])
+        |                                                     ^^^^^^^
+        |
+        hint: remove \`order\`, or add \`paginationViaCursor: []\` to page by number
+
+      1 warning
+      "
+    `);
+    expect(await problemsOf(schema('viaCursor: [{ field: "id" }]', `${own}, viaCursor: []`))).toBe("");
+  });
+
   test("is not where it is meant for the resource's other collections", async () => {
     expect(await problemsOf(schema('order: [{ field: "title" }]', ', viaCursor: [{ field: "id" }]'))).toBe("");
   });

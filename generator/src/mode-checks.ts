@@ -2,6 +2,7 @@
 import type { CollectionOperation } from "@prisma-paged/runtime";
 import type { PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
+import { templated } from "./paths.js";
 import type { Settings } from "./resolve-options.js";
 
 /**
@@ -17,21 +18,22 @@ export function checkModes(
   if (declared?.handler) {
     for (const name of ["where", "distinct", "order"] as const) {
       if (declared[name] === undefined) continue;
-      const message = `\`${name}\` has no effect: the rows of \`GET ${path}\` come from a handler.`;
+      const message = `\`${name}\` has no effect: the rows of \`GET ${templated(path)}\` come from a handler.`;
       diagnostics.warning("handler-option", message, spanOf(declared, name), `remove \`${name}\``);
     }
     return;
   }
   if (pagination.viaCursor === null) return;
   const isOwn = declared?.settings.some(({ key }) => key === "viaCursor") === true;
-  if (isOwn && declared.order !== undefined) {
-    const message = `\`order\` has no effect: \`GET ${path}\` is ordered by its cursor.`;
-    diagnostics.warning("cursor-order", message, spanOf(declared, "order"), "remove `order`");
+  const origin = isOwn ? "" : `, which is set at ${settings.get("viaCursor")?.origin}`;
+  if (declared?.order !== undefined) {
+    const message = `\`order\` has no effect: \`GET ${templated(path)}\` is ordered by its cursor${origin}.`;
+    const hint = isOwn ? "remove `order`" : "remove `order`, or add `paginationViaCursor: []` to page by number";
+    diagnostics.warning("cursor-order", message, spanOf(declared, "order"), hint);
   }
   const [first] = declared?.distinct ?? [];
   if (first === undefined) return;
-  const origin = isOwn ? "" : `, which is set at ${settings.get("viaCursor")?.origin}`;
-  const message = `\`GET ${path}\` cannot be \`distinct\` and paged by cursor${origin}.`;
+  const message = `\`GET ${templated(path)}\` cannot be \`distinct\` and paged by cursor${origin}.`;
   const hint = isOwn ? "remove one of the two" : "add `paginationViaCursor: []` to page it by number";
   diagnostics.error("cursor-distinct", message, first.span, hint);
 }

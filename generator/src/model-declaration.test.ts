@@ -175,6 +175,7 @@ model Book {
       1 | /// @pagination(operation: "most read")
         |                            ^^^^^^^^^^^
         |
+        hint: write "mostRead"; its \`path\` may be any
 
       1 error
       "

@@ -92,10 +92,18 @@ function readPaginations(
     if (/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) {
       operations.push({ ...read, name: { value: name, span: named.value.span } });
     } else {
-      wrongType(named, "a name of letters, digits and underscores, beginning with a letter", diagnostics);
+      const plain = "a name of letters, digits and underscores, beginning with a letter";
+      wrongType(named, plain, diagnostics, operationHint(name));
     }
   }
   return { pagination, operations };
+}
+
+/** What `new-ones` stands for in letters alone: its path may keep the hyphen. */
+function operationHint(name: string): string | undefined {
+  const [first = "", ...others] = name.split(/[^A-Za-z0-9_]+/).filter((word) => word !== "");
+  const joined = first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return /^[A-Za-z]/.test(joined) ? `write "${joined}"; its \`path\` may be any` : undefined;
 }
 
 const resourceArguments = ["path", "type", "shortName", "urlGenerationStrategy"] as const;
