@@ -1,5 +1,5 @@
 /** What is to be emitted: every decision made, every check passed. resource.ts fills it, emit-*.ts print it. */
-import type { CollectionOperation, Direction, ParameterNames, Resource } from "@prisma-paged/runtime";
+import type { CollectionOperation, Direction, ParameterNames, Provider, Resource } from "@prisma-paged/runtime";
 import type { ScalarField } from "./datamodel.js";
 import type { Format } from "./platform-shape.js";
 
@@ -7,6 +7,7 @@ export interface ApiModel {
   readonly resources: readonly ApiResource[];
   /** The prefix of Hydra's keys and type values. */
   readonly prefix: Resource["prefix"];
+  readonly provider: Provider;
   /** The names of the paging parameters. */
   readonly parameters: ParameterNames;
   /** The preferred one first; never empty. */

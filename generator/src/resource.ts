@@ -73,6 +73,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
       return named === undefined ? [] : [{ ...named, ...toResource(checked, plan, diagnostics) }];
     }),
     prefix: hydraPrefix ? "hydra:" : "",
+    provider,
     parameters,
     formats,
     reference,

@@ -113,7 +113,7 @@ export function resource(model: string, path: string, change: Partial<ApiResourc
 }
 
 export function api(...resources: readonly ApiResource[]): ApiModel {
-  return { resources, prefix: "hydra:", parameters, formats: ["jsonld", "json"], reference: true };
+  return { resources, prefix: "hydra:", provider: "sqlite", parameters, formats: ["jsonld", "json"], reference: true };
 }
 
 /** The text of emitted statements alone. */

@@ -3,9 +3,16 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 
-/** What an application loads: the core alone (paging by number, filters, items, JSON), and with every further mode. */
+/** What emitted modules import whose models need nothing further: paging by number, filters, items, JSON-LD and JSON. */
+const emitted =
+  'export { base64, collection, delegate, digits, isoDateTime, item, json, jsonLd, mount, mountApi, segment, serve, subcollection } from "./index.js";';
+
+/** The core, that is the whole main entry; what applications load of it, with what is their database's own; and all modes. */
 const entries = {
   core: 'export * from "./index.js";',
+  "an application on SQLite": `${emitted} export { sqlite } from "./databases.js";`,
+  "an application on PostgreSQL": `${emitted} export { postgresql } from "./databases.js";`,
+  "an application on MySQL": `${emitted} export { mysql } from "./databases.js";`,
   "core and all modes": 'export * from "./index.js"; export * from "./modes.js";',
 };
 

@@ -85,6 +85,7 @@ export async function toReadContext<E extends Env>(
     source,
     ...(transaction && { transaction: (run) => transaction((each) => run(testedSource(joinedSource(each)))) }),
     resource,
+    database: served.settings.database,
     pagination: operation.pagination,
     bareTable: served.countsRaw && where === undefined,
     mayEstimate: where === undefined && (modes.count?.mayEstimate(served.options.prisma) ?? false),

@@ -1,9 +1,23 @@
 import { expect, test } from "vitest";
+import type { Database } from "./database.js";
 import { isRefusedValue, isUnavailable } from "./database-errors.js";
+import { cockroachdb, mysql, postgresql, sqlite, sqlserver } from "./databases.js";
 
 /** As Prisma gives what an adapter could not name, by the code of the query or of the raw query. */
 const known = (cause: object, code = "P2010") =>
   Object.assign(new Error("…"), { code, meta: { driverAdapterError: { cause } } });
+
+/** By the word that a case begins with; of the others each is to tell the same. */
+const byName: Readonly<Record<string, readonly Database[]>> = {
+  PostgreSQL: [postgresql, cockroachdb],
+  pg: [postgresql, cockroachdb],
+  MariaDB: [mysql],
+  SQLite: [sqlite],
+};
+
+function databasesOf(name: string): readonly Database[] {
+  return byName[/^\w+/.exec(name)?.[0] ?? ""] ?? [postgresql, cockroachdb, mysql, sqlite, sqlserver];
+}
 
 test.each<[string, unknown]>([
   ["PostgreSQL is not reached", Object.assign(new Error(), { code: "P1001" })],
@@ -22,8 +36,8 @@ test.each<[string, unknown]>([
   ["SQLite is busy", known({ kind: "SocketTimeout" }, "P1008")],
   ["SQLite's disk is full", known({ kind: "sqlite", extendedCode: 13 })],
   ["SQLite cannot read", known({ kind: "sqlite", extendedCode: 10 | (1 << 8) })],
-])("unavailable: %s", (_, error) => {
-  expect(isUnavailable(error)).toBe(true);
+])("unavailable: %s", (name, error) => {
+  for (const database of databasesOf(name)) expect(isUnavailable(error, database)).toBe(true);
   expect(isRefusedValue(error)).toBe(false);
 });
 
@@ -34,7 +48,9 @@ test.each<[string, unknown]>([
   ["MariaDB's syntax error", known({ kind: "mysql", originalCode: "1064", state: "42000" })],
   ["SQLite's corrupt file", known({ kind: "sqlite", extendedCode: 11 })],
   ["a refused value", known({ kind: "InvalidInputValue", originalCode: "22P02" }, "P2007")],
-])("not unavailable: %s", (_, error) => expect(isUnavailable(error)).toBe(false));
+])("not unavailable: %s", (name, error) => {
+  for (const database of databasesOf(name)) expect(isUnavailable(error, database)).toBe(false);
+});
 
 test("refused: a text that is no UUID, a number out of its column's range", () => {
   expect(isRefusedValue(known({ kind: "InvalidInputValue", originalCode: "22P02" }))).toBe(true);

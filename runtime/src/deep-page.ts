@@ -59,7 +59,7 @@ export async function readDeepPage<Row extends object>(
     });
   } catch (error) {
     // Drivers over HTTP refuse interactive transactions with an error of no code; every other failure is a real one.
-    if (isRunning || hasCode(error) || isUnavailable(error)) throw error;
+    if (isRunning || hasCode(error) || isUnavailable(error, context.database)) throw error;
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import type { ApiOptions } from "./api-options.js";
+import { sqlite } from "./databases.js";
 import type { ApiDescription, Reference } from "./documentation-routes.js";
 import { jsonLd } from "./formats/json-ld.js";
 import { mountApi } from "./mount.js";
@@ -18,7 +19,7 @@ function app(given: { readonly basePath?: string; readonly reference?: Reference
   const prisma = { $transaction: unused, $queryRaw: unused };
   const options: ApiOptions = { prisma, ...(given.basePath !== undefined && { basePath: given.basePath }) };
   const described = given.reference === undefined ? description : { ...description, reference: given.reference };
-  return mountApi(options, new Hono(), described, { prefix: "hydra:", formats: [jsonLd] });
+  return mountApi(options, new Hono(), described, { prefix: "hydra:", database: sqlite, formats: [jsonLd] });
 }
 
 describe("GET /openapi.json", () => {

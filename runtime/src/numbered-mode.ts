@@ -17,16 +17,7 @@ export function numberedAnswer<E extends Env>(
   { path, query, operation }: CollectionRequest<E>,
   page: Page<object>,
 ): Answer {
-  if (page.kind === "partial") {
-    return { rows: page.rows, totalItems: undefined, view: numberedView(path, query, operation, page) };
-  }
-  const { rows, totalItems, itemsPerPage, hasNextPage } = page;
-  const view = numberedView(path, query, operation, {
-    kind: "full",
-    page: page.page,
-    itemsPerPage,
-    lastPage: lastPageOf(totalItems, itemsPerPage),
-    ...(hasNextPage !== undefined && { hasNextPage }),
-  });
-  return { rows, totalItems, view };
+  const numbered =
+    page.kind === "partial" ? page : { ...page, lastPage: lastPageOf(page.totalItems, page.itemsPerPage) };
+  return { rows: page.rows, totalItems: numbered.totalItems, view: numberedView(path, query, operation, numbered) };
 }

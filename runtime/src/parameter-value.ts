@@ -33,8 +33,7 @@ export function parameterValue(
   { type, values }: ValueType,
   sent: string = text,
 ): unknown {
-  // PostgreSQL has no text with a NUL: what it could not store it cannot be asked for.
-  const value = type === "String" && text.includes("\0") ? undefined : parseValue(type, text, values);
+  const value = parseValue(type, text, values);
   if (value !== undefined) return value;
   const expected = type === "Enum" ? `one of ${values?.join(", ")}` : typeNames[type];
   throw badParameter(parameter, sent, `${parameter} should be ${expected}`);

@@ -1,4 +1,5 @@
 import { countAll } from "./count.js";
+import type { Database } from "./database.js";
 import { deepOffset, readDeepPage, sourceBeyond } from "./deep-page.js";
 import type { CountMode, PagedRequest } from "./mode.js";
 import { toOrderBy } from "./order.js";
@@ -41,6 +42,7 @@ export interface ReadContext<Row> {
   /** Runs in one transaction whose reads all see the same snapshot. Undefined where it would go past the replicas. */
   readonly transaction?: <T>(run: (source: RowSource<Row>) => Promise<T>) => Promise<T>;
   readonly resource: Resource;
+  readonly database: Database;
   readonly pagination: Pagination;
   /** True if `countTable` counts what `count` would: a plain client, and no `where`. */
   readonly bareTable: boolean;

@@ -91,14 +91,10 @@ export function toRecord(query: Query): Record<string, string | readonly string[
   for (const { path, value } of query.entries) {
     if (path.length > 1 && isIndex(path.at(-1))) {
       const name = toName([...path.slice(0, -1), ""]);
-      const known = lists.get(name);
-      if (known === undefined) {
-        const list = [value];
-        lists.set(name, list);
-        record[name] = list;
-      } else {
-        known.push(value);
-      }
+      const list = lists.get(name) ?? [];
+      list.push(value);
+      lists.set(name, list);
+      record[name] = list;
     } else {
       record[toName(path)] = value;
     }

@@ -1,4 +1,5 @@
 import type { Context, Env } from "hono";
+import type { Database } from "./database.js";
 import { isUnavailable } from "./database-errors.js";
 import { Problem } from "./errors.js";
 import { matchesEtag, weakEtag } from "./formats/etag.js";
@@ -37,7 +38,7 @@ export function respondWithProblem<E extends Env>(
   error: unknown,
   scoped = false,
 ): Response {
-  const problem = toProblem(error);
+  const problem = toProblem(error, served.settings.database);
   if (problem.status >= 500) logCause(served.options, problem.cause ?? error, context);
   const place = placeOf(context, served);
   const document = problemDocument(problem, place.base, served.settings.prefix);
@@ -54,9 +55,9 @@ export function respondWithProblem<E extends Env>(
   });
 }
 
-function toProblem(error: unknown): Problem {
+function toProblem(error: unknown, database: Database): Problem {
   if (error instanceof Problem) return error;
-  return isUnavailable(error)
+  return isUnavailable(error, database)
     ? new Problem(503, "Service Unavailable", { cause: error })
     : new Problem(500, "Internal Server Error", { cause: error });
 }

@@ -1,5 +1,6 @@
 import type { Context, Env } from "hono";
 import type { ApiOptions, Scope } from "./api-options.js";
+import type { Database } from "./database.js";
 import { canCountRaw } from "./raw-count.js";
 import type { CollectionOperation, Resource } from "./resource.js";
 import type { ApiSettings } from "./settings.js";
@@ -103,7 +104,7 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
     source: source(prisma),
     transaction: readsFromReplicas(prisma)
       ? undefined
-      : (run) => transact(prisma, resource, (client: Client) => run(source(client))),
+      : (run) => transact(prisma, settings.database, (client: Client) => run(source(client))),
     toItem: definition.toItem,
     related: definition.related?.(prisma, options),
     embedded: definition.embedded ?? [],
@@ -128,19 +129,12 @@ const transactionTimeout = 60_000;
 /** Runs in one snapshot: SQLite's transactions are one by themselves, the servers need the level named. */
 function transact<Client, T>(
   prisma: ApiOptions["prisma"],
-  { provider }: Resource,
+  { isolationLevel }: Database,
   run: (client: Client) => Promise<T>,
 ): Promise<T> {
   const transaction = prisma.$transaction.bind(prisma) as unknown as (
     run: (client: Client) => Promise<T>,
     options: { readonly timeout: number; readonly isolationLevel?: string },
   ) => Promise<T>;
-  const isolationLevel = isolationLevelOf(provider);
   return transaction(run, { timeout: transactionTimeout, ...(isolationLevel && { isolationLevel }) });
-}
-
-/** Snapshot isolation is off by default in a SQL Server database, and CockroachDB always runs serializable. */
-function isolationLevelOf(provider: Resource["provider"]): string | undefined {
-  if (provider === "sqlite") return undefined;
-  return provider === "postgresql" || provider === "mysql" ? "RepeatableRead" : "Serializable";
 }

@@ -1,3 +1,4 @@
+import type { Database } from "./database.js";
 import type { Format } from "./formats/format.js";
 import type { Resource } from "./resource.js";
 
@@ -5,6 +6,7 @@ import type { Resource } from "./resource.js";
 export interface ApiSettings {
   /** The prefix of Hydra's keys and type values. */
   readonly prefix: Resource["prefix"];
+  readonly database: Database;
   /** The representations offered (BEHAVIOUR 8); the first one is the default. */
   readonly formats: readonly [Format, ...Format[]];
 }

@@ -1,0 +1,24 @@
+/** What databases differ in beyond their SQL, which is Prisma's: a value of `@prisma-paged/runtime/databases`. */
+export interface Database {
+  /** The level at which a transaction sees one snapshot; left out: it has no other. */
+  readonly isolationLevel?: string;
+  /** True if a failure, or the driver's within it, is one of its own codes for being away, or out of connections or time. */
+  isUnavailable(failure: Failure, driver: DriverFailure): boolean;
+}
+
+/** As far as it is read: an error of Prisma, of an adapter, of a driver, or of Node. */
+export interface Failure {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+  readonly meta?: { readonly driverAdapterError?: { readonly cause?: DriverFailure } };
+}
+
+/** What an adapter makes of its driver's error. */
+export interface DriverFailure {
+  readonly kind?: string;
+  readonly originalCode?: string;
+  readonly state?: string;
+  /** SQLite's. */
+  readonly extendedCode?: number;
+}
