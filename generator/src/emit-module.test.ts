@@ -86,7 +86,7 @@ describe("the document's type: a total may be absent", () => {
 
 test("the settings of the whole API: its formats in their order, its prefix, its parameters", () => {
   const text = print(settingsModule({ ...api(), prefix: "", formats: ["json", "jsonld"] }));
-  expect(text).toContain('prefix: "",\n  formats: [json, jsonLd],');
+  expect(text).toContain('prefix: "",\n  database: sqlite,\n  formats: [json, jsonLd],');
   expect(text).toContain('itemsPerPage: "itemsPerPage",');
 });
 

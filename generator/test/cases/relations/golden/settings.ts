@@ -4,11 +4,13 @@
 /* eslint-disable */
 
 import { type ApiSettings, json, jsonLd, type ParameterNames } from "@prisma-paged/runtime";
+import { sqlite } from "@prisma-paged/runtime/databases";
 import { html } from "@prisma-paged/runtime/html";
 
 /** The formats that every route answers in, and the prefix of Hydra's terms. */
 export const settings = {
   prefix: "hydra:",
+  database: sqlite,
   formats: [
     jsonLd,
     json,
