@@ -1,6 +1,8 @@
 /** The subpath `@prisma-paged/runtime/databases`: what is each database's own. An application loads that of its own one. */
 import type { Database } from "./database.js";
 
+export type { Database, DriverFailure, Failure } from "./database.js";
+
 /** BUSY, LOCKED, NOMEM, IOERR, FULL, CANTOPEN. */
 const sqliteCodes: ReadonlySet<number> = new Set([5, 6, 7, 10, 13, 14]);
 
