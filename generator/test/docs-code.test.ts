@@ -74,7 +74,7 @@ describe("TypeScript", () => {
   }, 120_000);
 
   test("compiles against the emitted API", async () => {
-    expect(withCode.map(({ name }) => name)).toEqual(["README.md", "configuration.md", "handlers.md"]);
+    expect(withCode.map(({ name }) => name)).toEqual(["README.md", "configuration.md", "handlers.md", "scaling.md"]);
     const { stdout } = await runNode(project, "typescript/bin/tsc", ["-p", "."]);
     expect(stdout).toBe("");
   }, 60_000);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.prisma.$disconnect());
 
-const appOf = (prisma: Library["prisma"]) =>
+const appOf = (prisma: Omit<Library["prisma"], "$on">) =>
   createApi({ prisma, onError: () => {}, handlers: { Book: { recommended } } });
 
 /** A row of a section's table: what is asked or written, and the codes in this database's cell. */

@@ -6,7 +6,7 @@ import { openDatabase } from "./open-database.js";
 export interface Library {
   /** Of its database. */
   readonly url: string;
-  readonly prisma: Client;
+  readonly prisma: Client<"query">;
   /**
    * The SQL of every query since the last call, in SQLite's spelling whatever the database: names in backticks, tables
    * under `main`, `?` for values.

@@ -167,7 +167,10 @@ describe.runIf(provider === "mysql")("MariaDB", () => {
   });
   afterAll(() => library.prisma.$disconnect());
 
-  function appWith(options: mariadb.PoolConfig): { readonly app: Requestable; readonly prisma: Library["prisma"] } {
+  function appWith(options: mariadb.PoolConfig): {
+    readonly app: Requestable;
+    readonly prisma: Omit<Library["prisma"], "$on">;
+  } {
     const { url } = inject("database");
     const database = new URL(library.url).pathname.slice(1);
     const adapter = new PrismaMariaDb({ ...mariadbOptions(url), database, ...options }, { database });

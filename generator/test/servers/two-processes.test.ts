@@ -149,7 +149,6 @@ async function add(ids: readonly number[]): Promise<void> {
       published: true,
       authorId: 1,
     })),
-    skipDuplicates: true,
   });
 }
 

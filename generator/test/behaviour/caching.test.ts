@@ -1,0 +1,54 @@
+/** Behind a CDN, as docs/scaling.md says: the application says how long, and what is private stays so. */
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApi, type Library, openLibrary, recommended } from "./library.js";
+
+let library: Library;
+
+beforeAll(async () => {
+  library = await openLibrary();
+});
+afterAll(() => library.prisma.$disconnect());
+
+function appBehindCdn(scope?: { readonly Book: () => { readonly published: true } }) {
+  const api = createApi({ prisma: library.prisma, handlers: { Book: { recommended } }, ...(scope && { scope }) });
+  return new Hono()
+    .use(async (context, next) => {
+      await next();
+      const { status, headers } = context.res;
+      if ((status === 200 || status === 304) && !headers.has("Cache-Control")) {
+        headers.set("Cache-Control", "public, max-age=10");
+      }
+    })
+    .route("/", api);
+}
+
+it.each(["/books", "/books/1", "/book-feed", "/all-books", "/"])(
+  "%s is public, and differs by Accept",
+  async (path) => {
+    const response = await appBehindCdn().request(path);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=10");
+    expect(response.headers.get("vary")).toContain("Accept");
+  },
+);
+
+it("a page that the CDN asks for again is a 304 as long as it is the same", async () => {
+  const app = appBehindCdn();
+  const tag = (await app.request("/books")).headers.get("etag") ?? "";
+  const again = await app.request("/books", { headers: { "If-None-Match": tag } });
+  expect([again.status, again.headers.get("cache-control"), again.headers.get("etag")]).toEqual([
+    304,
+    "public, max-age=10",
+    tag,
+  ]);
+  const other = await app.request("/books", { headers: { "If-None-Match": tag, Accept: "application/json" } });
+  expect(other.status).toBe(200);
+});
+
+it("scoped answers stay private, problems are not kept", async () => {
+  const app = appBehindCdn({ Book: () => ({ published: true }) });
+  for (const path of ["/books", "/books/1", "/all-books", "/books/2"]) {
+    expect((await app.request(path)).headers.get("cache-control")).toBe("private");
+  }
+  expect((await appBehindCdn().request("/books?page=0")).headers.get("cache-control")).toBeNull();
+});
