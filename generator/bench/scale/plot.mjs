@@ -45,7 +45,7 @@ export function plot(curve, title) {
     parts.push(`<polyline points="${path}" fill="none" stroke="${color}" stroke-width="2"/>`);
     parts.push(text(width - right + 8, labels[index] + 4, work, "start", color));
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif">\n<rect width="${width}" height="${height}" fill="#ffffff"/>\n${parts.join("\n")}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif">\n<title>${title}: milliseconds a page, by rows of the table</title>\n<rect width="${width}" height="${height}" fill="#ffffff"/>\n${parts.join("\n")}\n</svg>\n`;
 }
 
 /** Levels that keep a line's distance from each other, in the same order. */
