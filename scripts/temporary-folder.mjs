@@ -1,5 +1,5 @@
 // A set-up of vitest: a run has a temporary folder of its own, which is gone when it ends, with all that tests left there.
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -9,6 +9,8 @@ const names = ["TMPDIR", "TMP", "TEMP"];
 
 export function setup() {
   const folder = mkdtempSync(join(system, "prisma-paged-tests-"));
+  // PostgreSQL, which refuses to run as root, reads in it as a user of its own.
+  chmodSync(folder, 0o755);
   const before = names.map((name) => [name, process.env[name]]);
   for (const name of names) process.env[name] = folder;
   return () => {

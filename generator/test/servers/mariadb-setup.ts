@@ -15,7 +15,9 @@ export default async function setUpMariadb({ provide }: TestProject): Promise<()
   const connection = await createConnection(mariadbOptions(url));
   await connection.end();
   generateLibrary("mysql");
-  const tables = toMysql(await schemaSql([{ path: "schema.prisma", text: schemaFor("postgresql") }]));
+  const tables = toMysql(
+    await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text: schemaFor("postgresql") }]),
+  );
   provide("database", { provider: "mysql", url, prefix, tables });
   return () => dropDatabases(url, prefix);
 }

@@ -7,7 +7,7 @@ import { startPostgres } from "./embedded-postgres.js";
 export default async function setUpPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
   const starting = startPostgres();
   generateLibrary("postgresql");
-  const tables = await schemaSql([{ path: "schema.prisma", text: schemaFor("postgresql") }]);
+  const tables = await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text: schemaFor("postgresql") }]);
   const { url, stop } = await starting;
   provide("database", { provider: "postgresql", url, prefix: "library_", tables });
   return stop;
