@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type ServerType, serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { cors } from "hono/cors";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { createApp } from "../src/app.js";
@@ -83,16 +85,76 @@ async function smallCountry(): Promise<string> {
   return found.countryCode;
 }
 
+type OpenApiPaths = Readonly<Record<string, { readonly get: { readonly operationId: string } }>>;
+
 describe("the entrypoint", () => {
   it("leads by clicks to every collection", async () => {
     const page = await open("/");
-    const paths = ["/countries", "/cities", "/cities/by-population", "/cities/largest", "/features"];
+    const { paths: described } = (await (await fetch(`${origin}/openapi.json`)).json()) as { paths: OpenApiPaths };
+    const paths = Object.entries(described)
+      .filter(([path, { get }]) => get.operationId.startsWith("list") && !path.includes("{"))
+      .map(([path]) => path);
+    expect(paths.length).toBeGreaterThanOrEqual(5);
     for (const path of paths) {
       await page.locator(`main a[href="${path}"]`).first().click();
       expect(new URL(page.url()).pathname).toBe(path);
       expect(await page.locator("tbody tr").count()).toBeGreaterThan(0);
       await page.getByRole("link", { name: "Cities of the world" }).click();
       expect(new URL(page.url()).pathname).toBe("/");
+    }
+    // A list relation's collection, through its item.
+    await page.getByRole("link", { name: "Countries", exact: true }).click();
+    await page.locator("tbody th a").first().click();
+    await page.getByRole("link", { name: "cities", exact: true }).click();
+    expect(new URL(page.url()).pathname).toMatch(/^\/countries\/\w+\/cities$/);
+  });
+
+  it("leads to the documentation, which is drawn from this server alone", async () => {
+    const page = await open("/");
+    // The reference page has a script: what it loads is looked at here.
+    page.removeAllListeners("request");
+    page.on("request", (request) => {
+      if (new URL(request.url()).origin !== origin) complaints.push(`the page loads ${request.url()}`);
+    });
+    await page.getByRole("link", { name: "Documentation" }).click();
+    await page.getByText("/cities/by-population", { exact: true }).first().waitFor();
+    expect(await page.getByText("Cities of the world").count()).toBeGreaterThan(0);
+  });
+});
+
+describe("another origin's page, with cors() in front", () => {
+  it("reads the links, the tag and the total; without, it reads nothing", async () => {
+    const api = createApp(prisma);
+    const open = new Hono()
+      .use(cors({ origin, allowHeaders: ["Content-Type"], exposeHeaders: ["Link", "ETag", "X-Total-Count"] }))
+      .route("/", api);
+    for (const [app, isOpen] of [
+      [open, true],
+      [api, false],
+    ] as const) {
+      const other: ServerType = await new Promise((resolve) => {
+        const started = serve({ fetch: app.fetch, port: 0 }, () => resolve(started));
+      });
+      const page = await (await browser.newContext()).newPage();
+      // A document of this API that has no policy of its own.
+      await page.goto(`${origin}/docs.jsonld`);
+      const url = `http://localhost:${(other.address() as AddressInfo).port}/cities?page=2`;
+      const read = `fetch("${url}", { headers: { Accept: "application/json", "Content-Type": "application/ld+json" } })
+        .then(async (answer) => ({
+          headers: ["Link", "ETag", "X-Total-Count"].map((name) => answer.headers.get(name)),
+          members: (await answer.json()).length,
+        }), (error) => error.name)`;
+      const found: unknown = await page.evaluate(read);
+      if (isOpen) {
+        const headers = [
+          expect.stringContaining('rel="next"'),
+          expect.stringMatching(/^W\//),
+          expect.stringMatching(/^\d+$/),
+        ];
+        expect(found).toEqual({ headers, members: 30 });
+      } else expect(found).toBe("TypeError");
+      await page.context().close();
+      await new Promise((resolve) => other.close(resolve));
     }
   });
 });

@@ -21,7 +21,7 @@ const formatValues: { readonly [format in Format]: (api: ApiModel) => FormatValu
 };
 
 /** What the browsable pages are told: the API's name, and every collection that has a path of its own. */
-function htmlOptions({ title, description, resources }: ApiModel): object {
+function htmlOptions({ title, description, resources, reference }: ApiModel): object {
   return {
     title,
     description,
@@ -33,6 +33,8 @@ function htmlOptions({ title, description, resources }: ApiModel): object {
         description: index === 0 && prose !== "" ? firstParagraph(prose) : undefined,
       })),
     ),
+    // There is one unless it was switched off.
+    reference: reference ? undefined : false,
   };
 }
 

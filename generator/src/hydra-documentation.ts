@@ -62,6 +62,12 @@ function supportedProperty(api: ApiModel, resource: ApiResource, field: ItemFiel
       "rdfs:label": field.name,
       domain: classOf(resource),
       range: rangeOf(api, field),
+      ...(field.kind === "collection" && {
+        "hydra:supportedOperation": operation(
+          `Retrieves the ${field.name} of a ${resource.resource.shortName}.`,
+          "hydra:Collection",
+        ),
+      }),
     },
     "hydra:title": field.name,
     ...(field.prose !== "" && { "hydra:description": field.prose }),

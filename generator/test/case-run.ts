@@ -8,6 +8,7 @@ import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { expect, test } from "vitest";
 import { readSchemaFiles } from "../src/schema-files.js";
 import { crawl } from "./crawl.js";
+import { literalLinks } from "./json-ld-links.js";
 import { schemaSql } from "./schema-sql.js";
 
 /** What a case's `run.ts` exports. */
@@ -59,6 +60,15 @@ export function testCase(opened: () => CaseRun): void {
     const { documents, faults } = await crawl(opened().app);
     expect(faults).toEqual([]);
     expect(documents.size).toBeGreaterThan(3);
+  });
+
+  test("every document expands: no key is lost, every link is an IRI", async () => {
+    const { app } = opened();
+    const { documents } = await crawl(app);
+    for (const path of [...documents.keys(), "/docs.jsonld", "/nowhere"]) {
+      if (!path.startsWith("/contexts/"))
+        expect({ path, links: await literalLinks(app, path) }).toEqual({ path, links: [] });
+    }
   });
 
   test("the documents are as the case has them", async () => {

@@ -36,7 +36,8 @@ export interface CollectionRequest<E extends Env> {
 export function toPage<E extends Env>(request: CollectionRequest<E>): CollectionPage {
   const { served, operation, place, path, query } = request;
   const { resource, embedded, links } = served;
-  return { resource, embedded, links, operation, place, path, query, totalItems: undefined, view: undefined };
+  const { formats } = served.settings;
+  return { resource, embedded, links, formats, operation, place, path, query, totalItems: undefined, view: undefined };
 }
 
 /** The request in the terms of a read: conditions and order. */

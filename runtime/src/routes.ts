@@ -68,7 +68,8 @@ export function item<E extends Env, Item extends object>(
     const row = await readRow(context, served);
     const [member = {}] = await toItems(served, [row], place.base, context);
     const { resource, embedded, links } = served;
-    const document = format.item({ resource, embedded, links, place }, member);
+    const { formats } = served.settings;
+    const document = format.item({ resource, embedded, links, formats, place }, member);
     return respond(context, document, formatHeaders(format, place), served.options.scope !== undefined);
   });
 }

@@ -1,4 +1,6 @@
 import type { CollectionPage, ItemPage } from "../src/formats/format.js";
+import { json } from "../src/formats/json.js";
+import { jsonLd } from "../src/formats/json-ld.js";
 import { parseQuery } from "../src/query-string.js";
 import type { CollectionOperation, Pagination, Resource } from "../src/resource.js";
 
@@ -58,7 +60,7 @@ export const cursorOperation: CollectionOperation = {
 
 export function itemPage(basePath = ""): ItemPage {
   const place = { origin: "http://localhost", basePath, base: basePath, self: "", search: "" };
-  return { resource, embedded: ["shelf"], links: ["author", "loans"], place };
+  return { resource, embedded: ["shelf"], links: ["author", "loans"], formats: [jsonLd, json], place };
 }
 
 /** A page of books: of the default collection, without view and total, unless told otherwise. */

@@ -10,6 +10,8 @@ export interface ResourceDescription {
   readonly embedded: readonly string[];
   /** The keys of an item that hold the IRI of another item or of a collection. */
   readonly links: readonly string[];
+  /** All that the API offers, the default one first: a page for a person shows the documents of the others. */
+  readonly formats: readonly Format[];
 }
 
 /** One page of a collection, before it becomes text: all but its members. */

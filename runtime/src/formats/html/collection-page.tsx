@@ -1,5 +1,3 @@
-import { collectionText } from "../../hydra/collection.js";
-import { searchText } from "../../hydra/search.js";
 import { withQuery } from "../../hydra/view.js";
 import { formatQuery } from "../../query-string.js";
 import type { CollectionPage } from "../format.js";
@@ -46,7 +44,12 @@ export function CollectionDocument({
       <div class="bar end">
         <Pager view={page.view} position={position} label={members.length === 0 ? "Pages" : "Pages, below the items"} />
       </div>
-      <RawDocument json={documentText(page, members)} place={page.place} path={requestPath(page)} />
+      <RawDocument
+        place={page.place}
+        path={requestPath(page)}
+        formats={page.formats}
+        textIn={(format) => format.collection(page, members)}
+      />
     </CollectionFrame>
   );
 }
@@ -65,7 +68,7 @@ export function CollectionFrame({
 }): Markup {
   const { title, crumbs } = collectionHeading(page);
   return (
-    <Layout site={site.title} title={title} place={page.place} crumbs={crumbs}>
+    <Layout site={site} title={title} place={page.place} crumbs={crumbs}>
       <div class="title">
         <h1>{title}</h1>
       </div>
@@ -91,15 +94,6 @@ function Members({ page, members }: { page: CollectionPage; members: readonly ob
 /** How a table's cells show values. */
 export function valuesOf({ embedded, links, place }: CollectionPage): ValueContext {
   return { embedded, links, base: place.base, shown: "short" };
-}
-
-/** The document as JSON-LD clients get it (BEHAVIOUR 1). */
-function documentText(
-  { resource, operation, place, path, totalItems, view }: CollectionPage,
-  members: readonly object[],
-) {
-  const search = searchText(resource, operation, path);
-  return collectionText({ resource, base: place.base, path, members, totalItems, view, search });
 }
 
 /** The request, in the spelling of the API's own links. */

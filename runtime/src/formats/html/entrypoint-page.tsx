@@ -3,7 +3,7 @@ import { nameOf } from "./headings.js";
 import { ownIri } from "./iri.js";
 import { Layout } from "./layout.js";
 import type { CollectionEntry, Site } from "./options.js";
-import { RawDocument } from "./raw-document.js";
+import { RawJsonLd } from "./raw-document.js";
 import type { Markup } from "./render.js";
 import { capitalise } from "./text.js";
 
@@ -12,7 +12,7 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
   const { place, document } = page;
   const entries = site.collections.length > 0 ? site.collections : entriesOf(page);
   return (
-    <Layout site={site.title} title={site.title} place={place} crumbs={[]}>
+    <Layout site={site} title={site.title} place={place} crumbs={[]}>
       <div class="title">
         <h1>{site.title}</h1>
       </div>
@@ -23,7 +23,7 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
           <Card entries={entries.filter((entry) => entry.resource === resource)} base={place.base} />
         ))}
       </ul>
-      <RawDocument json={JSON.stringify(document)} place={place} path={`${place.base}/`} />
+      <RawJsonLd json={JSON.stringify(document)} place={place} path={`${place.base}/`} />
     </Layout>
   );
 }

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { book, collectionPage, cursorOperation, itemPage } from "../../../test/html-page.js";
+import type { CollectionPage } from "../format.js";
+import { json } from "../json.js";
+import { jsonLd } from "../json-ld.js";
 import { html } from "./html.js";
 
 const format = html({ title: "Library", description: "Books & more" });
@@ -41,6 +44,22 @@ describe("a collection's page", () => {
     expect(text).toContain("&quot;@type&quot;: &quot;hydra:Collection&quot;");
     expect(text).toContain("&quot;hydra:next&quot;: &quot;/api/books?page=3&quot;");
     expect(text).toContain("curl -H &#39;Accept: application/ld+json&#39; &#39;http://localhost/api/books?page=2&#39;");
+  });
+
+  it("has the document and the commands of the formats that are offered, and none that is not", () => {
+    const shown = (formats: CollectionPage["formats"]) => format.collection({ ...secondPage, formats }, books);
+    const jsonAlone = shown([format, json]);
+    expect(jsonAlone).toContain("<summary>JSON document</summary>");
+    expect(jsonAlone).toContain("Accept: application/json&#39; &#39;http://localhost/api/books?page=2&#39;");
+    expect(jsonAlone).not.toMatch(/ld\+json|&quot;@type|hydra:/);
+    expect(shown([jsonLd, json, format]).match(/curl -H/g)).toHaveLength(2);
+    expect(shown([format])).not.toMatch(/curl|document<\/summary>/);
+  });
+
+  it("leads to the OpenAPI document where there is no reference page", () => {
+    const found = hrefs(html({ reference: false }).collection(secondPage, books));
+    expect(found).toContain("/api/openapi.json");
+    expect(found).not.toContain("/api/docs");
   });
 
   it("is one document without script, and loads nothing", () => {

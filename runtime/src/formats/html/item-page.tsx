@@ -18,9 +18,8 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
   const title = label === key ? `${resource.shortName} ${key}` : label;
   const of: ValueContext = { embedded, links, base: place.base, shown: "whole" };
   const iri = ownIri(Reflect.get(item, "@id"), place.base) ?? `${place.base}/`;
-  const document = { "@context": `${place.base}/contexts/${resource.shortName}`, ...item };
   return (
-    <Layout site={site.title} title={title} place={place} crumbs={itemCrumbs(page, key)}>
+    <Layout site={site} title={title} place={place} crumbs={itemCrumbs(page, key)}>
       <div class="title">
         <h1>{title}</h1>
         {label !== key && (
@@ -39,7 +38,7 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
           </div>
         ))}
       </dl>
-      <RawDocument json={JSON.stringify(document)} place={place} path={iri} />
+      <RawDocument place={place} path={iri} formats={page.formats} textIn={(format) => format.item(page, item)} />
     </Layout>
   );
 }

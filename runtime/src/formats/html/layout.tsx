@@ -1,5 +1,6 @@
 import { raw } from "hono/html";
 import type { RequestPlace } from "../../request-context.js";
+import type { Site } from "./options.js";
 import type { Markup } from "./render.js";
 import { style } from "./style.js";
 
@@ -10,8 +11,7 @@ export interface Crumb {
 }
 
 export interface LayoutProps {
-  /** The API's name. */
-  readonly site: string;
+  readonly site: Site;
   readonly title: string;
   readonly place: RequestPlace;
   readonly crumbs: readonly Crumb[];
@@ -29,7 +29,7 @@ export function Layout({ site, title, place, crumbs, children }: LayoutProps): M
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>{isHome ? site : `${title} – ${site}`}</title>
+          <title>{isHome ? site.title : `${title} – ${site.title}`}</title>
           <style>{raw(style)}</style>
         </head>
         <body>
@@ -39,9 +39,9 @@ export function Layout({ site, title, place, crumbs, children }: LayoutProps): M
           <header class="top">
             <div class="wide">
               <a class="home" href={home} aria-current={isHome ? "page" : undefined}>
-                {site}
+                {site.title}
               </a>
-              <a href={`${place.basePath}/docs`}>Documentation</a>
+              <a href={place.basePath + site.documentation}>Documentation</a>
             </div>
           </header>
           <main id="main" class="wide" tabindex={-1}>

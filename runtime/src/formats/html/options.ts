@@ -6,6 +6,8 @@ export interface HtmlOptions {
   readonly description?: string;
   /** The collections that the first page leads to, and that a resource's pages name beside one another. @default those of the entrypoint */
   readonly collections?: readonly CollectionEntry[];
+  /** Whether there is a reference page at `/docs`; else the pages lead to the OpenAPI document. @default true */
+  readonly reference?: boolean;
 }
 
 /** One collection with a path of its own. */
@@ -22,8 +24,10 @@ export interface Site {
   readonly title: string;
   readonly description: string | undefined;
   readonly collections: readonly CollectionEntry[];
+  /** Where the API's documentation is, without base path. */
+  readonly documentation: string;
 }
 
-export function toSite({ title = "API", description, collections = [] }: HtmlOptions): Site {
-  return { title, description, collections };
+export function toSite({ title = "API", description, collections = [], reference = true }: HtmlOptions): Site {
+  return { title, description, collections, documentation: reference ? "/docs" : "/openapi.json" };
 }

@@ -19,7 +19,7 @@ export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage 
   const title = titles[status] ?? "Something went wrong";
   const search = status === 400 ? withoutParameter(place.search, parameter) : undefined;
   return (
-    <Layout site={site.title} title={title} place={place} crumbs={[{ text: `Error ${status}` }]}>
+    <Layout site={site} title={title} place={place} crumbs={[{ text: `Error ${status}` }]}>
       <div class="title">
         <h1>{title}</h1>
         <p class="status">{status}</p>

@@ -4,7 +4,7 @@ import { CollectionFrame, requestPath, valuesOf } from "./collection-page.js";
 import { columnsOf } from "./columns.js";
 import { HeaderRow, MemberRow, TableFrame } from "./members-table.js";
 import type { Site } from "./options.js";
-import { Command } from "./raw-document.js";
+import { Commands } from "./raw-document.js";
 import { render } from "./render.js";
 import { counted } from "./text.js";
 
@@ -20,7 +20,7 @@ export function streamDocument(site: Site, page: CollectionPage): StreamedCollec
       <div class="bar">
         <p>{raw(totalHere)}</p>
       </div>
-      <Command place={page.place} path={requestPath(page)} />
+      <Commands place={page.place} path={requestPath(page)} formats={page.formats} />
     </CollectionFrame>,
   ).split(new RegExp(`${membersHere}|${totalHere}`));
   const of = valuesOf(page);

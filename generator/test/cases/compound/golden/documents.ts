@@ -64,6 +64,13 @@ export const documents: ApiDocuments = {
               "rdfs:label": "lines",
               domain: "#Order",
               range: "hydra:Collection",
+              "hydra:supportedOperation": {
+                "@type": ["hydra:Operation", "schema:FindAction"],
+                "hydra:method": "GET",
+                "hydra:title": "Retrieves the lines of a Order.",
+                "rdfs:label": "Retrieves the lines of a Order.",
+                returns: "hydra:Collection",
+              },
             },
             "hydra:title": "lines",
             "hydra:required": true,

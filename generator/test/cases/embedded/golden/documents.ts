@@ -268,6 +268,13 @@ export const documents: ApiDocuments = {
               "rdfs:label": "cities",
               domain: "#Person",
               range: "hydra:Collection",
+              "hydra:supportedOperation": {
+                "@type": ["hydra:Operation", "schema:FindAction"],
+                "hydra:method": "GET",
+                "hydra:title": "Retrieves the cities of a Person.",
+                "rdfs:label": "Retrieves the cities of a Person.",
+                returns: "hydra:Collection",
+              },
             },
             "hydra:title": "cities",
             "hydra:required": true,

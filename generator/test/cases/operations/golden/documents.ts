@@ -178,6 +178,13 @@ export const documents: ApiDocuments = {
               "rdfs:label": "articles",
               domain: "#Author",
               range: "hydra:Collection",
+              "hydra:supportedOperation": {
+                "@type": ["hydra:Operation", "schema:FindAction"],
+                "hydra:method": "GET",
+                "hydra:title": "Retrieves the articles of a Author.",
+                "rdfs:label": "Retrieves the articles of a Author.",
+                returns: "hydra:Collection",
+              },
             },
             "hydra:title": "articles",
             "hydra:required": true,
