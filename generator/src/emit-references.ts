@@ -2,7 +2,7 @@
 import type { ApiResource, EmbeddedListItemField, ItemField } from "./api-model.js";
 import { closure, narrowed } from "./emit-closure.js";
 import { clientTypes, type EmitContext, embeddedFields, resourceOf } from "./emit-context.js";
-import { listSelect } from "./emit-select.js";
+import { leftOut, listSelect } from "./emit-select.js";
 import { block, type Doc, list } from "./layout.js";
 import { access, literal, key as property, quote } from "./literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "./module.js";
@@ -52,7 +52,13 @@ function referenceList(references: readonly EmittedReference[], row: string): Do
     const { resource, delegate } = target;
     const columns = list(
       "{",
-      keys.map(({ field }) => `${property(field)}: true`),
+      [
+        ...keys.map(({ field }) => `${property(field)}: true`),
+        ...leftOut(
+          target,
+          keys.map(({ field }) => field),
+        ),
+      ],
       "}",
       " ",
     );

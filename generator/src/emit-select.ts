@@ -115,7 +115,19 @@ function selectOf(context: EmitContext, resource: ApiResource, fields: readonly 
   });
   const entries = new Map<string, Doc>(columns(context, resource, fields).map((name) => [name, "true"]));
   for (const [name, select] of relations) entries.set(name, select);
-  return block([...entries].map(([name, select]): Doc => [key(name), ": ", select]));
+  const omitted = leftOut(resource, [...entries.keys()]);
+  return block([...[...entries].map(([name, select]): Doc => [key(name), ": ", select]), ...omitted]);
+}
+
+/**
+ * `constructor: false`: a field called like a member of all objects is left out by name, for an object literal that
+ * does not name it has that member, and Prisma's types take it for the field.
+ */
+export function leftOut({ columns, fields }: ApiResource, selected: readonly string[]): readonly string[] {
+  const names = new Set([...columns, ...fields.map(({ name }) => name)]);
+  return [...names]
+    .filter((name) => name in Object.prototype && !selected.includes(name))
+    .map((name) => `${key(name)}: false`);
 }
 
 function nested(select: Doc): Doc {
@@ -123,8 +135,9 @@ function nested(select: Doc): Doc {
 }
 
 function identifierSelect(context: EmitContext, model: string): Doc {
-  const { identifier } = resourceOf(context, model).resource;
-  return block(identifier.fields.map(({ name }): Doc => [key(name), ": true"]));
+  const target = resourceOf(context, model);
+  const names = target.resource.identifier.fields.map(({ name }) => name);
+  return block([...names.map((name): Doc => [key(name), ": true"]), ...leftOut(target, names)]);
 }
 
 /** What is shown, then what links, cursors and list relations need. */

@@ -2,7 +2,7 @@
 import type { ApiResource } from "./api-model.js";
 import { closure, listOrder, narrowed } from "./emit-closure.js";
 import { clientTypes, type EmitContext, operationsOn, resourceOf } from "./emit-context.js";
-import { listSelect, readsAllColumns } from "./emit-select.js";
+import { leftOut, listSelect, readsAllColumns } from "./emit-select.js";
 import { block, type Doc, group, indent, line, list, softline } from "./layout.js";
 import { access, key, templateText } from "./literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "./module.js";
@@ -14,12 +14,15 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
   const rows = `${valueName}Delegate`;
   const distinct = operationsOn(context, resource).some(({ operation }) => operation.distinct !== undefined);
   const args = readsAllColumns(context, resource) ? "args" : "{ ...args, select }";
-  const identifier = resource.resource.identifier.fields.map(({ name }) => `${key(name)}: true`).join(", ");
+  const names = resource.resource.identifier.fields.map(({ name }) => name);
+  const identifier = list("{", [...names.map((name) => `${key(name)}: true`), ...leftOut(resource, names)], "}", " ");
   const closures: readonly Doc[] = [
     closure("findMany", `Prisma.${model}FindManyArgs`, `${rows}.findMany(${args})`),
-    ...(isSelectable(model)
-      ? [closure("findKeys", `Prisma.${model}FindManyArgs`, `${rows}.findMany({ ...args, select: { ${identifier} } })`)]
-      : []),
+    closure("findKeys", `Prisma.${model}FindManyArgs`, [
+      `${rows}.findMany(`,
+      list("{", ["...args", ["select: ", identifier]], "}", " "),
+      ")",
+    ]),
     closure("count", `Prisma.${model}CountArgs`, `${rows}.count(args)`),
     ...(countSql === undefined ? [] : [countTable(countSql)]),
     ...estimates(context, resource),
@@ -44,11 +47,6 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
       },
     ],
   };
-}
-
-/** Prisma's own types refuse every `select` on a model that is called like a member of all objects: `constructor`. */
-export function isSelectable(model: string): boolean {
-  return !(model in Object.prototype);
 }
 
 function countTable(sql: string): Doc {

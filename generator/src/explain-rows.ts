@@ -8,7 +8,6 @@ import type {
   RelationKey,
 } from "./api-model.js";
 import { resourceOf } from "./emit-context.js";
-import { isSelectable } from "./emit-source.js";
 import type { ReadPlan } from "./explain-pages.js";
 import { type PlannedQuery, prismaRun, Unknown } from "./planned-query.js";
 
@@ -27,10 +26,9 @@ export function readRows(plan: ReadPlan, args: object): readonly PlannedQuery[] 
   return isByKey ? readKeysFirst(plan, args) : [readAtOnce(plan, args)];
 }
 
-/** The rows' keys, then the rows by key; at once where Prisma's types refuse to read keys alone. */
+/** The rows' keys, then the rows by key. */
 export function readKeysFirst(plan: ReadPlan, args: object): readonly PlannedQuery[] {
   const { delegate, resource } = plan.rows;
-  if (!isSelectable(resource.model)) return [readAtOnce(plan, args)];
   const { fields } = resource.identifier;
   const [first, second] = fields;
   const keys =

@@ -63,6 +63,7 @@ describe("moduleNames", () => {
     [["Index"], [["index-2", "Index", "index"]]],
     [["Class"], [["class", "Class", "class"]]],
     [["Documents"], [["documents-2", "Documents", "documents"]]],
+    [["Openapi"], [["openapi-2", "Openapi", "openapi"]]],
     [["Item"], [["item", "ItemModel", "itemModel"]]],
     [["Prisma"], [["prisma", "PrismaModel", "prismaModel"]]],
     [

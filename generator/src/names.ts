@@ -49,7 +49,7 @@ export interface Named {
  * A name that would become one of an emitted module's imports gets the suffix `Model`.
  */
 export function moduleNames(models: readonly Named[]): ReadonlyMap<string, ModuleNames> {
-  const files = new Set<string>(["index", "documents", "settings"]);
+  const files = new Set<string>(["index", "documents", "openapi", "settings"]);
   const types = new Set<string>();
   const names = new Map<string, ModuleNames>();
   for (const { model, operations } of models) {
