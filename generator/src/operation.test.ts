@@ -65,6 +65,26 @@ model Book {
     `);
   });
 
+  test("distinct that PostgreSQL cannot order, or JavaScript not tell apart", async () => {
+    const schema = `
+/// @pagination(operation: "some", distinct: ["genre"], order: [{ field: "on" }])
+/// @pagination(operation: "fine", distinct: ["at"])
+/// @pagination(operation: "named", distinct: ["genre"], order: [{ field: "genre" }, { field: "on" }])
+model Book {
+  id Int @id
+  genre String
+  on Boolean
+  at DateTime @db.Timestamptz(6)
+}
+`;
+    const errors = (text: string) => text.split("\n").filter((line) => line.startsWith("error"));
+    expect(errors(await problemsOf(schema, { provider: "postgresql" }))).toEqual([
+      "error: `distinct` cannot be ordered by `Book.on`: postgresql has no least one of several values of its type. [not-sortable]",
+      "error: `distinct` cannot tell rows apart by `Book.at`: a JavaScript date has fewer digits than the column, and would not find its rows again. [wrong-type]",
+    ]);
+    expect(errors(await problemsOf(schema.replace(" @db.Timestamptz(6)", "")))).toEqual([]);
+  });
+
   test("distinct that cannot be", async () => {
     const schema = `
 /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])

@@ -2,7 +2,7 @@
 import type { CollectionOperation, CursorField, OrderField } from "@prisma-paged/runtime";
 import type { ApiOperation, Place } from "./api-model.js";
 import { listed } from "./arguments.js";
-import { toCursor } from "./cursor-fields.js";
+import { isFinerThanMillisecond, toCursor } from "./cursor-fields.js";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "./declaration.js";
 import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
 import { type PlacedFilters, toFilters, withCursor } from "./filters.js";
@@ -10,7 +10,7 @@ import { toFixedWhere } from "./fixed-where.js";
 import { checkModes } from "./mode-checks.js";
 import type { WrittenOrderField } from "./order-value.js";
 import { checkParameters } from "./parameters.js";
-import { isSingle, isSortable, type Plan, typeName } from "./plan.js";
+import { isSingle, isSortable, type Plan, typeName, typeOf } from "./plan.js";
 import { originsOf, resolveSettings, type Settings, toPagination } from "./resolve-options.js";
 import { warnOfOperation } from "./warnings.js";
 
@@ -43,7 +43,8 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const ordering = declared?.order === undefined ? rows.pagination : declared;
   const written = ordering?.order ?? [];
   const order = toOrder(written, rows, diagnostics);
-  const distinct = toDistinct(declared, rows, diagnostics);
+  const distinct = toDistinct(declared, rows, plan, diagnostics);
+  if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
   const where = declared?.where && toFixedWhere(declared.where, rows.model, plan.datamodel, diagnostics);
   const embedsList = rows.fields.some(({ field, embed }) => field.list && embed !== undefined);
   const guesses = {
@@ -117,6 +118,7 @@ function toOrder(
 function toDistinct(
   declared: PaginationDeclaration | undefined,
   rows: ModelDeclaration,
+  plan: Plan,
   diagnostics: Diagnostics,
 ): readonly string[] | undefined {
   const { model } = rows;
@@ -136,6 +138,9 @@ function toDistinct(
         field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
       const message = `\`distinct\` cannot tell rows apart by ${path} (${typeName(field)}).`;
       diagnostics.error("wrong-type", message, span, hint);
+    } else if (field.kind === "scalar" && isFinerThanMillisecond(field, plan.provider)) {
+      const message = `\`distinct\` cannot tell rows apart by ${path}: a JavaScript date has fewer digits than the column, and would not find its rows again.`;
+      diagnostics.error("wrong-type", message, span);
     } else if (fieldOf(rows, name)?.hidden !== undefined) {
       const message = `${path} is hidden, and the rows that \`distinct\` chooses would tell its values apart.`;
       diagnostics.error(
@@ -149,6 +154,25 @@ function toDistinct(
     }
     return name;
   });
+}
+
+/** Groups stand by the least or greatest value of the order's first other field: not every database has one of each type. */
+function checkGroupOrder(
+  order: readonly WrittenOrderField[],
+  distinct: readonly string[],
+  { model }: ModelDeclaration,
+  { datamodel, provider }: Plan,
+  diagnostics: Diagnostics,
+): void {
+  const leading = order.find(({ field }) => !distinct.includes(field));
+  const before = order.slice(0, leading && order.indexOf(leading));
+  const isNamed = distinct.every((name) => before.some(({ field }) => field === name));
+  const field = model.fields.find(({ name }) => name === leading?.field);
+  const type = field && typeOf(field, datamodel)?.type;
+  if (leading === undefined || isNamed || provider === "sqlite" || provider === "mysql") return;
+  if (type !== "Boolean" && type !== "Uuid") return;
+  const message = `\`distinct\` cannot be ordered by \`${model.name}.${leading.field}\`: ${provider} has no least one of several values of its type.`;
+  diagnostics.error("not-sortable", message, leading.span, `order by ${listed(distinct)} first`);
 }
 
 function unknownField(

@@ -1,7 +1,7 @@
 import type { PagedRequest } from "./mode.js";
 import { toOrderBy } from "./order.js";
 import type { Page, PageQuery, ReadContext } from "./prisma-page.js";
-import type { OrderField } from "./resource.js";
+import type { Resource } from "./resource.js";
 import { allOf } from "./scope.js";
 
 /**
@@ -17,7 +17,7 @@ export async function readDistinctPage<Row extends object>(
 ): Promise<Page<Row>> {
   const { page, itemsPerPage, partial } = request;
   const offset = (page - 1) * itemsPerPage;
-  const orderBy = groupOrder(query.order, distinct);
+  const orderBy = groupOrder(context, query, distinct);
   const groups =
     itemsPerPage === 0 ? [] : await readGroups(context, query, distinct, orderBy, offset, itemsPerPage + 1);
   const hasNextPage = groups.length > itemsPerPage;
@@ -75,13 +75,20 @@ async function readGroups<Row>(
   });
 }
 
-/** The groups' order: along the distinct fields while the order names these, by the extreme of the first other one. */
-function groupOrder(order: readonly OrderField[], distinct: readonly string[]): readonly object[] {
+/**
+ * The groups' order: along the distinct fields while the order names these, by the extreme of the first other one, or
+ * of their values where the database knows no extreme of it.
+ */
+function groupOrder<Row>(
+  { resource }: ReadContext<Row>,
+  { order, fields = {} }: PageQuery,
+  distinct: readonly string[],
+): readonly object[] {
   const leading = order.findIndex(({ field }) => !distinct.includes(field));
   const along = order.slice(0, leading === -1 ? order.length : leading);
   const rest = distinct.filter((name) => !along.some(({ field }) => field === name));
   const first = order[leading];
-  const byExtreme = rest.length > 0 && first !== undefined;
+  const byExtreme = rest.length > 0 && first !== undefined && hasExtreme(first.field, resource, fields);
   return [
     ...toOrderBy(along),
     ...(byExtreme
@@ -89,6 +96,17 @@ function groupOrder(order: readonly OrderField[], distinct: readonly string[]): 
       : []),
     ...rest.map((field) => ({ [field]: "asc" })),
   ];
+}
+
+/** SQLite and MySQL keep both as what they compare; PostgreSQL has no `min` of them, SQL Server none of a bit. */
+function hasExtreme(
+  name: string,
+  { provider, identifier }: Resource,
+  fields: NonNullable<PageQuery["fields"]>,
+): boolean {
+  if (provider === "sqlite" || provider === "mysql") return true;
+  const known = identifier.fields.find((field) => field.name === name) ?? (Object.hasOwn(fields, name) && fields[name]);
+  return !known || (known.type !== "Uuid" && known.type !== "Boolean");
 }
 
 /** The first row of a group; none if it was deleted since the groups were read. */
