@@ -74,6 +74,14 @@ function readable(results) {
   return `${text.replace(/\[[\d.,\s]+\]/g, (list) => list.replace(/\s+/g, " "))}\n`;
 }
 
+/** After each database, so that a run which breaks off later has not been for nothing. */
+function save(providers) {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const machine = { model: cpus()[0]?.model, cores: cpus().length, memory, node: process.version };
+  mkdirSync(new URL(".", resultsPath), { recursive: true });
+  writeFileSync(resultsPath, readable({ machine, settings, providers }));
+}
+
 const asked = process.argv.slice(2);
 if (asked[0] === "prepare") {
   for (const provider of ["sqlite", "postgresql"]) {
@@ -84,11 +92,8 @@ if (asked[0] === "prepare") {
   const providers = [];
   for (const provider of asked.length > 0 ? asked : ["sqlite", "postgresql"]) {
     providers.push(await measureProvider(provider));
+    save(providers);
   }
-  const memory = Math.round(totalmem() / 2 ** 30);
-  const machine = { model: cpus()[0]?.model, cores: cpus().length, memory, node: process.version };
-  mkdirSync(new URL(".", resultsPath), { recursive: true });
-  writeFileSync(resultsPath, readable({ machine, settings, providers }));
   await import("./report.mjs");
 }
 process.exit();
