@@ -97,16 +97,16 @@ describe("the entrypoint", () => {
     expect(paths.length).toBeGreaterThanOrEqual(5);
     for (const path of paths) {
       await page.locator(`main a[href="${path}"]`).first().click();
-      expect(new URL(page.url()).pathname).toBe(path);
+      await page.waitForURL(({ pathname }) => pathname === path);
       expect(await page.locator("tbody tr").count()).toBeGreaterThan(0);
       await page.getByRole("link", { name: "Cities of the world" }).click();
-      expect(new URL(page.url()).pathname).toBe("/");
+      await page.waitForURL(({ pathname }) => pathname === "/");
     }
     // A list relation's collection, through its item.
     await page.getByRole("link", { name: "Countries", exact: true }).click();
     await page.locator("tbody th a").first().click();
     await page.getByRole("link", { name: "cities", exact: true }).click();
-    expect(new URL(page.url()).pathname).toMatch(/^\/countries\/\w+\/cities$/);
+    await page.waitForURL(({ pathname }) => /^\/countries\/\w+\/cities$/.test(pathname));
   });
 
   it("leads to the documentation, which is drawn from this server alone", async () => {
