@@ -1,7 +1,7 @@
 // `npm run bench`: every benchmark in turn, each against its reference in the same run. Reports ratios, asserts nothing.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { measure } from "../generator/bench/generate.mjs";
+import { measure, sizes } from "../generator/bench/generation/generate.mjs";
 import { measureSizes } from "../runtime/bench/size.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -17,11 +17,12 @@ console.log("\n# Modes of paging, without HTTP");
 run("generator/bench/modes.mjs");
 
 console.log("\n# Generating");
-for (const models of [10, 100, 500]) {
-  const { client, both, added } = measure(models);
+for (const size of sizes) {
+  const { models, client, idle, added, cpu, peak } = measure(size);
   const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`;
+  const megabytes = (peak / 1_000_000).toFixed(0);
   console.log(
-    `${models} models: client alone ${seconds(client)}, with prisma-paged ${seconds(both)}, added ${seconds(added)}`,
+    `${models} models: client alone ${seconds(client)}, an idle generator adds ${seconds(idle)}, prisma-paged ${seconds(added)}; its process: ${seconds(cpu)} of processor, ${megabytes} MB`,
   );
 }
 
