@@ -1,0 +1,119 @@
+/** No request costs more than a page of the maximum size and a count, whatever its parameters. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fail, type Requestable } from "./client.js";
+import { createApi, type Library, openLibrary, recommended } from "./library.js";
+
+let library: Library;
+let app: Requestable;
+let read = 0;
+
+/** Beyond the ten that are there; far more than any page. */
+const added = 5000;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  await library.prisma.book.createMany({
+    data: Array.from({ length: added }, (_, index) => ({
+      id: 100 + index,
+      title: `Title_${index}`,
+      genre: "PLAY" as const,
+      score: index,
+      price: "1",
+      sales: 1n,
+      addedAt: new Date(index * 1000),
+      published: true,
+      authorId: 1,
+      shelfCode: "B",
+    })),
+  });
+  const prisma = library.prisma.$extends({
+    query: {
+      $allOperations: async ({ args, query }) => {
+        const result: unknown = await query(args);
+        read += rowsOf(result);
+        return result;
+      },
+    },
+  });
+  app = createApi({ prisma, onError: () => {}, handlers: { Book: { recommended } } });
+});
+afterAll(() => library.prisma.$disconnect());
+
+/** The rows that a call of Prisma gave, those of its relations too. */
+function rowsOf(result: unknown): number {
+  if (Array.isArray(result)) return result.reduce((sum: number, row) => sum + rowsOf(row), 0);
+  if (typeof result !== "object" || result === null || Object.getPrototypeOf(result) === Date.prototype) return 0;
+  const { shelf, books }: { shelf?: unknown; books?: unknown } = result;
+  return 1 + rowsOf(shelf) + rowsOf(books);
+}
+
+const many = (name: string, values: readonly (string | number)[]): string =>
+  values.map((value) => `${name}[]=${value}`).join("&");
+const numbers = Array.from({ length: 800 }, (_, index) => index);
+const everyOrder = ["title", "genre", "score"].map((field) => `order[${field}]=desc`).join("&");
+
+/** The largest page of the operation, and the rows that stand beside each of its own. */
+interface Bound {
+  readonly page: number;
+  readonly beside: number;
+}
+
+const book: Bound = { page: 3, beside: 1 };
+const free: Bound = { page: 5, beside: 1 };
+const unbounded: Bound = { page: 1000, beside: 1 };
+const shelf: Bound = { page: 30, beside: 2 };
+
+const worst: readonly (readonly [path: string, bound: Bound])[] = [
+  ["/unbounded-books?itemsPerPage=2147483647", unbounded],
+  [`/unbounded-books?itemsPerPage=1000&${everyOrder}`, unbounded],
+  ["/unbounded-books?itemsPerPage=1000&page=5", unbounded],
+  ["/unbounded-books?itemsPerPage=1000&page=3&title=t", unbounded],
+  [`/unbounded-books?itemsPerPage=1000&${many("sales", numbers.slice(0, 600))}`, unbounded],
+  ["/free-books?itemsPerPage=2147483647&partial=true", free],
+  ["/free-books?itemsPerPage=0", free],
+  ["/books?page=1600", book],
+  ["/books?page=830", book],
+  [`/books?page=1600&${everyOrder}`, book],
+  [`/books?${many("author", numbers.slice(0, 600))}`, book],
+  [`/books?${many("subtitle", numbers.slice(0, 500))}&exists[subtitle]=false&exists[subtitle]=true`, book],
+  ["/books?score[gte]=0&score[lte]=99999&score[between]=0..99999&price[gt]=0&sales[gte]=0&published=1", book],
+  ["/books/partial?page=1600", book],
+  ["/book-feed?page=1600", book],
+  ["/book-feed?score[lt]=4000&id[lt]=4000&page=1000", book],
+  ["/book-genres?page=1", book],
+  ["/cached-books?page=1600", book],
+  ["/capped-books?page=5", book],
+  ["/authors/1/books?page=2000", book],
+  ["/shelves", shelf],
+  ["/joined-shelves", shelf],
+];
+
+describe("the cost of one request", () => {
+  it.each(worst)("%.60s", async (path, { page, beside }) => {
+    read = 0;
+    library.takeQueries();
+    const response = await app.request(path);
+    expect(response.status, await response.text()).toBe(200);
+    const statements = library.takeQueries();
+    // The page with one row more, its keys first where that is cheaper, the parent; a count's one row.
+    expect(read).toBeLessThanOrEqual((page + 1) * (2 + beside) + 2);
+    // Rows, keys, a relation's rows, parent, count; relations in parts of what a statement takes; a transaction's two.
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(8 + Math.ceil(page / 500) * 2);
+  });
+
+  it("far pages are refused where the schema bounds them, and cursor paging is pointed to", async () => {
+    const problem = await fail(app, "/bounded-books?page=4", 400);
+    expect(problem).toMatchObject({ parameter: "page", detail: expect.stringContaining("use cursor paging") });
+    read = 0;
+    await fail(app, "/bounded-books?page=1600", 400);
+    expect(read).toBe(0);
+  });
+
+  it("what is refused runs nothing", async () => {
+    library.takeQueries();
+    await fail(app, `/books?${many("sales", [...numbers, ...numbers])}`, 400);
+    await fail(app, "/books?page=4294967297", 400);
+    await fail(app, "/books?score[gt]=x", 400);
+    expect(library.takeQueries()).toEqual([]);
+  });
+});

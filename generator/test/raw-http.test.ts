@@ -1,0 +1,164 @@
+/** Requests that no HTTP client would send, over a bare socket to the emitted API. */
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { type ServerType, serve } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApi, type Library, openLibrary, recommended } from "./behaviour/library.js";
+
+let library: Library;
+const servers: ServerType[] = [];
+const logged: unknown[] = [];
+let port: number;
+let portOfOrigin: number;
+
+const origin = "https://api.example.com";
+
+beforeAll(async () => {
+  library = await openLibrary();
+  port = await listen({});
+  portOfOrigin = await listen({ origin });
+});
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await library.prisma.$disconnect();
+});
+
+async function listen(options: { readonly origin?: string }): Promise<number> {
+  const onError = (error: unknown) => logged.push(error);
+  const { fetch } = createApi({ prisma: library.prisma, onError, handlers: { Book: { recommended } }, ...options });
+  const server = serve({ fetch, port: 0 });
+  servers.push(server);
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+interface RawAnswer {
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+}
+
+/** The lines as they stand, in Latin 1; the answer when the server has closed. */
+async function send(to: number, ...lines: readonly string[]): Promise<RawAnswer> {
+  const socket = connect(to, "127.0.0.1");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk) => chunks.push(chunk));
+  socket.write(Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"));
+  await once(socket, "close");
+  const text = Buffer.concat(chunks).toString("utf8");
+  const split = text.indexOf("\r\n\r\n");
+  return { status: Number(text.split(" ")[1]), head: text.slice(0, split), body: text.slice(split + 4) };
+}
+
+const inside = /prisma|select |sqlite|node_modules|\.[jt]s:\d|\/tmp\/|at \w+ \(/i;
+
+function expectHarmless({ status, head, body }: RawAnswer): void {
+  expect(status, head + body).toBeGreaterThanOrEqual(200);
+  expect(status, head + body).toBeLessThan(500);
+  expect(head).not.toMatch(/^set-cookie:/im);
+  expect(body).not.toMatch(inside);
+  expect(logged).toEqual([]);
+}
+
+const close = "Connection: close";
+
+describe("a hostile request line", () => {
+  it.each([
+    "/books/%",
+    "/books/%ff",
+    "/books/%E0%A4%A",
+    "/books/%00",
+    "/books/1%0d%0aSet-Cookie:%20a=b",
+    "/loans/bookId=1;reader=%",
+    "/loans/bookId=%31;reader=x%253By;reader=2",
+    "/books?title=%&page=%31",
+    "/books?title=%ff%fe&page=1",
+    "/books?a=1%0d%0aSet-Cookie:%20a=b",
+    "/books?x=\u00ff\u00fe",
+    "/books?%5B%5D=1&[=2&]=3&[]]=4&a[[b]=5",
+    "/books/../../etc/passwd",
+    "/books/..%2f..%2fetc%2fpasswd",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "//evil.example/books",
+    "/\\evil.example/books",
+    "/books;a=b",
+    "/books/1/",
+    "/books//1",
+    "/books/1?/books/2",
+    "http://evil.example/books",
+    "http://user:secret@evil.example:1/books?page=2",
+    "http:///books",
+    "*",
+    "books",
+    "?",
+    `/${"a/".repeat(3000)}`,
+    `/books/${"9".repeat(9000)}`,
+  ])("%s", async (target) => {
+    expectHarmless(await send(port, `GET ${target} HTTP/1.1`, "Host: localhost", close));
+  });
+
+  it.each(["OPTIONS * HTTP/1.1", "TRACE /books HTTP/1.1", "BREW /books HTTP/1.1", "GET /books HTTP/9.9", "GET /books"])(
+    "%s",
+    async (line) => {
+      expectHarmless(await send(port, line, "Host: localhost", close));
+    },
+  );
+});
+
+describe("hostile headers", () => {
+  it.each([
+    'Host: evil.example"><script>',
+    "Host: evil.example>; rel=next, <http://x",
+    "Host: a b",
+    "Host: evil.example/path?query#fragment",
+    "Host: user:secret@evil.example",
+    "Host: [::1",
+    "Host: evil.example:99999999",
+    "Host:",
+    "Host: \u00e9vil.example",
+    "X-No-Host: 1",
+  ])("%s", async (host) => {
+    const answer = await send(port, "GET /books?page=2 HTTP/1.1", host, close);
+    expectHarmless(answer);
+    expect(answer.body).not.toContain("<script>");
+  });
+
+  it.each([
+    "X-Forwarded-Host: evil.example",
+    "X-Forwarded-Proto: javascript",
+    "X-Forwarded-Prefix: /evil.example",
+    "Forwarded: host=evil.example;proto=https",
+    "X-Original-URL: /evil.example",
+    "X-HTTP-Method-Override: evil.example",
+  ])("%s counts for nothing", async (header) => {
+    const lines = ["GET /books?page=2 HTTP/1.1", "Host: localhost", close];
+    const plain = await send(port, ...lines);
+    const forwarded = await send(port, ...lines, header);
+    expect(withoutDate(forwarded)).toEqual(withoutDate(plain));
+    expect(forwarded.status).toBe(200);
+  });
+
+  it("with an origin given, no link is made of the Host, nor of an absolute target", async () => {
+    for (const target of ["/books?page=2", "http://evil.example/books?page=2"]) {
+      const { status, head, body } = await send(portOfOrigin, `GET ${target} HTTP/1.1`, "Host: evil.example", close);
+      expect(status, body).toBe(200);
+      expect(head).toContain(origin);
+      expect(head + body).not.toContain("evil.example");
+    }
+  });
+
+  it.each([
+    ["Accept", `${"a/b;q=0.1,".repeat(700)}*/*;q=x`],
+    ["Accept", "application/ld+json;q=99999999999999999999, ;;;, /, */"],
+    ["If-None-Match", `${'W/"'.repeat(2000)}`],
+    ["If-None-Match", "*, \u00ff"],
+    ["Content-Length", "-1"],
+    ["Transfer-Encoding", "chunked, identity"],
+  ])("%s: %s", async (name, value) => {
+    expectHarmless(await send(port, "GET /books HTTP/1.1", "Host: localhost", `${name}: ${value}`, close));
+  });
+});
+
+function withoutDate({ head, body }: RawAnswer): string {
+  return head.replace(/^date:.*$/im, "") + body;
+}

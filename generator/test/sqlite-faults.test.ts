@@ -1,0 +1,110 @@
+/** What a SQLite file does to a request: locked, full; and a client that goes away. */
+import { once } from "node:events";
+import { get as httpGet, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { PrismaLibSql } from "@prisma/adapter-libsql";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { get, type Requestable } from "./behaviour/client.js";
+import { createApi, type Library, openLibrary, recommended } from "./behaviour/library.js";
+
+const readings = 20_000;
+const paths = ["/books", "/books?page=3", "/books/partial", "/books/1", "/book-feed", "/book-genres", "/shelves"];
+
+let library: Library;
+let app: Requestable;
+
+// A file for each test: after SQLITE_BUSY libsql keeps a statement, and its lock, until it is collected as garbage.
+beforeEach(async () => {
+  library = await openLibrary();
+  await library.prisma.$executeRaw`INSERT INTO "Reading" ("id", "value")
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${readings})
+    SELECT n, n FROM numbers`;
+  app = createApi({ prisma: library.prisma, onError: () => {}, handlers: { Book: { recommended } } });
+});
+afterEach(() => library.prisma.$disconnect());
+
+/** Another process's, as SQLite sees it. */
+async function lock(): Promise<() => Promise<void>> {
+  const connection = await new PrismaLibSql({ url: library.url }).connect();
+  // Held from the first writing on; in the other mode, until the next one.
+  await connection.executeScript(`PRAGMA locking_mode = EXCLUSIVE;
+    INSERT INTO "AuditLog" ("id", "line") SELECT COALESCE(MAX("id"), 0) + 1, '' FROM "AuditLog"`);
+  return async () => {
+    await connection.executeScript(`PRAGMA locking_mode = NORMAL; DELETE FROM "AuditLog"`);
+    await connection.dispose();
+  };
+}
+
+async function unavailable(asked: Requestable, path: string): Promise<void> {
+  const response = await asked.request(path);
+  const text = await response.text();
+  expect([response.status, response.headers.get("retry-after")], `${path}: ${text}`).toEqual([503, "1"]);
+  expect(text).not.toMatch(/sqlite|busy|locked|full|prisma|file:/i);
+}
+
+describe("a locked database", () => {
+  it("is a 503 in every mode, and answers once it is free", async () => {
+    const unlock = await lock();
+    for (const path of [...paths, "/all-books", "/readings"]) await unavailable(app, path);
+    await unlock();
+    for (const path of paths.slice(0, 3)) expect((await get(app, path))["hydra:member"]).not.toEqual([]);
+  });
+
+  it("breaks off a stream that it meets midway", async () => {
+    const reader = (await app.request("/readings")).body?.getReader();
+    await reader?.read();
+    const unlock = await lock();
+    const rest = async () => {
+      while ((await reader?.read())?.done === false);
+    };
+    await expect(rest()).rejects.toThrow("broken off");
+    await unlock();
+    expect((await get(app, "/readings"))["hydra:member"]).toHaveLength(readings);
+  });
+});
+
+describe("a full disk", () => {
+  it("stops no reading; what a handler cannot write is a 503", async () => {
+    // As SQLite reports a disk without room: no page more than there are.
+    const limited = await openLibrary();
+    const [{ page_count: pages } = { page_count: 0n }] = await limited.prisma.$queryRaw<
+      { page_count: bigint }[]
+    >`PRAGMA page_count`;
+    await limited.prisma.$queryRawUnsafe(`PRAGMA max_page_count = ${pages}`);
+    const writing = createApi({
+      prisma: limited.prisma,
+      onError: () => {},
+      handlers: {
+        Book: {
+          recommended: async ({ prisma }) => {
+            await prisma.$executeRaw`INSERT INTO "AuditLog" ("id", "line") VALUES (1, ${"x".repeat(100_000)})`;
+            return [];
+          },
+        },
+      },
+    });
+    await unavailable(writing, "/recommended-books");
+    for (const path of paths.filter((path) => path !== "/books/1")) await get(writing, path);
+    await limited.prisma.$disconnect();
+  });
+});
+
+describe("a client that goes away, over HTTP", () => {
+  it("ends the reading, and the next one is served", async () => {
+    const server = serve({ fetch: (request) => app.request(request.url, request), port: 0 });
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    for (let time = 0; time < 5; time += 1) {
+      const [response] = (await once(httpGet({ port, path: "/readings", agent: false }), "response")) as [
+        IncomingMessage,
+      ];
+      await once(response, "data");
+      response.destroy();
+    }
+    library.takeQueries();
+    await expect.poll(() => library.takeQueries().length, { interval: 100 }).toBe(0);
+    expect((await get(app, "/books"))["hydra:totalItems"]).toBe(10);
+    server.close();
+  });
+});
