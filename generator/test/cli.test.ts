@@ -84,7 +84,7 @@ describe.concurrent("generate: the same files as `prisma generate`", () => {
     });
     expect(await prismaGenerate(folder, "db")).toMatchObject({ code: 0 });
     const byPrisma = emitted(join(folder, "api")).texts;
-    expect(byPrisma["index.ts"]).toContain("from B.prisma, z.prisma.");
+    expect(byPrisma["index.ts"]).toContain("from B.prisma, a/z.prisma.");
     expect(await prismaPaged(folder, "generate", "--check", "--schema", "db")).toMatchObject({ code: 0 });
     expect(await prismaPaged(folder, "generate", "--check")).toMatchObject({ code: 0 });
   });

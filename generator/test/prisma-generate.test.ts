@@ -81,7 +81,7 @@ describe.concurrent("a schema without faults", () => {
     });
     expect(await prismaGenerate(folder, "schema")).toMatchObject({ code: 0 });
     const text = readFileSync(join(folder, "api/book.ts"), "utf8");
-    expect(text).toContain("from model Book (book.prisma:2)");
+    expect(text).toContain("from model Book (models/book.prisma:2)");
     expect(text).toContain("- itemsPerPage: 7 (platform.yaml:3)");
   });
 
