@@ -61,26 +61,36 @@ describe("TypeScript", () => {
     writeFileSync(join(project, "tsconfig.json"), JSON.stringify(tsconfig));
     for (const { name, blocks } of withCode) {
       const folder = join(project, name);
-      mkdirSync(join(folder, "prisma"), { recursive: true });
+      const typescript = blocks.filter(({ language }) => language === "ts");
+      const hasSchema = blocks.some(({ language }) => language === "prisma");
+      mkdirSync(join(folder, "src"), { recursive: true });
+      for (const [index, { text }] of typescript.entries()) {
+        writeFileSync(join(folder, "src", `block-${index + 1}.ts`), text + (hasSchema ? prelude : ""));
+      }
+      if (!hasSchema) continue;
+      mkdirSync(join(folder, "prisma"));
       const schema = schemaOf(blocks).replaceAll(`"./generated/`, `"../src/generated/`);
       writeFileSync(join(folder, "prisma/schema.prisma"), schema);
       const [yaml] = beside(name);
       if (yaml) writeFileSync(join(folder, "prisma/platform.yaml"), yaml.text);
       expect(await prismaGenerate(folder, "prisma/schema.prisma")).toMatchObject({ code: 0 });
-      for (const [index, { text }] of blocks.filter(({ language }) => language === "ts").entries()) {
-        writeFileSync(join(folder, "src", `block-${index + 1}.ts`), `${text}${prelude}`);
-      }
     }
   }, 120_000);
 
   test("compiles against the emitted API", async () => {
-    expect(withCode.map(({ name }) => name)).toEqual(["README.md", "configuration.md", "handlers.md", "scaling.md"]);
+    expect(withCode.map(({ name }) => name)).toEqual([
+      "README.md",
+      "configuration.md",
+      "databases.md",
+      "handlers.md",
+      "scaling.md",
+    ]);
     const { stdout } = await runNode(project, "typescript/bin/tsc", ["-p", "."]);
     expect(stdout).toBe("");
   }, 60_000);
 });
 
-/** What every application has. */
+/** What every application has: of a page with a schema. */
 const prelude = `
 import type { PrismaClient } from "./generated/prisma/client.js";
 declare const prisma: PrismaClient;

@@ -12,7 +12,8 @@ export interface ApiOptions<E extends Env = Env> {
   readonly origin?: string;
   /**
    * Milliseconds that a request may take, and each batch of a streamed answer by itself: then a 503, or the answer is
-   * broken off. Default: 30,000; 0: no limit. The statement runs on in the database, whose own limit should be shorter.
+   * broken off. Default: 30,000; 0: no limit. The statement runs on in the database, to a limit of its own:
+   * `@prisma-paged/runtime/databases` has them.
    */
   readonly timeout?: number;
   /** Where the cause of a 500 or 503 goes. Default: `console.error`. */

@@ -12,7 +12,9 @@ const byName: Readonly<Record<string, readonly Database[]>> = {
   PostgreSQL: [postgresql, cockroachdb],
   pg: [postgresql, cockroachdb],
   MariaDB: [mysql],
+  MySQL: [mysql],
   SQLite: [sqlite],
+  mssql: [sqlserver],
 };
 
 function databasesOf(name: string): readonly Database[] {
@@ -33,6 +35,9 @@ test.each<[string, unknown]>([
   ["MariaDB's pool has no connection left", known({ kind: "mysql", originalCode: "45028", state: "HY000" }, "P2039")],
   ["MariaDB's connection was killed", known({ kind: "mysql", originalCode: "45009", state: "08S01" })],
   ["MariaDB's statement time is over", known({ kind: "mysql", originalCode: "1969", state: "70100" })],
+  ["MySQL's statement time is over", known({ kind: "mysql", originalCode: "3024", state: "HY000" })],
+  ["mssql's statement took too long", Object.assign(new Error("Timeout"), { code: "ETIMEOUT" })],
+  ["mssql's server is not there", Object.assign(new Error("Failed to connect"), { code: "ESOCKET" })],
   ["SQLite is busy", known({ kind: "SocketTimeout" }, "P1008")],
   ["SQLite's disk is full", known({ kind: "sqlite", extendedCode: 13 })],
   ["SQLite cannot read", known({ kind: "sqlite", extendedCode: 10 | (1 << 8) })],

@@ -1,6 +1,13 @@
 /** The subpath `@prisma-paged/runtime/databases`: what is each database's own. An application loads that of its own one. */
 import type { Database } from "./database.js";
 
+export {
+  mariadbTimeLimits,
+  mysqlTimeLimits,
+  postgresqlTimeLimits,
+  sqlserverTimeLimits,
+  type TimeLimits,
+} from "./adapter-time-limits.js";
 export type { Database, DriverFailure, Failure } from "./database.js";
 
 /** BUSY, LOCKED, NOMEM, IOERR, FULL, CANTOPEN. */
@@ -48,5 +55,11 @@ export const mysql: Database = {
   isUnavailable: (_, { kind, originalCode }) => kind === "mysql" && mysqlCodes.has(Number(originalCode)),
 };
 
+/** Those of its driver, for a time that is over and a connection that is not there or has broken. */
+const mssqlCodes = /^(ETIMEOUT|ESOCKET|ECONNCLOSED|ENOTOPEN|ECLOSE)$/;
+
 /** Snapshot isolation is off by default. */
-export const sqlserver: Database = { isolationLevel: "Serializable", isUnavailable: () => false };
+export const sqlserver: Database = {
+  isolationLevel: "Serializable",
+  isUnavailable: ({ code }, { originalCode = "" }) => mssqlCodes.test(String(code)) || mssqlCodes.test(originalCode),
+};

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaMariaDb } from "@prisma/adapter-mariadb";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { mariadbTimeLimits } from "@prisma-paged/runtime/databases";
 import * as mariadb from "mariadb";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -200,8 +201,8 @@ describe.runIf(provider === "mysql")("MariaDB", () => {
     await prisma.$disconnect();
   });
 
-  test("a statement past the driver's time limit: 503", async () => {
-    const { app, prisma } = appWith({ queryTimeout: 200 });
+  test("a lock past the time limit of a statement: 503", async () => {
+    const { app, prisma } = appWith(mariadbTimeLimits({ statement: 200 }));
     const locker = await mariadb.createConnection(mariadbOptions(inject("database").url));
     await locker.query(`LOCK TABLES \`${new URL(library.url).pathname.slice(1)}\`.Book WRITE`);
     await unavailable(app, "/books");
