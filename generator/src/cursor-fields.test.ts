@@ -169,7 +169,7 @@ describe("a cursor", () => {
       "is left as it is where unique",
       '{ field: "id" }',
       "id Int @id",
-      [{ field: "id", direction: "ASC", type: "Int" }],
+      [{ field: "id", direction: "ASC", type: "Int", unique: true }],
     ],
     [
       "is completed by the identifier in the last one's direction",
@@ -188,6 +188,18 @@ describe("a cursor", () => {
       '{ field: "score", direction: "DESC" }, { field: "b" }, { field: "c" }',
       "id Int @id\nb String\nc BigInt\nscore Int\n@@unique([c, b])",
       [score, { field: "b", direction: "ASC", type: "String" }, { field: "c", direction: "ASC", type: "BigInt" }],
+    ],
+    [
+      "does not find a row by a key with a name of its own",
+      '{ field: "b" }',
+      'id Int @id\nb String\n@@unique([b], name: "key")',
+      [{ field: "b", direction: "ASC", type: "String" }],
+    ],
+    [
+      "does not find a row by a number that is cut to fewer digits",
+      '{ field: "b" }',
+      "id Int @id\nb Float @unique",
+      [{ field: "b", direction: "ASC", type: "Float" }],
     ],
     ["is none where the list is empty", "", "id Int @id", null],
   ])("%s", async (_, cursor, fields, want) => expect(await cursorOf(cursor, fields)).toEqual(want));
@@ -210,6 +222,6 @@ describe("a cursor", () => {
     const at = { field: "at", direction: "ASC", type: "DateTime" };
     // Unique times can be equal once they are cut, so the identifier follows.
     const id = { field: "id", direction: "ASC", type: "Int" };
-    expect(cursor).toEqual(want ? [{ ...at, finerThanMillisecond: true }, id] : [at]);
+    expect(cursor).toEqual(want ? [{ ...at, finerThanMillisecond: true }, id] : [{ ...at, unique: true }]);
   });
 });

@@ -1,7 +1,7 @@
 /** `viaCursor` of an operation → the fields of its cursor, unique together (CONTRACT 3, BEHAVIOUR 5). */
 import type { CursorField, Provider } from "@prisma-paged/runtime";
 import { listed } from "./arguments.js";
-import type { Field, ScalarField } from "./datamodel.js";
+import type { Field, Model, ScalarField } from "./datamodel.js";
 import { fieldOf, type ModelDeclaration } from "./declaration.js";
 import { type Diagnostics, didYouMean } from "./diagnostics.js";
 import type { WrittenOrderField } from "./order-value.js";
@@ -40,6 +40,7 @@ export function toCursor(
         direction: placed.direction,
         type,
         ...(isFinerThanMillisecond(field, provider) && { finerThanMillisecond: true }),
+        ...(completed.length === 1 && isFoundBy(field, model, provider) && { unique: true }),
       },
     ];
   });
@@ -85,6 +86,11 @@ function checked(
 /** Prisma compares these by `lt` and `gt`; booleans, enums, bytes and Json it does not. */
 function isComparable(field: Field): field is ScalarField {
   return isSingle(field) && field.kind === "scalar" && !["Boolean", "Bytes", "Json"].includes(field.type);
+}
+
+/** Whether Prisma finds a row by the field's value in a link: it comes back digit by digit. */
+function isFoundBy(field: ScalarField, { singleKeys }: Model, provider: Provider): boolean {
+  return singleKeys.includes(field.name) && field.type !== "Float" && !isFinerThanMillisecond(field, provider);
 }
 
 /** Whether the database keeps more digits of a second than a JavaScript `Date` (see the type's default precision). */

@@ -25,6 +25,8 @@ export interface Model {
   readonly identifierName?: string;
   /** Every set of fields that is unique together, single `@unique` fields included. */
   readonly uniques: readonly (readonly string[])[];
+  /** The fields by each of which alone Prisma finds a row (`where: { id: 1 }`). */
+  readonly singleKeys: readonly string[];
   /** Every index's leading fields, in order: `@@index`, uniques and the identifier. */
   readonly indexes: readonly (readonly string[])[];
 }

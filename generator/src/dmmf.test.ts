@@ -64,6 +64,7 @@ test("fromDmmf fills the datamodel", async () => {
         documentation: "Somebody.",
         identifier: ["id"],
         uniques: [["id"], ["login"], ["first", "at"]],
+        singleKeys: ["id", "login"],
         indexes: [["id"], ["login"], ["at", "first"], ["first", "at"]],
         fields: [
           { ...field, kind: "scalar", name: "id", type: "BigInt" },
@@ -91,6 +92,7 @@ test("fromDmmf fills the datamodel", async () => {
         identifier: ["x", "y"],
         identifierName: "x_y",
         uniques: [["x", "y"]],
+        singleKeys: [],
         indexes: [["x", "y"]],
         fields: [
           { ...field, kind: "scalar", name: "x", type: "Int" },

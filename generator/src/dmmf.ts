@@ -26,6 +26,7 @@ function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
     identifier,
     ...(identifier.length > 1 ? { identifierName: identifierName ?? identifier.join("_") } : {}),
     uniques: [...primaryKeyOf(model).map(({ fields }) => fields), ...uniqueFields, ...model.uniqueFields],
+    singleKeys: singleKeysOf(model),
     indexes: indexes
       .filter((index) => index.model === model.name && isSorted(index))
       .map(({ fields }) => fields.map(({ name }) => name)),
@@ -58,6 +59,16 @@ function identifierOf(model: DMMF.Model): Key {
 /** One key or none. */
 function primaryKeyOf({ primaryKey, fields }: DMMF.Model): readonly Key[] {
   return primaryKey ? [primaryKey] : fields.filter(({ isId }) => isId).map(({ name }) => ({ fields: [name] }));
+}
+
+/** Without those of a name of their own (`@@unique([a], name: "key")`): Prisma takes them by neither name. */
+function singleKeysOf(model: DMMF.Model): readonly string[] {
+  const declared = model.fields.filter(({ isUnique }) => isUnique).map(({ name }): Key => ({ fields: [name] }));
+  const keys = [...primaryKeyOf(model), ...declared, ...model.uniqueIndexes].filter(
+    ({ fields }) => fields.length === 1,
+  );
+  const named = new Set(keys.filter(({ name }) => name != null).flatMap(({ fields }) => fields));
+  return [...new Set(keys.flatMap(({ fields }) => fields))].filter((name) => !named.has(name));
 }
 
 /** A full-text, hash or inverted index gives no order. */

@@ -65,23 +65,37 @@ function cursorPages(plan: ReadPlan, cursor: readonly CursorField[], take: numbe
   const order = orderBy(cursor);
   const key = rowKey(plan, cursor);
   const [leading] = cursor;
-  const position =
+  const isByRow = where === undefined && leading?.unique === true;
+  const position: RowsArgs =
     key === undefined || leading === undefined
       ? { where: all([where, boundedWhere(cursor)]) }
       : behindRow(key, [where, bound(leading, "e")]);
   const size = sizeOf(plan);
   const read = ({ where, cursor, skip }: RowsArgs) =>
     size === 0 ? [] : readRows(plan, { where, orderBy: order, cursor, skip, take });
+  const bounded = read(position);
+  const behind = isByRow
+    ? [
+        ...read({ where, cursor: { [leading.field]: new Unknown(leading.field) }, skip: 1 }),
+        ...bounded.map((query) => ({ ...query, when: rowIsGone })),
+      ]
+    : bounded;
   return [
     { request: "the first page", queries: read({ where }), count: "unless the page holds everything", notes: [] },
     {
       request: `a page behind ${cursor.map(({ field }) => `<${field}>`).join(", ")}`,
-      queries: read(position),
+      queries: behind,
       count: "always: the whole collection, without the position",
-      notes: ["the page before: the other way round"],
+      notes: [
+        `the page before: ${isByRow ? `take: -${take}, and the second query ` : ""}the other way round`,
+        ...(isByRow ? ["under a filter or a scope, or with an extended client, the second query alone"] : []),
+      ],
     },
   ];
 }
+
+/** On what condition the position is read as a value, where it is a row. */
+export const rowIsGone = "if that finds nothing: the row may be gone";
 
 /** Where a cursor's date is finer than JavaScript's, the position is the row itself. */
 interface RowsArgs {

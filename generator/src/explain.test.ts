@@ -109,8 +109,11 @@ enum Genre {
         the first page:
           prisma.book.findMany({ orderBy: [{ id: "desc" }], take: 31 })
         a page behind <id>:
+          prisma.book.findMany({ orderBy: [{ id: "desc" }], cursor: { id: <id> }, skip: 1, take: 31 })
           prisma.book.findMany({ where: { id: { lt: <id> } }, orderBy: [{ id: "desc" }], take: 31 })
-          the page before: the other way round"
+            if that finds nothing: the row may be gone
+          the page before: take: -31, and the second query the other way round
+          under a filter or a scope, or with an extended client, the second query alone"
   `);
 });
 

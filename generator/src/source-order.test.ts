@@ -3,7 +3,15 @@ import { Diagnostics } from "./diagnostics.js";
 import { buildSourceMap } from "./source-map.js";
 import { inSourceOrder } from "./source-order.js";
 
-const model = (name: string) => ({ name, table: name, fields: [], identifier: [], uniques: [], indexes: [] });
+const model = (name: string) => ({
+  name,
+  table: name,
+  fields: [],
+  identifier: [],
+  uniques: [],
+  singleKeys: [],
+  indexes: [],
+});
 
 test("models stand in the order of files and lines, however Prisma was given the files", () => {
   const files = [

@@ -5,10 +5,13 @@ import type { PagedRequest } from "./mode.js";
 import { toOrderBy } from "./order.js";
 import type { PageQuery, ReadContext } from "./prisma-page.js";
 import type { CursorField } from "./resource.js";
+import { readBesideRow, rowField } from "./row-cursor.js";
 
 /** Which rows, in which order, and from where on. */
 export interface CursorQuery extends PageQuery {
   readonly position: Position | null;
+  /** True if neither a condition nor a hook of an extended client keeps any row of the table out. Default: false. */
+  readonly isWholeTable?: boolean;
 }
 
 /** A page by cursor with what its view needs. */
@@ -49,12 +52,17 @@ export async function readCursorPage<Row extends object>(
 
 async function readRows<Row extends object>(
   { source, resource }: ReadContext<Row>,
-  { where, position }: { readonly where: object | undefined; readonly position: Position | null },
+  { where, position, isWholeTable }: CursorQuery,
   cursor: readonly CursorField[],
   skip: number,
   take: number,
 ): Promise<Row[]> {
-  if (position !== null) return readBeyond({ source, resource, where, cursor }, position, skip, take);
+  if (position !== null) {
+    const field = isWholeTable ? rowField(cursor) : undefined;
+    const beyond = { source, resource, where, cursor };
+    if (field === undefined) return readBeyond(beyond, position, skip, take);
+    return readBesideRow(beyond, position, field, skip, take);
+  }
   return source.findMany({ ...(where && { where }), orderBy: toOrderBy(cursor), ...(skip > 0 && { skip }), take });
 }
 

@@ -32,6 +32,8 @@ export interface CursorField extends OrderField {
   readonly values?: readonly string[];
   /** True where the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like). */
   readonly finerThanMillisecond?: boolean;
+  /** True where Prisma finds a row by this field alone: it is unique, and the only one of its cursor. */
+  readonly unique?: boolean;
 }
 
 export interface IdentifierField {

@@ -37,6 +37,12 @@ const field = (name: string, type: CursorField["type"], direction: CursorField["
   direction,
 });
 
+/** A field by which Prisma finds a row: its positions are rows. */
+const unique = (...[name, type, direction]: Parameters<typeof field>): CursorField => ({
+  ...field(name, type, direction),
+  unique: true,
+});
+
 type Make = (viaCursor: readonly CursorField[]) => ReadContext<object>;
 const notes: Make = (viaCursor) => noteContext(database.client, { viaCursor });
 const model = (
@@ -63,6 +69,7 @@ const events = model("Event", { fields: [{ name: "id", type: "String" }] }, (mod
 
 const collections: readonly { name: string; make: Make; cursor: readonly CursorField[] }[] = [
   { name: "notes by id", make: notes, cursor: [field("id", "Int", "ASC")] },
+  { name: "notes by row", make: notes, cursor: [unique("id", "Int", "ASC")] },
   { name: "notes by score", make: notes, cursor: [field("score", "Int", "DESC"), field("id", "Int", "ASC")] },
   {
     name: "notes by three fields",
@@ -71,12 +78,14 @@ const collections: readonly { name: string; make: Make; cursor: readonly CursorF
   },
   { name: "lines", make: lines, cursor: [field("orderId", "Int", "DESC"), field("position", "Int", "ASC")] },
   { name: "ledgers by id", make: ledgers, cursor: [field("id", "BigInt", "DESC")] },
+  { name: "ledgers by row", make: ledgers, cursor: [unique("id", "BigInt", "ASC")] },
   {
     name: "ledgers by amount",
     make: ledgers,
     cursor: [field("amount", "Decimal", "ASC"), field("id", "BigInt", "DESC")],
   },
   { name: "events by id", make: events, cursor: [field("id", "String", "ASC")] },
+  { name: "events by row", make: events, cursor: [unique("id", "String", "DESC")] },
   { name: "events by date", make: events, cursor: [field("at", "DateTime", "DESC"), field("id", "String", "DESC")] },
 ];
 
@@ -102,7 +111,11 @@ async function walkByCursor(
   const walked: object[] = [];
   for (let position = start; ; ) {
     const request = { kind: "cursor", page: 1, itemsPerPage, partial: true } as const;
-    const page: CursorPage<object> = await readCursorPage(context, request, { ...everything(cursor), position });
+    const page: CursorPage<object> = await readCursorPage(context, request, {
+      ...everything(cursor),
+      position,
+      isWholeTable: true,
+    });
     if (towards === "after") walked.push(...page.rows);
     else walked.unshift(...page.rows);
     const edge = towards === "after" ? page.rows.at(-1) : page.rows[0];

@@ -124,6 +124,60 @@ describe("cursor paging (BEHAVIOUR 5)", () => {
     expect([queries.length, counts(queries).length]).toEqual([2, 1]);
   });
 
+  describe("one unique field", () => {
+    const cost = () =>
+      library.takeQueries().map((sql) => (sql.includes("= (SELECT") ? "row" : sql.includes("`id` >") ? "bound" : sql));
+    const bookApi = (
+      options: Pick<Parameters<typeof createApi>[0], "scope"> = {},
+      prisma: typeof library.prisma = library.prisma,
+    ) => createApi({ ...options, prisma, handlers: { Book: { recommended } } });
+    /** Hides book 4, as a soft delete does: not by the `where` of the collection. */
+    const hiding = () =>
+      library.prisma.$extends({
+        query: {
+          book: {
+            findMany: ({ args, query }) => query({ ...args, where: { AND: [args.where ?? {}, { id: { not: 4 } }] } }),
+          },
+        },
+      }) as unknown as typeof library.prisma;
+
+    it.each([
+      {
+        name: "is Prisma's own `cursor`, where nothing filters the rows",
+        path: "?id[gt]=3",
+        rows: [4, 5, 6],
+        queries: ["row"],
+      },
+      { name: "is a bound, where the row is gone", path: "?id[gt]=0", rows: [1, 2, 3], queries: ["row", "bound"] },
+      {
+        name: "is proven by a bound, where nothing was found",
+        path: "?id[gt]=10",
+        rows: [],
+        queries: ["row", "bound"],
+      },
+      { name: "is a bound under a filter", path: "?published=true&id[gt]=4", rows: [5, 7, 9], queries: ["bound"] },
+      {
+        name: "is a bound under a scope",
+        path: "?id[gt]=4",
+        api: () => bookApi({ scope: { Book: () => ({ published: true }) } }),
+        rows: [5, 7, 9],
+        queries: ["bound"],
+      },
+      {
+        name: "is a bound for an extended client",
+        path: "?id[gt]=4",
+        api: () => bookApi({}, hiding()),
+        rows: [5, 6, 7],
+        queries: ["bound"],
+      },
+    ])("$name", async ({ path, api = () => app, rows, queries }) => {
+      library.takeQueries();
+      expect(ids(await get(api(), `/books-by-id${path}`))).toEqual(rows);
+      const reads = cost().filter((query) => query === "row" || query === "bound");
+      expect(reads).toEqual(queries);
+    });
+  });
+
   it.each([
     "/book-feed?score[lt]=1&score[gt]=0",
     "/book-feed?id[lt]=1",

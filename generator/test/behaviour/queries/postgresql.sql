@@ -33,7 +33,7 @@ SELECT … FROM `main`.`Book` WHERE (`main`.`Book`.`score` >= ? AND (`main`.`Boo
 
 -- cursor, partial: /books-by-id?id[gt]=3
 SELECT `main`.`Shelf`.`code`, `main`.`Shelf`.`label` FROM `main`.`Shelf` WHERE `main`.`Shelf`.`code` IN (?,?,?,?) OFFSET ?
-SELECT … FROM `main`.`Book` WHERE `main`.`Book`.`id` > ? ORDER BY `main`.`Book`.`id` ASC LIMIT ? OFFSET ?
+SELECT … FROM `main`.`Book` WHERE `main`.`Book`.`id` >= (SELECT `main`.`Book`.`id` FROM `main`.`Book` WHERE (`main`.`Book`.`id`) = (?)) ORDER BY `main`.`Book`.`id` ASC LIMIT ? OFFSET ?
 
 -- distinct: /book-genres
 SELECT `main`.`Book`.`genre`::text FROM `main`.`Book` WHERE 1=1 GROUP BY `main`.`Book`.`genre` ORDER BY `main`.`Book`.`genre` ASC LIMIT ? OFFSET ?
