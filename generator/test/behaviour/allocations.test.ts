@@ -2,8 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundled } from "../bundled.js";
 import pinned from "./allocations.json" with { type: "json" };
-import { bundled } from "./bundled.js";
 import { type Library, openLibrary } from "./library.js";
 
 /** Repeated runs on a busy machine differed by half of this at most. */
@@ -30,7 +30,7 @@ test.runIf(process.version.startsWith(`${pinned.node}.`))(
   `each mode allocates what it did, within 1 % and a kilobyte (pinned for Node ${pinned.node} alone)`,
   async () => {
     const paths = Object.keys(pinned.bytes);
-    const meter = await bundled("allocations-meter");
+    const meter = await bundled(new URL("./allocations-meter.ts", import.meta.url));
     const said = execFileSync(process.execPath, [...flags, meter, library.url, ...paths], { encoding: "utf8" });
     const measured: number[] = JSON.parse(said);
     const bytes = Object.fromEntries(paths.map((path, index) => [path, Math.round(measured[index] ?? 0)]));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type IncomingMessage, get as request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bundled } from "./bundled.js";
+import { bundled } from "../bundled.js";
 import { type Library, openLibrary } from "./library.js";
 import type { Report } from "./readings-server.js";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await library.prisma.$executeRaw`INSERT INTO "Reading" ("id", "value")
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
     SELECT n, n * 7 % 1000 FROM numbers`;
-  server = fork(await bundled("readings-server"), [library.url], {
+  server = fork(await bundled(new URL("./readings-server.ts", import.meta.url)), [library.url], {
     // What a container of 256 MB would say: without it Node takes what it can get before it tidies up.
     execArgv: ["--max-old-space-size=64", "--max-semi-space-size=2"],
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Prisma } from "../behaviour/generated/prisma/client.js";
 import { type Library, openLibrary, provider } from "../behaviour/library.js";
-import { bundled } from "./bundled.js";
+import { bundled } from "../bundled.js";
 import { Clients } from "./load-clients.js";
 import type { LoadReport } from "./load-server.js";
 import { addBooks } from "./many-books.js";
@@ -15,8 +15,6 @@ import { addBooks } from "./many-books.js";
 const seconds = Number(process.env.LOAD_SECONDS ?? 8);
 const staying = 600;
 const source = new URL("./load-server.ts", import.meta.url);
-const output = new URL("../behaviour/generated/postgresql/load-server.mjs", import.meta.url);
-const emitted = { from: "../behaviour/generated/", to: "../behaviour/generated/postgresql/" };
 
 const walks: readonly (readonly [path: string, orderBy: Prisma.SampleOrderByWithRelationInput[]])[] = [
   ["/samples-by-id", [{ id: "desc" }]],
@@ -52,7 +50,7 @@ describe.runIf(provider === "postgresql")(`64 connections for ${seconds} seconds
     await addBooks(library);
     await library.prisma.sample.createMany({ data: Array.from({ length: staying }, anySample) });
     const execArgv = ["--expose-gc", "--max-semi-space-size=2"];
-    server = fork(await bundled(source, output, emitted), [library.url], { execArgv });
+    server = fork(await bundled(source, "postgresql"), [library.url], { execArgv });
     const [{ port }] = (await once(server, "message")) as [LoadReport];
     clients = new Clients(port);
   });

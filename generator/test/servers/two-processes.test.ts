@@ -4,11 +4,10 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import { rolldown } from "rolldown";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Document, get, ids, type Requestable, view } from "../behaviour/client.js";
 import { type Library, openLibrary, provider } from "../behaviour/library.js";
+import { bundled } from "../bundled.js";
 
 let library: Library;
 const processes: ChildProcess[] = [];
@@ -21,7 +20,7 @@ describe.runIf(provider === "postgresql")("two processes", () => {
   beforeAll(async () => {
     library = await openLibrary();
     await add(staying.slice(10));
-    const file = await bundled();
+    const file = await bundled(new URL("./library-server.ts", import.meta.url), "postgresql");
     for (const _ of ["one", "other"]) {
       const process = fork(file, [library.url]);
       processes.push(process);
@@ -150,30 +149,6 @@ async function add(ids: readonly number[]): Promise<void> {
       authorId: 1,
     })),
   });
-}
-
-/** A process runs JavaScript: the server with this project's emitted API in one file, packages left outside. */
-async function bundled(): Promise<string> {
-  const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-  const file = here("../behaviour/generated/postgresql/library-server.mjs");
-  const bundle = await rolldown({
-    input: here("./library-server.ts"),
-    external: /^[^./]/,
-    platform: "node",
-    plugins: [
-      {
-        name: "the emitted API for PostgreSQL",
-        resolveId: (id) =>
-          id.startsWith("../behaviour/generated/")
-            ? here(id.replace("generated/", "generated/postgresql/").replace(/js$/, "ts"))
-            : undefined,
-      },
-    ],
-    resolve: { extensionAlias: { ".js": [".ts", ".js"] } },
-  });
-  await bundle.write({ file, format: "esm" });
-  await bundle.close();
-  return file;
 }
 
 function byNumber(a: number, b: number): number {
