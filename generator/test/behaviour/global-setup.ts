@@ -1,10 +1,12 @@
+import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { schemaSql } from "../schema-sql.js";
-import { generateLibrary, schemaFor } from "./provider-schema.js";
+import { generateLibrary, prismaGenerate, schemaFor } from "./provider-schema.js";
 
-/** Emits the suite's API by the real `prisma generate`, before its tests import it. */
+/** Emits the suites' APIs by the real `prisma generate`, before their tests import them. */
 export default async function setUpSqlite({ provide }: TestProject): Promise<void> {
   generateLibrary("sqlite");
+  prismaGenerate(fileURLToPath(new URL("../options/schema.prisma", import.meta.url)));
   const tables = await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text: schemaFor("sqlite") }]);
   provide("database", { provider: "sqlite", url: "", prefix: "", tables });
 }

@@ -33,7 +33,7 @@ export function generateLibrary(provider: SuiteDatabase["provider"]): void {
 const { resolve } = createRequire(import.meta.url);
 const prisma = join(dirname(resolve("prisma/package.json")), "build", "index.js");
 
-function prismaGenerate(schema: string): void {
+export function prismaGenerate(schema: string): void {
   execFileSync(process.execPath, [prisma, "generate", "--schema", schema], {
     cwd: dirname(fileURLToPath(import.meta.url)),
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
