@@ -1,7 +1,8 @@
 /** Paths, short names, operation names and models that could mean two things: each error names both places. */
+import { pascalCase } from "@prisma-paged/runtime/operation";
 import type { Place } from "./api-model.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
-import { delegateName, pascalCase } from "./names.js";
+import { delegateName } from "./names.js";
 import type { PlacedOperation } from "./operation.js";
 import { overlap, reservedBy } from "./paths.js";
 import { placeOf, shown } from "./place.js";

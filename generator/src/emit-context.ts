@@ -1,4 +1,5 @@
 /** What every emitter knows beside the resource it prints, and the names of what is emitted. */
+import { operationName } from "@prisma-paged/runtime/operation";
 import type {
   ApiModel,
   ApiOperation,
@@ -9,7 +10,6 @@ import type {
   ItemField,
 } from "./api-model.js";
 import type { Import } from "./module.js";
-import { pascalCase } from "./names.js";
 
 /** How emitted modules import. */
 export interface ImportPlan {
@@ -87,19 +87,14 @@ export function clientTypes(
   return names.map((name) => ({ from: imports.client, name, type: true }));
 }
 
-/** `City` for the collection itself, `CityArchive` for a further operation or a list relation. */
-export function operationPrefix({ typeName }: Pick<ApiResource, "typeName">, { operation }: ApiOperation): string {
-  return operation.name === "getCollection" ? typeName : typeName + pascalCase(operation.name);
-}
-
 /** The interface of an operation's query parameters: `CityQuery`. */
 export function queryType(resource: ApiResource, operation: ApiOperation): string {
-  return `${operationPrefix(resource, operation)}Query`;
+  return `${operationName(resource.typeName, operation.operation)}Query`;
 }
 
 /** The constant that states an operation: `cityCollection`, `cityArchiveCollection`. */
 export function operationConstant({ valueName }: ApiResource, operation: ApiOperation): string {
-  return `${operationPrefix({ typeName: valueName }, operation)}Collection`;
+  return `${operationName(valueName, operation.operation)}Collection`;
 }
 
 /** How a resource stands inside another's item: as its own item, or, if it embeds in turn, with IRIs instead. */
@@ -140,11 +135,4 @@ export function embeddedFields({ fields, relations }: ApiResource): readonly Ite
         return [field];
     }
   });
-}
-
-/** True if every page tells the total: it may be absent in partial paging, beyond a capped count, and where a handler gives the rows. */
-export function isCounted({ operation: { pagination, handler } }: ApiOperation): boolean {
-  const { enabled, clientEnabled, partial, clientPartial, count } = pagination;
-  const mayPage = enabled || clientEnabled;
-  return handler !== true && !(mayPage && (partial || clientPartial || count === "capped"));
 }

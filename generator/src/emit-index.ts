@@ -23,8 +23,6 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
       ...runtimeTypes("PrismaClientLike", ...(resources.length > 0 ? ["PrismaDelegate", "Scope"] : [])),
       ...runtimeValues("mountApi"),
       { from: `./documents${imports.extension}`, name: "documents", type: false },
-      { from: `./openapi${imports.extension}`, name: "openApi", type: false },
-      ...(api.reference ? [{ from: `${runtimePackage}/reference`, name: "reference", type: false }] : []),
       { from: `./settings${imports.extension}`, name: "settings", type: false },
       ...(resources.length > 0 ? clientTypes(context, "Prisma") : []),
       ...resources.flatMap((resource) => moduleImports(resource, imports)),
@@ -98,12 +96,11 @@ function optionsInterface(resources: readonly ApiResource[]): Statement {
   };
 }
 
-function createApi({ resources, reference }: ApiModel): Statement {
+function createApi({ resources }: ApiModel): Statement {
   const routes = deepestFirst(resources).map(
     ({ valueName }): Doc => [softline, call(".route", ['"/"', `${valueName}Routes<E>(options)`])],
   );
   const chain = group(["new Hono<E>()", indent(routes)], routes.length > 2);
-  const documents = `{ ...documents, openApi${reference ? ", reference" : ""} }`;
   // The chain is inferred: naming its type makes checking ten times slower.
   return {
     kind: "function",
@@ -112,7 +109,7 @@ function createApi({ resources, reference }: ApiModel): Statement {
     doc: "A Hono app with every route.",
     typeParameters: [env],
     parameters: [{ name: "options", type: "ApiOptions<E>" }],
-    body: [["return ", call("mountApi", ["options", chain, documents, "settings"]), ";"]],
+    body: [["return ", call("mountApi", ["options", chain, "documents", "settings"]), ";"]],
   };
 }
 

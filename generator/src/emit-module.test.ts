@@ -165,7 +165,7 @@ describe("the index", () => {
 
   test("no resource at all: an app with the documents alone", () => {
     const text = emitIndex(api(), imports);
-    expect(text).toContain("return mountApi(options, new Hono<E>(), { ...documents, openApi, reference }, settings);");
+    expect(text).toContain("return mountApi(options, new Hono<E>(), documents, settings);");
     expect(text).not.toContain("PrismaDelegate");
   });
 
@@ -174,7 +174,7 @@ describe("the index", () => {
     const text = emitIndex(api(resource("Book", "/books")), plan);
     const sources = [...text.matchAll(/from "(\..*)"/g)].map(([, source]) => source);
     expect(new Set(sources)).toEqual(
-      new Set(["../db/client", "./book", "./documents", "./openapi", "./settings"].map((name) => name + extension)),
+      new Set(["../db/client", "./book", "./documents", "./settings"].map((name) => name + extension)),
     );
   });
 });

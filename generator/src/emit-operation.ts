@@ -1,5 +1,6 @@
 /** The constants that a module states: the resource, and each operation with its whole policy. */
 import type { CollectionOperation } from "@prisma-paged/runtime";
+import { policyText } from "@prisma-paged/runtime/operation";
 import type { ApiOperation, ApiResource } from "./api-model.js";
 import { type EmitContext, operationConstant } from "./emit-context.js";
 import { paragraphs } from "./emit-item-type.js";
@@ -74,30 +75,7 @@ function policy({ operation, origins }: ApiOperation): string {
     const value = Object.entries(pagination).find(([key]) => key === option)?.[1];
     return `- ${option}: ${shownValue(value)} (${origin})`;
   });
-  return paragraphs(`\`GET ${templated(operation.path)}\`: ${mode(operation)}.`, set.join("\n"));
-}
-
-/** `30 items a page, no total; the client may ask for up to 50`. */
-export function mode({ pagination, handler, distinct }: ApiOperation["operation"]): string {
-  const size = pagination.itemsPerPage === 1 ? "1 item a page" : `${pagination.itemsPerPage} items a page`;
-  const cursor = pagination.viaCursor?.map(({ field, direction }) => `${field} ${direction}`).join(", ");
-  const paged = [
-    size,
-    ...(cursor === undefined ? [] : [`by cursor (${cursor})`]),
-    ...(pagination.partial ? ["without a total"] : []),
-    ...(distinct === undefined ? [] : [`distinct by ${distinct.join(", ")}`]),
-  ].join(", ");
-  const most = pagination.maximumItemsPerPage ?? Math.max(1000, pagination.itemsPerPage);
-  const may = [
-    ...(pagination.clientItemsPerPage ? [`ask for up to ${most}`] : []),
-    ...(pagination.clientPartial ? ["switch the total off"] : []),
-    ...(pagination.clientEnabled ? ["switch paging"] : []),
-  ];
-  return [
-    pagination.enabled ? paged : pagination.clientEnabled ? `all items; if switched on, ${paged}` : "all items",
-    ...(may.length === 0 ? [] : [`the client may ${may.join(" and ")}`]),
-    ...(handler ? ["the application gives the rows"] : []),
-  ].join("; ");
+  return paragraphs(`\`GET ${templated(operation.path)}\`: ${policyText(operation)}.`, set.join("\n"));
 }
 
 export function shownValue(value: unknown): string {

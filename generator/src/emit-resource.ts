@@ -1,6 +1,7 @@
 /** The module of one resource: its types, its statements, its Prisma calls, its routes. */
 import type { ApiModel, ApiResource } from "./api-model.js";
 import type { EmitContext, ImportPlan } from "./emit-context.js";
+import { emitDescription } from "./emit-description.js";
 import { emitItemType } from "./emit-item-type.js";
 import { emitLists } from "./emit-lists.js";
 import { emitOperation, emitResourceConstant, emitSharedFilters } from "./emit-operation.js";
@@ -28,6 +29,7 @@ export function emitResource(resource: ApiResource, api: ApiModel, imports: Impo
     emitResourceConstant(resource),
     emitSharedFilters(resource),
     ...operations.map((operation) => emitOperation(context, resource, operation)),
+    emitDescription(resource),
     emitToItem(context, resource),
     emitSource(context, resource),
     references,

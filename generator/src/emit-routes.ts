@@ -1,16 +1,9 @@
 /** The routes of a resource, chained and inferred, so that `hc` knows them. */
 import type { Filter } from "@prisma-paged/runtime";
+import { isCounted } from "@prisma-paged/runtime/operation";
 import type { ApiOperation, ApiResource } from "./api-model.js";
 import { childrenOf } from "./emit-closure.js";
-import {
-  type EmitContext,
-  importFrom,
-  isCounted,
-  isEmbedding,
-  operationConstant,
-  queryType,
-  resourceOf,
-} from "./emit-context.js";
+import { type EmitContext, importFrom, isEmbedding, operationConstant, queryType, resourceOf } from "./emit-context.js";
 import { env } from "./emit-options.js";
 import { call, type Doc, group, indent, join, list, render, softline, width } from "./layout.js";
 import { access, quote } from "./literal.js";
@@ -200,5 +193,5 @@ function relationImports(context: EmitContext, resource: ApiResource, model: str
 
 /** The document of an operation. */
 function documentType({ resource: { prefix } }: ApiResource, operation: ApiOperation): string {
-  return `${prefix === "" ? "Plain" : ""}${isCounted(operation) ? "" : "Partial"}Collection`;
+  return `${prefix === "" ? "Plain" : ""}${isCounted(operation.operation) ? "" : "Partial"}Collection`;
 }

@@ -1,7 +1,8 @@
 /** `prisma-paged explain`: what each operation does and why, as plain text. */
+
+import { policyText } from "@prisma-paged/runtime/operation";
 import colors from "picocolors";
 import type { ApiModel, ApiOperation, ApiResource } from "./api-model.js";
-import { mode } from "./emit-operation.js";
 import { explainOptions } from "./explain-options.js";
 import type { QueryPlan } from "./explain-pages.js";
 import { explainParameters } from "./explain-parameters.js";
@@ -45,7 +46,7 @@ function explainOperation(api: ApiModel, resource: ApiResource, operation: ApiOp
   const parameters = explainParameters(operation).map(({ names, takes }): Row => [[shortly(names)], [takes]]);
   return [
     `${paint.bold(`GET ${templated(path)}`)} ${paint.dim(`(${name}, ${shown(operation.place)})`)}`,
-    `  ${sentence(mode(operation.operation))}`,
+    `  ${sentence(policyText(operation.operation))}`,
     section("Options", table(options)),
     section("Parameters", parameters.length === 0 ? ["none"] : table(parameters)),
     section(

@@ -8,7 +8,6 @@ import { Diagnostics, GenerationError, renderDiagnostics } from "./diagnostics.j
 import { fromDmmf } from "./dmmf.js";
 import { documentsModule } from "./emit-documents.js";
 import { emitIndex } from "./emit-index.js";
-import { openApiModule } from "./emit-openapi.js";
 import { emitResource } from "./emit-resource.js";
 import { settingsModule } from "./emit-settings.js";
 import { checkOutput } from "./output-check.js";
@@ -74,8 +73,7 @@ export function emit(input: GenerateOptions): Generated {
   const emitted = new Map<string, string>();
   for (const resource of api.resources) emitted.set(`${resource.file}.ts`, emitResource(resource, api, imports));
   emitted.set("settings.ts", print(settingsModule(api)));
-  emitted.set("documents.ts", print(documentsModule(api)));
-  emitted.set("openapi.ts", print(openApiModule(api)));
+  emitted.set("documents.ts", print(documentsModule(api, imports)));
   emitted.set("index.ts", emitIndex(api, imports));
   return { output, files: emitted, warnings };
 }

@@ -48,12 +48,15 @@ export function literal(value: unknown): Doc {
 
 function entries(value: object): readonly Doc[] {
   const given = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return given.map(([name, inner]) => {
-    const value = literal(inner);
-    // A text that its line cannot hold stands on one of its own.
-    if (typeof inner === "string" && inner.length > longText) return group([key(name), ":", indent([line, value])]);
-    return [key(name), ": ", value];
-  });
+  return given.map(([name, inner]) => entry(name, inner));
+}
+
+/** `key: value`, as it stands in an object. */
+export function entry(name: string, value: unknown): Doc {
+  const text = literal(value);
+  // A text that its line cannot hold stands on one of its own.
+  if (typeof value === "string" && value.length > longText) return group([key(name), ":", indent([line, text])]);
+  return [key(name), ": ", text];
 }
 
 /** A shorter text fits wherever it may stand. */

@@ -76,6 +76,11 @@ export function runtimeTypes(...names: readonly string[]): readonly Import[] {
   return names.map((name) => ({ from: runtimePackage, name, type: true }));
 }
 
+/** Of what an API says of itself. */
+export function documentTypes(...names: readonly string[]): readonly Import[] {
+  return names.map((name) => ({ from: `${runtimePackage}/documents`, name, type: true }));
+}
+
 /** All parts, one after another. */
 export function concat(parts: readonly Part[]): Part {
   return { imports: parts.flatMap((part) => part.imports), statements: parts.flatMap((part) => part.statements) };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultPath, delegateName, kebabCase, moduleNames, pascalCase } from "./names.js";
+import { defaultPath, delegateName, kebabCase, moduleNames } from "./names.js";
 
 test.each([
   ["City", "city"],
@@ -32,12 +32,6 @@ test.each([
   ["HTTPLog", "hTTPLog"],
 ])("delegateName(%s) = %s", (name, want) => expect(delegateName(name)).toBe(want));
 
-test.each([
-  ["City", "City"],
-  ["order_line", "OrderLine"],
-  ["mostRead", "MostRead"],
-])("pascalCase(%s) = %s", (name, want) => expect(pascalCase(name)).toBe(want));
-
 const casesFolder = fileURLToPath(new URL("../test/cases", import.meta.url));
 
 /** Every emitted module that a golden case pins. */
@@ -63,7 +57,6 @@ describe("moduleNames", () => {
     [["Index"], [["index-2", "Index", "index"]]],
     [["Class"], [["class", "Class", "class"]]],
     [["Documents"], [["documents-2", "Documents", "documents"]]],
-    [["Openapi"], [["openapi-2", "Openapi", "openapi"]]],
     [["Item"], [["item", "ItemModel", "itemModel"]]],
     [["Prisma"], [["prisma", "PrismaModel", "prismaModel"]]],
     [

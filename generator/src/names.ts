@@ -1,4 +1,5 @@
 /** The names that an API gives to what Prisma named: paths, files, types and values. */
+import { pascalCase } from "@prisma-paged/runtime/operation";
 import pluralize from "pluralize";
 
 /** `OrderLine` → `order-line`, `HTTPLog2` → `http-log2`, `order_line` → `order-line`. */
@@ -16,14 +17,6 @@ export function defaultPath(model: string): string {
   const words = kebabCase(model).split("-");
   const last = words.pop() ?? "";
   return `/${[...words, pluralize(last)].join("-")}`;
-}
-
-/** `order_line` → `OrderLine`; a name that is in Pascal case already stays as it is. */
-export function pascalCase(name: string): string {
-  return name
-    .split(/[_\s-]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join("");
 }
 
 /** The property of the Prisma client: Prisma lower-cases the first letter and nothing else. */
@@ -49,7 +42,7 @@ export interface Named {
  * A name that would become one of an emitted module's imports gets the suffix `Model`.
  */
 export function moduleNames(models: readonly Named[]): ReadonlyMap<string, ModuleNames> {
-  const files = new Set<string>(["index", "documents", "openapi", "settings"]);
+  const files = new Set<string>(["index", "documents", "settings"]);
   const types = new Set<string>();
   const names = new Map<string, ModuleNames>();
   for (const { model, operations } of models) {

@@ -1,7 +1,6 @@
 /** The public surface of `@prisma-paged/runtime`: what emitted modules call, and what applications import. */
 export type { ApiOptions, CollectionHandler, HandlerArguments, ItemRow, PageArgs, Scope } from "./api-options.js";
 export { ArrayPaginator } from "./array-paginator.js";
-export type { ApiDocuments, OpenApiDocument } from "./documentation-routes.js";
 export type {
   Collection,
   ItemDocument,
@@ -16,7 +15,7 @@ export { Problem } from "./errors.js";
 export type { Format } from "./formats/format.js";
 export { json } from "./formats/json.js";
 export { jsonLd } from "./formats/json-ld.js";
-export { mount, mountApi } from "./mount.js";
+export { type ApiDocuments, mount, mountApi } from "./mount.js";
 export type { HandlerResult, Paginator, PartialPaginator } from "./paginator.js";
 export type {
   CollectionOperation,

@@ -1,10 +1,15 @@
 import { type Env, Hono } from "hono";
 import type { ApiOptions } from "./api-options.js";
-import { type ApiDescription, addDocumentationRoutes } from "./documentation-routes.js";
 import { Problem } from "./errors.js";
-import { apiPlace, normaliseBasePath } from "./request-context.js";
+import { apiPlace, normaliseBasePath, type Place } from "./request-context.js";
 import { respondWithProblem } from "./respond.js";
 import type { ApiSettings } from "./settings.js";
+
+/** What an API says of itself: the value of `@prisma-paged/runtime/documents`. */
+export interface ApiDocuments {
+  /** Adds the routes of the documents. */
+  addRoutes<E extends Env>(app: Hono<E>, place: Place<E>): void;
+}
 
 /**
  * A module's routes, ready to be mounted alone: under the base path, answering with a trailing slash too, and with
@@ -42,12 +47,12 @@ export function mount<E extends Env, Routes extends Hono<E, never, string>>(
 export function mountApi<E extends Env, Routes extends Hono<E, never, string>>(
   options: ApiOptions<E>,
   routes: Routes,
-  description: ApiDescription,
+  documents: ApiDocuments,
   settings: ApiSettings,
 ): Routes {
   const place = apiPlace(options, settings);
   const documentation = new Hono<E>();
-  addDocumentationRoutes(documentation, place, description);
+  documents.addRoutes(documentation, place);
   const app = routes as unknown as Hono<E>;
   app.route("/", mount(options, documentation as unknown as Hono<E, never, string>, settings));
   app.notFound((context) => respondWithProblem(context, place, new Problem(404, "Not Found")));

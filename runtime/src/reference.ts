@@ -1,6 +1,6 @@
 /** `@prisma-paged/runtime/reference`: the page at `/docs`, drawn in the browser by openapi-explorer, which is served from disk. */
 
-import type { Reference } from "./documentation-routes.js";
+import type { Reference } from "./describe/documents.js";
 import { notFound } from "./errors.js";
 
 const scriptName = "openapi-explorer.js";

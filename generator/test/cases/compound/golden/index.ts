@@ -11,12 +11,10 @@ import {
   type ApiOptions as RuntimeOptions,
   type Scope,
 } from "@prisma-paged/runtime";
-import { reference } from "@prisma-paged/runtime/reference";
 import { type Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { documents } from "./documents.js";
 import { type LineNoteHandlers, lineNoteRoutes } from "./line-note.js";
-import { openApi } from "./openapi.js";
 import { type OrderHandlers, orderRoutes } from "./order.js";
 import { type OrderLineHandlers, orderLineRoutes } from "./order-line.js";
 import { settings } from "./settings.js";
@@ -80,7 +78,7 @@ export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
       .route("/", orderRoutes<E>(options))
       .route("/", orderLineRoutes<E>(options))
       .route("/", lineNoteRoutes<E>(options)),
-    { ...documents, openApi, reference },
+    documents,
     settings,
   );
 }

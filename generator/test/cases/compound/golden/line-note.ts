@@ -23,6 +23,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -84,6 +85,20 @@ export const lineNoteCollection = {
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
+
+/** line_note, as the API's own documents describe it. */
+export const lineNoteDescription = {
+  name: "LineNote",
+  resource: lineNoteResource,
+  fields: {
+    id: { type: "String" },
+    text: { type: "String" },
+    orderId: { type: "Int" },
+    position: { type: "Int" },
+    line: { link: "item", target: "OrderLine" },
+  },
+  collections: [lineNoteCollection],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toLineNoteItem(row: LineNoteRow, base: string): LineNoteItem {

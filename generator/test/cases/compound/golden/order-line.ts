@@ -24,6 +24,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -91,6 +92,20 @@ export const orderLineCollection = {
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
+
+/** Line, as the API's own documents describe it. */
+export const orderLineDescription = {
+  name: "OrderLine",
+  resource: orderLineResource,
+  fields: {
+    orderId: { type: "Int" },
+    position: { type: "Int" },
+    article: { type: "String" },
+    amount: { type: "Decimal" },
+    order: { link: "item", target: "Order" },
+  },
+  collections: [orderLineCollection],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toOrderLineItem(row: OrderLineRow, base: string): OrderLineItem {

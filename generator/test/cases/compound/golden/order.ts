@@ -23,6 +23,7 @@ import {
   serve,
   subcollection,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { byCursor } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -137,6 +138,18 @@ export const orderLinesCollection = {
   filters: { position: { type: "Int", range: true, order: true }, orderId: { type: "Int", range: true, order: true } },
   order: [],
 } as const satisfies CollectionOperation;
+
+/** Order, as the API's own documents describe it. */
+export const orderDescription = {
+  name: "Order",
+  resource: orderResource,
+  fields: {
+    id: { type: "Int" },
+    lines: { link: "collection", target: "OrderLine" },
+  },
+  collections: [orderCollection],
+  relations: [{ operation: orderLinesCollection, target: "OrderLine" }],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toOrderItem(row: OrderRow, base: string): OrderItem {

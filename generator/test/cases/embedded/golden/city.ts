@@ -24,6 +24,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -134,6 +135,22 @@ export const cityCollection = {
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
+
+/** City, as the API's own documents describe it. */
+export const cityDescription = {
+  name: "City",
+  resource: cityResource,
+  fields: {
+    id: { type: "Int" },
+    name: { type: "String" },
+    foundedAt: { type: "DateTime" },
+    countryCode: { type: "String" },
+    country: { link: "embedded", target: "Country" },
+    mayorId: { type: "Int", nullable: true },
+    mayor: { link: "item", target: "Person", nullable: true },
+  },
+  collections: [cityCollection],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toCityItem(row: CityRow, base: string): CityItem {

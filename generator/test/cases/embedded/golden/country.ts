@@ -24,6 +24,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -133,6 +134,19 @@ export const countryCollection = {
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
+
+/** Country, as the API's own documents describe it. */
+export const countryDescription = {
+  name: "Country",
+  resource: countryResource,
+  fields: {
+    code: { type: "String" },
+    name: { type: "String" },
+    cities: { link: "embedded-list", target: "City", limit: 5 },
+    flag: { link: "item", target: "Flag", nullable: true },
+  },
+  collections: [countryCollection],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toCountryItem(row: CountryRow, base: string): CountryItem {

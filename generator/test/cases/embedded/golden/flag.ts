@@ -23,6 +23,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -101,6 +102,19 @@ export const flagCollection = {
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
+
+/** Flag, as the API's own documents describe it. */
+export const flagDescription = {
+  name: "Flag",
+  resource: flagResource,
+  fields: {
+    id: { type: "Int" },
+    colours: { type: "String" },
+    countryCode: { type: "String" },
+    country: { link: "embedded", target: "Country" },
+  },
+  collections: [flagCollection],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toFlagItem(row: FlagRow, base: string): FlagItem {

@@ -11,14 +11,12 @@ import {
   type ApiOptions as RuntimeOptions,
   type Scope,
 } from "@prisma-paged/runtime";
-import { reference } from "@prisma-paged/runtime/reference";
 import { type Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type CityHandlers, cityRoutes } from "./city.js";
 import { type CountryHandlers, countryRoutes } from "./country.js";
 import { documents } from "./documents.js";
 import { type FlagHandlers, flagRoutes } from "./flag.js";
-import { openApi } from "./openapi.js";
 import { type PersonHandlers, personRoutes } from "./person.js";
 import { settings } from "./settings.js";
 import { type TagHandlers, tagRoutes } from "./tag.js";
@@ -93,7 +91,7 @@ export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
       .route("/", personRoutes<E>(options))
       .route("/", flagRoutes<E>(options))
       .route("/", tagRoutes<E>(options)),
-    { ...documents, openApi, reference },
+    documents,
     settings,
   );
 }

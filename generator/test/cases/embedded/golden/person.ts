@@ -23,6 +23,7 @@ import {
   serve,
   subcollection,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CityClient, type CityHandler, type CityItem, type CityScopes, serveCity } from "./city.js";
@@ -112,6 +113,19 @@ export const personCitiesCollection = {
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
+
+/** Person, as the API's own documents describe it. */
+export const personDescription = {
+  name: "Person",
+  resource: personResource,
+  fields: {
+    id: { type: "Int" },
+    name: { type: "String" },
+    cities: { link: "collection", target: "City" },
+  },
+  collections: [personCollection],
+  relations: [{ operation: personCitiesCollection, target: "City" }],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toPersonItem(row: PersonRow, base: string): PersonItem {

@@ -24,6 +24,7 @@ import {
   serve,
   subcollection,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -137,6 +138,19 @@ export const tagCitiesCollection = {
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
+
+/** Tag, as the API's own documents describe it. */
+export const tagDescription = {
+  name: "Tag",
+  resource: tagResource,
+  fields: {
+    id: { type: "Int" },
+    name: { type: "String" },
+    cities: { link: "embedded-list", target: "City", limit: 3 },
+  },
+  collections: [tagCollection],
+  relations: [{ operation: tagCitiesCollection, target: "City" }],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toTagItem(row: TagRow, base: string): TagItem {

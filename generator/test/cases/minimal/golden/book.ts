@@ -22,6 +22,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
@@ -82,6 +83,18 @@ export const bookCollection = {
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
+
+/** Book, as the API's own documents describe it. */
+export const bookDescription = {
+  name: "Book",
+  resource: bookResource,
+  description: "A book.",
+  fields: {
+    id: { type: "Int" },
+    title: { type: "String" },
+  },
+  collections: [bookCollection],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toBookItem(row: BookRow, base: string): BookItem {

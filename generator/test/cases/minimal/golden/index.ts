@@ -11,12 +11,10 @@ import {
   type ApiOptions as RuntimeOptions,
   type Scope,
 } from "@prisma-paged/runtime";
-import { reference } from "@prisma-paged/runtime/reference";
 import { type Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type BookHandlers, bookRoutes } from "./book.js";
 import { documents } from "./documents.js";
-import { openApi } from "./openapi.js";
 import { settings } from "./settings.js";
 
 export { type BookHandlers, type BookItem, type BookOptions, type BookQuery, bookRoutes } from "./book.js";
@@ -45,12 +43,7 @@ export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
 
 /** A Hono app with every route. */
 export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
-  return mountApi(
-    options,
-    new Hono<E>().route("/", bookRoutes<E>(options)),
-    { ...documents, openApi, reference },
-    settings,
-  );
+  return mountApi(options, new Hono<E>().route("/", bookRoutes<E>(options)), documents, settings);
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */

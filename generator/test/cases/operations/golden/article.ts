@@ -26,6 +26,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { byCursor, distinctRows, relatedRows, streamed, textSearch } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -344,6 +345,28 @@ export const articleEverythingCollection = {
   filters,
   order: [{ field: "title", direction: "ASC" }],
 } as const satisfies CollectionOperation;
+
+/** Article, as the API's own documents describe it. */
+export const articleDescription = {
+  name: "Article",
+  resource: articleResource,
+  fields: {
+    id: { type: "Int" },
+    title: { type: "String" },
+    state: { type: "Enum", values: ["DRAFT", "PUBLISHED"] },
+    publishedAt: { type: "DateTime" },
+    authorId: { type: "Int" },
+    author: { link: "item", target: "Author" },
+  },
+  collections: [
+    articleCollection,
+    articleArchiveCollection,
+    articleFeedCollection,
+    articleAuthorsCollection,
+    articleRecommendedCollection,
+    articleEverythingCollection,
+  ],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toArticleItem(row: ArticleRow, base: string): ArticleItem {

@@ -23,6 +23,7 @@ import {
   serve,
   subcollection,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { textSearch } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -140,6 +141,19 @@ export const authorArticlesCollection = {
   },
   order: [{ field: "title", direction: "ASC" }],
 } as const satisfies CollectionOperation;
+
+/** Author, as the API's own documents describe it. */
+export const authorDescription = {
+  name: "Author",
+  resource: authorResource,
+  fields: {
+    id: { type: "Int" },
+    name: { type: "String" },
+    articles: { link: "collection", target: "Article" },
+  },
+  collections: [authorCollection],
+  relations: [{ operation: authorArticlesCollection, target: "Article" }],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toAuthorItem(row: AuthorRow, base: string): AuthorItem {

@@ -11,13 +11,11 @@ import {
   type ApiOptions as RuntimeOptions,
   type Scope,
 } from "@prisma-paged/runtime";
-import { reference } from "@prisma-paged/runtime/reference";
 import { type Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type ArticleHandlers, articleRoutes } from "./article.js";
 import { type AuthorHandlers, authorRoutes } from "./author.js";
 import { documents } from "./documents.js";
-import { openApi } from "./openapi.js";
 import { settings } from "./settings.js";
 
 export {
@@ -71,7 +69,7 @@ export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
   return mountApi(
     options,
     new Hono<E>().route("/", articleRoutes<E>(options)).route("/", authorRoutes<E>(options)),
-    { ...documents, openApi, reference },
+    documents,
     settings,
   );
 }

@@ -24,6 +24,7 @@ import {
   serve,
   subcollection,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/index.js";
@@ -127,6 +128,22 @@ export const cityTwinOfCollection = {
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
+
+/** City, as the API's own documents describe it. */
+export const cityDescription = {
+  name: "City",
+  resource: cityResource,
+  fields: {
+    id: { type: "Int" },
+    name: { type: "String" },
+    countryCode: { type: "String" },
+    country: { link: "item", target: "Country" },
+    capitalOf: { link: "item", target: "Country", nullable: true },
+    twinOf: { link: "collection", target: "City" },
+  },
+  collections: [cityCollection],
+  relations: [{ operation: cityTwinOfCollection, target: "City" }],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toCityItem(row: CityRow, base: string): CityItem {

@@ -24,6 +24,7 @@ import {
   serve,
   subcollection,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/index.js";
@@ -134,6 +135,22 @@ export const countryCitiesCollection = {
   filters: {},
   order: [],
 } as const satisfies CollectionOperation;
+
+/** Country, as the API's own documents describe it. */
+export const countryDescription = {
+  name: "Country",
+  resource: countryResource,
+  description: "A country of the world.",
+  fields: {
+    code: { type: "String" },
+    name: { type: "String", description: "The name in English." },
+    capitalId: { type: "Int", nullable: true },
+    capital: { link: "item", target: "City", nullable: true, description: "The seat of the government." },
+    cities: { link: "collection", target: "City" },
+  },
+  collections: [countryCollection],
+  relations: [{ operation: countryCitiesCollection, target: "City" }],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toCountryItem(row: CountryRow, base: string): CountryItem {

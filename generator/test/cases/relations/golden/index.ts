@@ -11,13 +11,11 @@ import {
   type ApiOptions as RuntimeOptions,
   type Scope,
 } from "@prisma-paged/runtime";
-import { reference } from "@prisma-paged/runtime/reference";
 import { type Env, Hono } from "hono";
 import type { Prisma } from "../prisma/index.js";
 import { type CityHandlers, cityRoutes } from "./city.js";
 import { type CountryHandlers, countryRoutes } from "./country.js";
 import { documents } from "./documents.js";
-import { openApi } from "./openapi.js";
 import { settings } from "./settings.js";
 
 export {
@@ -67,7 +65,7 @@ export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
   return mountApi(
     options,
     new Hono<E>().route("/", countryRoutes<E>(options)).route("/", cityRoutes<E>(options)),
-    { ...documents, openApi, reference },
+    documents,
     settings,
   );
 }

@@ -26,6 +26,7 @@ import {
   segment,
   serve,
 } from "@prisma-paged/runtime";
+import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { textSearch } from "@prisma-paged/runtime/modes";
 import { type Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -184,6 +185,36 @@ export const sampleCollection = {
   },
   order: [],
 } as const satisfies CollectionOperation;
+
+/** Sample, as the API's own documents describe it. */
+export const sampleDescription = {
+  name: "Sample",
+  resource: sampleResource,
+  fields: {
+    id: { type: "Int" },
+    int: { type: "Int" },
+    bigInt: { type: "BigInt" },
+    float: { type: "Float" },
+    decimal: { type: "Decimal" },
+    string: { type: "String" },
+    boolean: { type: "Boolean" },
+    dateTime: { type: "DateTime" },
+    json: { type: "Json" },
+    bytes: { type: "Bytes" },
+    colour: { type: "Enum", values: ["RED", "GREEN", "BLUE"] },
+    intOrNull: { type: "Int", nullable: true },
+    bigIntOrNull: { type: "BigInt", nullable: true },
+    floatOrNull: { type: "Float", nullable: true },
+    decimalOrNull: { type: "Decimal", nullable: true },
+    stringOrNull: { type: "String", nullable: true },
+    booleanOrNull: { type: "Boolean", nullable: true },
+    dateTimeOrNull: { type: "DateTime", nullable: true },
+    jsonOrNull: { type: "Json", nullable: true },
+    bytesOrNull: { type: "Bytes", nullable: true },
+    colourOrNull: { type: "Enum", values: ["RED", "GREEN", "BLUE"], nullable: true },
+  },
+  collections: [sampleCollection],
+} as const satisfies DescribedResource;
 
 /** A row as an item. `base` is what every link starts with. */
 export function toSampleItem(row: SampleRow, base: string): SampleItem {

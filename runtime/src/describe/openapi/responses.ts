@@ -1,41 +1,36 @@
 /** Answers as OpenAPI has them: their media types, headers and errors (BEHAVIOUR 8 and 9). */
-import type { ApiModel, ApiOperation, ApiResource } from "../api-model.js";
-import { isCounted } from "../emit-context.js";
-import type { Format } from "../platform-shape.js";
-import { itemName } from "./schemas.js";
+import type { CollectionOperation } from "../../resource.js";
+import { type Api, offers } from "../api.js";
+import type { DescribedResource } from "../description.js";
+import { isCounted } from "../operation.js";
+import { html, json, jsonLd } from "./media-types.js";
 import { objectOf, ref, type Schema } from "./values.js";
 
-const mediaTypes: { readonly [format in Format]: string } = {
-  jsonld: "application/ld+json",
-  json: "application/json",
-  html: "text/html",
-};
-
-export function itemResponse(api: ApiModel, resource: ApiResource): Schema {
-  const name = itemName(resource);
+export function itemResponse(api: Api, resource: DescribedResource): Schema {
+  const { name } = resource;
   return {
     description: `The ${resource.resource.shortName}.`,
     headers: headersOf("Link", "ETag"),
     content: content(api, {
-      jsonld: { allOf: [ref("hydra.Item"), ref(`${name}.jsonld`)] },
-      json: ref(name),
+      [jsonLd]: { allOf: [ref("hydra.Item"), ref(`${name}.jsonld`)] },
+      [json]: ref(name),
     }),
   };
 }
 
 /** @param target the resource whose items are listed */
-export function collectionResponse(api: ApiModel, target: ApiResource, operation: ApiOperation): Schema {
-  const name = itemName(target);
-  const { enabled, clientEnabled } = operation.operation.pagination;
-  const isPaged = enabled || clientEnabled || operation.operation.handler === true;
-  const members = objectOf({ [`${api.prefix}member`]: { type: "array", items: ref(`${name}.jsonld`) } });
+export function collectionResponse(api: Api, target: DescribedResource, operation: CollectionOperation): Schema {
+  const { name } = target;
+  const { enabled, clientEnabled } = operation.pagination;
+  const isPaged = enabled || clientEnabled || operation.handler === true;
+  const members = objectOf({ [`${api.settings.prefix}member`]: { type: "array", items: ref(`${name}.jsonld`) } });
   return {
     description: isPaged ? "A page of the collection." : "The collection.",
     // Without paging, the answer is streamed: neither its text nor its length is known when it begins.
     headers: isPaged ? headersOf("Link", "ETag", "X-Total-Count") : headersOf("Link"),
     content: content(api, {
-      jsonld: { allOf: [ref(isCounted(operation) ? "hydra.CountedCollection" : "hydra.Collection"), members] },
-      json: { type: "array", items: ref(name) },
+      [jsonLd]: { allOf: [ref(isCounted(operation) ? "hydra.CountedCollection" : "hydra.Collection"), members] },
+      [json]: { type: "array", items: ref(name) },
     }),
   };
 }
@@ -45,7 +40,7 @@ export function documentResponse(description: string, schema: Schema, page = fal
   return {
     description,
     headers: headersOf("Link", "ETag"),
-    content: { [mediaTypes.jsonld]: { schema }, ...(page && { [mediaTypes.html]: { schema: { type: "string" } } }) },
+    content: { [jsonLd]: { schema }, ...(page && { [html]: { schema: { type: "string" } } }) },
   };
 }
 
@@ -64,19 +59,19 @@ const errors = {
 } as const;
 
 /** Forms send every field: the browsable page then leads to the address of what was asked. */
-export function redirectResponse({ formats }: ApiModel): { readonly [status: string]: Schema } {
-  return formats.includes("html") ? { 302: ref("Found", "responses") } : {};
+export function redirectResponse(api: Api): { readonly [status: string]: Schema } {
+  return offers(api, html) ? { 302: ref("Found", "responses") } : {};
 }
 
 /** What the operations refer to. */
-export function sharedResponses(api: ApiModel): { readonly [name: string]: Schema } {
+export function sharedResponses(api: Api): { readonly [name: string]: Schema } {
   const found = {
     description: "Parameters of this collection were sent empty, and `text/html` is accepted.",
     headers: headersOf("Location"),
   };
   const problem = {
     "application/problem+json": { schema: ref("hydra.Error") },
-    ...(api.formats.includes("html") && { [mediaTypes.html]: { schema: { type: "string" } } }),
+    ...(offers(api, html) && { [html]: { schema: { type: "string" } } }),
   };
   const others = Object.fromEntries(
     Object.entries(errors).map(([status, { name, description }]) => [
@@ -90,10 +85,10 @@ export function sharedResponses(api: ApiModel): { readonly [name: string]: Schem
           },
     ]),
   );
-  return { ...(api.formats.includes("html") && { Found: found }), ...others };
+  return { ...(offers(api, html) && { Found: found }), ...others };
 }
 
-export function sharedHeaders({ formats }: ApiModel): { readonly [name: string]: Schema } {
+export function sharedHeaders(api: Api): { readonly [name: string]: Schema } {
   const text = { type: "string" } as const;
   return {
     Link: {
@@ -102,7 +97,7 @@ export function sharedHeaders({ formats }: ApiModel): { readonly [name: string]:
       schema: text,
     },
     ETag: { description: "For `If-None-Match`.", schema: text },
-    ...(formats.includes("html") && {
+    ...(offers(api, html) && {
       Location: { description: "The address without them.", schema: { type: "string", format: "uri-reference" } },
     }),
     "X-Total-Count": {
@@ -117,9 +112,9 @@ function headersOf(...names: readonly string[]): Schema {
   return Object.fromEntries(names.map((name) => [name, ref(name, "headers")]));
 }
 
-/** Each format's media type, the default one first. */
-function content({ formats }: ApiModel, schemas: { readonly jsonld: Schema; readonly json: Schema }): Schema {
+/** Each format's media type, the default one first; what is no JSON is text. */
+function content({ settings }: Api, schemas: { readonly [mediaType: string]: Schema }): Schema {
   return Object.fromEntries(
-    formats.map((format) => [mediaTypes[format], { schema: format === "html" ? { type: "string" } : schemas[format] }]),
+    settings.formats.map(({ mediaType }) => [mediaType, { schema: schemas[mediaType] ?? { type: "string" } }]),
   );
 }

@@ -1,9 +1,10 @@
 /** Every route as an OpenAPI path (CONTRACT 5). */
-import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../api-model.js";
-import { operationPrefix, resourceOf } from "../emit-context.js";
-import { paragraphs } from "../emit-item-type.js";
-import { mode } from "../emit-operation.js";
-import { entryName } from "../hydra-context.js";
+import type { CollectionOperation } from "../../resource.js";
+import { type Api, offers, resourceOf } from "../api.js";
+import type { DescribedRelation, DescribedResource } from "../description.js";
+import { operationName, policyText } from "../operation.js";
+import { entryName } from "../vocabulary.js";
+import { html } from "./media-types.js";
 import { type Parameter, queryParameters } from "./parameters.js";
 import { collectionResponse, documentResponse, errorResponses, itemResponse, redirectResponse } from "./responses.js";
 import { iri, objectOf, type Schema, valueSchema } from "./values.js";
@@ -21,13 +22,11 @@ export interface Operation {
 export type Paths = { readonly [path: string]: Operation };
 
 /** Collections first, as the routes stand. */
-export function resourcePaths(api: ApiModel, resource: ApiResource): Paths {
-  const { operations, relations } = resource;
+export function resourcePaths(api: Api, resource: DescribedResource): Paths {
+  const { collections, relations = [] } = resource;
   const { path } = resource.resource;
   return Object.fromEntries([
-    ...operations.map(
-      (operation) => [operation.operation.path, collectionOperation(api, resource, operation)] as const,
-    ),
+    ...collections.map((operation) => [operation.path, collectionOperation(api, resource, operation)] as const),
     ...relations.map(
       (relation) =>
         [relation.operation.path.replace(":id", "{id}"), relationOperation(api, resource, relation)] as const,
@@ -36,11 +35,11 @@ export function resourcePaths(api: ApiModel, resource: ApiResource): Paths {
   ]);
 }
 
-function collectionOperation(api: ApiModel, resource: ApiResource, operation: ApiOperation): Operation {
-  const { name } = operation.operation;
+function collectionOperation(api: Api, resource: DescribedResource, operation: CollectionOperation): Operation {
+  const { name } = operation;
   const { shortName } = resource.resource;
   return {
-    operationId: `list${operationPrefix(resource, operation)}`,
+    operationId: `list${operationName(resource.name, operation)}`,
     tags: [shortName],
     summary: `The collection of ${shortName} resources${name === "getCollection" ? "" : `: ${name}`}`,
     description: policy(operation),
@@ -53,26 +52,26 @@ function collectionOperation(api: ApiModel, resource: ApiResource, operation: Ap
   };
 }
 
-function relationOperation(api: ApiModel, resource: ApiResource, relation: ApiRelationOperation): Operation {
+function relationOperation(api: Api, resource: DescribedResource, { operation, target }: DescribedRelation): Operation {
   const { shortName } = resource.resource;
   return {
-    operationId: `list${operationPrefix(resource, relation)}`,
+    operationId: `list${operationName(resource.name, operation)}`,
     tags: [shortName],
-    summary: `The ${relation.relation} of a ${shortName}`,
-    description: policy(relation),
-    parameters: [identifier(resource), ...queryParameters(relation)],
+    summary: `The ${operation.name} of a ${shortName}`,
+    description: policy(operation),
+    parameters: [identifier(resource), ...queryParameters(operation)],
     responses: {
-      200: collectionResponse(api, resourceOf({ api }, relation.target), relation),
+      200: collectionResponse(api, resourceOf(api, target), operation),
       ...redirectResponse(api),
       ...errorResponses([304, 400, 404, 406, 500, 503]),
     },
   };
 }
 
-function itemOperation(api: ApiModel, resource: ApiResource): Operation {
+function itemOperation(api: Api, resource: DescribedResource): Operation {
   const { shortName } = resource.resource;
   return {
-    operationId: `get${resource.typeName}`,
+    operationId: `get${resource.name}`,
     tags: [shortName],
     summary: `A ${shortName} resource`,
     parameters: [identifier(resource)],
@@ -80,15 +79,15 @@ function itemOperation(api: ApiModel, resource: ApiResource): Operation {
   };
 }
 
-function policy({ operation }: ApiOperation): string {
-  const text = mode(operation);
+function policy(operation: CollectionOperation): string {
+  const text = policyText(operation);
   const order = operation.order.map(({ field, direction }) => `${field} ${direction}`).join(", ");
   const sorted =
-    order === "" || operation.pagination.viaCursor !== null ? "" : `Sorted by ${order} unless asked otherwise.`;
-  return paragraphs(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`, sorted);
+    order === "" || operation.pagination.viaCursor !== null ? "" : `\n\nSorted by ${order} unless asked otherwise.`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${sorted}`;
 }
 
-function identifier({ resource }: ApiResource): Parameter {
+function identifier({ resource }: DescribedResource): Parameter {
   const { fields, compound } = resource.identifier;
   const [only] = fields;
   const isOne = compound === undefined && fields.length === 1 && only !== undefined;
@@ -105,7 +104,7 @@ function identifier({ resource }: ApiResource): Parameter {
 }
 
 /** The API's own documents. */
-export function documentPaths(api: ApiModel): Paths {
+export function documentPaths(api: Api): Paths {
   const tags = ["Documentation"];
   const responses = errorResponses([304, 500]);
   const anything: Schema = { type: "object", additionalProperties: true };
@@ -132,7 +131,7 @@ export function documentPaths(api: ApiModel): Paths {
             "@type": { type: "string", const: "Entrypoint" },
             ...Object.fromEntries(api.resources.map((resource) => [entryName(resource), iri])),
           }),
-          api.formats.includes("html"),
+          offers(api, html),
         ),
         ...responses,
       },

@@ -1,6 +1,6 @@
 /** The API as an OpenAPI 3.1 document: data, made from the same model as the routes (CONTRACT 5). */
-import type { ApiModel } from "../api-model.js";
-import { basePlaceholder } from "../hydra-vocabulary.js";
+import type { Api } from "../api.js";
+import { basePlaceholder } from "../vocabulary.js";
 import { hydraSchemas } from "./hydra-schemas.js";
 import type { Parameter } from "./parameters.js";
 import { documentPaths, type Operation, type Paths, resourcePaths } from "./paths.js";
@@ -8,7 +8,7 @@ import { sharedHeaders, sharedResponses } from "./responses.js";
 import { itemSchemas } from "./schemas.js";
 import { ref, type Schema } from "./values.js";
 
-export function openApi(api: ApiModel): object {
+export function openApi(api: Api): object {
   const paths: Paths = {
     ...Object.assign({}, ...api.resources.map((resource) => resourcePaths(api, resource))),
     ...documentPaths(api),
@@ -25,9 +25,9 @@ export function openApi(api: ApiModel): object {
     // The routes ask for nothing; what stands before them may.
     security: [],
     tags: [
-      ...api.resources.map(({ resource, prose }) => ({
+      ...api.resources.map(({ resource, description }) => ({
         name: resource.shortName,
-        ...(prose !== "" && { description: prose }),
+        ...(description !== undefined && { description }),
       })),
       { name: "Documentation", description: "What the API says of itself." },
     ],

@@ -1,19 +1,28 @@
-import type { ApiModel, ApiResource, ItemField } from "./api-model.js";
-import { entryName } from "./hydra-context.js";
-import { basePlaceholder, classOf, datatypeOf, hydra, link, pathPlaceholder, vocabulary } from "./hydra-vocabulary.js";
+import { type Api, resourceOf } from "./api.js";
+import type { DescribedField, DescribedResource } from "./description.js";
+import {
+  basePlaceholder,
+  classOf,
+  datatypeOf,
+  entryName,
+  hydra,
+  link,
+  pathPlaceholder,
+  vocabulary,
+} from "./vocabulary.js";
 
 /** `GET /`: where a client starts, with one link a collection. */
-export function entrypoint(api: ApiModel): object {
+export function entrypoint({ resources }: Api): object {
   return {
     "@context": `${pathPlaceholder}/contexts/Entrypoint`,
     "@id": `${pathPlaceholder}/`,
     "@type": "Entrypoint",
-    ...Object.fromEntries(api.resources.map((entry) => [entryName(entry), pathPlaceholder + entry.resource.path])),
+    ...Object.fromEntries(resources.map((entry) => [entryName(entry), pathPlaceholder + entry.resource.path])),
   };
 }
 
 /** `GET /docs.jsonld`: every class, property and operation; self-contained, since a remote context fails offline. */
-export function documentation(api: ApiModel): object {
+export function documentation(api: Api): object {
   return {
     "@context": documentationContext,
     "@id": `${basePlaceholder}/docs.jsonld`,
@@ -40,62 +49,62 @@ const documentationContext = {
   "hydra:entrypoint": link("entrypoint"),
 };
 
-function resourceClass(api: ApiModel, resource: ApiResource): object {
+function resourceClass(api: Api, resource: DescribedResource): object {
   const { shortName } = resource.resource;
   return {
     "@id": classOf(resource),
     "@type": "hydra:Class",
     "rdfs:label": shortName,
     "hydra:title": shortName,
-    ...(resource.prose !== "" && { "hydra:description": resource.prose }),
-    "hydra:supportedProperty": resource.fields.map((field) => supportedProperty(api, resource, field)),
+    ...(resource.description !== undefined && { "hydra:description": resource.description }),
+    "hydra:supportedProperty": Object.entries(resource.fields).map(([name, field]) =>
+      supportedProperty(api, resource, name, field),
+    ),
     "hydra:supportedOperation": [operation(`Retrieves a ${shortName} resource.`, classOf(resource))],
   };
 }
 
-function supportedProperty(api: ApiModel, resource: ApiResource, field: ItemField): object {
+function supportedProperty(api: Api, resource: DescribedResource, name: string, field: DescribedField): object {
   return {
     "@type": "hydra:SupportedProperty",
     "hydra:property": {
-      "@id": `#${resource.resource.shortName}/${field.name}`,
-      "@type": field.kind === "scalar" ? "rdf:Property" : "hydra:Link",
-      "rdfs:label": field.name,
+      "@id": `#${resource.resource.shortName}/${name}`,
+      "@type": field.link === undefined ? "rdf:Property" : "hydra:Link",
+      "rdfs:label": name,
       domain: classOf(resource),
       range: rangeOf(api, field),
-      ...(field.kind === "collection" && {
+      ...(field.link === "collection" && {
         "hydra:supportedOperation": operation(
-          `Retrieves the ${field.name} of a ${resource.resource.shortName}.`,
+          `Retrieves the ${name} of a ${resource.resource.shortName}.`,
           "hydra:Collection",
         ),
       }),
     },
-    "hydra:title": field.name,
-    ...(field.prose !== "" && { "hydra:description": field.prose }),
-    "hydra:required": !field.nullable,
+    "hydra:title": name,
+    ...(field.description !== undefined && { "hydra:description": field.description }),
+    "hydra:required": field.nullable !== true,
     "hydra:readable": true,
     "hydra:writeable": false,
   };
 }
 
-function rangeOf(api: ApiModel, field: ItemField): string {
-  if (field.kind === "scalar") return `xmls:${datatypeOf(field)}`;
-  if (field.kind === "collection") return "hydra:Collection";
-  const target = api.resources.find(({ resource }) => resource.model === field.target);
-  return target === undefined ? "rdfs:Resource" : classOf(target);
+function rangeOf(api: Api, field: DescribedField): string {
+  if (field.link === undefined) return `xmls:${datatypeOf(field)}`;
+  return field.link === "collection" ? "hydra:Collection" : classOf(resourceOf(api, field.target));
 }
 
-function entrypointClass(api: ApiModel): object {
+function entrypointClass({ resources }: Api): object {
   return {
     "@id": "#Entrypoint",
     "@type": "hydra:Class",
     "hydra:title": "The API entrypoint",
-    "hydra:supportedProperty": api.resources.map(entrypointProperty),
+    "hydra:supportedProperty": resources.map(entrypointProperty),
     "hydra:supportedOperation": operation("The API entrypoint.", "#Entrypoint"),
   };
 }
 
 /** `rdfs:range` with the `owl` restriction: clients read the members' class from it, and from nothing else. */
-function entrypointProperty(resource: ApiResource): object {
+function entrypointProperty(resource: DescribedResource): object {
   const { shortName } = resource.resource;
   const title = `The collection of ${shortName} resources`;
   const members = {

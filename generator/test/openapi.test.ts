@@ -1,8 +1,12 @@
+/** The OpenAPI document of a schema, as the runtime makes it of what the modules state. */
+import { type ApiSettings, type Format, json, jsonLd, mountApi } from "@prisma-paged/runtime";
+import { sqlite } from "@prisma-paged/runtime/databases";
+import { documentsOf } from "@prisma-paged/runtime/documents";
+import { html } from "@prisma-paged/runtime/html";
+import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { apiFrom, type SchemaOptions } from "../../test/api-from-schema.js";
-import { openApi } from "./document.js";
-import type { Operation } from "./paths.js";
-import type { Schema } from "./values.js";
+import { describe as describeResource } from "../src/describe.js";
+import { apiFrom, type SchemaOptions } from "./api-from-schema.js";
 
 const schema = `
 /// A book.
@@ -48,6 +52,22 @@ model Shelf {
   @@id([a, b])
 }`;
 
+interface Schema {
+  readonly [keyword: string]: unknown;
+}
+
+interface Parameter extends Schema {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: Schema;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly Parameter[];
+  readonly responses: { readonly [status: string]: Schema };
+}
+
 interface Document {
   readonly openapi: string;
   readonly info: Schema;
@@ -55,14 +75,28 @@ interface Document {
   readonly paths: { readonly [path: string]: { readonly get: Operation } };
   readonly components: {
     readonly schemas: { readonly [name: string]: Schema };
-    readonly parameters: { readonly [name: string]: Operation["parameters"][number] };
+    readonly parameters: { readonly [name: string]: Parameter };
   };
 }
 
 async function documentOf(text: string, options?: SchemaOptions): Promise<Document> {
   const { api, problems } = await apiFrom(text, options);
   expect(problems).not.toContain("error");
-  return openApi(api) as Document;
+  const { title, description, version, prefix, formats, resources } = api;
+  const settings: ApiSettings = { prefix, database: sqlite, formats: valuesOf(formats) };
+  const texts = { ...(title && { title }), ...(description && { description }), ...(version && { version }) };
+  const documents = documentsOf({ ...texts, settings, resources: resources.map(describeResource) });
+  const app = mountApi({ prisma }, new Hono(), documents, settings);
+  return JSON.parse(await (await app.request("/openapi.json")).text());
+}
+
+const unused = () => Promise.reject(new Error("no query is run here"));
+const prisma = { $transaction: unused, $queryRaw: unused };
+
+function valuesOf(names: readonly ("jsonld" | "json" | "html")[]): ApiSettings["formats"] {
+  const values = { jsonld: jsonLd, json, html: html() };
+  const [first, ...others] = names.map((name): Format => values[name]);
+  return first === undefined ? [jsonLd] : [first, ...others];
 }
 
 /** By name, references followed. */

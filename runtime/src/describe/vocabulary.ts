@@ -1,4 +1,4 @@
-import type { ApiResource, ItemField } from "./api-model.js";
+import type { DescribedResource, DescribedScalar } from "./description.js";
 
 /** What stands for the API's own address until a request tells it: `https://api.example.com/api`. */
 export const basePlaceholder = "{base}";
@@ -15,15 +15,20 @@ export const vocabulary: string = `${basePlaceholder}/docs.jsonld#`;
 /** A link: without this, `hydra:next` is a string to every RDF client, and none can page. */
 export const link = (term: string): object => ({ "@id": hydra + term, "@type": "@id" });
 
+/** The entrypoint's property for a resource's collection. */
+export function entryName({ resource }: DescribedResource): string {
+  return resource.shortName.charAt(0).toLowerCase() + resource.shortName.slice(1);
+}
+
 /** The class of a resource's items: its first declared type, or one of this API's own. */
-export function classOf({ resource }: Pick<ApiResource, "resource">): string {
+export function classOf({ resource }: DescribedResource): string {
   const type = typeof resource.type === "string" ? resource.type : (resource.type[0] ?? resource.shortName);
   return type.includes(":") ? type : `#${type}`;
 }
 
 /** The XML Schema datatype of a scalar as it stands in a document. */
-export function datatypeOf(field: Extract<ItemField, { kind: "scalar" }>): string {
-  switch (field.type) {
+export function datatypeOf({ type }: DescribedScalar): string {
+  switch (type) {
     case "Int":
       return "integer";
     case "Float":

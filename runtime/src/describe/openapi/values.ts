@@ -1,5 +1,5 @@
 /** Scalars as JSON Schema: what a client sends, and what it gets. */
-import type { ScalarType } from "@prisma-paged/runtime";
+import type { ScalarType } from "../../resource.js";
 
 /** A JSON Schema, as plain data. */
 export type Schema = { readonly [keyword: string]: unknown };

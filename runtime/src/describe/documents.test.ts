@@ -1,25 +1,22 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import type { ApiOptions } from "./api-options.js";
-import { sqlite } from "./databases.js";
-import type { ApiDescription, Reference } from "./documentation-routes.js";
-import { jsonLd } from "./formats/json-ld.js";
-import { mountApi } from "./mount.js";
-import { reference, referenceWith } from "./reference.js";
+import type { ApiOptions } from "../api-options.js";
+import { sqlite } from "../databases.js";
+import { jsonLd } from "../formats/json-ld.js";
+import { mountApi } from "../mount.js";
+import { reference, referenceWith } from "../reference.js";
+import type { ApiSettings } from "../settings.js";
+import { documentsOf, type Reference } from "./documents.js";
 
-const description: ApiDescription = {
-  entrypoint: {},
-  documentation: {},
-  contexts: {},
-  openApi: { openapi: "3.1.1", info: { title: 'A <b> & "c"', version: "1" }, servers: [{ url: "{base}" }], paths: {} },
-};
+const settings: ApiSettings = { prefix: "hydra:", database: sqlite, formats: [jsonLd] };
+const description = { title: 'A <b> & "c"', version: "1", settings, resources: [] };
 
 function app(given: { readonly basePath?: string; readonly reference?: Reference } = {}) {
   const unused = () => Promise.reject(new Error("no query is run here"));
   const prisma = { $transaction: unused, $queryRaw: unused };
   const options: ApiOptions = { prisma, ...(given.basePath !== undefined && { basePath: given.basePath }) };
   const described = given.reference === undefined ? description : { ...description, reference: given.reference };
-  return mountApi(options, new Hono(), described, { prefix: "hydra:", database: sqlite, formats: [jsonLd] });
+  return mountApi(options, new Hono(), documentsOf(described), settings);
 }
 
 describe("GET /openapi.json", () => {

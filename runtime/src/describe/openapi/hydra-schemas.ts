@@ -1,9 +1,11 @@
 /** What JSON-LD documents of every resource have in common, as JSON Schema (BEHAVIOUR 1, 2 and 9). */
-import type { ApiModel } from "../api-model.js";
+import { type Api, offers } from "../api.js";
+import { jsonLd } from "./media-types.js";
 import { iri, objectOf, ref, type Schema } from "./values.js";
 
 /** Their names have a dot, which no resource's has. */
-export function hydraSchemas({ prefix, formats }: ApiModel): { readonly [name: string]: Schema } {
+export function hydraSchemas(api: Api): { readonly [name: string]: Schema } {
+  const { prefix } = api.settings;
   const text = { type: "string" } as const;
   const is = (type: string): Schema => ({ type: "string", const: prefix + type });
   const optional = [`${prefix}totalItems`, `${prefix}view`, `${prefix}search`];
@@ -24,7 +26,7 @@ export function hydraSchemas({ prefix, formats }: ApiModel): { readonly [name: s
     },
     ["parameter", "value"],
   );
-  if (!formats.includes("jsonld")) return { "hydra.Error": problem };
+  if (!offers(api, jsonLd)) return { "hydra.Error": problem };
   return {
     "hydra.Error": problem,
     "hydra.Item": objectOf({ "@context": iri }),

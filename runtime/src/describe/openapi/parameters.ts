@@ -1,6 +1,5 @@
 /** The query parameters of an operation as OpenAPI has them: those that a client may send, and no others (BEHAVIOUR 4 to 6). */
-import type { Filter, Pagination } from "@prisma-paged/runtime";
-import type { ApiOperation } from "../api-model.js";
+import type { CollectionOperation, Filter, Pagination } from "../../resource.js";
 import { type Schema, valueSchema } from "./values.js";
 
 export interface Parameter {
@@ -12,7 +11,7 @@ export interface Parameter {
 }
 
 /** In the order of the emitted query type; each name once. */
-export function queryParameters({ operation }: ApiOperation): readonly Parameter[] {
+export function queryParameters(operation: CollectionOperation): readonly Parameter[] {
   const { pagination, filters } = operation;
   const positions = (pagination.viaCursor ?? []).flatMap(({ field, type, values }) =>
     (["lt", "gt"] as const).map((side) => {
@@ -32,7 +31,7 @@ export function queryParameters({ operation }: ApiOperation): readonly Parameter
   return all.filter(({ name }, index) => names.indexOf(name) === index);
 }
 
-function pagingParameters({ pagination, parameters }: ApiOperation["operation"]): readonly Parameter[] {
+function pagingParameters({ pagination, parameters }: CollectionOperation): readonly Parameter[] {
   const { enabled, clientEnabled, clientItemsPerPage, clientPartial, partial } = pagination;
   const paged = enabled || clientEnabled;
   const boolean = (byDefault: boolean): Schema => ({ type: "boolean", default: byDefault });

@@ -1,0 +1,42 @@
+/** What a module states of its resource for the API's own documents. */
+import type { ApiResource } from "./api-model.js";
+import { describe } from "./describe.js";
+import { operationConstant } from "./emit-context.js";
+import { block, type Doc, list } from "./layout.js";
+import { constant, entry, literal } from "./literal.js";
+import { documentTypes, type Part } from "./module.js";
+
+/** `cityDescription`: what the constants before it do not say. */
+export function emitDescription(resource: ApiResource): Part {
+  const { operations, relations, valueName } = resource;
+  const { name, description, fields } = describe(resource);
+  const collections = operations.map((operation) => operationConstant(resource, operation));
+  const nested = relations.map((relation): Doc => {
+    const entries = [`operation: ${operationConstant(resource, relation)}`, ["target: ", literal(relation.target)]];
+    return list("{", entries, "}", " ");
+  });
+  const entries: readonly Doc[] = [
+    entry("name", name),
+    `resource: ${valueName}Resource`,
+    ...(description === undefined ? [] : [entry("description", description)]),
+    ["fields: ", constant(fields)],
+    ["collections: ", list("[", collections, "]")],
+    ...(nested.length === 0 ? [] : [["relations: ", list("[", nested, "]", "", nested.length > 1)]]),
+  ];
+  return {
+    imports: documentTypes("DescribedResource"),
+    statements: [
+      {
+        kind: "const",
+        name: descriptionConstant(resource),
+        exported: true,
+        doc: `${resource.resource.shortName}, as the API's own documents describe it.`,
+        value: [block(entries), " as const satisfies DescribedResource"],
+      },
+    ],
+  };
+}
+
+export function descriptionConstant({ valueName }: ApiResource): string {
+  return `${valueName}Description`;
+}

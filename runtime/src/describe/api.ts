@@ -1,0 +1,52 @@
+import type { ApiDescription, DescribedField, DescribedLink, DescribedResource } from "./description.js";
+
+/** A description as the documents are made of it: with what is looked up by model. */
+export interface Api extends ApiDescription {
+  readonly byModel: ReadonlyMap<string, DescribedResource>;
+  /** The models whose items stand inside another's. */
+  readonly embedded: ReadonlySet<string>;
+}
+
+export function toApi(description: ApiDescription): Api {
+  const { resources } = description;
+  const links = resources.flatMap(({ fields }) => Object.values(fields).filter(isEmbedding));
+  return {
+    ...description,
+    byModel: new Map(resources.map((resource) => [resource.resource.model, resource])),
+    embedded: new Set(links.map(({ target }) => target)),
+  };
+}
+
+/** The resource of a model. @throws Error if there is none: relations are only shown towards resources. */
+export function resourceOf({ byModel }: Api, model: string): DescribedResource {
+  const found = byModel.get(model);
+  if (found === undefined) throw new Error(`${model} is no resource.`);
+  return found;
+}
+
+/** True if the API answers in this media type. */
+export function offers({ settings }: Api, mediaType: string): boolean {
+  return settings.formats.some((format) => format.mediaType === mediaType);
+}
+
+export function isEmbedding(field: DescribedField): field is DescribedLink {
+  return field.link === "embedded" || field.link === "embedded-list";
+}
+
+/** The fields of an item inside another one: its own relations are IRIs (CONTRACT 3, `@embed`). */
+export function embeddedFields({ fields, relations = [] }: DescribedResource): DescribedResource["fields"] {
+  const entries = Object.entries(fields).flatMap(([name, field]): readonly (readonly [string, DescribedField])[] => {
+    switch (field.link) {
+      case "embedded":
+        return [[name, { ...field, link: "item" }]];
+      case "embedded-list":
+        // A list has an IRI only where it is a collection of its own.
+        return relations.some(({ operation }) => operation.name === name)
+          ? [[name, { ...field, link: "collection" }]]
+          : [];
+      default:
+        return [[name, field]];
+    }
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,64 @@
+/** What emitted modules state of an API for its own documents: names, types and relations, as plain data. */
+import type { CollectionOperation, Resource, ScalarType } from "../resource.js";
+import type { ApiSettings } from "../settings.js";
+import type { Reference } from "./documents.js";
+
+/** An API as a whole. */
+export interface ApiDescription {
+  /** @default "API" */
+  readonly title?: string;
+  readonly description?: string;
+  /** @default "0.0.0" */
+  readonly version?: string;
+  readonly settings: ApiSettings;
+  /** In the order in which the documents list them. */
+  readonly resources: readonly DescribedResource[];
+  /** The page at `/docs`; left out: there is none (`reference: false` in platform.yaml). */
+  readonly reference?: Reference;
+}
+
+/** A resource: what it is, what its items hold, where they are listed. */
+export interface DescribedResource {
+  /** The name of its schemas and operations in OpenAPI, unique in the API: `City`. */
+  readonly name: string;
+  readonly resource: Resource;
+  /** Of the model's doc comment. */
+  readonly description?: string;
+  /** The keys of an item, in their order. */
+  readonly fields: { readonly [name: string]: DescribedField };
+  /** The collections of its own items, the first one at its path. */
+  readonly collections: readonly CollectionOperation[];
+  /** Collections of another model's items under an item's path; an operation's name is the relation's. */
+  readonly relations?: readonly DescribedRelation[];
+}
+
+export interface DescribedRelation {
+  readonly operation: CollectionOperation;
+  /** The model that is listed. */
+  readonly target: string;
+}
+
+export type DescribedField = DescribedScalar | DescribedLink;
+
+interface FieldBase {
+  readonly nullable?: true;
+  /** Of the field's doc comment. */
+  readonly description?: string;
+}
+
+export interface DescribedScalar extends FieldBase {
+  readonly type: Exclude<ScalarType, "Uuid">;
+  readonly list?: true;
+  /** The values of an enum. */
+  readonly values?: readonly string[];
+  readonly link?: undefined;
+}
+
+/** A relation: an item's IRI, the item itself, a list of items, or the IRI of a collection. */
+export interface DescribedLink extends FieldBase {
+  readonly link: "item" | "embedded" | "embedded-list" | "collection";
+  /** The model that it leads to. */
+  readonly target: string;
+  /** The most items of an embedded list. */
+  readonly limit?: number;
+}
