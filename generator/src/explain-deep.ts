@@ -18,10 +18,9 @@ export function deepPages(plan: ReadPlan, take: number): readonly QueryPlan[] {
   return [{ request: "a page behind 10,000 rows", queries, notes: [] }];
 }
 
-/** With an exact total: counted first, so that a page past the middle is read from the end. */
+/** With an exact total: counted first, so that a page past the middle is read from the end, and counted again. */
 export function deepExactPages(plan: ReadPlan, take: number, counted: readonly PlannedQuery[]): readonly QueryPlan[] {
-  const isSqlite = plan.rows.resource.provider === "sqlite";
   const end = "past the middle, backwards from the end: keys first only where 10,000 rows lie behind the page too";
-  const notes = isSqlite ? [`${end}; then the count again`] : [end, "in one transaction"];
+  const notes = [`${end}; then the count again`];
   return deepPages(plan, take).map((page) => ({ ...page, queries: [...counted, ...page.queries], notes }));
 }

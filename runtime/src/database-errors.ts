@@ -38,7 +38,7 @@ const refusedKinds = /^(InvalidInputValue|ValueOutOfRange)$/;
  * again; and Node's, where an adapter hands them on as they are.
  */
 const codes =
-  /^(P1001|P1002|P1008|P1017|P2024|P2028|P2034|P2037|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(P1001|P1002|P1008|P1017|P2024|P2028|P2034|P2037|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 const driverKinds =
   /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|TransactionWriteConflict)$/;

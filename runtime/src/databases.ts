@@ -1,5 +1,6 @@
 /** The subpath `@prisma-paged/runtime/databases`: what is each database's own. An application loads that of its own one. */
 import type { Database } from "./database.js";
+import { gatherCount } from "./gathered-count.js";
 
 export {
   mariadbTimeLimits,
@@ -29,6 +30,7 @@ const messages =
 
 export const postgresql: Database = {
   isolationLevel: "RepeatableRead",
+  gatherCount,
   isUnavailable: ({ code, message }, { originalCode = "" }) =>
     states.test(originalCode) || states.test(String(code)) || messages.test(String(message)),
 };
@@ -52,6 +54,7 @@ const mysqlCodes: ReadonlySet<number> = new Set([
 
 export const mysql: Database = {
   isolationLevel: "RepeatableRead",
+  gatherCount,
   isUnavailable: (_, { kind, originalCode }) => kind === "mysql" && mysqlCodes.has(Number(originalCode)),
 };
 
@@ -61,5 +64,6 @@ const mssqlCodes = /^(ETIMEOUT|ESOCKET|ECONNCLOSED|ENOTOPEN|ECLOSE)$/;
 /** Snapshot isolation is off by default. */
 export const sqlserver: Database = {
   isolationLevel: "Serializable",
+  gatherCount,
   isUnavailable: ({ code }, { originalCode = "" }) => mssqlCodes.test(String(code)) || mssqlCodes.test(originalCode),
 };

@@ -39,8 +39,9 @@ interface Depth {
 
 /**
  * Reads a deep page: one past the middle from the end, with the order reversed and the rows turned round; beyond the
- * last page no row is read at all. From the end a row's number depends on the total, so both must be of one snapshot.
- * Undefined where they cannot be: the page is then to be read from the start.
+ * last page no row is read at all. From the end a row's number depends on the total: it must be the same before the rows
+ * are read and after, or of one snapshot with them. Undefined where it is neither: the page is then to be read from the
+ * start.
  */
 export async function readDeepPage<Row extends object>(
   context: ReadContext<Row>,
@@ -48,8 +49,9 @@ export async function readDeepPage<Row extends object>(
   query: PageQuery,
 ): Promise<DeepPage<Row> | undefined> {
   // libsql drops its connection, and with it every cached database page, after each transaction: 8 ms a request.
-  if (context.resource.provider === "sqlite") return readBetweenCounts(context, depth, query);
-  if (context.transaction === undefined) return undefined;
+  const isSqlite = context.resource.provider === "sqlite";
+  const between = isSqlite || context.gather ? await readBetweenCounts(context, depth, query) : undefined;
+  if (between || isSqlite || context.transaction === undefined) return between;
   let isRunning = false;
   try {
     return await context.transaction(async (source) => {
@@ -82,18 +84,14 @@ async function readNearer<Row extends object>(
   { where, order }: PageQuery,
   total: number,
 ): Promise<Row[]> {
-  const { offset } = depth;
   const take = lengthOf(depth, total);
   if (take <= 0) return [];
-  const conditions = where && { where };
-  if (!isNearEnd(depth, total)) {
-    const beyond = sourceBeyond(source, resource.identifier, offset);
-    return beyond.findMany({ ...conditions, orderBy: toOrderBy(order), skip: offset, take });
-  }
-  const skip = total - offset - take;
+  const fromEnd = isNearEnd(depth, total);
+  const skip = fromEnd ? total - depth.offset - take : depth.offset;
+  const orderBy = toOrderBy(fromEnd ? reverse(order) : order);
   const beyond = sourceBeyond(source, resource.identifier, skip);
-  const rows = await beyond.findMany({ ...conditions, orderBy: toOrderBy(reverse(order)), skip, take });
-  return rows.reverse();
+  const rows = await beyond.findMany({ ...(where && { where }), orderBy, skip, take });
+  return fromEnd ? rows.reverse() : rows;
 }
 
 function isNearEnd(depth: Depth, total: number): boolean {

@@ -49,8 +49,9 @@ export async function toHandlerPage<T>(result: HandlerResult<T>): Promise<Handle
 
 async function drain<T>(items: Iterable<T> | AsyncIterable<T>): Promise<readonly T[]> {
   if (Array.isArray(items)) return items;
-  if (typeof items !== "object" || items === null) throw unusable(items);
-  if (!(Symbol.iterator in items || Symbol.asyncIterator in items)) throw unusable(items);
+  if (typeof items !== "object" || items === null || !(Symbol.iterator in items || Symbol.asyncIterator in items)) {
+    throw unusable(items);
+  }
   const rows: T[] = [];
   for await (const item of items) rows.push(item);
   return rows;

@@ -17,7 +17,7 @@ const typeNames: { readonly [type in Exclude<ScalarType, "Enum">]: string } = {
   Uuid: "a UUID",
   Boolean: "a boolean such as true or false",
   DateTime: "a date, or a date and time, in ISO 8601",
-  Json: "left out: JSON is not comparable",
+  Json: "left out",
   Bytes: "base64",
 };
 

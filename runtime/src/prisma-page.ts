@@ -1,5 +1,5 @@
 import { countAll } from "./count.js";
-import type { Database } from "./database.js";
+import type { Database, Gather } from "./database.js";
 import { deepOffset, readDeepPage, sourceBeyond } from "./deep-page.js";
 import type { CountMode, PagedRequest } from "./mode.js";
 import { toOrderBy } from "./order.js";
@@ -46,6 +46,8 @@ export interface ReadContext<Row> {
   readonly pagination: Pagination;
   /** True if `countTable` counts what `count` would: a plain client, and no `where`. */
   readonly bareTable: boolean;
+  /** Given where equal counts of several requests are run as one. */
+  readonly gather?: Gather | undefined;
   /** True if `estimateTable` may stand for `count`: as `bareTable`, for an estimate. */
   readonly mayEstimate: boolean;
   /** What shared and cached totals are kept by: equal for all reads whose rows a `where` tells. Default: the source. */

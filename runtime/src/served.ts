@@ -1,7 +1,7 @@
 import type { Context, Env } from "hono";
 import type { ApiOptions, Scope } from "./api-options.js";
-import type { Database } from "./database.js";
-import { canCountRaw } from "./raw-count.js";
+import type { Database, Gather } from "./database.js";
+import { canCountRaw, isPlain } from "./raw-count.js";
 import type { CollectionOperation, Resource } from "./resource.js";
 import type { ApiSettings } from "./settings.js";
 import type { FindManyArgs, PrismaDelegate, RowSource } from "./source.js";
@@ -89,6 +89,8 @@ export interface Served<E extends Env, Row extends object = object, Item extends
   readonly links: readonly string[];
   /** True if a raw `SELECT COUNT(*)` counts what `count()` would. */
   readonly countsRaw: boolean;
+  /** Given where equal counts of several requests are run as one. */
+  readonly gather: Gather | undefined;
 }
 
 /** Prepares a resource: everything that does not depend on the request is done here, once. */
@@ -110,6 +112,7 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
     embedded: definition.embedded ?? [],
     links: definition.links ?? [],
     countsRaw: canCountRaw(prisma),
+    gather: isPlain(prisma) ? settings.database.gatherCount?.bind(undefined, prisma, resource.model) : undefined,
   };
 }
 

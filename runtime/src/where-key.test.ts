@@ -7,7 +7,7 @@ describe("whereKey", () => {
     expect(whereKey({ a: 1, b: { lt: 2, gt: 1 } })).toBe(whereKey({ b: { gt: 1, lt: 2 }, a: 1 }));
   });
 
-  test.each<[string, unknown, unknown]>([
+  test.each<[string, object | undefined, object]>([
     ["nothing and an empty where", undefined, {}],
     ["a number and a string", { a: 1 }, { a: "1" }],
     ["a number and a BigInt", { a: 1 }, { a: 1n }],
@@ -26,7 +26,7 @@ describe("whereKey", () => {
     expect(whereKey(left)).not.toBe(whereKey(right));
   });
 
-  test.each<[string, unknown]>([
+  test.each<[string, object]>([
     ["Prisma.DbNull", { data: { equals: Prisma.DbNull } }],
     ["a function", { a: () => 1 }],
     ["an unknown class", { AND: [{ a: new Map() }] }],

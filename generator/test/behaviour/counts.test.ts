@@ -1,7 +1,7 @@
 /** Totals that are not exact for their request: one row more decides on `next`, and `last` is advice (BEHAVIOUR 3). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Document, get, ids, type Requestable, view } from "./client.js";
-import { createApi, type Library, openLibrary, recommended } from "./library.js";
+import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
 let library: Library;
 
@@ -105,4 +105,53 @@ it("a cached total lags behind rows that come and go, the links do not", async (
   await library.prisma.book.deleteMany({ where: { id: { gt: 10 } } });
   expect(said(await get(app, path))).toMatchObject({ total: 13, last: "5" });
   expect(said(await get(app, `${path}&page=4`))).toMatchObject({ total: 10, next: undefined });
+});
+
+describe("an exact total", () => {
+  const app = () => createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
+
+  it("is one of a moment between the request and its answer, also where one count serves many", async () => {
+    const { id: _, ...data } = await library.prisma.book.findUniqueOrThrow({
+      where: { id: 10 },
+      omit: { cover: true, extra: true },
+    });
+    const served = app();
+    let begun = 10;
+    let done = 10;
+    let isOver = false;
+    const writer = async () => {
+      for (let id = 100; !isOver; id++) {
+        begun++;
+        await library.prisma.book.create({ data: { ...data, id } });
+        done++;
+      }
+    };
+    const reader = async () => {
+      for (let asked = 0; asked < 15; asked++) {
+        const least = done;
+        const total = (await get(served, "/books?page=1"))["hydra:totalItems"];
+        expect(total).toBeGreaterThanOrEqual(least);
+        expect(total).toBeLessThanOrEqual(begun);
+      }
+    };
+    const writing = writer();
+    try {
+      await Promise.all(Array.from({ length: 12 }, reader));
+    } finally {
+      isOver = true;
+      await writing;
+      await library.prisma.book.deleteMany({ where: { id: { gte: 100 } } });
+    }
+  });
+
+  it.runIf(provider !== "sqlite")("is counted less often than it is asked for at the same time", async () => {
+    const served = app();
+    await get(served, "/books");
+    library.takeQueries();
+    const documents = await Promise.all(Array.from({ length: 20 }, () => get(served, "/books")));
+    expect(documents.map((document) => document["hydra:totalItems"])).toEqual(Array(20).fill(10));
+    const counts = library.takeQueries().filter((sql) => sql.startsWith("SELECT COUNT(*)"));
+    expect(counts.length).toBeGreaterThan(0);
+    expect(counts.length).toBeLessThan(20);
+  });
 });

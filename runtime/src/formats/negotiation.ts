@@ -9,7 +9,7 @@ import type { Format } from "./format.js";
  */
 export function negotiate(accept: string | undefined, formats: readonly [Format, ...Format[]]): Format {
   const [preferred] = formats;
-  if (accept === undefined || accept === "" || accept === "*/*" || accept === preferred.mediaType) return preferred;
+  if (!accept || accept === "*/*" || accept === preferred.mediaType) return preferred;
   const best = bestOf(accept, formats);
   if (best !== undefined) return best;
   const served = formats.map(({ mediaType }) => mediaType).join(", ");
