@@ -57,8 +57,22 @@ describe.each([
     const link = (await request("/books?page=2", { Accept: accept })).headers.get("link");
     expect(link).toBe(
       '<http://localhost/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation", ' +
-        '</books?page=1>; rel="first", </books?page=1>; rel="prev", </books?page=3>; rel="next", </books?page=4>; rel="last"',
+        '</books?page=3>; rel="next", </books?page=1>; rel="prev", </books?page=1>; rel="first", </books?page=4>; rel="last"',
     );
+  });
+
+  it.each([
+    [1000, ["next", "prev", "first", "last", "canonical"]],
+    [2000, ["next", "prev", "first"]],
+    [3500, ["next", "prev"]],
+    [5000, ["next"]],
+    [8100, []],
+  ])("keeps Link to what clients and proxies take: with a query of %d bytes", async (bytes, relations) => {
+    const response = await request(`/books?page=2&a=${"x".repeat(bytes)}`, { Accept: accept });
+    expect(response.status).toBe(200);
+    const link = response.headers.get("link") ?? "";
+    expect(link.length).toBeLessThan(8190);
+    expect([...link.matchAll(/; rel="(\w+)"/g)].map(([, relation]) => relation)).toEqual(relations);
   });
 
   it.each([

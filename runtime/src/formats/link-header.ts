@@ -5,18 +5,26 @@ import type { Format } from "./format.js";
 const documentationRelation = "http://www.w3.org/ns/hydra/core#apiDocumentation";
 const errorRelation = "http://www.w3.org/ns/json-ld#error";
 
+/** What clients and proxies take for one header at the least: more, and they drop the answer. */
+const longest = 8000;
+
 /**
  * `Link` (RFC 8288): the API documentation, absolute as Hydra clients need it, and the page's links; the view's own
- * address where the request spelled the page differently or left it out (CLIENTS).
+ * address where the request spelled the page differently or left it out (CLIENTS). A query of some kilobytes stands in
+ * each: they come in the order of need, and those that find no room are left out.
  */
 export function linkHeader({ origin, basePath, self }: RequestPlace, view?: ViewLinks): string {
-  const links = [link(`${origin}${basePath}/docs.jsonld`, documentationRelation)];
-  if (view !== undefined && view.id !== self) links.push(link(view.id, "canonical"));
-  if (view?.first !== undefined) links.push(link(view.first, "first"));
-  if (view?.previous !== undefined) links.push(link(view.previous, "prev"));
-  if (view?.next !== undefined) links.push(link(view.next, "next"));
-  if (view?.last !== undefined) links.push(link(view.last, "last"));
-  return links.join(", ");
+  let header = link(`${origin}${basePath}/docs.jsonld`, documentationRelation);
+  for (const [target, relation] of [
+    [view?.next, "next"],
+    [view?.previous, "prev"],
+    [view?.first, "first"],
+    [view?.last, "last"],
+    [view?.id === self ? undefined : view?.id, "canonical"],
+  ] as const) {
+    if (target && header.length + target.length < longest) header += `, ${link(target, relation)}`;
+  }
+  return header;
 }
 
 /** The headers of a document in a format, with the links of its page. */
