@@ -129,6 +129,12 @@ const catalogue = {
       "With `hydra_prefix: false` Hydra's own keys have no prefix, and a field of the same name would replace one.",
     cure: "Rename the field, hide it, or keep the prefix.",
   },
+  "identifier-precision": {
+    title: "Identifier finer than a millisecond",
+    cause:
+      "A JavaScript `Date` keeps milliseconds and the column keeps more: an item's `@id` would lead to no row or be that of several, and neither a cursor nor a deep page would find its rows again.",
+    cure: "Let the column keep three digits, such as `@db.Timestamptz(3)`, or make another field the identifier.",
+  },
   "invalid-path": {
     title: "Path that cannot be served",
     cause: "A path begins with `/` and has plain, non-empty segments without query, fragment or parameters.",

@@ -376,6 +376,44 @@ generator client {
     `);
   });
 
+  test("an identifier that a JavaScript date cuts", async () => {
+    const schema = `
+/// @pagination
+model Reading {
+  sensor Int
+  at DateTime @db.Timestamptz(6)
+  @@id([sensor, at])
+}
+`;
+    expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
+      "error: \`Reading.at\` is part of the identifier and finer than the millisecond that JavaScript's Date keeps: no \`@id\` would find its row. [identifier-precision]
+        -->  schema.prisma:4
+        |
+      3 |   sensor Int
+      4 |   at DateTime @db.Timestamptz(6)
+        |   ^^
+        |
+        hint: keep three digits, \`@db.Timestamptz(3)\`, or make another field the identifier
+
+      1 error
+      "
+    `);
+    const exact = schema.replace("(6)", "(3)");
+    expect(await problemsOf(exact, { provider: "postgresql" })).toBe("");
+    expect(await problemsOf(schema.replace(" @db.Timestamptz(6)", ""))).toBe("");
+  });
+
+  test.each([
+    ["sqlserver", "", "hint: make another field the identifier"],
+    ["mysql", "@db.DateTime(6)", "hint: keep three digits, `@db.DateTime(3)`, or make"],
+    ["cockroachdb", "@db.Timestamp", "hint: keep three digits, `@db.Timestamp(3)`, or make"],
+  ])("an identifier that a JavaScript date cuts, on %s %s", async (provider, native, hint) => {
+    const schema = (type: string) => `/// @pagination\nmodel Reading {\n  at DateTime @id ${type}\n}\n`;
+    const found = await problemsOf(schema(native), { provider });
+    expect(found).toContain("[identifier-precision]");
+    expect(found).toContain(hint);
+  });
+
   test("a hidden identifier", async () => {
     const schema = `
 /// @pagination

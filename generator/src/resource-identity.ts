@@ -1,5 +1,6 @@
 /** `@resource(…)` and the model's identifier → the constant that says where a resource lives and what it is. */
 import type { Provider } from "@prisma-paged/runtime";
+import { isFinerThanMillisecond } from "./cursor-fields.js";
 import type { Datamodel } from "./datamodel.js";
 import { fieldOf, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
@@ -31,6 +32,7 @@ export function planResource(
     return undefined;
   }
   checkIdentifierShown(declaration, diagnostics);
+  checkIdentifierIsExact(declaration, provider, diagnostics);
   const shortName = resource.shortName?.value ?? model.name;
   if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(shortName)) {
     const message = `\`shortName\` takes a name of letters, digits, \`_\` and \`-\`; found ${JSON.stringify(shortName)}.`;
@@ -69,5 +71,24 @@ function checkIdentifierShown(declaration: ModelDeclaration, diagnostics: Diagno
     if (hidden === undefined) continue;
     const message = `\`${model.name}.${name}\` is part of the identifier, which every \`@id\` shows: it cannot be hidden.`;
     diagnostics.error("hidden-identifier", message, hidden, "remove `@hidden`");
+  }
+}
+
+/** What comes back from a `Date` with fewer digits is another value: no row is found by it. */
+function checkIdentifierIsExact(declaration: ModelDeclaration, provider: Provider, diagnostics: Diagnostics): void {
+  const { model } = declaration;
+  for (const name of model.identifier) {
+    const declared = fieldOf(declaration, name);
+    if (declared?.field.kind !== "scalar" || !isFinerThanMillisecond(declared.field, provider)) continue;
+    const native = declared.field.nativeType?.[0];
+    // Prisma knows no type of SQL Server with fewer digits.
+    const exact =
+      native === undefined || provider === "sqlserver" ? "" : `keep three digits, \`@db.${native}(3)\`, or `;
+    diagnostics.error(
+      "identifier-precision",
+      `\`${model.name}.${name}\` is part of the identifier and finer than the millisecond that JavaScript's Date keeps: no \`@id\` would find its row.`,
+      declared.nameSpan,
+      `${exact}make another field the identifier`,
+    );
   }
 }
