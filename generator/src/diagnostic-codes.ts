@@ -56,6 +56,12 @@ const catalogue = {
     cause: "Prisma's client lower-cases the first letter of a model, so of two such models it reaches only one.",
     cure: "Rename one of the models; `@@map` keeps its table.",
   },
+  "distinct-order": {
+    title: "Order that `distinct` cannot offer",
+    cause:
+      "Groups stand by the least or greatest value of the field that they are ordered by, and the database has none of its type.",
+    cure: "Leave `order` out of the field's `@filter`, or name the field in `distinct`.",
+  },
   "duplicate-annotation": {
     title: "Annotation given twice",
     cause: "The same annotation stands twice on one model, operation or field, so it is unclear which one counts.",

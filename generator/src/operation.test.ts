@@ -85,6 +85,72 @@ model Book {
     expect(errors(await problemsOf(schema.replace(" @db.Timestamptz(6)", "")))).toEqual([]);
   });
 
+  test("an order that distinct cannot offer on PostgreSQL", async () => {
+    const schema = `
+/// @pagination
+/// @pagination(operation: "some", distinct: ["genre"])
+/// @pagination(operation: "named", distinct: ["on"])
+model Book {
+  id Int @id
+  genre String
+  /// @filter(order)
+  on Boolean
+  /// @filter(exact, order)
+  code String @db.Uuid
+  /// @filter(order)
+  title String
+
+  @@index([genre])
+}
+`;
+    const { api, problems } = await apiFrom(schema, { provider: "postgresql" });
+    expect(problems).toMatchInlineSnapshot(`
+      "warning: \`GET /books/some\` is \`distinct\` and does not offer \`order[on]\`: postgresql has no least one of several values of \`Book.on\`. [distinct-order]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @pagination(operation: "some", distinct: ["genre"])
+        |                                               ^^^^^^^
+        |
+        hint: remove \`order\` from its \`@filter\` if no other collection needs it
+
+      warning: \`GET /books/some\` is \`distinct\` and does not offer \`order[code]\`: postgresql has no least one of several values of \`Book.code\`. [distinct-order]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @pagination(operation: "some", distinct: ["genre"])
+        |                                               ^^^^^^^
+        |
+        hint: remove \`order\` from its \`@filter\` if no other collection needs it
+
+      warning: \`GET /books/named\` is \`distinct\` and does not offer \`order[code]\`: postgresql has no least one of several values of \`Book.code\`. [distinct-order]
+        -->  schema.prisma:3
+        |
+      2 | /// @pagination(operation: "some", distinct: ["genre"])
+      3 | /// @pagination(operation: "named", distinct: ["on"])
+        |                                                ^^^^
+        |
+        hint: remove \`order\` from its \`@filter\` if no other collection needs it
+
+      3 warnings
+      "
+    `);
+    const filters = Object.fromEntries(
+      (api.resources[0]?.operations ?? []).map(({ operation }) => [operation.name, operation.filters]),
+    );
+    const title = { type: "String", order: true };
+    expect(filters).toEqual({
+      getCollection: {
+        on: { type: "Boolean", order: true },
+        code: { type: "Uuid", match: "exact", order: true },
+        title,
+      },
+      some: { code: { type: "Uuid", match: "exact" }, title },
+      named: { on: { type: "Boolean", order: true }, code: { type: "Uuid", match: "exact" }, title },
+    });
+    expect(await problemsOf(schema.replace(" @db.Uuid", ""))).toBe("");
+  });
+
   test("distinct that cannot be", async () => {
     const schema = `
 /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])

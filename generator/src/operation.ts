@@ -2,16 +2,18 @@
 import type { CollectionOperation, CursorField, OrderField } from "@prisma-paged/runtime";
 import type { ApiOperation, Place } from "./api-model.js";
 import { listed } from "./arguments.js";
-import { isFinerThanMillisecond, toCursor } from "./cursor-fields.js";
-import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "./declaration.js";
-import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
+import { toCursor } from "./cursor-fields.js";
+import type { ModelDeclaration, PaginationDeclaration } from "./declaration.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
+import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
 import { type PlacedFilters, toFilters, withCursor } from "./filters.js";
 import { toFixedWhere } from "./fixed-where.js";
 import { checkModes } from "./mode-checks.js";
 import type { WrittenOrderField } from "./order-value.js";
 import { checkParameters } from "./parameters.js";
-import { isSingle, isSortable, type Plan, typeName, typeOf } from "./plan.js";
+import { isSortable, type Plan, typeName } from "./plan.js";
 import { originsOf, resolveSettings, type Settings, toPagination } from "./resolve-options.js";
+import { unknownField } from "./unknown-field.js";
 import { warnOfOperation } from "./warnings.js";
 
 export interface OperationInput {
@@ -52,7 +54,9 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     useOutputWalkers: distinct !== undefined,
   };
   const pagination = toPagination(settings, guesses, cursor);
-  const filters = withCursor(toFilters(rows, plan, diagnostics), cursor, settings.get("viaCursor")?.span ?? span);
+  const declaredFilters = toFilters(rows, plan, diagnostics);
+  const offered = distinct ? withGroupOrder(declaredFilters, distinct, input, plan, diagnostics) : declaredFilters;
+  const filters = withCursor(offered, cursor, settings.get("viaCursor")?.span ?? span);
   const operation: CollectionOperation = {
     name,
     path,
@@ -113,75 +117,4 @@ function toOrder(
     }
     return [{ field: name, direction }];
   });
-}
-
-function toDistinct(
-  declared: PaginationDeclaration | undefined,
-  rows: ModelDeclaration,
-  plan: Plan,
-  diagnostics: Diagnostics,
-): readonly string[] | undefined {
-  const { model } = rows;
-  return declared?.distinct?.map(({ value: name, span }, index, all) => {
-    const field = model.fields.find((candidate) => candidate.name === name);
-    const path = `\`${model.name}.${name}\``;
-    if (field === undefined) {
-      unknownField(
-        name,
-        model,
-        model.fields.filter(isSingle).map((each) => each.name),
-        span,
-        diagnostics,
-      );
-    } else if (!isSingle(field) || field.type === "Json") {
-      const hint =
-        field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
-      const message = `\`distinct\` cannot tell rows apart by ${path} (${typeName(field)}).`;
-      diagnostics.error("wrong-type", message, span, hint);
-    } else if (field.kind === "scalar" && isFinerThanMillisecond(field, plan.provider)) {
-      const message = `\`distinct\` cannot tell rows apart by ${path}: a JavaScript date has fewer digits than the column, and would not find its rows again.`;
-      diagnostics.error("wrong-type", message, span);
-    } else if (fieldOf(rows, name)?.hidden !== undefined) {
-      const message = `${path} is hidden, and the rows that \`distinct\` chooses would tell its values apart.`;
-      diagnostics.error(
-        "hidden-distinct",
-        message,
-        span,
-        "remove `@hidden` from the field, or leave it out of `distinct`",
-      );
-    } else if (all.findIndex((other) => other.value === name) < index) {
-      diagnostics.error("duplicate-option", `\`distinct\` names \`${name}\` twice.`, span);
-    }
-    return name;
-  });
-}
-
-/** Groups stand by the least or greatest value of the order's first other field: not every database has one of each type. */
-function checkGroupOrder(
-  order: readonly WrittenOrderField[],
-  distinct: readonly string[],
-  { model }: ModelDeclaration,
-  { datamodel, provider }: Plan,
-  diagnostics: Diagnostics,
-): void {
-  const leading = order.find(({ field }) => !distinct.includes(field));
-  const before = order.slice(0, leading && order.indexOf(leading));
-  const isNamed = distinct.every((name) => before.some(({ field }) => field === name));
-  const field = model.fields.find(({ name }) => name === leading?.field);
-  const type = field && typeOf(field, datamodel)?.type;
-  if (leading === undefined || isNamed || provider === "sqlite" || provider === "mysql") return;
-  if (type !== "Boolean" && type !== "Uuid") return;
-  const message = `\`distinct\` cannot be ordered by \`${model.name}.${leading.field}\`: ${provider} has no least one of several values of its type.`;
-  diagnostics.error("not-sortable", message, leading.span, `order by ${listed(distinct)} first`);
-}
-
-function unknownField(
-  name: string,
-  model: ModelDeclaration["model"],
-  candidates: readonly string[],
-  span: Span,
-  diagnostics: Diagnostics,
-): void {
-  const hint = didYouMean(name, candidates) ?? `it has ${listed(candidates)}`;
-  diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
 }
