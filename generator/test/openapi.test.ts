@@ -171,13 +171,13 @@ describe("parameters", () => {
   test("of filters have the field's type (BEHAVIOUR 6)", () => {
     const { title, subtitle, author, ...others } = parametersOf(document, "/books");
     expect({ title, subtitle, author }).toEqual({
-      title: { type: "string" },
+      title: { type: "string", maxLength: 255 },
       subtitle: { type: "string" },
       author: { type: "string" },
     });
     expect(others).toMatchObject({
       "order[title]": { type: "string", enum: ["asc", "desc"] },
-      "subtitle[]": { type: "array", items: { type: "string" } },
+      "subtitle[]": { type: "array", items: { type: "string" }, maxItems: 900 },
       "exists[subtitle]": { type: "boolean" },
       "price[gte]": { type: "string", pattern: "^-?\\d+(\\.\\d+)?$" },
       "price[between]": { type: "string" },

@@ -20,7 +20,7 @@ export interface FilterOptions {
 }
 
 /** SQLite, as Prisma uses it, takes 999 values in a query: the other conditions and the page need some of them. */
-const mostListed = 900;
+export const mostListed = 900;
 
 const comparisons = ["lt", "lte", "gt", "gte"] as const;
 
@@ -71,6 +71,7 @@ function matchConditions(query: Query, name: string, filter: Filter, options: Fi
       return [
         {
           [name]: textMode(options).condition(
+            name,
             filter.match,
             String(parameterValue(name, text, filter)),
             options.provider,
@@ -93,7 +94,10 @@ function listConditions(query: Query, name: string, filter: Filter): readonly ob
   if (texts.length > mostListed) {
     throw badParameter(`${name}[]`, `${texts.length} values`, `${name}[] should have at most ${mostListed} values`);
   }
-  return [{ [column(name, filter)]: { in: texts.map((text) => exactValue(`${name}[]`, filter, text)) } }];
+  const values = texts.map((text) => exactValue(`${name}[]`, filter, text));
+  // Prisma has no `in` among booleans.
+  if (filter.type === "Boolean") return [{ OR: values.map((value) => ({ [name]: value })) }];
+  return [{ [column(name, filter)]: { in: values } }];
 }
 
 /** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, and `f[between]=a..b` with both ends. */

@@ -50,8 +50,11 @@ export interface CountMode {
 
 /** How an operation's text filters (`partial`, `start`) find what they mean. */
 export interface TextMode {
-  /** Prisma's condition on a text field. */
-  condition(match: "partial" | "start", text: string, provider: Provider): object;
+  /**
+   * Prisma's condition on a text field.
+   * @throws Problem 400, naming the parameter, for a text that is too long
+   */
+  condition(parameter: string, match: "partial" | "start", text: string, provider: Provider): object;
   /**
    * A source whose rows are those meant, where the database's LIKE, as Prisma writes it, finds more. One read tests
    * `limit` rows at the most.

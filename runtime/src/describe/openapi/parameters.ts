@@ -1,4 +1,6 @@
 /** The query parameters of an operation as OpenAPI has them: those that a client may send, and no others (BEHAVIOUR 4 to 6). */
+import { mostListed } from "../../filters.js";
+import { longestText } from "../../like.js";
 import type { CollectionOperation, Filter, Pagination } from "../../resource.js";
 import { type Schema, valueSchema } from "./values.js";
 
@@ -71,11 +73,15 @@ function filterParameters(name: string, filter: Filter, byCursor: boolean): read
     ...(match === "exact"
       ? [
           query(name, `\`${name}\` ${same} this one.`, value),
-          query(`${name}[]`, `\`${name}\` ${same} one of these.`, { type: "array", items: value }),
+          query(`${name}[]`, `\`${name}\` ${same} one of these.`, {
+            type: "array",
+            items: value,
+            maxItems: mostListed,
+          }),
         ]
       : []),
     ...(match === "partial" || match === "start"
-      ? [query(name, `\`${name}\` ${matched} this, in any letter case.`, { type: "string" })]
+      ? [query(name, `\`${name}\` ${matched} this, in any letter case.`, { type: "string", maxLength: longestText })]
       : []),
     ...(range
       ? [
