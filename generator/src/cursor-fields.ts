@@ -93,6 +93,17 @@ function isFoundBy(field: ScalarField, { singleKeys }: Model, provider: Provider
   return singleKeys.includes(field.name) && field.type !== "Float" && !isFinerThanMillisecond(field, provider);
 }
 
+/** Where a field's value that was read does not say where its row stands among others. */
+export function lossOf(
+  field: Field,
+  provider: Provider,
+): { readonly nullable?: true; readonly finerThanMillisecond?: true } {
+  return {
+    ...(!field.required && { nullable: true }),
+    ...(field.kind === "scalar" && isFinerThanMillisecond(field, provider) && { finerThanMillisecond: true }),
+  };
+}
+
 /** Whether the database keeps more digits of a second than a JavaScript `Date` (see the type's default precision). */
 export function isFinerThanMillisecond({ type, nativeType }: ScalarField, provider: Provider): boolean {
   if (type !== "DateTime") return false;

@@ -1,6 +1,7 @@
 /** `@filter(…)` on the fields of a model → the filters that its collections answer to (BEHAVIOUR 6). */
 import type { CursorField, Filter } from "@prisma-paged/runtime";
 import { listed } from "./arguments.js";
+import { lossOf } from "./cursor-fields.js";
 import type { Field, RelationField } from "./datamodel.js";
 import { type FieldDeclaration, type FilterKind, filterKinds, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
@@ -43,9 +44,11 @@ export function withCursor(filters: PlacedFilters, cursor: readonly CursorField[
   return all;
 }
 
-function scalarFilter(field: Field, kinds: readonly FilterKind[], { datamodel }: Plan): Filter | undefined {
+function scalarFilter(field: Field, kinds: readonly FilterKind[], { datamodel, provider }: Plan): Filter | undefined {
   const type = typeOf(field, datamodel);
-  return type && { ...type, ...(!field.required && { nullable: true }), ...kindsOf(kinds) };
+  const { finerThanMillisecond, ...nullable } = lossOf(field, provider);
+  const fine = kinds.includes("order") && finerThanMillisecond && { finerThanMillisecond };
+  return type && { ...type, ...nullable, ...fine, ...kindsOf(kinds) };
 }
 
 /** A to-one relation is asked by its foreign key: that costs no join. */

@@ -2,7 +2,7 @@
 import type { CollectionOperation, CursorField, OrderField } from "@prisma-paged/runtime";
 import type { ApiOperation, Place } from "./api-model.js";
 import { listed } from "./arguments.js";
-import { toCursor } from "./cursor-fields.js";
+import { lossOf, toCursor } from "./cursor-fields.js";
 import type { ModelDeclaration, PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
@@ -11,7 +11,7 @@ import { toFixedWhere } from "./fixed-where.js";
 import { checkModes } from "./mode-checks.js";
 import type { WrittenOrderField } from "./order-value.js";
 import { checkParameters } from "./parameters.js";
-import { isSortable, type Plan, typeName } from "./plan.js";
+import { isSortable, type Plan, typeName, typeOf } from "./plan.js";
 import { originsOf, resolveSettings, type Settings, toPagination } from "./resolve-options.js";
 import { unknownField } from "./unknown-field.js";
 import { warnOfOperation } from "./warnings.js";
@@ -44,7 +44,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const cursor = cursorOf(settings, rows, plan, diagnostics);
   const ordering = declared?.order === undefined ? rows.pagination : declared;
   const written = ordering?.order ?? [];
-  const order = toOrder(written, rows, diagnostics);
+  const order = toOrder(written, rows, plan, diagnostics);
   const distinct = toDistinct(declared, rows, plan, diagnostics);
   if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
   const where = declared?.where && toFixedWhere(declared.where, rows.model, plan.datamodel, diagnostics);
@@ -95,6 +95,7 @@ function plainFilters(filters: PlacedFilters): CollectionOperation["filters"] {
 function toOrder(
   written: readonly WrittenOrderField[],
   { model }: ModelDeclaration,
+  { datamodel, provider }: Plan,
   diagnostics: Diagnostics,
 ): readonly OrderField[] {
   return written.flatMap(({ field: name, direction, span }) => {
@@ -115,6 +116,7 @@ function toOrder(
       diagnostics.error("not-sortable", message, span, `name one of ${listed(names, "or")}`);
       return [];
     }
-    return [{ field: name, direction }];
+    const type = typeOf(field, datamodel)?.type;
+    return [{ field: name, direction, ...(type && { type }), ...lossOf(field, provider) }];
   });
 }

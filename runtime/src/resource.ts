@@ -19,8 +19,16 @@ export type Direction = "ASC" | "DESC";
 /** The databases that Prisma speaks to by SQL: they differ in letter case and in transactions. */
 export type Provider = "sqlite" | "postgresql" | "mysql" | "cockroachdb" | "sqlserver";
 
-/** One field of an order or of a cursor. */
-export interface OrderField {
+/** What is known of a field's values: whether one that was read says where its row stands. */
+export interface KnownValues {
+  readonly type: ScalarType;
+  readonly nullable?: boolean;
+  /** True where the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like). */
+  readonly finerThanMillisecond?: boolean;
+}
+
+/** One field of an order or of a cursor; of a declared one its values are known. */
+export interface OrderField extends Partial<KnownValues> {
   readonly field: string;
   readonly direction: Direction;
 }
@@ -30,8 +38,6 @@ export interface CursorField extends OrderField {
   readonly type: ScalarType;
   /** The values of an enum. */
   readonly values?: readonly string[];
-  /** True where the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like). */
-  readonly finerThanMillisecond?: boolean;
   /** True where Prisma finds a row by this field alone: it is unique, and the only one of its cursor. */
   readonly unique?: boolean;
 }
@@ -96,10 +102,8 @@ export interface ParameterNames {
 }
 
 /** What a field's `@filter(…)` lets a client ask (BEHAVIOUR 6). The key in `filters` is the parameter's name. */
-export interface Filter {
-  readonly type: ScalarType;
+export interface Filter extends KnownValues {
   readonly values?: readonly string[];
-  readonly nullable?: boolean;
   /** At most one of the three. */
   readonly match?: "exact" | "partial" | "start";
   readonly range?: true;

@@ -1,17 +1,19 @@
-import type { Position } from "./cursor.js";
 import { readBeyond } from "./keyset.js";
+import { partsBeyond } from "./nullable-keyset.js";
 import { toOrderBy } from "./order.js";
 import type { PageQuery, ReadContext } from "./prisma-page.js";
-import type { CursorField, OrderField, ScalarType } from "./resource.js";
+import type { CursorField, KnownValues, OrderField, Provider, ScalarType } from "./resource.js";
+import { allOf } from "./scope.js";
 
 /**
  * Every row, batch by batch (paging off, spec 8.4 rules 2 and 3, BEHAVIOUR 7). No more than a batch is in memory, and
  * the next one is read only when it is asked for.
  *
- * Along fields that are never null each batch starts behind the last row of the one before: rows that come or go
- * meanwhile move no others, and the last batch costs no more than the first. Along other fields batches are cut by
- * number. No transaction is held open in either case: the rows of a batch are worked on, with further queries, before
- * the next one is read, and a transaction would lock these out where there is one connection.
+ * Each batch starts behind the last row of the one before: rows that come or go meanwhile move no others, and the last
+ * batch costs no more than the first. Only along fields whose values do not say where a row stands (`isExact`), or are
+ * not selected, are batches cut by number. No transaction is held open in either case: the rows of a batch are worked
+ * on, with further queries, before the next one is read, and a transaction would lock these out where there is one
+ * connection.
  *
  * @param batch rows read at a time; default 1000
  */
@@ -20,51 +22,82 @@ export async function* readAll<Row extends object>(
   query: PageQuery,
   batch = 1000,
 ): AsyncGenerator<Row[], void, undefined> {
-  const { source, resource } = context;
+  const { source } = context;
   const { where, order } = query;
   const cursor = keysetOf(context, query);
   const first = { ...(where && { where }), orderBy: toOrderBy(order), take: batch };
   let rows = await source.findMany(first);
   let read = rows.length;
   while (rows.length > 0) {
-    const position = cursor && positionOf(rows.at(-1), cursor);
+    const values = cursor && valuesOf(rows.at(-1), cursor);
     const isLast = rows.length < batch;
     yield rows;
     if (isLast) return;
     rows =
-      cursor && position
-        ? await readBeyond({ source, resource, where, cursor }, position, 0, batch)
+      cursor && values
+        ? await readBehind(context, query, cursor, values, batch)
         : await source.findMany({ ...first, skip: read });
     read += rows.length;
   }
 }
 
-/** The order as a cursor, if a row's values in it can stand for its place: never null, and read without loss. */
+/** The rows behind the last one of a batch, as if they were read in one piece. */
+async function readBehind<Row extends object>(
+  { source, resource }: ReadContext<Row>,
+  { where, order }: PageQuery,
+  cursor: readonly CursorField[],
+  values: readonly unknown[],
+  batch: number,
+): Promise<Row[]> {
+  if (!cursor.some(({ nullable }) => nullable)) {
+    return readBeyond({ source, resource, where, cursor }, { values, towards: "after" }, 0, batch);
+  }
+  const rows: Row[] = [];
+  for (const part of partsBeyond(cursor, values, resource.provider)) {
+    const take = batch - rows.length;
+    if (take > 0)
+      rows.push(...(await source.findMany({ where: allOf([where, part]) ?? {}, orderBy: toOrderBy(order), take })));
+  }
+  return rows;
+}
+
+/** Undefined if a value is not there: the field is not selected. */
+function valuesOf(row: object | undefined, cursor: readonly CursorField[]): readonly unknown[] | undefined {
+  const values = cursor.map(({ field }): unknown => (row === undefined ? undefined : Reflect.get(row, field)));
+  return values.includes(undefined) ? undefined : values;
+}
+
+/**
+ * The order as a cursor, as far as it tells all rows apart; undefined where a value that was read may have lost digits,
+ * or Prisma does not compare its type.
+ */
 function keysetOf<Row>(context: ReadContext<Row>, query: PageQuery): readonly CursorField[] | undefined {
-  const cursor = query.order.map((field) => cursorFieldOf(field, context, query));
+  const { fields } = context.resource.identifier;
+  const names = query.order.map(({ field }) => field);
+  const unique = 1 + Math.max(...fields.map(({ name }) => names.indexOf(name)));
+  const cursor = query.order.slice(0, unique).map((field) => cursorFieldOf(field, context, query));
   return cursor.every((field) => field !== undefined) ? cursor : undefined;
 }
 
 function cursorFieldOf<Row>(
-  { field, direction }: OrderField,
+  { field, direction, ...declared }: OrderField,
   { resource, pagination }: ReadContext<Row>,
   { fields = {} }: PageQuery,
 ): CursorField | undefined {
-  const known = pagination.viaCursor?.find((candidate) => candidate.field === field);
-  if (known !== undefined) return { ...known, direction };
+  const paged = pagination.viaCursor?.find((candidate) => candidate.field === field);
+  if (paged !== undefined) return { ...paged, direction };
   const identifier = resource.identifier.fields.find(({ name }) => name === field);
-  if (identifier !== undefined)
-    return exactTypes.has(identifier.type) ? { ...identifier, field, direction } : undefined;
-  const filter = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  if (filter === undefined || filter.nullable || filter.relation || !exactTypes.has(filter.type)) return undefined;
-  return { field, direction, type: filter.type };
+  const asked = Object.hasOwn(fields, field) && !fields[field]?.relation ? fields[field] : undefined;
+  const known: Partial<KnownValues> = identifier ?? asked ?? declared;
+  const { type } = known;
+  if (type === undefined || !isExact({ ...known, type }, resource.provider)) return undefined;
+  return { field, direction, type, ...(known.nullable && { nullable: true }) };
 }
 
-/** Types that are ordered, and whose values come back from the database digit by digit. */
-const exactTypes: ReadonlySet<ScalarType> = new Set(["Int", "BigInt", "Decimal", "String", "Uuid"]);
+/** Types that Prisma compares, and whose values come back from the database digit by digit. */
+const exactTypes: ReadonlySet<ScalarType> = new Set(["Int", "BigInt", "Decimal", "String", "Uuid", "DateTime"]);
 
-/** Undefined if a value is not there: a null has no place among the others. */
-function positionOf(row: object | undefined, cursor: readonly CursorField[]): Position | undefined {
-  const values = cursor.map(({ field }): unknown => (row === undefined ? undefined : Reflect.get(row, field)));
-  return values.every((value) => value !== null && value !== undefined) ? { values, towards: "after" } : undefined;
+/** SQLite orders dates by their text, and one that SQLite itself wrote has another than Prisma's. */
+function isExact({ type, finerThanMillisecond }: KnownValues, provider: Provider): boolean {
+  return exactTypes.has(type) && !finerThanMillisecond && !(type === "DateTime" && provider === "sqlite");
 }

@@ -170,7 +170,7 @@ export const articleCollection = {
   },
   parameters,
   filters,
-  order: [{ field: "title", direction: "ASC" }],
+  order: [{ field: "title", direction: "ASC", type: "String" }],
 } as const satisfies CollectionOperation;
 
 /**
@@ -202,7 +202,7 @@ export const articleArchiveCollection = {
   },
   parameters,
   filters,
-  order: [{ field: "title", direction: "ASC" }],
+  order: [{ field: "title", direction: "ASC", type: "String" }],
   where: { state: "DRAFT" },
 } as const satisfies CollectionOperation;
 
@@ -245,7 +245,7 @@ export const articleFeedCollection = {
     publishedAt: { type: "DateTime", range: true, order: true },
     id: { type: "Int", range: true, order: true },
   },
-  order: [{ field: "title", direction: "ASC" }],
+  order: [{ field: "title", direction: "ASC", type: "String" }],
 } as const satisfies CollectionOperation;
 
 /**
@@ -277,7 +277,7 @@ export const articleAuthorsCollection = {
   },
   parameters,
   filters,
-  order: [{ field: "title", direction: "ASC" }],
+  order: [{ field: "title", direction: "ASC", type: "String" }],
   distinct: ["authorId"],
 } as const satisfies CollectionOperation;
 
@@ -309,7 +309,7 @@ export const articleRecommendedCollection = {
   },
   parameters,
   filters,
-  order: [{ field: "title", direction: "ASC" }],
+  order: [{ field: "title", direction: "ASC", type: "String" }],
   handler: true,
 } as const satisfies CollectionOperation;
 
@@ -343,7 +343,7 @@ export const articleEverythingCollection = {
   },
   parameters,
   filters,
-  order: [{ field: "title", direction: "ASC" }],
+  order: [{ field: "title", direction: "ASC", type: "String" }],
 } as const satisfies CollectionOperation;
 
 /** Article, as the API's own documents describe it. */

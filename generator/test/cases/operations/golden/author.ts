@@ -139,7 +139,7 @@ export const authorArticlesCollection = {
     state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
     author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
   },
-  order: [{ field: "title", direction: "ASC" }],
+  order: [{ field: "title", direction: "ASC", type: "String" }],
 } as const satisfies CollectionOperation;
 
 /** Author, as the API's own documents describe it. */
