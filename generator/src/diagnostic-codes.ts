@@ -72,6 +72,12 @@ const catalogue = {
     cause: "One annotation or mapping gives the same option twice; the short and the long name are the same option.",
     cure: "Remove one of the two.",
   },
+  "embed-index": {
+    title: "Embedded list without an index",
+    cause:
+      "Embedded lists are read item by item, and no index begins with the foreign key that leads to them, so that a page reads the target's table once for each of its items.",
+    cure: "Add `@@index` over the foreign key to the target.",
+  },
   "embed-limit": {
     title: "Embedded list without a usable limit",
     cause: "An embedded list needs a bound from 1, so that one item never carries a whole table; a to-one takes none.",

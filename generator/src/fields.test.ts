@@ -274,6 +274,8 @@ model Stamp {
   id     Int  @id
   bookId Int  @unique
   book   Book @relation(fields: [bookId], references: [id])
+
+  @@index([bookId])
 }
 
 /// @pagination
@@ -281,6 +283,8 @@ model Page {
   id     Int  @id
   bookId Int
   book   Book @relation(fields: [bookId], references: [id])
+
+  @@index([bookId])
 }
 
 /// @pagination

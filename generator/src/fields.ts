@@ -4,6 +4,7 @@ import { listed } from "./arguments.js";
 import type { RelationField } from "./datamodel.js";
 import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
+import { warnOfEmbeddedList } from "./index-warnings.js";
 import { type Plan, sameSet, typeOf } from "./plan.js";
 import { relationKey } from "./relations.js";
 
@@ -97,6 +98,8 @@ function checkEmbed(
   } else if (!field.list && embed.limit !== undefined) {
     const message = `${path} is one item and takes no \`limit\`.`;
     diagnostics.error("embed-limit", message, embed.span, "write `@embed`");
+  } else if (field.list) {
+    warnOfEmbeddedList(embed.span, field, plan, diagnostics);
   }
 }
 

@@ -108,3 +108,37 @@ test("an order without an index is none of a handler's", async () => {
   const schema = bookWith('operation: "top", handler: true, viaCursor: [{ field: score }]', "score Int");
   expect(await problemsOf(schema)).toBe("");
 });
+
+describe("an embedded list without an index on its foreign key", () => {
+  const embedding = (index: string) => `
+/// @pagination
+model Author {
+  id Int @id
+  /// @embed(limit: 5)
+  books Book[]
+}
+/// @pagination
+model Book {
+  id Int @id
+  author Author @relation(fields: [authorId], references: [id])
+  authorId Int
+  ${index}
+}
+`;
+
+  test("is told with the line to add", async () => {
+    expect(await problemsOf(embedding(""))).toContain("hint: add `@@index([authorId])` to `Book`");
+  });
+
+  test.each([
+    ["an index on it", "postgresql", "@@index([authorId])"],
+    ["an index that begins with it", "postgresql", "@@unique([authorId, id])"],
+    ["MySQL, which makes one itself", "mysql", ""],
+  ])("is none: %s", async (_, provider, index) => {
+    expect(await problemsOf(embedding(index), { provider })).toBe("");
+  });
+
+  test("an index that only ends with it serves nothing", async () => {
+    expect(await problemsOf(embedding("@@index([id, authorId])"))).toContain("[embed-index]");
+  });
+});

@@ -1,9 +1,10 @@
-/** Orders, cursors and filters that no index serves: each warning has the line to add. */
+/** Orders, cursors, filters and embedded lists that no index serves: each warning has the line to add. */
 import type { CollectionOperation } from "@prisma-paged/runtime";
-import type { Model } from "./datamodel.js";
+import type { Model, RelationField } from "./datamodel.js";
 import type { FieldDeclaration, ModelDeclaration, PaginationDeclaration } from "./declaration.js";
-import type { Diagnostics } from "./diagnostics.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
 import type { WrittenOrderField } from "./order-value.js";
+import { inverseOf, type Plan, sameSet } from "./plan.js";
 import type { Settings } from "./resolve-options.js";
 
 export interface OrderChecks {
@@ -58,6 +59,26 @@ export function warnOfFilters(
     const message = `No index of \`${model.name}\` begins with \`${field}\`, and its table is paged as a large one: the filter \`${filter.kind}\` reads all of it.`;
     diagnostics.warning("filter-index", message, filter.span, `add \`@@index([${field}])\` to \`${model.name}\``);
   }
+}
+
+/**
+ * Embedded lists are read item by item, so that a page reads the target's table as often as it has items, unless an
+ * index begins with the foreign key. MySQL has one for every foreign key.
+ */
+export function warnOfEmbeddedList(
+  span: Span,
+  field: RelationField,
+  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
+  diagnostics: Diagnostics,
+): void {
+  const target = datamodel.models.find(({ name }) => name === field.type);
+  const foreignKey = inverseOf(field, datamodel)?.from ?? [];
+  if (target === undefined || foreignKey.length === 0 || provider === "mysql") return;
+  const isServed = target.indexes.some((index) => sameSet(index.slice(0, foreignKey.length), foreignKey));
+  if (isServed) return;
+  const columns = foreignKey.join(", ");
+  const message = `No index of \`${target.name}\` begins with \`${columns}\`: a page reads its table once for each item, to find the list that is embedded.`;
+  diagnostics.warning("embed-index", message, span, `add \`@@index([${columns}])\` to \`${target.name}\``);
 }
 
 /** The one column that a filter asks: the field's own, or the foreign key of a relation. */

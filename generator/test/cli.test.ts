@@ -39,9 +39,9 @@ async function prismaPaged(folder: string, ...args: readonly string[]): Promise<
   return { code, stdout: out.join(""), stderr: error.join("") };
 }
 
-/** The texts of the files in a folder, and when each was written. */
+/** The texts of the modules in a folder, and when each was written. */
 function emitted(folder: string) {
-  const names = readdirSync(folder);
+  const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
   const texts = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
   const times = Object.fromEntries(names.map((name) => [name, statSync(join(folder, name)).mtimeMs]));
   return { names, texts, times };
@@ -184,7 +184,7 @@ describe.concurrent("generate --check", () => {
     expect(emitted(join(folder, "api"))).toEqual(before);
     expect(await prismaPaged(folder, "generate")).toMatchObject({
       code: 0,
-      stdout: "Generated 5 files in api: 1 created, 4 changed, 1 removed.\n",
+      stdout: "Generated 4 files in api: 1 created, 3 changed, 1 removed.\n",
     });
     expect(await prismaPaged(folder, "generate")).toMatchObject({
       stdout: expect.stringContaining("nothing changed."),

@@ -12,7 +12,7 @@ export interface Target {
 }
 
 export async function attackable(app: Requestable): Promise<Target> {
-  const server = serve({ fetch: (sent) => app.request(sent.url, sent), port: 0, hostname: "127.0.0.1" });
+  const server = serve({ fetch: (sent) => app.request(sent.url, sent), port: 0, hostname: "127.0.0.1", serverOptions });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
@@ -24,6 +24,9 @@ export async function attackable(app: Requestable): Promise<Target> {
     },
   };
 }
+
+/** No connection is closed for being idle: the next request would meet that. */
+const serverOptions = { keepAliveTimeout: 0 };
 
 /** Node's client refuses other characters, its server longer ones (431). */
 const isSendable = ({ path }: Attack): boolean => path.length < 12_000 && /^[\x21-\x7e]*$/.test(path);
