@@ -4,7 +4,8 @@ import type { Place } from "./api-model.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import { delegateName } from "./names.js";
 import type { PlacedOperation } from "./operation.js";
-import { overlap, reservedBy } from "./paths.js";
+import { PathTree } from "./path-tree.js";
+import { reservedBy } from "./paths.js";
 import { placeOf, shown } from "./place.js";
 import type { Plan, PlannedResource } from "./plan.js";
 import type { SourceMap } from "./source-map.js";
@@ -117,11 +118,13 @@ function routesOf({ resource, declaration, pathSpan, operations, relations }: Ch
 function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
   const hint = "give one of them another `path`";
   const blamed = new Set<string>();
-  for (const [index, route] of routes.entries()) {
+  const earlier = new PathTree<Route>();
+  for (const route of routes) {
     const reserved = reservedBy(route.path);
-    const rival = routes
-      .slice(0, index)
-      .find((other) => (other.owner === route.owner ? other.path === route.path : overlap(other.path, route.path)));
+    const rival = earlier
+      .overlapping(route.path)
+      .find((other) => other.owner !== route.owner || other.path === route.path);
+    earlier.add(route.path, route);
     // A resource whose collection is refused needs no second error for its items.
     if (blamed.has(`${route.owner} ${route.span.start}`)) continue;
     if (reserved !== undefined) {

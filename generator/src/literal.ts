@@ -60,15 +60,18 @@ export function entry(name: string, value: unknown): Doc {
 }
 
 /** A shorter text fits wherever it may stand. */
-export const longText = 50;
+const longText = 50;
 
-export function hasKeys(value: unknown): boolean {
+function hasKeys(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length > 1;
 }
 
 /** `10_000`: digits in threes from five on. */
 function number(value: number): string {
-  return Number.isInteger(value) && Math.abs(value) >= 10_000
-    ? value.toLocaleString("en-US").replaceAll(",", "_")
-    : String(value);
+  if (!Number.isSafeInteger(value) || Math.abs(value) < 10_000) return String(value);
+  const digits = String(Math.abs(value));
+  const head = digits.length % 3 || 3;
+  const groups = [digits.slice(0, head)];
+  for (let start = head; start < digits.length; start += 3) groups.push(digits.slice(start, start + 3));
+  return `${value < 0 ? "-" : ""}${groups.join("_")}`;
 }

@@ -1,6 +1,7 @@
-/** The form of paths, and which two of them could answer the same request. */
+/** The form of paths, and which are the API's own. */
 import type { PlacedText } from "./arguments.js";
 import type { Diagnostics } from "./diagnostics.js";
+import { PathTree } from "./path-tree.js";
 
 /** Reports a path that is not made of plain segments. */
 export function checkPath({ value, span }: PlacedText, diagnostics: Diagnostics): void {
@@ -24,30 +25,6 @@ export function templated(path: string): string {
   return path.replaceAll("/:id", "/{id}");
 }
 
-/** True if one request could mean both paths; a segment such as `:id` stands for any. */
-export function overlap(a: string, b: string): boolean {
-  // Most pairs differ in their first segment: told without splitting, as a large schema has a million pairs.
-  if (differInFirst(a, b)) return false;
-  const [left, right] = [a.split("/"), b.split("/")];
-  return (
-    left.length === right.length &&
-    left.every((segment, index) => {
-      const other = right[index] ?? "";
-      return segment === other || segment.startsWith(":") || other.startsWith(":");
-    })
-  );
-}
-
-function differInFirst(a: string, b: string): boolean {
-  if (a[1] === ":" || b[1] === ":") return false;
-  return firstSegment(a) !== firstSegment(b);
-}
-
-function firstSegment(path: string): string {
-  const end = path.indexOf("/", 1);
-  return end === -1 ? path : path.slice(0, end);
-}
-
 /** The API's own paths (CONTRACT 5). */
 export const reservedPaths: readonly string[] = [
   "/",
@@ -58,9 +35,12 @@ export const reservedPaths: readonly string[] = [
   "/errors/:status",
 ];
 
+const reserved = new PathTree<string>();
+for (const path of reservedPaths) reserved.add(path, path);
+
 /** The reserved path that a request for `path` could mean. */
 export function reservedBy(path: string): string | undefined {
-  return reservedPaths.find((reserved) => overlap(path, reserved)) ?? underReserved(path);
+  return reserved.overlapping(path)[0] ?? underReserved(path);
 }
 
 /** `/contexts/*` and `/errors/*` at any depth, and the folders themselves. */

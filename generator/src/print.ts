@@ -29,15 +29,31 @@ function clauses(keyword: "import" | "export", names: readonly Import[]): readon
     const specifiers = bySource.get(name.from) ?? new Map<string, Import>();
     bySource.set(name.from, specifiers.set(name.name, name));
   }
-  return inSourceOrder([...bySource.keys()]).map((from) => {
-    const sorted = naturallySorted([...(bySource.get(from)?.values() ?? [])], ({ name, as }) => as ?? name);
-    const onlyTypes = sorted.every(({ type }) => type);
-    const docs = sorted.map(
-      ({ name, type, as }) => `${type && !onlyTypes ? "type " : ""}${name}${as === undefined ? "" : ` as ${as}`}`,
-    );
-    const open = `${keyword} ${onlyTypes ? "type " : ""}{`;
-    return render([list(open, docs, "}", " "), ` from ${quote(from)};`]);
-  });
+  return inSourceOrder([...bySource.keys()]).map((from) =>
+    clause(keyword, from, [...(bySource.get(from)?.values() ?? [])]),
+  );
+}
+
+/** Modules take much the same from packages: each such clause is sorted and laid out once. */
+const known = new Map<string, string>();
+
+function clause(keyword: "import" | "export", from: string, names: readonly Import[]): string {
+  const specifiers = names.map(specifier);
+  const asked = `${keyword} ${specifiers.join()} ${from}`;
+  const text = known.get(asked) ?? clauseText(keyword, from, names);
+  if (!from.startsWith(".")) known.set(asked, text);
+  return text;
+}
+
+function clauseText(keyword: "import" | "export", from: string, names: readonly Import[]): string {
+  const sorted = naturallySorted(names, ({ name, as }) => as ?? name);
+  const onlyTypes = sorted.every(({ type }) => type);
+  const docs = sorted.map((name) => specifier(onlyTypes ? { ...name, type: false } : name));
+  return render([list(`${keyword} ${onlyTypes ? "type " : ""}{`, docs, "}", " "), ` from ${quote(from)};`]);
+}
+
+function specifier({ name, type, as }: Import): string {
+  return `${type ? "type " : ""}${name}${as === undefined ? "" : ` as ${as}`}`;
 }
 
 function statementText(statement: Statement): string {
@@ -83,13 +99,21 @@ function functionText(statement: FunctionStatement): string {
   return withBlock(`function ${name}${typeParameters(types)}(${taken})${result}`, lines);
 }
 
-/** `head { … }`, indented by the writer, which knows where a line is inside a template literal. */
+/** `head { … }`. The writer knows where a line is inside a template literal; where there is none, none is needed. */
 function withBlock(head: string, lines: readonly string[]): string {
+  if (!lines.some((line) => line.includes("`"))) return `${head} {\n${lines.map(indented).join("")}}`;
   const writer = new CodeBlockWriter({ indentNumberOfSpaces: 2 });
   writer.write(head).block(() => {
     for (const line of lines) writer.writeLine(line);
   });
   return writer.toString().trimEnd();
+}
+
+function indented(lines: string): string {
+  return lines
+    .split("\n")
+    .map((line) => (line === "" ? "\n" : `  ${line}\n`))
+    .join("");
 }
 
 function typeParameters(names: readonly string[] = []): string {

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -73,4 +82,19 @@ test("an empty file may be filled", () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "a.ts"), "\n");
   expect(write(folder, new Map([["a.ts", ours("1")]])).changed).toEqual(["a.ts"]);
+});
+
+test("a link to a file of somebody else is not written through", () => {
+  mkdirSync(folder, { recursive: true });
+  const elsewhere = join(folder, "..", "mine.ts");
+  writeFileSync(elsewhere, "export {};\n");
+  symlinkSync(elsewhere, join(folder, "city.ts"));
+  expect(() => write(folder, new Map([["city.ts", ours("1")]]))).toThrow("would overwrite what it did not write");
+  expect(readFileSync(elsewhere, "utf8")).toBe("export {};\n");
+});
+
+test("a link that leads nowhere is written through", () => {
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(join(folder, "..", "gone.ts"), join(folder, "a.ts"));
+  expect(write(folder, new Map([["a.ts", ours("1")]])).created).toEqual(["a.ts"]);
 });

@@ -1,5 +1,5 @@
 /** The end of the pipeline: the only file that changes the disk. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { GenerationError } from "./diagnostics.js";
 
@@ -18,15 +18,20 @@ export interface Written {
  * emitted. Git may have given the lines another end: that is no difference.
  */
 export function planWrites(folder: string, files: ReadonlyMap<string, string>): Written {
-  const present = readdirOrNone(folder);
-  const texts = [...files].map(([name, text]) => ({ name, text, found: readOrNone(join(folder, name)) }));
-  const created = texts.filter(({ found }) => found === undefined).map(({ name }) => name);
-  const changed = texts
-    .filter(({ text, found }) => found !== undefined && found !== text && found.replaceAll("\r\n", "\n") !== text)
-    .map(({ name }) => name);
+  const present = filesOf(folder);
+  const names = [...files.keys()];
+  const differs = (name: string): boolean => {
+    const found = present.read(name);
+    const text = files.get(name);
+    return found !== undefined && found !== text && found.replaceAll("\r\n", "\n") !== text;
+  };
   // Only a file with our own banner is ever removed: the folder may hold what somebody else has written.
-  const removed = present.filter((name) => !files.has(name) && name.endsWith(".ts") && isOurs(join(folder, name)));
-  return { created, changed, removed };
+  const isOld = (name: string) => !files.has(name) && name.endsWith(".ts") && isOurs(present.read(name) ?? "");
+  return {
+    created: names.filter((name) => !present.has(name)),
+    changed: names.filter(differs),
+    removed: present.plain.filter(isOld),
+  };
 }
 
 /**
@@ -38,7 +43,7 @@ export function planWrites(folder: string, files: ReadonlyMap<string, string>): 
  */
 export function write(folder: string, files: ReadonlyMap<string, string>): Written {
   const plan = planWrites(folder, files);
-  const foreign = plan.changed.map((name) => join(folder, name)).filter((path) => isForeign(path));
+  const foreign = plan.changed.map((name) => join(folder, name)).filter(isForeign);
   if (foreign.length > 0) throw foreignFiles(foreign);
   mkdirSync(folder, { recursive: true });
   for (const name of [...plan.created, ...plan.changed]) writeFileSync(join(folder, name), files.get(name) ?? "");
@@ -47,8 +52,8 @@ export function write(folder: string, files: ReadonlyMap<string, string>): Writt
 }
 
 function isForeign(path: string): boolean {
-  const text = readOrNone(path) ?? "";
-  return text.trim() !== "" && !isOurs(path);
+  const text = readFileSync(path, "utf8");
+  return text.trim() !== "" && !isOurs(text);
 }
 
 function foreignFiles(paths: readonly string[]): GenerationError {
@@ -60,29 +65,26 @@ function foreignFiles(paths: readonly string[]): GenerationError {
   return new GenerationError(lines.join("\n"), []);
 }
 
-function isOurs(path: string): boolean {
-  const head = (readOrNone(path) ?? "").split("\n", 5);
-  return head.some((line) => line.startsWith(`// ${bannerMark}`));
+function isOurs(text: string): boolean {
+  return text.split("\n", 5).some((line) => line.startsWith(`// ${bannerMark}`));
 }
 
-function readdirOrNone(folder: string): readonly string[] {
-  return (
-    orNone(() => readdirSync(folder, { withFileTypes: true }))
-      ?.filter((entry) => entry.isFile())
-      .map(({ name }) => name) ?? []
-  );
+/** What a folder holds, as far as it is looked into. */
+interface Present {
+  /** The names of plain files. */
+  readonly plain: readonly string[];
+  has(name: string): boolean;
+  /** Undefined for what is not there. */
+  read(name: string): string | undefined;
 }
 
-function readOrNone(path: string): string | undefined {
-  return orNone(() => readFileSync(path, "utf8"));
-}
-
-/** Undefined for what is not there; any other failure of the disk is one. */
-function orNone<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
+/** Listed once, so that nothing is looked for that is not there. */
+function filesOf(folder: string): Present {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  const plain = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const exact = new Set(plain);
+  // A link may lead to a file, and a file system may take `City.ts` for `city.ts`.
+  const alike = new Set(entries.map(({ name }) => name.toLowerCase()));
+  const has = (name: string) => exact.has(name) || (alike.has(name.toLowerCase()) && existsSync(join(folder, name)));
+  return { plain, has, read: (name) => (has(name) ? readFileSync(join(folder, name), "utf8") : undefined) };
 }
