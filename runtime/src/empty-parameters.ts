@@ -1,3 +1,4 @@
+import { comparisons } from "./filters.js";
 import type { Query } from "./query-string.js";
 import type { CollectionOperation } from "./resource.js";
 
@@ -14,7 +15,7 @@ export function withoutEmpty(
   return kept.length === query.entries.length ? query : { entries: kept };
 }
 
-const bounds: ReadonlySet<string> = new Set(["lt", "lte", "gt", "gte", "between"]);
+const bounds: readonly string[] = [...comparisons, "between"];
 
 function isDeclared(
   [outer = "", inner, ...deeper]: readonly string[],
@@ -28,5 +29,5 @@ function isDeclared(
   if (deeper.length > 0) return false;
   if (outer === "order" && filterOf(inner)?.order) return true;
   if (outer === "exists" && filterOf(inner)?.exists) return true;
-  return bounds.has(inner) && filterOf(outer)?.range === true;
+  return bounds.includes(inner) && filterOf(outer)?.range === true;
 }

@@ -12,13 +12,17 @@ export class Problem extends Error {
   constructor(
     status: Problem["status"],
     detail: string,
-    context: { readonly parameter?: string; readonly value?: string; readonly cause?: unknown } = {},
+    {
+      cause,
+      parameter,
+      value,
+    }: { readonly parameter?: string; readonly value?: string; readonly cause?: unknown } = {},
   ) {
-    super(detail, context.cause === undefined ? undefined : { cause: context.cause });
+    super(detail, cause === undefined ? undefined : { cause });
     this.status = status;
     this.detail = detail;
-    this.parameter = context.parameter;
-    this.value = context.value;
+    this.parameter = parameter;
+    this.value = value;
   }
 }
 

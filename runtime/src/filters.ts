@@ -22,7 +22,7 @@ export interface FilterOptions {
 /** SQLite, as Prisma uses it, takes 999 values in a query: the other conditions and the page need some of them. */
 export const mostListed = 900;
 
-const comparisons = ["lt", "lte", "gt", "gte"] as const;
+export const comparisons = ["lt", "lte", "gt", "gte"] as const;
 
 /**
  * What the query's declared filters ask for, as a Prisma `where` (BEHAVIOUR 6); undefined if they ask for nothing.
@@ -83,7 +83,7 @@ function matchConditions(query: Query, name: string, filter: Filter, options: Fi
 
 /** @throws Error only where an emitted module was edited, or comes from another version of the generator. */
 function textMode({ text }: FilterOptions): TextMode {
-  if (text === undefined) throw new Error("A filter finds texts by a part, and its operation names no mode for that.");
+  if (text === undefined) throw new Error("The operation names no mode for texts.");
   return text;
 }
 

@@ -67,8 +67,12 @@ test.each<{ name: string; given: HandlerResult<number>; want: object }>([
 // What JavaScript callers can still return.
 test.each([
   [JSON.parse("null"), "null"],
-  [JSON.parse('"rows"'), "string"],
-  [JSON.parse("{}"), "object"],
+  [JSON.parse('"rows"'), "rows"],
+  [JSON.parse("{}"), "[object Object]"],
+  [JSON.parse('{ "items": [], "currentPage": 0, "itemsPerPage": 2 }'), "page 0"],
+  [JSON.parse('{ "items": [], "currentPage": "2", "itemsPerPage": 2 }'), "page 2"],
+  [JSON.parse('{ "items": [], "currentPage": 2 }'), "page 2"],
+  [JSON.parse('{ "items": [], "currentPage": 2, "itemsPerPage": 2, "lastPage": 1, "totalItems": -1 }'), "page 2"],
   [JSON.parse('{ "items": null, "currentPage": 1, "itemsPerPage": 2 }'), "null"],
 ])("refuses %j", async (given, found) => {
   await expect(toHandlerPage(given)).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { type HandlerResult, isPaginator, isPartialPaginator } from "./paginator.js";
+import { type HandlerResult, isPartialPaginator, type Paginator } from "./paginator.js";
 
 /** What a handler returned, with its items read. */
 export type HandlerPage<T> =
@@ -28,23 +28,25 @@ export type HandlerPage<T> =
 
 /**
  * Reads a handler's result (CONTRACT 5, spec 4.2): a plain list, or a page that says where it stands.
- * @throws TypeError if it is neither an iterable nor a paginator
+ * @throws TypeError if it is neither an iterable nor a paginator, or its numbers are no page's
  */
 export async function toHandlerPage<T>(result: HandlerResult<T>): Promise<HandlerPage<T>> {
-  if (typeof result !== "object" || result === null) throw unusable(result);
   if (!isPartialPaginator(result)) {
     const rows = await drain(result);
     return { kind: "list", rows, totalItems: Array.isArray(result) ? rows.length : undefined };
   }
   const rows = await drain(result.items);
   const { currentPage: page, itemsPerPage, hasNextPage } = result;
-  if (isPaginator(result)) {
-    const { lastPage, totalItems } = result;
-    // `Math.ceil(0 / size)` is what a paginator of nothing may well say: even an empty collection has a first page.
-    return { kind: "full", rows, page, lastPage: Math.max(1, lastPage), itemsPerPage, totalItems, hasNextPage };
+  const { lastPage = 0, totalItems }: Partial<Paginator<T>> = result;
+  for (const count of [page, itemsPerPage, lastPage, totalItems ?? 0]) {
+    if (!Number.isSafeInteger(count) || count < 0 || page < 1) throw unusable(`page ${page}`);
   }
-  const isFull = itemsPerPage > 0 && rows.length >= itemsPerPage;
-  return { kind: "partial", rows, page, itemsPerPage, hasNextPage: hasNextPage ?? isFull };
+  if (totalItems === undefined) {
+    const isFull = itemsPerPage > 0 && rows.length >= itemsPerPage;
+    return { kind: "partial", rows, page, itemsPerPage, hasNextPage: hasNextPage ?? isFull };
+  }
+  // `Math.ceil(0 / size)` is what a paginator of nothing may well say: even an empty collection has a first page.
+  return { kind: "full", rows, page, lastPage: lastPage || 1, itemsPerPage, totalItems, hasNextPage };
 }
 
 async function drain<T>(items: Iterable<T> | AsyncIterable<T>): Promise<readonly T[]> {
@@ -58,6 +60,5 @@ async function drain<T>(items: Iterable<T> | AsyncIterable<T>): Promise<readonly
 }
 
 function unusable(value: unknown): TypeError {
-  const found = value === null ? "null" : typeof value;
-  return new TypeError(`A handler must return a list or a paginator of rows, not ${found}`);
+  return new TypeError(`A handler must return a list or a paginator of rows, not ${value}`);
 }

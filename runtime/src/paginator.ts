@@ -20,9 +20,5 @@ export interface Paginator<T> extends PartialPaginator<T> {
 export type HandlerResult<T> = Iterable<T> | AsyncIterable<T> | PartialPaginator<T> | Paginator<T>;
 
 export function isPartialPaginator<T>(result: HandlerResult<T>): result is PartialPaginator<T> {
-  return "currentPage" in result && "itemsPerPage" in result && "items" in result;
-}
-
-export function isPaginator<T>(result: HandlerResult<T>): result is Paginator<T> {
-  return isPartialPaginator(result) && "lastPage" in result && "totalItems" in result;
+  return "currentPage" in Object(result);
 }

@@ -106,6 +106,7 @@ export function formatValue(type: ScalarType, value: unknown): string {
 export function segment(value: unknown): string {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
   if (typeof value === "string") return encode(value);
+  if (value == null) throw new TypeError("A row has no identifier");
   return encode(formatValue(isDecimal(value) ? "Decimal" : "String", value));
 }
 

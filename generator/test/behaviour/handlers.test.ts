@@ -1,0 +1,286 @@
+/** CONTRACT 5, spec 4.2: what a handler may return, with its edges, on every kind of operation; and what it may not. */
+import { ArrayPaginator, type HandlerResult, Problem, TraversablePaginator } from "@prisma-paged/runtime";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fail, get, ids, view } from "./client.js";
+import { createApi, type Library, openLibrary } from "./library.js";
+
+let library: Library;
+
+beforeAll(async () => {
+  library = await openLibrary();
+});
+afterAll(() => library.prisma.$disconnect());
+
+type Row = { readonly id: number };
+const five: readonly Row[] = [1, 2, 3, 4, 5].map((id) => ({ id }));
+
+const logged: unknown[] = [];
+/** An API whose recommended books are these. */
+const giving = (handler: () => HandlerResult<Row> | Promise<HandlerResult<Row>>) =>
+  createApi({
+    prisma: library.prisma,
+    onError: (error) => void logged.push(error),
+    handlers: { Book: { recommended: handler } },
+  });
+
+function* generator() {
+  yield* five;
+}
+async function* asyncGenerator() {
+  yield* five;
+}
+
+/** The keys of a view, with the page that each leads to. */
+const pages = (links: Record<string, string> | undefined) =>
+  links && Object.fromEntries(Object.entries(links).map(([key, url]) => [key, url.split("page=")[1]]));
+
+const all = [1, 2, 3, 4, 5];
+
+describe("a plain list: members and, of an array, their number; never a view", () => {
+  it.each<{ name: string; given: () => HandlerResult<Row>; total?: number; rows?: readonly number[] }>([
+    { name: "an array", given: () => five, total: 5 },
+    { name: "an empty array", given: () => [], total: 0, rows: [] },
+    { name: "a set", given: () => new Set(five) },
+    { name: "the values of a map", given: () => new Map(five.map((row) => [row.id, row])).values() },
+    { name: "a generator", given: generator },
+    { name: "an async generator", given: asyncGenerator },
+    { name: "a stream", given: () => ReadableStream.from(five) },
+    { name: "an empty set", given: () => new Set<Row>(), rows: [] },
+  ])("$name", async ({ given, total, rows = all }) => {
+    for (const handler of [given, async () => given()]) {
+      const document = await get(giving(handler), "/recommended-books?x=1&page=2");
+      expect([ids(document), document["hydra:totalItems"], view(document)]).toEqual([rows, total, undefined]);
+    }
+  });
+});
+
+describe("ArrayPaginator and TraversablePaginator: the full view and the total", () => {
+  const middle = { "@id": "2", "hydra:first": "1", "hydra:last": "3", "hydra:previous": "1", "hydra:next": "3" };
+  it.each<{ name: string; given: () => HandlerResult<Row>; rows: readonly number[]; total?: number; links?: object }>([
+    { name: "a page in the middle", given: () => new ArrayPaginator(five, 2, 2), rows: [3, 4], links: middle },
+    { name: "one page for all", given: () => new ArrayPaginator(five, 0, 5), rows: all },
+    { name: "nothing at all", given: () => new ArrayPaginator<Row>([], 0, 5), rows: [], total: 0 },
+    { name: "a size of 0", given: () => new ArrayPaginator(five, 0, 0), rows: [] },
+    { name: "a size of 0 with an offset", given: () => new ArrayPaginator(five, 3, 0), rows: [] },
+    {
+      name: "an offset at the total",
+      given: () => new ArrayPaginator(five, 5, 5),
+      rows: [],
+      links: { "@id": "2", "hydra:first": "1", "hydra:last": "1", "hydra:previous": "1" },
+    },
+    {
+      name: "an offset beyond the total",
+      given: () => new ArrayPaginator(five, 40, 2),
+      rows: [],
+      links: { "@id": "21", "hydra:first": "1", "hydra:last": "3", "hydra:previous": "3" },
+    },
+    { name: "an offset that is no multiple", given: () => new ArrayPaginator(five, 3, 2), rows: [4, 5], links: middle },
+    {
+      name: "an offset below the first page's end",
+      given: () => new ArrayPaginator(five, 1, 4),
+      rows: [2, 3, 4, 5],
+      links: { "@id": "1", "hydra:first": "1", "hydra:last": "2", "hydra:next": "2" },
+    },
+    {
+      name: "a traversable page",
+      given: () => new TraversablePaginator(five.slice(2, 4), 2, 2, 5),
+      rows: [3, 4],
+      links: middle,
+    },
+    { name: "a traversable generator", given: () => new TraversablePaginator(generator(), 1, 5, 5), rows: all },
+    {
+      name: "a traversable async generator",
+      given: () => new TraversablePaginator(asyncGenerator(), 1, 5, 5),
+      rows: all,
+    },
+    { name: "a traversable page of size 0", given: () => new TraversablePaginator<Row>([], 1, 0, 5), rows: [] },
+    {
+      name: "a traversable page of nothing",
+      given: () => new TraversablePaginator<Row>([], 1, 5, 0),
+      rows: [],
+      total: 0,
+    },
+    {
+      name: "a traversable page beyond the last",
+      given: () => new TraversablePaginator<Row>([], 9, 2, 5),
+      rows: [],
+      links: { "@id": "9", "hydra:first": "1", "hydra:last": "3", "hydra:previous": "3" },
+    },
+    {
+      name: "a paginator of one's own, of nothing, whose last page is 0",
+      given: () => ({ items: [], currentPage: 1, itemsPerPage: 2, lastPage: 0, totalItems: 0 }),
+      rows: [],
+      total: 0,
+    },
+    {
+      name: "a paginator of one's own that knows of a next page",
+      given: () => ({ items: five, currentPage: 1, itemsPerPage: 5, lastPage: 1, totalItems: 5, hasNextPage: true }),
+      rows: all,
+      links: { "@id": "1", "hydra:first": "1", "hydra:last": "1", "hydra:next": "2" },
+    },
+  ])("$name", async ({ given, rows, total = 5, links }) => {
+    const document = await get(giving(given), "/recommended-books");
+    expect([ids(document), document["hydra:totalItems"]]).toEqual([rows, total]);
+    expect(pages(view(document))).toEqual(links);
+  });
+});
+
+describe("PartialPaginator: a view without first, last and total", () => {
+  it.each<{ name: string; given: () => HandlerResult<Row>; rows?: readonly number[]; links: object }>([
+    {
+      name: "a full page has a next one",
+      given: () => ({ items: five, currentPage: 2, itemsPerPage: 5 }),
+      links: { "@id": "2", "hydra:previous": "1", "hydra:next": "3" },
+    },
+    {
+      name: "a short page has none",
+      given: () => ({ items: generator(), currentPage: 1, itemsPerPage: 6 }),
+      links: { "@id": "1" },
+    },
+    {
+      name: "a short page that knows of one",
+      given: () => ({ items: asyncGenerator(), currentPage: 1, itemsPerPage: 6, hasNextPage: true }),
+      links: { "@id": "1", "hydra:next": "2" },
+    },
+    {
+      name: "a full page that knows of none",
+      given: () => ({ items: five, currentPage: 1, itemsPerPage: 5, hasNextPage: false }),
+      links: { "@id": "1" },
+    },
+    {
+      name: "a size of 0 has none",
+      given: () => ({ items: [], currentPage: 1, itemsPerPage: 0 }),
+      rows: [],
+      links: { "@id": "1" },
+    },
+    {
+      name: "an empty page beyond the end",
+      given: () => ({ items: new Set<Row>(), currentPage: 7, itemsPerPage: 2 }),
+      rows: [],
+      links: { "@id": "7", "hydra:previous": "6" },
+    },
+  ])("$name", async ({ given, rows = all, links }) => {
+    const document = await get(giving(given), "/recommended-books");
+    expect([ids(document), "hydra:totalItems" in document]).toEqual([rows, false]);
+    expect(pages(view(document))).toEqual(links);
+  });
+});
+
+describe("every kind of operation", () => {
+  const page = ({ offset, itemsPerPage }: { offset: number; itemsPerPage: number }) =>
+    new ArrayPaginator(five, offset, itemsPerPage);
+  const app = () =>
+    createApi({
+      prisma: library.prisma,
+      handlers: {
+        Book: { recommended: page, getCollection: page, feed: page, free: page, genres: page, all: page },
+        Author: { books: page },
+      },
+    });
+
+  it.each<[path: string, rows: readonly number[], next: string | undefined]>([
+    ["/recommended-books?page=2", [4, 5], undefined],
+    ["/books", [1, 2, 3], "/books?page=2"],
+    ["/book-feed?page=2", [4, 5], undefined],
+    ["/book-genres", [1, 2, 3], "/book-genres?page=2"],
+    ["/free-books?itemsPerPage=2", [1, 2], "/free-books?itemsPerPage=2&page=2"],
+    // With paging off a handler is asked for the first page of the operation's size.
+    [
+      "/free-books?pagination=false&itemsPerPage=2&page=2",
+      [1, 2, 3],
+      "/free-books?itemsPerPage=2&pagination=false&page=2",
+    ],
+    ["/all-books?page=2", [1, 2, 3], "/all-books?page=2"],
+    ["/authors/2/books?page=2", [3, 4], "/authors/2/books?page=3"],
+  ])("%s", async (path, rows, next) => {
+    const document = await get(app(), path);
+    expect([ids(document), view(document)?.["hydra:next"]]).toEqual([rows, next]);
+  });
+
+  it("parameters are checked before it is asked", async () => {
+    let asked = 0;
+    const api = giving(() => {
+      asked += 1;
+      return [];
+    });
+    await fail(api, "/recommended-books?page=0", 400);
+    await fail(api, "/recommended-books?page=1e3", 400);
+    await fail(api, "/authors/77/books", 404);
+    expect(asked).toBe(0);
+  });
+
+  it("leaves items to Prisma, and runs no query of its own", async () => {
+    library.takeQueries();
+    await get(app(), "/recommended-books");
+    expect(library.takeQueries()).toEqual([]);
+    expect(await (await app().request("/books/9")).json()).toMatchObject({ id: 9, title: "Title 09" });
+  });
+});
+
+/** What a JavaScript application, or a cast, may well return. */
+const wrong = (value: unknown) => value as HandlerResult<Row>;
+const paginator = (change: object) =>
+  wrong({ items: five, currentPage: 1, itemsPerPage: 5, lastPage: 1, totalItems: 5, ...change });
+
+describe("what is no result is a 500 that tells nothing of the inside (BEHAVIOUR 9)", () => {
+  it.each<{ name: string; given: () => HandlerResult<Row> | Promise<HandlerResult<Row>>; says: string }>([
+    { name: "null", given: () => wrong(null), says: "not null" },
+    { name: "nothing", given: () => wrong(undefined), says: "not undefined" },
+    { name: "a text", given: () => wrong("inner secret"), says: "not inner secret" },
+    { name: "a number", given: () => wrong(5), says: "not 5" },
+    { name: "an object", given: () => wrong({ rows: five }), says: "not [object Object]" },
+    { name: "a paginator without items", given: () => paginator({ items: null }), says: "not null" },
+    { name: "a paginator of a text", given: () => paginator({ items: "rows" }), says: "not rows" },
+    { name: "a page 0", given: () => paginator({ currentPage: 0 }), says: "not page 0" },
+    { name: "a page that is no integer", given: () => paginator({ currentPage: 1.5 }), says: "not page 1.5" },
+    { name: "a page as a text", given: () => paginator({ currentPage: "2" }), says: "not page 2" },
+    { name: "no page size", given: () => paginator({ itemsPerPage: undefined }), says: "not page 1" },
+    { name: "a negative total", given: () => paginator({ totalItems: -1 }), says: "not page 1" },
+    { name: "an infinite last page", given: () => paginator({ lastPage: 5 / 0 }), says: "not page 1" },
+    { name: "a row that is null", given: () => wrong([null]), says: "null" },
+    { name: "a row without its identifier", given: () => wrong([{ title: "x" }]), says: "no identifier" },
+    {
+      name: "an error",
+      given: () => {
+        throw new Error("inner secret");
+      },
+      says: "inner secret",
+    },
+    { name: "a rejection", given: () => Promise.reject(new Error("inner secret")), says: "inner secret" },
+    {
+      name: "a generator that breaks off",
+      given: async function* () {
+        yield* five;
+        throw new Error("inner secret");
+      },
+      says: "inner secret",
+    },
+    {
+      name: "a paginator whose items break off",
+      given: () =>
+        new TraversablePaginator(
+          (function* () {
+            yield* five;
+            throw new Error("inner secret");
+          })(),
+          1,
+          5,
+          5,
+        ),
+      says: "inner secret",
+    },
+  ])("$name", async ({ given, says }) => {
+    logged.splice(0);
+    const problem = await fail(giving(given), "/recommended-books", 500);
+    expect(problem).toMatchObject({ detail: "Internal Server Error" });
+    expect(JSON.stringify(problem)).not.toContain("secret");
+    expect(String(logged[0])).toContain(says);
+  });
+
+  it("a Problem is sent as it is", async () => {
+    const app = giving(() => {
+      throw new Problem(404, "There is no such shelf.");
+    });
+    expect(await fail(app, "/recommended-books", 404)).toMatchObject({ detail: "There is no such shelf." });
+  });
+});
