@@ -59,6 +59,7 @@ function importsOf(text) {
     if (!match[1]) found.push(match[2]);
   }
   for (const match of text.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g)) found.push(match[1]);
+  for (const match of text.matchAll(/\bcreateRequire\([^()]*\)\(\s*["']([^"']+)["']/g)) found.push(match[1]);
   return found;
 }
 

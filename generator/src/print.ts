@@ -1,9 +1,12 @@
 /** Modules as text. The only file that knows ts-morph, of which it uses the writer alone: nothing is parsed again. */
-import { CodeBlockWriter } from "ts-morph";
+import { createRequire } from "node:module";
 import { list, render, width } from "./layout.js";
 import { quote } from "./literal.js";
 import type { FunctionStatement, Import, InterfaceStatement, Module, Property, Statement } from "./module.js";
 import { inSourceOrder, naturallySorted } from "./natural-order.js";
+
+// An import would have Node read the whole library once more, for the names that it exports.
+const { CodeBlockWriter }: typeof import("ts-morph") = createRequire(import.meta.url)("ts-morph");
 
 /** The text of a module, as Biome and Prettier would format it at 120 columns. */
 export function print(module: Module): string {
