@@ -42,6 +42,9 @@ export function postgresqlTimeLimits(limits: TimeLimits = {}): {
  * The server ends a statement, and a transaction in which nothing is asked any more; the driver gives up a connection
  * on which the server has fallen silent, or that nothing has asked for so long. A request that meets one of them is a
  * 503 (BEHAVIOUR 9).
+ *
+ * With the driver 3.5.4 (`overrides` in package.json): 3.4.5, which the adapter brings, ends the process where a
+ * connection breaks while its session variables are set.
  */
 export function mariadbTimeLimits(limits: TimeLimits = {}): {
   readonly sessionVariables: { readonly max_statement_time: number; readonly idle_transaction_timeout: number };
@@ -50,8 +53,8 @@ export function mariadbTimeLimits(limits: TimeLimits = {}): {
 } {
   const times = { ...defaults, ...limits };
   return {
-    // Seconds, the second one whole ones. Not the driver's `queryTimeout`: where a connection breaks while it is made,
-    // the driver leaves that one's failure to nobody, which ends the process.
+    // Seconds, the second one whole ones. Not the driver's `queryTimeout`: a connection that breaks while that is set
+    // ends the process.
     sessionVariables: {
       max_statement_time: times.statement / 1000,
       idle_transaction_timeout: Math.ceil(silenceOf(times) / 1000),

@@ -6,7 +6,11 @@ export const addedBooks = 10_000;
 const digit = Array.from({ length: 10 }, (_, n) => `SELECT ${n} AS n`).join(" UNION ALL ");
 
 /** Books 101 and up by the first author, ten of each score, one a minute from 2021 on; the statistics are brought up to date. */
-export async function addBooks({ prisma }: Library): Promise<void> {
+export async function addBooks({
+  prisma,
+}: {
+  readonly prisma: Pick<Library["prisma"], "$executeRawUnsafe">;
+}): Promise<void> {
   const number = "(a.n + b.n * 10 + c.n * 100 + d.n * 1000)";
   const [genre, addedAt, analyze] = {
     postgresql: [`'POEM'::"Genre"`, `TIMESTAMP '2021-01-01' + ${number} * INTERVAL '1 minute'`, "ANALYZE"],

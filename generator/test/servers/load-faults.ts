@@ -1,0 +1,100 @@
+/** What the tests of faults under load have in common: who asks, what is right, and the faults of any network. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
+import { afterEach, expect, test } from "vitest";
+import { createApi, type Library, PrismaClient, recommended } from "../behaviour/library.js";
+import { served } from "../leaving-client.js";
+import type { Gate } from "./gate.js";
+import { type Seen, SixtyFour } from "./sixty-four.js";
+
+const paths = [
+  ...["/books?page=2", "/books?page=3000", "/books?genre=POEM&order[title]=desc&page=2", "/books/partial?page=9"],
+  ...["/book-feed?score[lt]=500&id[lt]=5000", "/books-by-id?id[gt]=5000", "/shared-books?page=5", "/cached-books"],
+  ...["/capped-books", "/authors/1/books?page=3", "/shelves", "/book-genres", "/books/107", "/authors"],
+];
+const streams = ["/readings"];
+export const limits = { statement: 1000, connection: 500 };
+
+/** Closed after each test, the last one first. */
+export const opened: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+/** 64 clients of an application over the adapter, who know the right answers. */
+export async function clientsOf(adapter: SqlDriverAdapterFactory): Promise<SixtyFour> {
+  const prisma = new PrismaClient({ adapter });
+  const app = createApi({ prisma, timeout: 3000, onError: () => {}, handlers: { Book: { recommended } } });
+  const { port, close } = await served(app);
+  const clients = new SixtyFour(port, streams);
+  opened.push(
+    () => prisma.$disconnect(),
+    close,
+    () => clients.close(),
+  );
+  await clients.learn(paths);
+  return clients;
+}
+
+/** Before it, while it lasts, and after it. */
+export const around = (fault: () => Promise<void>) => async () => {
+  await sleep(400);
+  await fault();
+  await sleep(600);
+};
+
+/** The fault was felt, no answer was wrong, and soon every path is right again. */
+export async function recovered(clients: SixtyFour, seen: Seen): Promise<void> {
+  expect(seen.wrong.slice(0, 5)).toEqual([]);
+  expect(seen.right).toBeGreaterThan(0);
+  await expect.poll(() => clients.wrongNow(), { timeout: 15_000, interval: 200 }).toEqual([]);
+}
+
+export async function addReadings(prisma: Pick<Library["prisma"], "reading">): Promise<void> {
+  await prisma.reading.createMany({ data: Array.from({ length: 5000 }, (_, id) => ({ id, value: id })) });
+}
+
+/** The faults that lie between the application and any server. */
+export function testGate(open: () => Promise<{ readonly gate: Gate; readonly clients: SixtyFour }>): void {
+  test("every connection is cut, again and again", async () => {
+    const { gate, clients } = await open();
+    await recovered(
+      clients,
+      await clients.during(
+        around(async () => {
+          for (let time = 0; time < 8; time += 1) {
+            gate.cut();
+            await sleep(100);
+          }
+        }),
+      ),
+    );
+  });
+
+  test("no connection can be had", async () => {
+    const { gate, clients } = await open();
+    const seen = await clients.during(
+      around(async () => {
+        gate.closed = true;
+        gate.cut();
+        await sleep(800);
+        gate.closed = false;
+      }),
+    );
+    expect(seen.unavailable).toBeGreaterThan(0);
+    await recovered(clients, seen);
+  });
+
+  test("the network swallows everything", async () => {
+    const { gate, clients } = await open();
+    const seen = await clients.during(
+      around(async () => {
+        gate.silent = true;
+        await sleep(2500);
+        gate.silent = false;
+      }),
+    );
+    expect(seen.unavailable).toBeGreaterThan(0);
+    await recovered(clients, seen);
+  });
+}

@@ -1,0 +1,110 @@
+/** 64 clients while PostgreSQL is killed, frozen, cut off, or out of connections: right answers or 503s, and recovery. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { postgresqlTimeLimits } from "@prisma-paged/runtime/databases";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { PrismaClient, provider } from "../behaviour/library.js";
+import { type PostgresServer, startPostgres } from "./embedded-postgres.js";
+import { openGate } from "./gate.js";
+import { addReadings, around, clientsOf, limits, opened, recovered, testGate } from "./load-faults.js";
+import { addBooks } from "./many-books.js";
+import type { SixtyFour } from "./sixty-four.js";
+
+describe.runIf(provider === "postgresql")("PostgreSQL under 64 clients", () => {
+  let own: PostgresServer;
+  const url = () => `${own.url}/postgres`;
+
+  const adapter = (options: pg.PoolConfig) =>
+    new PrismaPg({ connectionString: url(), max: 10, ...postgresqlTimeLimits(limits), ...options });
+
+  beforeAll(async () => {
+    own = await startPostgres(["-c", "max_connections=20"]);
+    const client = new pg.Client(url());
+    await client.connect();
+    await client.query(inject("database").tables.join(";\n"));
+    await client.query(`INSERT INTO "Author" VALUES (1, 'Ada')`);
+    await client.end();
+    const prisma = new PrismaClient({ adapter: adapter({}) });
+    await addBooks({ prisma });
+    await addReadings(prisma);
+    await prisma.$disconnect();
+  });
+  afterAll(() => own.stop());
+
+  function learned(options: pg.PoolConfig = {}): Promise<SixtyFour> {
+    return clientsOf(adapter(options));
+  }
+
+  /** Of others than the one who asks. */
+  async function connections(): Promise<number> {
+    const client = new pg.Client(url());
+    await client.connect();
+    const { rows } = await client.query(
+      "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
+    );
+    await client.end();
+    return rows.length;
+  }
+
+  test("killed, and started again", async () => {
+    const clients = await learned();
+    const seen = await clients.during(
+      around(async () => {
+        await own.crash();
+        await sleep(300);
+        await own.restart();
+      }),
+    );
+    expect(seen.unavailable).toBeGreaterThan(0);
+    await recovered(clients, seen);
+    expect(await connections()).toBeLessThanOrEqual(10);
+  });
+
+  test("frozen, and thawed", async () => {
+    const clients = await learned();
+    const seen = await clients.during(
+      around(async () => {
+        const thaw = await own.freeze();
+        await sleep(2500);
+        thaw();
+      }),
+    );
+    expect(seen.unavailable).toBeGreaterThan(0);
+    await recovered(clients, seen);
+    await expect.poll(connections, { timeout: 10_000 }).toBeLessThanOrEqual(10);
+  });
+
+  test("a pool of two", async () => {
+    const clients = await learned({ max: 2, connectionTimeoutMillis: 50 });
+    const seen = await clients.during(() => sleep(1500));
+    expect(seen.unavailable).toBeGreaterThan(0);
+    await recovered(clients, seen);
+    expect(await connections()).toBeLessThanOrEqual(2);
+  });
+
+  test("a server that has no connection left", async () => {
+    const clients = await learned();
+    const others = Array.from({ length: 20 }, () => new pg.Client(url()));
+    const connected = await Promise.allSettled(others.map((client) => client.connect()));
+    const seen = await clients.during(
+      around(async () => {
+        await Promise.all(
+          others.filter((_, index) => connected[index]?.status === "fulfilled").map((client) => client.end()),
+        );
+      }),
+    );
+    expect(seen.unavailable).toBeGreaterThan(0);
+    await recovered(clients, seen);
+    expect(await connections()).toBeLessThanOrEqual(10);
+  });
+
+  testGate(async () => {
+    const { hostname, port } = new URL(own.url);
+    const gate = await openGate(hostname, Number(port));
+    opened.push(gate.close);
+    const address = new URL(url());
+    address.port = String(gate.port);
+    return { gate, clients: await learned({ connectionString: address.href }) };
+  });
+});
