@@ -82,6 +82,23 @@ describe("a hostile request line", () => {
     "//evil.example/books",
     "/\\evil.example/books",
     "/books;a=b",
+    "/books/%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+    "/books/%252e%252e%252fetc%252fpasswd",
+    "/books/%C0%AE%C0%AE%C0%AF",
+    "/books/%E0%80%AF%F0%80%80%AF",
+    "/./books/../books/./1",
+    "/books/1%2F..%2F2",
+    "/books/__proto__",
+    "/__proto__",
+    "/contexts/constructor",
+    "https://evil.example:99999/books",
+    "ftp://evil.example/books",
+    "javascript:alert(1)",
+    "//",
+    "////books",
+    "/%2F/books",
+    "/books?page=1#fragment",
+    `/books?${"a".repeat(15000)}`,
     "/books/1/",
     "/books//1",
     "/books/1?/books/2",
@@ -97,12 +114,26 @@ describe("a hostile request line", () => {
     expectHarmless(await send(port, `GET ${target} HTTP/1.1`, "Host: localhost", close));
   });
 
-  it.each(["OPTIONS * HTTP/1.1", "TRACE /books HTTP/1.1", "BREW /books HTTP/1.1", "GET /books HTTP/9.9", "GET /books"])(
-    "%s",
-    async (line) => {
-      expectHarmless(await send(port, line, "Host: localhost", close));
-    },
-  );
+  it.each([
+    "OPTIONS * HTTP/1.1",
+    "TRACE /books HTTP/1.1",
+    "BREW /books HTTP/1.1",
+    "M-SEARCH * HTTP/1.1",
+    "PRI * HTTP/2.0",
+    "GET /books HTTP/9.9",
+    "GET /books",
+    "GET\t/books\tHTTP/1.1",
+    "GET  /books  HTTP/1.1",
+    " GET /books HTTP/1.1",
+    "get /books HTTP/1.1",
+  ])("%s", async (line) => {
+    expectHarmless(await send(port, line, "Host: localhost", close));
+  });
+});
+
+it("no tunnel is opened: Node hangs up", async () => {
+  const answer = await send(port, "CONNECT evil.example:443 HTTP/1.1", "Host: evil.example:443");
+  expect(answer.head + answer.body).toBe("");
 });
 
 describe("hostile headers", () => {
@@ -154,6 +185,20 @@ describe("hostile headers", () => {
     ["If-None-Match", "*, \u00ff"],
     ["Content-Length", "-1"],
     ["Transfer-Encoding", "chunked, identity"],
+    ["Transfer-Encoding", "xchunked"],
+    ["Content-Length", "5\r\nContent-Length: 6"],
+    ["Content-Length", "5\r\nTransfer-Encoding: chunked"],
+    ["Host", "a\r\nHost: b"],
+    ["X-Folded", "a\r\n  folded: b"],
+    ["X-Bare", "a\nX-Split: b"],
+    ["X-NUL", "a\0b"],
+    ["X Space", "a"],
+    ["Expect", "200-nothing"],
+    ["Upgrade", "websocket\r\nConnection: Upgrade"],
+    ["Upgrade", "h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__"],
+    ["Range", "bytes=0-,0-,0-,0-"],
+    ["Cookie", "__proto__=1; ".repeat(500)],
+    ["X-Many", `a${"\r\nX-Many: a".repeat(1500)}`],
   ])("%s: %s", async (name, value) => {
     expectHarmless(await send(port, "GET /books HTTP/1.1", "Host: localhost", `${name}: ${value}`, close));
   });
