@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { measure, sizes } from "../generator/bench/generation/generate.mjs";
+import { measure as measureTypes, parts, sizes as typeSizes } from "../generator/bench/types/types.mjs";
 import { measureSizes } from "../runtime/bench/size.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -24,6 +25,16 @@ for (const size of sizes) {
   console.log(
     `${models} models: client alone ${seconds(client)}, an idle generator adds ${seconds(idle)}, prisma-paged ${seconds(added)}; its process: ${seconds(cpu)} of processor, ${megabytes} MB`,
   );
+}
+
+console.log("\n# Checking types: Prisma's client, then with the emitted modules, then with an hc client");
+for (const size of typeSizes) {
+  const measured = measureTypes(size);
+  const figures = parts.map((part) => {
+    const { total, instantiations, types, memory } = measured[part];
+    return `${part} ${total.toFixed(2)} s, ${instantiations} instantiations, ${types} types, ${(memory / 1_000_000).toFixed(0)} MB`;
+  });
+  console.log(`${size} models: ${figures.join("; ")}`);
 }
 
 console.log("\n# Size of the runtime");

@@ -1,7 +1,7 @@
 /** The pieces that emitted Prisma calls are made of. */
 import type { ApiResource, RelationKey } from "./api-model.js";
-import { type Doc, group, indent, line, list } from "./layout.js";
-import { access, key, literal, quote } from "./literal.js";
+import { call, type Doc, group, indent, line, list } from "./layout.js";
+import { access, key, literal } from "./literal.js";
 
 /** An embedded list stands in the order of its identifiers. */
 export function listOrder(target: ApiResource): Doc {
@@ -19,13 +19,14 @@ export function childrenOf(resource: ApiResource, target: string, inverse: Relat
   return [`(${row}): Prisma.${target}WhereInput => (`, list("{", pairs, "}", " "), ")"];
 }
 
-/** Prisma's own delegate behind the loose one of the module's client. */
-export function narrowed(delegate: string): string {
-  return `delegate<PrismaClient[${quote(delegate)}]>(${access("client", delegate)})`;
+/** The delegate's calls for these rows: of any form where they are only compared. */
+export function narrowed({ delegate, resource: { model } }: ApiResource, row?: string): Doc {
+  const types = [`Prisma.${model}Select`, ...(row === undefined ? [] : [row])];
+  return call(`delegate<${types.join(", ")}>`, [access("client", delegate)]);
 }
 
-/** `findMany: (args: PageArgs<Prisma.CityFindManyArgs>) => …`, what it gives on a line of its own where the line is full. */
-export function closure(name: string, args: string, body: Doc, ...further: readonly string[]): Doc {
-  const parameters = list("(", [`args: PageArgs<${args}>`, ...further], ")");
+/** `findMany: (args) => …`, what it gives on a line of its own where the line is full. */
+export function closure(name: string, body: Doc, ...further: readonly string[]): Doc {
+  const parameters = list("(", ["args", ...further], ")");
   return group([`${name}: `, parameters, " =>", group(indent([line, body]))]);
 }

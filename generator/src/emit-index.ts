@@ -2,7 +2,7 @@
 import type { ApiModel, ApiResource } from "./api-model.js";
 import { clientTypes, type EmitContext, type ImportPlan, moduleOf, queryType } from "./emit-context.js";
 import { clientInterface, env, hasRequiredHandler, scopesType } from "./emit-options.js";
-import { call, type Doc, group, indent, softline } from "./layout.js";
+import { call, intersection } from "./layout.js";
 import { key } from "./literal.js";
 import { type Import, runtimePackage, runtimeTypes, runtimeValues, type Statement } from "./module.js";
 import { runtimeRange } from "./package-json.js";
@@ -18,7 +18,7 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
     banner: [`${origin} Edit the annotations there, not this file.`, `Needs ${runtimePackage} ${runtimeRange}.`],
     imports: [
       { from: "hono", name: "Env", type: true },
-      { from: "hono", name: "Hono", type: false },
+      { from: "hono", name: "Hono", type: true },
       { from: runtimePackage, name: "ApiOptions", type: true, as: "RuntimeOptions" },
       ...runtimeTypes("PrismaClientLike", ...(resources.length > 0 ? ["PrismaDelegate", "Scope"] : [])),
       ...runtimeValues("mountApi"),
@@ -37,13 +37,14 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
       scopesType("ApiScopes", resources),
       handlersInterface(resources),
       optionsInterface(resources),
+      routesType(resources),
       createApi(api),
       {
         kind: "type",
         name: "Api",
         exported: true,
         doc: 'For `hc<Api>("http://localhost:3000")`.',
-        type: "ReturnType<typeof createApi<Env>>",
+        type: "Hono<Env, ApiRoutes>",
       },
     ],
   });
@@ -53,6 +54,7 @@ function moduleImports(resource: ApiResource, imports: ImportPlan): readonly Imp
   const from = moduleOf(resource, imports);
   return [
     { from, name: `${resource.typeName}Handlers`, type: true },
+    { from, name: `${resource.typeName}Routes`, type: true },
     { from, name: `${resource.valueName}Routes`, type: false },
   ];
 }
@@ -60,7 +62,7 @@ function moduleImports(resource: ApiResource, imports: ImportPlan): readonly Imp
 function moduleExports(resource: ApiResource, imports: ImportPlan): readonly Import[] {
   const { typeName, valueName, operations, relations } = resource;
   const queries = [...operations, ...relations].map((operation) => queryType(resource, operation));
-  const types = [`${typeName}Item`, `${typeName}Handlers`, `${typeName}Options`, ...queries];
+  const types = [`${typeName}Item`, `${typeName}Handlers`, `${typeName}Options`, `${typeName}Routes`, ...queries];
   const from = moduleOf(resource, imports);
   return [...types.map((name) => ({ from, name, type: true })), { from, name: `${valueName}Routes`, type: false }];
 }
@@ -96,12 +98,20 @@ function optionsInterface(resources: readonly ApiResource[]): Statement {
   };
 }
 
+/** Stated, not inferred from a chain: see `route-types.ts` of the runtime. */
+function routesType(resources: readonly ApiResource[]): Statement {
+  const routes = resources.map(({ typeName }) => `${typeName}Routes`);
+  return {
+    kind: "type",
+    name: "ApiRoutes",
+    exported: true,
+    doc: "Every route, as `hc` knows them.",
+    type: routes.length === 0 ? "{}" : intersection(routes),
+  };
+}
+
 function createApi({ resources }: ApiModel): Statement {
-  const routes = deepestFirst(resources).map(
-    ({ valueName }): Doc => [softline, call(".route", ['"/"', `${valueName}Routes<E>(options)`])],
-  );
-  const chain = group(["new Hono<E>()", indent(routes)], routes.length > 2);
-  // The chain is inferred: naming its type makes checking ten times slower.
+  const modules = deepestFirst(resources).map(({ valueName }) => `${valueName}Routes(options)`);
   return {
     kind: "function",
     name: "createApi",
@@ -109,7 +119,8 @@ function createApi({ resources }: ApiModel): Statement {
     doc: "A Hono app with every route.",
     typeParameters: [env],
     parameters: [{ name: "options", type: "ApiOptions<E>" }],
-    body: [["return ", call("mountApi", ["options", chain, "documents", "settings"]), ";"]],
+    returnType: "Hono<E, ApiRoutes>",
+    body: [["return ", call("mountApi<E, ApiRoutes>", ["options", "settings", "documents", ...modules]), ";"]],
   };
 }
 

@@ -13,11 +13,7 @@ export function emitLists(context: EmitContext, resource: ApiResource): Part {
   const fields = resource.fields.filter((field) => field.kind === "embedded-list");
   if (fields.length === 0) return { imports: [], statements: [] };
   return {
-    imports: [
-      ...clientTypes(context, "Prisma", "PrismaClient"),
-      ...runtimeTypes("EmbeddedList", "PageArgs"),
-      ...runtimeValues("delegate"),
-    ],
+    imports: [...clientTypes(context, "Prisma"), ...runtimeTypes("EmbeddedList"), ...runtimeValues("delegate")],
     statements: [
       {
         kind: "function",
@@ -54,10 +50,6 @@ function embeddedList(context: EmitContext, resource: ApiResource, field: Embedd
     ["where: ", childrenOf(resource, field.target, field.inverse, "row")],
     ["orderBy: ", listOrder(target)],
     ...(references === undefined ? [] : [["references: ", references]]),
-    closure(
-      "findMany",
-      `Prisma.${field.target}FindManyArgs`,
-      `${narrowed(target.delegate)}.findMany({ ...args, select: ${listSelect(field.name)} })`,
-    ),
+    closure("findMany", [narrowed(target), `.findMany({ ...args, select: ${listSelect(field.name)} })`]),
   ]);
 }

@@ -74,7 +74,7 @@ describe("the document's type: a total may be absent", () => {
   test.each(cases)("$pagination, handler $handler: $want", ({ pagination, handler, want }) => {
     const stated = operation("/cities", handler ? { handler } : {}, pagination);
     expect(module(resource("City", "/cities", { operations: [stated] }))).toContain(
-      `collection<E, CityQuery, ${want}<CityItem>>`,
+      `"/cities": GetCollection<CityQuery, ${want}<CityItem>>;`,
     );
   });
 
@@ -118,7 +118,7 @@ describe("options and routes", () => {
       "  readonly prisma: CityClient & NoteClient;\n  readonly scope?: CityScopes<E> & NoteScopes<E>;\n",
     );
     expect(text).toContain("  readonly handlers?: { readonly City?: CityHandlers<E> };\n");
-    expect(text).toContain("          serveNote(options),\n");
+    expect(text).toContain("      serveNote(options),\n");
     expect(text).toContain("(parent): Prisma.NoteWhereInput => ({ cityId: parent.id }),");
     expect(module(note, city)).toContain("  readonly handlers: { readonly Note: NoteHandlers<E> };\n");
   });
@@ -151,7 +151,8 @@ describe("options and routes", () => {
 describe("the index", () => {
   test("a resource under another's path is mounted first, else it would be taken for an item", () => {
     const text = emitIndex(api(resource("Book", "/books"), resource("Archive", "/books/archive")), imports);
-    expect(text).toContain('new Hono<E>().route("/", archiveRoutes<E>(options)).route("/", bookRoutes<E>(options))');
+    expect(text.indexOf("archiveRoutes(options)")).toBeGreaterThan(0);
+    expect(text.indexOf("archiveRoutes(options)")).toBeLessThan(text.indexOf("bookRoutes(options)"));
   });
 
   test("a required handler is required of the whole", () => {
@@ -165,7 +166,7 @@ describe("the index", () => {
 
   test("no resource at all: an app with the documents alone", () => {
     const text = emitIndex(api(), imports);
-    expect(text).toContain("return mountApi(options, new Hono<E>(), documents, settings);");
+    expect(text).toContain("return mountApi<E, ApiRoutes>(options, settings, documents);");
     expect(text).not.toContain("PrismaDelegate");
   });
 

@@ -2,7 +2,7 @@
 import type { ApiOperation, ApiResource } from "./api-model.js";
 import { clientTypes, type EmitContext, importFrom, queryType, resourceOf } from "./emit-context.js";
 import { servedModels } from "./emit-references.js";
-import { block, group, indent, join, line, softline } from "./layout.js";
+import { block, typeReference } from "./layout.js";
 import { key, quote } from "./literal.js";
 import { type InterfaceStatement, type Part, type Property, runtimeTypes, type Statement } from "./module.js";
 
@@ -141,6 +141,6 @@ function handlerType({ typeName, resource: { model, identifier } }: ApiResource)
     exported: true,
     doc: `A handler of rows of ${model}.`,
     typeParameters: ["E extends Env", "Query"],
-    type: group(["CollectionHandler<", indent([softline, join([",", line], types)]), softline, ">"]),
+    type: typeReference("CollectionHandler", types),
   };
 }

@@ -12,11 +12,7 @@ export function emitReferences(context: EmitContext, resource: ApiResource): Par
   const references = referencesOf(context, resource.fields, "row");
   if (references.length === 0) return { imports: [], statements: [] };
   return {
-    imports: [
-      ...clientTypes(context, "Prisma", "PrismaClient"),
-      ...runtimeTypes("PageArgs", "Reference"),
-      ...runtimeValues("delegate"),
-    ],
+    imports: [...clientTypes(context, "Prisma"), ...runtimeTypes("Reference"), ...runtimeValues("delegate")],
     statements: [
       {
         kind: "function",
@@ -49,7 +45,7 @@ function referenceList(references: readonly EmittedReference[], row: string): Do
   const items = references.map(({ path, target, keys }) => {
     const [only, ...others] = keys;
     const isCompound = only === undefined || others.length > 0;
-    const { resource, delegate } = target;
+    const { resource } = target;
     const columns = list(
       "{",
       [
@@ -67,8 +63,9 @@ function referenceList(references: readonly EmittedReference[], row: string): Do
       `model: ${quote(resource.model)}`,
       `key: ${row} => ${isCompound ? `[${keys.map(({ value }) => value).join(", ")}]` : only.value}`,
       ["field: ", literal(isCompound ? keys.map(({ field }) => field) : only.field)],
-      closure("findMany", `Prisma.${resource.model}FindManyArgs`, [
-        `${narrowed(delegate)}.findMany(`,
+      closure("findMany", [
+        narrowed(target),
+        ".findMany(",
         list("{", ["...args", ["select: ", columns]], "}", " "),
         ")",
       ]),

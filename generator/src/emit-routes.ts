@@ -1,11 +1,11 @@
-/** The routes of a resource, chained and inferred, so that `hc` knows them. */
+/** The routes of a resource: their types, stated so that `hc` knows them, and their handlers. */
 import type { Filter } from "@prisma-paged/runtime";
 import { isCounted } from "@prisma-paged/runtime/operation";
-import type { ApiOperation, ApiResource } from "./api-model.js";
+import type { ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
 import { childrenOf } from "./emit-closure.js";
 import { type EmitContext, importFrom, isEmbedding, operationConstant, queryType, resourceOf } from "./emit-context.js";
 import { env } from "./emit-options.js";
-import { call, type Doc, group, indent, join, list, render, softline, width } from "./layout.js";
+import { block, call, type Doc, join, list, render, typeReference, width } from "./layout.js";
 import { access, quote } from "./literal.js";
 import { type Import, type Part, runtimePackage, runtimeTypes, runtimeValues } from "./module.js";
 import { templated } from "./paths.js";
@@ -55,21 +55,22 @@ export interface ServedParts {
   readonly lists: boolean;
 }
 
-/** `cityRoutes`: collections first, since `/cities/archive` would be an item's route else. */
+/** `CityRoutes`, `cityRoutes`: collections first, since `/cities/archive` would be an item's route else. */
 export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
   const { typeName, valueName, operations, relations } = resource;
-  const { path } = resource.resource;
-  const routes: readonly Doc[] = [
+  const itemPath = `${resource.resource.path}/{id}`;
+  const routes: readonly Route[] = [
     ...operations.map((operation) => collectionRoute(resource, operation)),
     ...relations.map((operation) => relationRoute(context, resource, operation)),
-    route(`${path}/:id`, `item<E, ${typeName}Item>(served)`),
+    { path: itemPath, type: `GetItem<${typeName}Item>`, handler: "item(served)" },
   ];
-  const chain = group(["new Hono<E>()", indent(routes.map((each): Doc => [softline, each]))], routes.length > 2);
-  const paths = [...operations.map(pathOf), ...relations.map(pathOf), `${path}/{id}`];
+  const name = `${typeName}Routes`;
+  const handlers = block(routes.map(({ path, handler }): Doc => [routeKey(path), ": ", handler]));
   return {
     imports: [
       { from: "hono", name: "Env", type: true },
-      { from: "hono", name: "Hono", type: false },
+      { from: "hono", name: "Hono", type: true },
+      ...runtimeTypes("GetItem", ...(operations.length > 0 ? ["GetCollection"] : [])),
       ...runtimeValues("item", "mount", ...(operations.length > 0 ? ["collection"] : [])),
       ...[...operations, ...relations].flatMap(modeImports),
       ...[...operations, ...relations].flatMap((operation) => runtimeTypes(documentType(resource, operation))),
@@ -77,23 +78,42 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
     ],
     statements: [
       {
+        kind: "type",
+        name,
+        exported: true,
+        doc: `The routes of ${resource.resource.model}, as \`hc\` knows them.`,
+        type: block(
+          routes.map(({ path, type }): Doc => [routeKey(path), ": ", type]),
+          ";",
+        ),
+      },
+      {
         kind: "function",
         name: `${valueName}Routes`,
         exported: true,
-        doc: routesDoc(paths),
+        doc: routesDoc(routes.map(({ path }) => path)),
         typeParameters: [env],
         parameters: [{ name: "options", type: `${typeName}Options<E>` }],
+        returnType: `Hono<E, ${name}>`,
         body: [
           `const served = serve${typeName}(options);`,
-          ["return ", call("mount", ["options", chain, "settings"]), ";"],
+          ["return ", hugging([`mount<E, ${name}>`, ["options", "settings"], handlers], 1, "return "), ";"],
         ],
       },
     ],
   };
 }
 
-function pathOf({ operation }: ApiOperation): string {
-  return templated(operation.path);
+interface Route {
+  /** As documents write it: `/cities/{id}`. */
+  readonly path: string;
+  readonly type: Doc;
+  readonly handler: Doc;
+}
+
+/** The path as Hono spells it. */
+function routeKey(path: string): string {
+  return quote(path.replace("{id}", ":id"));
 }
 
 /** On one line if it fits, else one a line. */
@@ -103,50 +123,55 @@ function routesDoc(paths: readonly string[]): string {
   return `${line.length + "/** . */".length <= width ? line : routes.join(",\n")}.`;
 }
 
-function route(path: string, handler: Doc): Doc {
-  return call(".get", [quote(path.replace("{id}", ":id")), handler]);
+function collectionRoute(resource: ApiResource, operation: ApiOperation): Route {
+  const { name, path } = operation.operation;
+  const args = ["served", operationConstant(resource, operation)];
+  return {
+    path: templated(path),
+    type: typeReference("GetCollection", [
+      queryType(resource, operation),
+      `${documentType(resource, operation)}<${resource.typeName}Item>`,
+    ]),
+    handler: hugging(["collection", args, modes(resource, operation, name)], routeDepth, `${routeKey(path)}: `),
+  };
 }
 
-function collectionRoute(resource: ApiResource, operation: ApiOperation): Doc {
-  const {
-    operation: { name, path },
-  } = operation;
-  const types = `<E, ${queryType(resource, operation)}, ${documentType(resource, operation)}<${resource.typeName}Item>>`;
-  const stated = operationConstant(resource, operation);
-  return route(path, hugging(`collection${types}`, ["served", stated], modes(resource, operation, name)));
-}
-
-function relationRoute(context: EmitContext, resource: ApiResource, operation: ApiResource["relations"][number]): Doc {
+function relationRoute(context: EmitContext, resource: ApiResource, operation: ApiRelationOperation): Route {
+  const { path } = operation.operation;
   const target = resourceOf(context, operation.target);
-  const document = `${documentType(resource, operation)}<${target.typeName}Item>`;
-  const types = `<E, ${queryType(resource, operation)}, ${document}, ${resource.typeName}Row>`;
-  const served = target === resource ? "served" : `serve${target.typeName}(options)`;
-  return route(
-    operation.operation.path,
-    hugging(
-      `subcollection${types}`,
-      [
-        "served",
-        served,
-        operationConstant(resource, operation),
-        childrenOf(resource, operation.target, operation.inverse, "parent"),
-      ],
-      modes(resource, operation, operation.relation),
-    ),
-  );
+  const args = [
+    "served",
+    target === resource ? "served" : `serve${target.typeName}(options)`,
+    operationConstant(resource, operation),
+    childrenOf(resource, operation.target, operation.inverse, "parent"),
+  ];
+  const call: Call = [
+    `subcollection<E, ${resource.typeName}Row>`,
+    args,
+    modes(resource, operation, operation.relation),
+  ];
+  return {
+    path: templated(path),
+    type: typeReference("GetSubcollection", [
+      queryType(resource, operation),
+      `${documentType(resource, operation)}<${target.typeName}Item>`,
+    ]),
+    handler: hugging(call, routeDepth, `${routeKey(path)}: `),
+  };
 }
 
-/** A call whose last argument, an object, opens on the call's own line where that fits, as formatters have it. */
-function hugging(head: string, args: readonly Doc[], last: Doc): Doc {
+/** `head(arguments, last)`, the last one an object. */
+type Call = readonly [head: string, args: readonly Doc[], last: Doc];
+
+/** A call whose last argument opens on the call's own line where that fits, as formatters have it. */
+function hugging([head, args, last]: Call, depth: number, before: string): Doc {
   const opening: Doc = [`${head}(`, join(", ", args), ", "];
-  const text = render([opening, "{"], { depth: routeDepth });
-  return text.includes("\n") || routeDepth * 2 + text.length > width
-    ? call(head, [...args, last])
-    : [opening, last, ")"];
+  const text = before + render([opening, "{"], { depth });
+  return text.includes("\n") || depth * 2 + text.length > width ? call(head, [...args, last]) : [opening, last, ")"];
 }
 
-/** How far in a route's handler stands, where it has a line of its own. */
-const routeDepth = 4;
+/** How far in a route's handler stands. */
+const routeDepth = 2;
 
 /** What the operation needs beyond paging by number, and the application's own rows. */
 function modes({ resource }: ApiResource, operation: ApiOperation, name: string): Doc {
@@ -185,6 +210,7 @@ function findsByPart({ match }: Filter): boolean {
 function relationImports(context: EmitContext, resource: ApiResource, model: string): readonly Import[] {
   const target = resourceOf(context, model);
   return [
+    ...runtimeTypes("GetSubcollection"),
     ...runtimeValues("subcollection"),
     ...importFrom(context, resource, target, `${target.typeName}Item`, true),
     ...importFrom(context, resource, target, `serve${target.typeName}`, false),

@@ -63,7 +63,7 @@ describe("Prisma's calls", () => {
     expect(module(city(true), note)).toContain("findKeys: ");
     expect(module(city(true), note)).not.toContain("findManyJoined");
     expect(module(city(false), note)).toContain(
-      "    findManyJoined: (args: PageArgs<Prisma.CityFindManyArgs>, where: { readonly notes?: Prisma.NoteWhereInput }) =>\n",
+      "    findManyJoined: (args, where: { readonly notes?: Prisma.NoteWhereInput }) =>\n",
     );
   });
 

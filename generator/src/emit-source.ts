@@ -1,4 +1,4 @@
-/** The Prisma calls of a module: closures typed by Prisma, which the runtime fills with its arguments. */
+/** The Prisma calls of a module: closures which the runtime fills with its arguments. */
 import type { ApiResource } from "./api-model.js";
 import { closure, listOrder, narrowed } from "./emit-closure.js";
 import { clientTypes, type EmitContext, operationsOn, resourceOf } from "./emit-context.js";
@@ -10,20 +10,15 @@ import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 /** `function source`: the rows, their number, and what some operations need beside. */
 export function emitSource(context: EmitContext, resource: ApiResource): Part {
   const { typeName, valueName, delegate, countSql } = resource;
-  const { model } = resource.resource;
   const rows = `${valueName}Delegate`;
   const distinct = operationsOn(context, resource).some(({ operation }) => operation.distinct !== undefined);
   const args = readsAllColumns(context, resource) ? "args" : "{ ...args, select }";
   const names = resource.resource.identifier.fields.map(({ name }) => name);
   const identifier = list("{", [...names.map((name) => `${key(name)}: true`), ...leftOut(resource, names)], "}", " ");
   const closures: readonly Doc[] = [
-    closure("findMany", `Prisma.${model}FindManyArgs`, `${rows}.findMany(${args})`),
-    closure("findKeys", `Prisma.${model}FindManyArgs`, [
-      `${rows}.findMany(`,
-      list("{", ["...args", ["select: ", identifier]], "}", " "),
-      ")",
-    ]),
-    closure("count", `Prisma.${model}CountArgs`, `${rows}.count(args)`),
+    closure("findMany", `${rows}.findMany(${args})`),
+    closure("findKeys", [`${rows}.findMany(`, list("{", ["...args", ["select: ", identifier]], "}", " "), ")"]),
+    closure("count", `${rows}.count(args)`),
     ...(countSql === undefined ? [] : [countTable(countSql)]),
     ...estimates(context, resource),
     ...joins(context, resource, rows),
@@ -31,8 +26,8 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
   ];
   return {
     imports: [
-      ...clientTypes(context, "Prisma", "PrismaClient"),
-      ...runtimeTypes("PageArgs", "RowSource"),
+      ...clientTypes(context, "Prisma"),
+      ...runtimeTypes("RowSource"),
       ...runtimeValues("delegate", ...(distinct ? ["groupsOf"] : [])),
     ],
     statements: [
@@ -40,10 +35,13 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
         kind: "function",
         name: "source",
         exported: false,
-        doc: "Prisma's calls, typed by Prisma. Called with the client, and with each transaction.",
+        doc: "Prisma's calls. Called with the client, and with each transaction.",
         parameters: [{ name: "client", type: `${typeName}Client` }],
         returnType: `RowSource<${typeName}Row>`,
-        body: [`const ${rows} = ${narrowed(delegate)};`, ["return ", block(closures), ";"]],
+        body: [
+          [`const ${rows} = `, narrowed(resource, `${typeName}Row`), ";"],
+          ["return ", block(closures), ";"],
+        ],
       },
     ],
   };
@@ -68,7 +66,6 @@ function estimates(context: EmitContext, resource: ApiResource): readonly Doc[] 
 function joins(context: EmitContext, resource: ApiResource, rows: string): readonly Doc[] {
   const lists = resource.fields.filter((field) => field.kind === "embedded-list");
   if (lists.length === 0) return [];
-  const args = `Prisma.${resource.resource.model}FindManyArgs`;
   const members = lists.map(({ name, target, limit }): Doc => {
     const where = access("where", name);
     const order = listOrder(resourceOf(context, target));
@@ -80,5 +77,5 @@ function joins(context: EmitContext, resource: ApiResource, rows: string): reado
   const select: Doc = ["select: ", block(["...select", ...members])];
   const conditions = lists.map(({ name, target }) => `readonly ${key(name)}?: Prisma.${target}WhereInput`);
   const where = `where: { ${conditions.join("; ")} }`;
-  return joined ? [closure("findManyJoined", args, [`${rows}.findMany(`, block(["...args", select]), ")"], where)] : [];
+  return joined ? [closure("findManyJoined", [`${rows}.findMany(`, block(["...args", select]), ")"], where)] : [];
 }

@@ -68,6 +68,16 @@ export function call(head: string, args: readonly Doc[]): Doc {
   return list(`${head}(`, args, ")");
 }
 
+/** `name<arguments>`; formatters put no comma behind the last one. */
+export function typeReference(name: string, args: readonly Doc[]): Doc {
+  return group([`${name}<`, indent([softline, join([",", line], args)]), softline, ">"]);
+}
+
+/** `A & B`, or one a line. */
+export function intersection(types: readonly Doc[]): Doc {
+  return group(indent(join([" &", line], types)));
+}
+
 interface Command {
   readonly doc: Doc;
   readonly depth: number;

@@ -57,6 +57,7 @@ describe("moduleNames", () => {
     [["Index"], [["index-2", "Index", "index"]]],
     [["Class"], [["class", "Class", "class"]]],
     [["Documents"], [["documents-2", "Documents", "documents"]]],
+    [["Get"], [["get", "GetModel", "getModel"]]],
     [["Item"], [["item", "ItemModel", "itemModel"]]],
     [["Prisma"], [["prisma", "PrismaModel", "prismaModel"]]],
     [

@@ -73,5 +73,8 @@ function numbered(name: string, isTaken: (name: string) => boolean, separator = 
   }
 }
 
-/** With a suffix these would be names that an emitted module imports: `ApiOptions`, `CollectionHandler`, `ItemRow`, `PrismaClient`. */
-const taken: ReadonlySet<string> = new Set(["api", "collection", "item", "prisma", "runtime"]);
+/**
+ * With a suffix these would be names that an emitted module imports: `ApiOptions`, `CollectionHandler`, `GetItem`,
+ * `ItemRow`, `PrismaClient`.
+ */
+const taken: ReadonlySet<string> = new Set(["api", "collection", "get", "item", "prisma", "runtime"]);

@@ -69,7 +69,7 @@ function declaration(statement: Statement, column: number): string {
     case "interface":
       return interfaceText(statement);
     case "function":
-      return functionText(statement);
+      return functionText(statement, column);
     case "type": {
       const head = `type ${statement.name}${typeParameters(statement.typeParameters)} =`;
       const type = render(statement.type, { column: column + head.length + 1 });
@@ -94,12 +94,14 @@ function propertyText({ name, type, optional = false, doc = "" }: Property): str
   return `${comment(doc, 1)}${text.startsWith("\n") ? head.trimEnd() : head}${text};`;
 }
 
-function functionText(statement: FunctionStatement): string {
+/** @param column where it starts: behind `export` */
+function functionText(statement: FunctionStatement, column: number): string {
   const { name, typeParameters: types, parameters, returnType, body } = statement;
-  const taken = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(", ");
+  const taken = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`);
   const result = returnType === undefined ? "" : `: ${returnType}`;
   const lines = body.map((line) => render(line, { depth: 1 }));
-  return withBlock(`function ${name}${typeParameters(types)}(${taken})${result}`, lines);
+  const head = [`function ${name}${typeParameters(types)}`, list("(", taken, ")"), `${result} {`];
+  return withBlock(render(head, { column }).slice(0, -" {".length), lines);
 }
 
 /** `head { … }`. The writer knows where a line is inside a template literal; where there is none, none is needed. */

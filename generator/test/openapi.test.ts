@@ -3,7 +3,6 @@ import { type ApiSettings, type Format, json, jsonLd, mountApi } from "@prisma-p
 import { sqlite } from "@prisma-paged/runtime/databases";
 import { documentsOf } from "@prisma-paged/runtime/documents";
 import { html } from "@prisma-paged/runtime/html";
-import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { describe as describeResource } from "../src/describe.js";
 import { apiFrom, type SchemaOptions } from "./api-from-schema.js";
@@ -86,7 +85,7 @@ async function documentOf(text: string, options?: SchemaOptions): Promise<Docume
   const settings: ApiSettings = { prefix, database: sqlite, formats: valuesOf(formats) };
   const texts = { ...(title && { title }), ...(description && { description }), ...(version && { version }) };
   const documents = documentsOf({ ...texts, settings, resources: resources.map(describeResource) });
-  const app = mountApi({ prisma }, new Hono(), documents, settings);
+  const app = mountApi({ prisma }, settings, documents);
   return JSON.parse(await (await app.request("/openapi.json")).text());
 }
 

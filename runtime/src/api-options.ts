@@ -46,6 +46,3 @@ export type CollectionHandler<E extends Env, Query, Row, Where, Client> = (
 
 /** A row that a handler returns: the identifier is required, the other fields may be left out. */
 export type ItemRow<Row, Identifier extends keyof Row> = Pick<Row, Identifier> & Partial<Row>;
-
-/** The arguments of a Prisma call that the runtime fills. */
-export type PageArgs<Args> = Pick<Args, Extract<keyof Args, "where" | "orderBy" | "skip" | "take" | "cursor">>;

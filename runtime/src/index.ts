@@ -1,5 +1,5 @@
 /** The public surface of `@prisma-paged/runtime`: what emitted modules call, and what applications import. */
-export type { ApiOptions, CollectionHandler, HandlerArguments, ItemRow, PageArgs, Scope } from "./api-options.js";
+export type { ApiOptions, CollectionHandler, HandlerArguments, ItemRow, Scope } from "./api-options.js";
 export { ArrayPaginator } from "./array-paginator.js";
 export type {
   Collection,
@@ -15,7 +15,7 @@ export { Problem } from "./errors.js";
 export type { Format } from "./formats/format.js";
 export { json } from "./formats/json.js";
 export { jsonLd } from "./formats/json-ld.js";
-export { type ApiDocuments, mount, mountApi } from "./mount.js";
+export { type ApiDocuments, type MountedRoutes, mount, mountApi, type RouteHandlers } from "./mount.js";
 export type { HandlerResult, Paginator, PartialPaginator } from "./paginator.js";
 export type {
   CollectionOperation,
@@ -30,7 +30,8 @@ export type {
   Resource,
   ScalarType,
 } from "./resource.js";
-export { collection, item, subcollection } from "./routes.js";
+export type { GetCollection, GetItem, GetSubcollection } from "./route-types.js";
+export { collection, item, type RouteHandler, subcollection } from "./routes.js";
 export { delegate, type EmbeddedList, type Reference, type Served, serve } from "./served.js";
 export type { ApiSettings } from "./settings.js";
 export { type FindManyArgs, groupsOf, type PrismaClientLike, type PrismaDelegate, type RowSource } from "./source.js";

@@ -1,8 +1,10 @@
-import { type Env, Hono } from "hono";
+import { type Env, Hono, type Schema } from "hono";
+import type { RouterRoute } from "hono/types";
 import type { ApiOptions } from "./api-options.js";
 import { Problem } from "./errors.js";
 import { apiPlace, normaliseBasePath, type Place } from "./request-context.js";
 import { respondWithProblem } from "./respond.js";
+import type { RouteHandler } from "./routes.js";
 import type { ApiSettings } from "./settings.js";
 
 /** What an API says of itself: the value of `@prisma-paged/runtime/documents`. */
@@ -11,22 +13,57 @@ export interface ApiDocuments {
   addRoutes<E extends Env>(app: Hono<E>, place: Place<E>): void;
 }
 
+/** The handlers of a module's routes: those of its type, no more and no less. */
+export type RouteHandlers<E extends Env, Routes extends Schema> = {
+  readonly [Path in keyof Routes]: RouteHandler<E>;
+};
+
 /**
  * A module's routes, ready to be mounted alone: under the base path, answering with a trailing slash too, and with
- * 405 and `Allow` for other methods. The type stays the routes' own, so that `hc` knows them.
+ * 405 and `Allow` for other methods. Routes come in the order given. `Routes` states their types, so that `hc` knows them.
  */
-export function mount<E extends Env, Routes extends Hono<E, never, string>>(
+export function mount<E extends Env, Routes extends Schema>(
   options: ApiOptions<E>,
-  routes: Routes,
   settings: ApiSettings,
-): Routes {
+  handlers: RouteHandlers<E, Routes>,
+): Hono<E, Routes> {
+  const routes = Object.entries<RouteHandler<E>>(handlers).map(([path, handler]) => ({ path, handler }));
+  return mountRoutes(options, settings, routes) as unknown as Hono<E, Routes>;
+}
+
+/** The whole API: every module's routes, its own documents, and a problem for a path that none of them knows. */
+export function mountApi<E extends Env, Routes extends Schema>(
+  options: ApiOptions<E>,
+  settings: ApiSettings,
+  documents: ApiDocuments,
+  ...modules: readonly MountedRoutes[]
+): Hono<E, Routes> {
+  const place = apiPlace(options, settings);
+  const documentation = new Hono<E>();
+  documents.addRoutes(documentation, place);
+  const app = new Hono<E>();
+  for (const module of [...modules, mountRoutes(options, settings, documentation.routes)]) {
+    app.route("/", module as Hono<E>);
+  }
+  app.notFound((context) => respondWithProblem(context, place, new Problem(404, "Not Found")));
+  return app as unknown as Hono<E, Routes>;
+}
+
+/** A module's routes, whichever they are: to compare two types of Hono costs more than to check a module. */
+export type MountedRoutes = Pick<Hono, "routes">;
+
+function mountRoutes<E extends Env>(
+  options: ApiOptions<E>,
+  settings: ApiSettings,
+  routes: readonly Pick<RouterRoute, "path" | "handler">[],
+): Hono<E> {
   const place = apiPlace(options, settings);
   const app = new Hono<E>();
-  for (const { path, handler } of routes.routes) {
+  for (const { path, handler } of routes) {
     app.get(path, handler);
     if (path !== "/") app.get(`${path}/`, handler);
   }
-  for (const path of new Set(routes.routes.map((route) => route.path))) {
+  for (const path of new Set(routes.map((route) => route.path))) {
     app.all(path, (context) => {
       if (context.req.method === "OPTIONS") return context.body(null, 204, { Allow: "GET, HEAD, OPTIONS" });
       const response = respondWithProblem(
@@ -39,22 +76,5 @@ export function mount<E extends Env, Routes extends Hono<E, never, string>>(
     });
   }
   const basePath = normaliseBasePath(options.basePath);
-  const mounted = basePath === "" ? app : new Hono<E>().route(basePath, app);
-  return mounted as unknown as Routes;
-}
-
-/** The whole API: every module's routes, its own documents, and a problem for a path that none of them knows. */
-export function mountApi<E extends Env, Routes extends Hono<E, never, string>>(
-  options: ApiOptions<E>,
-  routes: Routes,
-  documents: ApiDocuments,
-  settings: ApiSettings,
-): Routes {
-  const place = apiPlace(options, settings);
-  const documentation = new Hono<E>();
-  documents.addRoutes(documentation, place);
-  const app = routes as unknown as Hono<E>;
-  app.route("/", mount(options, documentation as unknown as Hono<E, never, string>, settings));
-  app.notFound((context) => respondWithProblem(context, place, new Problem(404, "Not Found")));
-  return routes;
+  return basePath === "" ? app : new Hono<E>().route(basePath, app);
 }

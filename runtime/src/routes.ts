@@ -1,8 +1,7 @@
-import type { Context, Env, Handler, TypedResponse } from "hono";
+import type { Context, Env } from "hono";
 import { answerCollection, type OperationModes } from "./collection-answer.js";
 import type { Parent } from "./collection-request.js";
 import { isRefusedValue } from "./database-errors.js";
-import type { ItemDocument } from "./documents.js";
 import { notFound } from "./errors.js";
 import { formatHeaders } from "./formats/link-header.js";
 import { negotiate } from "./formats/negotiation.js";
@@ -15,23 +14,18 @@ import { allOf, resolveScope } from "./scope.js";
 import type { Served } from "./served.js";
 import { inTime } from "./time-limit.js";
 
-/** A route as `hc` sees it: its query parameters, and the document it returns. */
-type Route<E extends Env, Query, Document> = Handler<
-  E,
-  string,
-  { in: { query?: Query }; out: { query: Query } },
-  Promise<Response & TypedResponse<Document, 200, "json">>
->;
+/** What answers at a path. Its document and its query are stated beside it, in the module's type of its routes. */
+export type RouteHandler<E extends Env> = (context: Context<E>) => Promise<Response>;
 
 /**
  * `GET {path}`: one collection operation (spec 4.1).
  * @throws Error if the operation's rows must come from the application and no handler is given (CONTRACT 3).
  */
-export function collection<E extends Env, Query, Document>(
+export function collection<E extends Env>(
   served: Served<E>,
   operation: CollectionOperation,
   modes: OperationModes<E> = {},
-): Route<E, Query, Document> {
+): RouteHandler<E> {
   checkModes(served, operation, modes);
   return guarded(served, async function readCollection(context) {
     return answerCollection(context, served, operation, modes);
@@ -42,13 +36,13 @@ export function collection<E extends Env, Query, Document>(
  * `GET {resource}/{id}/{relation}`: a list relation as a collection of its own; 404 if there is no such parent.
  * @throws Error as `collection` does.
  */
-export function subcollection<E extends Env, Query, Document, Row extends object>(
+export function subcollection<E extends Env, Row extends object>(
   parent: Served<E, Row>,
   served: Served<E>,
   operation: CollectionOperation,
   childrenOf: (parent: Row) => object,
   modes: OperationModes<E> = {},
-): Route<E, Query, Document> {
+): RouteHandler<E> {
   checkModes(parent, operation, modes);
   return guarded(served, async function readSubcollection(context) {
     const row = await readRow(context, parent, 1);
@@ -59,9 +53,7 @@ export function subcollection<E extends Env, Query, Document, Row extends object
 }
 
 /** `GET {path}/{id}`: one item, so that every `@id` can be followed. */
-export function item<E extends Env, Item extends object>(
-  served: Served<E>,
-): Handler<E, string, object, Promise<Response & TypedResponse<ItemDocument<Item>, 200, "json">>> {
+export function item<E extends Env>(served: Served<E>): RouteHandler<E> {
   return guarded(served, async function readItem(context) {
     const format = negotiate(context.req.header("Accept"), served.settings.formats);
     const place = placeOf(context, served);
@@ -127,14 +119,13 @@ function rawIdentifier<E extends Env>(context: Context<E>, segmentsBehind: numbe
   );
 }
 
-/** The one place where a route's failure becomes an answer, and where its type is declared for `hc`. */
-function guarded<E extends Env, Typed>(served: Served<E>, answer: (context: Context<E>) => Promise<Response>): Typed {
-  const handler = async (context: Context<E>): Promise<Response> => {
+/** The one place where a route's failure becomes an answer. */
+function guarded<E extends Env>(served: Served<E>, answer: RouteHandler<E>): RouteHandler<E> {
+  return async (context) => {
     try {
       return await inTime(answer(context), served.options.timeout);
     } catch (error) {
       return respondWithProblem(context, served, error, served.options.scope !== undefined);
     }
   };
-  return handler as Typed;
 }

@@ -4,7 +4,7 @@ import type { Database, Gather } from "./database.js";
 import { canCountRaw, isPlain } from "./raw-count.js";
 import type { CollectionOperation, Resource } from "./resource.js";
 import type { ApiSettings } from "./settings.js";
-import type { FindManyArgs, PrismaDelegate, RowSource } from "./source.js";
+import type { FindManyArgs, PrismaDelegate, RowDelegate, RowSource } from "./source.js";
 
 /** A to-one relation whose target's scope is asked before it is shown. */
 export interface Reference<Row> {
@@ -116,9 +116,9 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
   };
 }
 
-/** Prisma's own delegate behind the loose one: the single place where an emitted module's client is narrowed. */
-export function delegate<Delegate>(loose: PrismaDelegate): Delegate {
-  return loose as unknown as Delegate;
+/** The calls of a delegate, for rows of these columns: the single place where an emitted module's client is narrowed. */
+export function delegate<Select, Row extends object = object>(loose: PrismaDelegate): RowDelegate<Select, Row> {
+  return loose as unknown as RowDelegate<Select, Row>;
 }
 
 /** A client of `@prisma/extension-read-replicas`, or of any other whose `$replica()` gives one for reading. */

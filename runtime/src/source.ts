@@ -42,11 +42,19 @@ export interface RowSource<Row> {
   estimateTable?(): PromiseLike<readonly { readonly total: number | bigint | null }[]>;
 }
 
-/** What a client must have for an emitted module's closures: any delegate of a plain or an extended client fits. */
+/**
+ * What a client must have for an emitted module's closures: any delegate of a plain or an extended client fits.
+ * Only that there are such functions is checked: to compare Prisma's generic signatures takes seconds in a large schema.
+ */
 export interface PrismaDelegate {
-  readonly findMany: (args: never) => PromiseLike<unknown[]>;
-  readonly count: (args: never) => PromiseLike<unknown>;
-  readonly groupBy?: (args: never) => PromiseLike<unknown>;
+  readonly findMany: object;
+  readonly count: object;
+}
+
+/** A delegate as a module calls it: the runtime fills the page, the module names columns that Prisma's types know. */
+export interface RowDelegate<Select, Row> {
+  findMany(args: FindManyArgs & { readonly select?: Select }): PromiseLike<Row[]>;
+  count(args: CountArgs): PromiseLike<number>;
 }
 
 /**

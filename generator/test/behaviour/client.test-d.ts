@@ -1,6 +1,14 @@
+import { Hono } from "hono";
 import { hc } from "hono/client";
 import { describe, expectTypeOf, it } from "vitest";
-import type { Api, BookItem } from "./generated/api/index.js";
+import {
+  type Api,
+  type ApiOptions,
+  type BookItem,
+  type BookOptions,
+  bookRoutes,
+  createApi,
+} from "./generated/api/index.js";
 
 const client = hc<Api>("http://localhost");
 
@@ -30,6 +38,22 @@ describe("hc<Api>", () => {
   it("may lack the total where paging may be partial", async () => {
     const document = await (await client.books.partial.$get()).json();
     expectTypeOf(document["hydra:totalItems"]).toEqualTypeOf<number | undefined>();
+  });
+
+  it("knows an API that another app mounts, beside the app's own routes", async () => {
+    const app = (options: ApiOptions) =>
+      new Hono().get("/health", (context) => context.json({ up: true })).route("/api", createApi(options));
+    const mounted = hc<ReturnType<typeof app>>("http://localhost");
+    expectTypeOf(await (await mounted.health.$get()).json()).toEqualTypeOf<{ up: true }>();
+    const item = await (await mounted.api.books[":id"].$get({ param: { id: "1" } })).json();
+    expectTypeOf(item.title).toEqualTypeOf<string>();
+  });
+
+  it("knows one module's routes alone", async () => {
+    const app = (options: BookOptions) => bookRoutes(options);
+    const books = hc<ReturnType<typeof app>>("http://localhost");
+    expectTypeOf((await (await books.books.$get()).json())["hydra:member"]).toEqualTypeOf<readonly BookItem[]>();
+    expectTypeOf(books).not.toHaveProperty("authors");
   });
 
   it("refuses an unknown parameter, a hidden field, an unknown path", () => {

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import type { ApiOptions } from "../api-options.js";
 import { sqlite } from "../databases.js";
@@ -16,7 +15,7 @@ function app(given: { readonly basePath?: string; readonly reference?: Reference
   const prisma = { $transaction: unused, $queryRaw: unused };
   const options: ApiOptions = { prisma, ...(given.basePath !== undefined && { basePath: given.basePath }) };
   const described = given.reference === undefined ? description : { ...description, reference: given.reference };
-  return mountApi(options, new Hono(), documentsOf(described), settings);
+  return mountApi(options, settings, documentsOf(described));
 }
 
 describe("GET /openapi.json", () => {

@@ -11,12 +11,12 @@ import {
   type ApiOptions as RuntimeOptions,
   type Scope,
 } from "@prisma-paged/runtime";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { documents } from "./documents.js";
-import { type LineNoteHandlers, lineNoteRoutes } from "./line-note.js";
-import { type OrderHandlers, orderRoutes } from "./order.js";
-import { type OrderLineHandlers, orderLineRoutes } from "./order-line.js";
+import { type LineNoteHandlers, type LineNoteRoutes, lineNoteRoutes } from "./line-note.js";
+import { type OrderHandlers, type OrderRoutes, orderRoutes } from "./order.js";
+import { type OrderLineHandlers, type OrderLineRoutes, orderLineRoutes } from "./order-line.js";
 import { settings } from "./settings.js";
 
 export {
@@ -24,6 +24,7 @@ export {
   type LineNoteItem,
   type LineNoteOptions,
   type LineNoteQuery,
+  type LineNoteRoutes,
   lineNoteRoutes,
 } from "./line-note.js";
 export {
@@ -32,6 +33,7 @@ export {
   type OrderLinesQuery,
   type OrderOptions,
   type OrderQuery,
+  type OrderRoutes,
   orderRoutes,
 } from "./order.js";
 export {
@@ -39,6 +41,7 @@ export {
   type OrderLineItem,
   type OrderLineOptions,
   type OrderLineQuery,
+  type OrderLineRoutes,
   orderLineRoutes,
 } from "./order-line.js";
 
@@ -70,18 +73,20 @@ export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
   readonly handlers?: ApiHandlers<E>;
 }
 
+/** Every route, as `hc` knows them. */
+export type ApiRoutes = OrderRoutes & OrderLineRoutes & LineNoteRoutes;
+
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
-  return mountApi(
+export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+  return mountApi<E, ApiRoutes>(
     options,
-    new Hono<E>()
-      .route("/", orderRoutes<E>(options))
-      .route("/", orderLineRoutes<E>(options))
-      .route("/", lineNoteRoutes<E>(options)),
-    documents,
     settings,
+    documents,
+    orderRoutes(options),
+    orderLineRoutes(options),
+    lineNoteRoutes(options),
   );
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */
-export type Api = ReturnType<typeof createApi<Env>>;
+export type Api = Hono<Env, ApiRoutes>;

@@ -9,10 +9,11 @@ import {
   type CollectionOperation,
   collection,
   delegate,
+  type GetCollection,
+  type GetItem,
   type ItemRow,
   item,
   mount,
-  type PageArgs,
   type PlainCollection,
   type PrismaClientLike,
   type PrismaDelegate,
@@ -25,7 +26,7 @@ import {
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
 
@@ -116,14 +117,13 @@ export function toLineNoteItem(row: LineNoteRow, base: string): LineNoteItem {
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: LineNoteClient): RowSource<LineNoteRow> {
-  const lineNoteDelegate = delegate<PrismaClient["line_note"]>(client.line_note);
+  const lineNoteDelegate = delegate<Prisma.line_noteSelect, LineNoteRow>(client.line_note);
   return {
-    findMany: (args: PageArgs<Prisma.line_noteFindManyArgs>) => lineNoteDelegate.findMany(args),
-    findKeys: (args: PageArgs<Prisma.line_noteFindManyArgs>) =>
-      lineNoteDelegate.findMany({ ...args, select: { id: true } }),
-    count: (args: PageArgs<Prisma.line_noteCountArgs>) => lineNoteDelegate.count(args),
+    findMany: (args) => lineNoteDelegate.findMany(args),
+    findKeys: (args) => lineNoteDelegate.findMany({ ...args, select: { id: true } }),
+    count: (args) => lineNoteDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "line_note"`,
   };
 }
@@ -136,8 +136,8 @@ function references(client: LineNoteClient): readonly Reference<LineNoteRow>[] {
       model: "OrderLine",
       key: (row) => [row.orderId, row.position],
       field: ["orderId", "position"],
-      findMany: (args: PageArgs<Prisma.OrderLineFindManyArgs>) =>
-        delegate<PrismaClient["orderLine"]>(client.orderLine).findMany({
+      findMany: (args) =>
+        delegate<Prisma.OrderLineSelect>(client.orderLine).findMany({
           ...args,
           select: { orderId: true, position: true },
         }),
@@ -195,19 +195,17 @@ export function serveLineNote<E extends Env = Env>(options: LineNoteServeOptions
   });
 }
 
+/** The routes of line_note, as `hc` knows them. */
+export type LineNoteRoutes = {
+  "/line-notes": GetCollection<LineNoteQuery, PlainCollection<LineNoteItem>>;
+  "/line-notes/:id": GetItem<LineNoteItem>;
+};
+
 /** `GET /line-notes`, `GET /line-notes/{id}`. */
-export function lineNoteRoutes<E extends Env = Env>(options: LineNoteOptions<E>) {
+export function lineNoteRoutes<E extends Env = Env>(options: LineNoteOptions<E>): Hono<E, LineNoteRoutes> {
   const served = serveLineNote(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/line-notes",
-        collection<E, LineNoteQuery, PlainCollection<LineNoteItem>>(served, lineNoteCollection, {
-          handler: options.handlers?.line_note?.getCollection,
-        }),
-      )
-      .get("/line-notes/:id", item<E, LineNoteItem>(served)),
-    settings,
-  );
+  return mount<E, LineNoteRoutes>(options, settings, {
+    "/line-notes": collection(served, lineNoteCollection, { handler: options.handlers?.line_note?.getCollection }),
+    "/line-notes/:id": item(served),
+  });
 }

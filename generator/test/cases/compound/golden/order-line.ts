@@ -10,10 +10,11 @@ import {
   collection,
   delegate,
   digits,
+  type GetCollection,
+  type GetItem,
   type ItemRow,
   item,
   mount,
-  type PageArgs,
   type PlainCollection,
   type PrismaClientLike,
   type PrismaDelegate,
@@ -26,7 +27,7 @@ import {
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
 
@@ -120,14 +121,13 @@ export function toOrderLineItem(row: OrderLineRow, base: string): OrderLineItem 
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: OrderLineClient): RowSource<OrderLineRow> {
-  const orderLineDelegate = delegate<PrismaClient["orderLine"]>(client.orderLine);
+  const orderLineDelegate = delegate<Prisma.OrderLineSelect, OrderLineRow>(client.orderLine);
   return {
-    findMany: (args: PageArgs<Prisma.OrderLineFindManyArgs>) => orderLineDelegate.findMany(args),
-    findKeys: (args: PageArgs<Prisma.OrderLineFindManyArgs>) =>
-      orderLineDelegate.findMany({ ...args, select: { orderId: true, position: true } }),
-    count: (args: PageArgs<Prisma.OrderLineCountArgs>) => orderLineDelegate.count(args),
+    findMany: (args) => orderLineDelegate.findMany(args),
+    findKeys: (args) => orderLineDelegate.findMany({ ...args, select: { orderId: true, position: true } }),
+    count: (args) => orderLineDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "OrderLine"`,
   };
 }
@@ -140,8 +140,7 @@ function references(client: OrderLineClient): readonly Reference<OrderLineRow>[]
       model: "Order",
       key: (row) => row.orderId,
       field: "id",
-      findMany: (args: PageArgs<Prisma.OrderFindManyArgs>) =>
-        delegate<PrismaClient["order"]>(client.order).findMany({ ...args, select: { id: true } }),
+      findMany: (args) => delegate<Prisma.OrderSelect>(client.order).findMany({ ...args, select: { id: true } }),
     },
   ];
 }
@@ -196,19 +195,17 @@ export function serveOrderLine<E extends Env = Env>(options: OrderLineServeOptio
   });
 }
 
+/** The routes of OrderLine, as `hc` knows them. */
+export type OrderLineRoutes = {
+  "/lines": GetCollection<OrderLineQuery, PlainCollection<OrderLineItem>>;
+  "/lines/:id": GetItem<OrderLineItem>;
+};
+
 /** `GET /lines`, `GET /lines/{id}`. */
-export function orderLineRoutes<E extends Env = Env>(options: OrderLineOptions<E>) {
+export function orderLineRoutes<E extends Env = Env>(options: OrderLineOptions<E>): Hono<E, OrderLineRoutes> {
   const served = serveOrderLine(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/lines",
-        collection<E, OrderLineQuery, PlainCollection<OrderLineItem>>(served, orderLineCollection, {
-          handler: options.handlers?.OrderLine?.getCollection,
-        }),
-      )
-      .get("/lines/:id", item<E, OrderLineItem>(served)),
-    settings,
-  );
+  return mount<E, OrderLineRoutes>(options, settings, {
+    "/lines": collection(served, orderLineCollection, { handler: options.handlers?.OrderLine?.getCollection }),
+    "/lines/:id": item(served),
+  });
 }

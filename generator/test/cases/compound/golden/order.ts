@@ -9,10 +9,12 @@ import {
   type CollectionOperation,
   collection,
   delegate,
+  type GetCollection,
+  type GetItem,
+  type GetSubcollection,
   type ItemRow,
   item,
   mount,
-  type PageArgs,
   type PlainCollection,
   type PrismaClientLike,
   type PrismaDelegate,
@@ -25,7 +27,7 @@ import {
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { byCursor } from "@prisma-paged/runtime/modes";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import {
   type OrderLineClient,
@@ -161,13 +163,13 @@ export function toOrderItem(row: OrderRow, base: string): OrderItem {
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: OrderClient): RowSource<OrderRow> {
-  const orderDelegate = delegate<PrismaClient["order"]>(client.order);
+  const orderDelegate = delegate<Prisma.OrderSelect, OrderRow>(client.order);
   return {
-    findMany: (args: PageArgs<Prisma.OrderFindManyArgs>) => orderDelegate.findMany(args),
-    findKeys: (args: PageArgs<Prisma.OrderFindManyArgs>) => orderDelegate.findMany({ ...args, select: { id: true } }),
-    count: (args: PageArgs<Prisma.OrderCountArgs>) => orderDelegate.count(args),
+    findMany: (args) => orderDelegate.findMany(args),
+    findKeys: (args) => orderDelegate.findMany({ ...args, select: { id: true } }),
+    count: (args) => orderDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Order"`,
   };
 }
@@ -215,29 +217,25 @@ export function serveOrder<E extends Env = Env>(options: OrderServeOptions<E>) {
   return serve({ resource: orderResource, settings, options, source, toItem: toOrderItem, links: ["lines"] });
 }
 
+/** The routes of Order, as `hc` knows them. */
+export type OrderRoutes = {
+  "/orders": GetCollection<OrderQuery, PlainCollection<OrderItem>>;
+  "/orders/:id/lines": GetSubcollection<OrderLinesQuery, PlainCollection<OrderLineItem>>;
+  "/orders/:id": GetItem<OrderItem>;
+};
+
 /** `GET /orders`, `GET /orders/{id}/lines`, `GET /orders/{id}`. */
-export function orderRoutes<E extends Env = Env>(options: OrderOptions<E>) {
+export function orderRoutes<E extends Env = Env>(options: OrderOptions<E>): Hono<E, OrderRoutes> {
   const served = serveOrder(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/orders",
-        collection<E, OrderQuery, PlainCollection<OrderItem>>(served, orderCollection, {
-          handler: options.handlers?.Order?.getCollection,
-        }),
-      )
-      .get(
-        "/orders/:id/lines",
-        subcollection<E, OrderLinesQuery, PlainCollection<OrderLineItem>, OrderRow>(
-          served,
-          serveOrderLine(options),
-          orderLinesCollection,
-          (parent): Prisma.OrderLineWhereInput => ({ orderId: parent.id }),
-          { page: byCursor, handler: options.handlers?.Order?.lines },
-        ),
-      )
-      .get("/orders/:id", item<E, OrderItem>(served)),
-    settings,
-  );
+  return mount<E, OrderRoutes>(options, settings, {
+    "/orders": collection(served, orderCollection, { handler: options.handlers?.Order?.getCollection }),
+    "/orders/:id/lines": subcollection<E, OrderRow>(
+      served,
+      serveOrderLine(options),
+      orderLinesCollection,
+      (parent): Prisma.OrderLineWhereInput => ({ orderId: parent.id }),
+      { page: byCursor, handler: options.handlers?.Order?.lines },
+    ),
+    "/orders/:id": item(served),
+  });
 }

@@ -10,11 +10,12 @@ import {
   type CollectionOperation,
   collection,
   delegate,
+  type GetCollection,
+  type GetItem,
   type ItemRow,
   isoDateTime,
   item,
   mount,
-  type PageArgs,
   type PrismaClientLike,
   type PrismaDelegate,
   type Reference,
@@ -26,7 +27,7 @@ import {
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CountryEmbeddedItem, toEmbeddedCountry } from "./country.js";
 import { parameters, settings } from "./settings.js";
@@ -182,13 +183,13 @@ export function toEmbeddedCity(row: CityEmbeddedRow, base: string): CityEmbedded
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: CityClient): RowSource<CityRow> {
-  const cityDelegate = delegate<PrismaClient["city"]>(client.city);
+  const cityDelegate = delegate<Prisma.CitySelect, CityRow>(client.city);
   return {
-    findMany: (args: PageArgs<Prisma.CityFindManyArgs>) => cityDelegate.findMany({ ...args, select }),
-    findKeys: (args: PageArgs<Prisma.CityFindManyArgs>) => cityDelegate.findMany({ ...args, select: { id: true } }),
-    count: (args: PageArgs<Prisma.CityCountArgs>) => cityDelegate.count(args),
+    findMany: (args) => cityDelegate.findMany({ ...args, select }),
+    findKeys: (args) => cityDelegate.findMany({ ...args, select: { id: true } }),
+    count: (args) => cityDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "City"`,
   };
 }
@@ -201,24 +202,21 @@ function references(client: CityClient): readonly Reference<CityRow>[] {
       model: "Country",
       key: (row) => row.country?.code,
       field: "code",
-      findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) =>
-        delegate<PrismaClient["country"]>(client.country).findMany({ ...args, select: { code: true } }),
+      findMany: (args) => delegate<Prisma.CountrySelect>(client.country).findMany({ ...args, select: { code: true } }),
     },
     {
       path: ["country", "flag"],
       model: "Flag",
       key: (row) => row.country?.flag?.id,
       field: "id",
-      findMany: (args: PageArgs<Prisma.FlagFindManyArgs>) =>
-        delegate<PrismaClient["flag"]>(client.flag).findMany({ ...args, select: { id: true } }),
+      findMany: (args) => delegate<Prisma.FlagSelect>(client.flag).findMany({ ...args, select: { id: true } }),
     },
     {
       path: ["mayor"],
       model: "Person",
       key: (row) => row.mayorId,
       field: "id",
-      findMany: (args: PageArgs<Prisma.PersonFindManyArgs>) =>
-        delegate<PrismaClient["person"]>(client.person).findMany({ ...args, select: { id: true } }),
+      findMany: (args) => delegate<Prisma.PersonSelect>(client.person).findMany({ ...args, select: { id: true } }),
     },
   ];
 }
@@ -278,19 +276,17 @@ export function serveCity<E extends Env = Env>(options: CityServeOptions<E>) {
   });
 }
 
+/** The routes of City, as `hc` knows them. */
+export type CityRoutes = {
+  "/cities": GetCollection<CityQuery, Collection<CityItem>>;
+  "/cities/:id": GetItem<CityItem>;
+};
+
 /** `GET /cities`, `GET /cities/{id}`. */
-export function cityRoutes<E extends Env = Env>(options: CityOptions<E>) {
+export function cityRoutes<E extends Env = Env>(options: CityOptions<E>): Hono<E, CityRoutes> {
   const served = serveCity(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/cities",
-        collection<E, CityQuery, Collection<CityItem>>(served, cityCollection, {
-          handler: options.handlers?.City?.getCollection,
-        }),
-      )
-      .get("/cities/:id", item<E, CityItem>(served)),
-    settings,
-  );
+  return mount<E, CityRoutes>(options, settings, {
+    "/cities": collection(served, cityCollection, { handler: options.handlers?.City?.getCollection }),
+    "/cities/:id": item(served),
+  });
 }

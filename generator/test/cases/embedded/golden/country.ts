@@ -11,10 +11,11 @@ import {
   collection,
   delegate,
   type EmbeddedList,
+  type GetCollection,
+  type GetItem,
   type ItemRow,
   item,
   mount,
-  type PageArgs,
   type PrismaClientLike,
   type PrismaDelegate,
   type Reference,
@@ -26,7 +27,7 @@ import {
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CityEmbeddedItem, toEmbeddedCity } from "./city.js";
 import { parameters, settings } from "./settings.js";
@@ -171,16 +172,15 @@ export function toEmbeddedCountry(row: CountryEmbeddedRow, base: string): Countr
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: CountryClient): RowSource<CountryRow> {
-  const countryDelegate = delegate<PrismaClient["country"]>(client.country);
+  const countryDelegate = delegate<Prisma.CountrySelect, CountryRow>(client.country);
   return {
-    findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) => countryDelegate.findMany({ ...args, select }),
-    findKeys: (args: PageArgs<Prisma.CountryFindManyArgs>) =>
-      countryDelegate.findMany({ ...args, select: { code: true } }),
-    count: (args: PageArgs<Prisma.CountryCountArgs>) => countryDelegate.count(args),
+    findMany: (args) => countryDelegate.findMany({ ...args, select }),
+    findKeys: (args) => countryDelegate.findMany({ ...args, select: { code: true } }),
+    count: (args) => countryDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Country"`,
-    findManyJoined: (args: PageArgs<Prisma.CountryFindManyArgs>, where: { readonly cities?: Prisma.CityWhereInput }) =>
+    findManyJoined: (args, where: { readonly cities?: Prisma.CityWhereInput }) =>
       countryDelegate.findMany({
         ...args,
         select: {
@@ -204,8 +204,7 @@ function references(client: CountryClient): readonly Reference<CountryRow>[] {
       model: "Flag",
       key: (row) => row.flag?.id,
       field: "id",
-      findMany: (args: PageArgs<Prisma.FlagFindManyArgs>) =>
-        delegate<PrismaClient["flag"]>(client.flag).findMany({ ...args, select: { id: true } }),
+      findMany: (args) => delegate<Prisma.FlagSelect>(client.flag).findMany({ ...args, select: { id: true } }),
     },
   ];
 }
@@ -225,20 +224,18 @@ function lists(client: CountryClient): readonly EmbeddedList<CountryRow>[] {
           model: "Country",
           key: (row: Prisma.CityGetPayload<{ select: typeof citiesSelect }>) => row.countryCode,
           field: "code",
-          findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) =>
-            delegate<PrismaClient["country"]>(client.country).findMany({ ...args, select: { code: true } }),
+          findMany: (args) =>
+            delegate<Prisma.CountrySelect>(client.country).findMany({ ...args, select: { code: true } }),
         },
         {
           path: ["mayor"],
           model: "Person",
           key: (row: Prisma.CityGetPayload<{ select: typeof citiesSelect }>) => row.mayorId,
           field: "id",
-          findMany: (args: PageArgs<Prisma.PersonFindManyArgs>) =>
-            delegate<PrismaClient["person"]>(client.person).findMany({ ...args, select: { id: true } }),
+          findMany: (args) => delegate<Prisma.PersonSelect>(client.person).findMany({ ...args, select: { id: true } }),
         },
       ],
-      findMany: (args: PageArgs<Prisma.CityFindManyArgs>) =>
-        delegate<PrismaClient["city"]>(client.city).findMany({ ...args, select: citiesSelect }),
+      findMany: (args) => delegate<Prisma.CitySelect>(client.city).findMany({ ...args, select: citiesSelect }),
     },
   ];
 }
@@ -298,19 +295,17 @@ export function serveCountry<E extends Env = Env>(options: CountryServeOptions<E
   });
 }
 
+/** The routes of Country, as `hc` knows them. */
+export type CountryRoutes = {
+  "/countries": GetCollection<CountryQuery, Collection<CountryItem>>;
+  "/countries/:id": GetItem<CountryItem>;
+};
+
 /** `GET /countries`, `GET /countries/{id}`. */
-export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>) {
+export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>): Hono<E, CountryRoutes> {
   const served = serveCountry(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/countries",
-        collection<E, CountryQuery, Collection<CountryItem>>(served, countryCollection, {
-          handler: options.handlers?.Country?.getCollection,
-        }),
-      )
-      .get("/countries/:id", item<E, CountryItem>(served)),
-    settings,
-  );
+  return mount<E, CountryRoutes>(options, settings, {
+    "/countries": collection(served, countryCollection, { handler: options.handlers?.Country?.getCollection }),
+    "/countries/:id": item(served),
+  });
 }

@@ -10,10 +10,11 @@ import {
   type CollectionOperation,
   collection,
   delegate,
+  type GetCollection,
+  type GetItem,
   type ItemRow,
   item,
   mount,
-  type PageArgs,
   type PrismaClientLike,
   type PrismaDelegate,
   type Reference,
@@ -25,7 +26,7 @@ import {
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CountryEmbeddedItem, toEmbeddedCountry } from "./country.js";
 import { parameters, settings } from "./settings.js";
@@ -128,13 +129,13 @@ export function toFlagItem(row: FlagRow, base: string): FlagItem {
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: FlagClient): RowSource<FlagRow> {
-  const flagDelegate = delegate<PrismaClient["flag"]>(client.flag);
+  const flagDelegate = delegate<Prisma.FlagSelect, FlagRow>(client.flag);
   return {
-    findMany: (args: PageArgs<Prisma.FlagFindManyArgs>) => flagDelegate.findMany({ ...args, select }),
-    findKeys: (args: PageArgs<Prisma.FlagFindManyArgs>) => flagDelegate.findMany({ ...args, select: { id: true } }),
-    count: (args: PageArgs<Prisma.FlagCountArgs>) => flagDelegate.count(args),
+    findMany: (args) => flagDelegate.findMany({ ...args, select }),
+    findKeys: (args) => flagDelegate.findMany({ ...args, select: { id: true } }),
+    count: (args) => flagDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Flag"`,
   };
 }
@@ -147,16 +148,14 @@ function references(client: FlagClient): readonly Reference<FlagRow>[] {
       model: "Country",
       key: (row) => row.country?.code,
       field: "code",
-      findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) =>
-        delegate<PrismaClient["country"]>(client.country).findMany({ ...args, select: { code: true } }),
+      findMany: (args) => delegate<Prisma.CountrySelect>(client.country).findMany({ ...args, select: { code: true } }),
     },
     {
       path: ["country", "flag"],
       model: "Flag",
       key: (row) => row.country?.flag?.id,
       field: "id",
-      findMany: (args: PageArgs<Prisma.FlagFindManyArgs>) =>
-        delegate<PrismaClient["flag"]>(client.flag).findMany({ ...args, select: { id: true } }),
+      findMany: (args) => delegate<Prisma.FlagSelect>(client.flag).findMany({ ...args, select: { id: true } }),
     },
   ];
 }
@@ -211,19 +210,17 @@ export function serveFlag<E extends Env = Env>(options: FlagServeOptions<E>) {
   });
 }
 
+/** The routes of Flag, as `hc` knows them. */
+export type FlagRoutes = {
+  "/flags": GetCollection<FlagQuery, Collection<FlagItem>>;
+  "/flags/:id": GetItem<FlagItem>;
+};
+
 /** `GET /flags`, `GET /flags/{id}`. */
-export function flagRoutes<E extends Env = Env>(options: FlagOptions<E>) {
+export function flagRoutes<E extends Env = Env>(options: FlagOptions<E>): Hono<E, FlagRoutes> {
   const served = serveFlag(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/flags",
-        collection<E, FlagQuery, Collection<FlagItem>>(served, flagCollection, {
-          handler: options.handlers?.Flag?.getCollection,
-        }),
-      )
-      .get("/flags/:id", item<E, FlagItem>(served)),
-    settings,
-  );
+  return mount<E, FlagRoutes>(options, settings, {
+    "/flags": collection(served, flagCollection, { handler: options.handlers?.Flag?.getCollection }),
+    "/flags/:id": item(served),
+  });
 }

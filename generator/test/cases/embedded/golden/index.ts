@@ -11,31 +11,47 @@ import {
   type ApiOptions as RuntimeOptions,
   type Scope,
 } from "@prisma-paged/runtime";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
-import { type CityHandlers, cityRoutes } from "./city.js";
-import { type CountryHandlers, countryRoutes } from "./country.js";
+import { type CityHandlers, type CityRoutes, cityRoutes } from "./city.js";
+import { type CountryHandlers, type CountryRoutes, countryRoutes } from "./country.js";
 import { documents } from "./documents.js";
-import { type FlagHandlers, flagRoutes } from "./flag.js";
-import { type PersonHandlers, personRoutes } from "./person.js";
+import { type FlagHandlers, type FlagRoutes, flagRoutes } from "./flag.js";
+import { type PersonHandlers, type PersonRoutes, personRoutes } from "./person.js";
 import { settings } from "./settings.js";
-import { type TagHandlers, tagRoutes } from "./tag.js";
+import { type TagHandlers, type TagRoutes, tagRoutes } from "./tag.js";
 
-export { type CityHandlers, type CityItem, type CityOptions, type CityQuery, cityRoutes } from "./city.js";
+export {
+  type CityHandlers,
+  type CityItem,
+  type CityOptions,
+  type CityQuery,
+  type CityRoutes,
+  cityRoutes,
+} from "./city.js";
 export {
   type CountryHandlers,
   type CountryItem,
   type CountryOptions,
   type CountryQuery,
+  type CountryRoutes,
   countryRoutes,
 } from "./country.js";
-export { type FlagHandlers, type FlagItem, type FlagOptions, type FlagQuery, flagRoutes } from "./flag.js";
+export {
+  type FlagHandlers,
+  type FlagItem,
+  type FlagOptions,
+  type FlagQuery,
+  type FlagRoutes,
+  flagRoutes,
+} from "./flag.js";
 export {
   type PersonCitiesQuery,
   type PersonHandlers,
   type PersonItem,
   type PersonOptions,
   type PersonQuery,
+  type PersonRoutes,
   personRoutes,
 } from "./person.js";
 export {
@@ -44,6 +60,7 @@ export {
   type TagItem,
   type TagOptions,
   type TagQuery,
+  type TagRoutes,
   tagRoutes,
 } from "./tag.js";
 
@@ -81,20 +98,22 @@ export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
   readonly handlers?: ApiHandlers<E>;
 }
 
+/** Every route, as `hc` knows them. */
+export type ApiRoutes = CountryRoutes & CityRoutes & PersonRoutes & FlagRoutes & TagRoutes;
+
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
-  return mountApi(
+export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+  return mountApi<E, ApiRoutes>(
     options,
-    new Hono<E>()
-      .route("/", countryRoutes<E>(options))
-      .route("/", cityRoutes<E>(options))
-      .route("/", personRoutes<E>(options))
-      .route("/", flagRoutes<E>(options))
-      .route("/", tagRoutes<E>(options)),
-    documents,
     settings,
+    documents,
+    countryRoutes(options),
+    cityRoutes(options),
+    personRoutes(options),
+    flagRoutes(options),
+    tagRoutes(options),
   );
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */
-export type Api = ReturnType<typeof createApi<Env>>;
+export type Api = Hono<Env, ApiRoutes>;

@@ -10,10 +10,12 @@ import {
   type CollectionOperation,
   collection,
   delegate,
+  type GetCollection,
+  type GetItem,
+  type GetSubcollection,
   type ItemRow,
   item,
   mount,
-  type PageArgs,
   type PrismaClientLike,
   type PrismaDelegate,
   type Resource,
@@ -24,7 +26,7 @@ import {
   subcollection,
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CityClient, type CityHandler, type CityItem, type CityScopes, serveCity } from "./city.js";
 import { parameters, settings } from "./settings.js";
@@ -138,13 +140,13 @@ export function toPersonItem(row: PersonRow, base: string): PersonItem {
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: PersonClient): RowSource<PersonRow> {
-  const personDelegate = delegate<PrismaClient["person"]>(client.person);
+  const personDelegate = delegate<Prisma.PersonSelect, PersonRow>(client.person);
   return {
-    findMany: (args: PageArgs<Prisma.PersonFindManyArgs>) => personDelegate.findMany(args),
-    findKeys: (args: PageArgs<Prisma.PersonFindManyArgs>) => personDelegate.findMany({ ...args, select: { id: true } }),
-    count: (args: PageArgs<Prisma.PersonCountArgs>) => personDelegate.count(args),
+    findMany: (args) => personDelegate.findMany(args),
+    findKeys: (args) => personDelegate.findMany({ ...args, select: { id: true } }),
+    count: (args) => personDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Person"`,
   };
 }
@@ -192,29 +194,25 @@ export function servePerson<E extends Env = Env>(options: PersonServeOptions<E>)
   return serve({ resource: personResource, settings, options, source, toItem: toPersonItem, links: ["cities"] });
 }
 
+/** The routes of Person, as `hc` knows them. */
+export type PersonRoutes = {
+  "/people": GetCollection<PersonQuery, Collection<PersonItem>>;
+  "/people/:id/cities": GetSubcollection<PersonCitiesQuery, Collection<CityItem>>;
+  "/people/:id": GetItem<PersonItem>;
+};
+
 /** `GET /people`, `GET /people/{id}/cities`, `GET /people/{id}`. */
-export function personRoutes<E extends Env = Env>(options: PersonOptions<E>) {
+export function personRoutes<E extends Env = Env>(options: PersonOptions<E>): Hono<E, PersonRoutes> {
   const served = servePerson(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/people",
-        collection<E, PersonQuery, Collection<PersonItem>>(served, personCollection, {
-          handler: options.handlers?.Person?.getCollection,
-        }),
-      )
-      .get(
-        "/people/:id/cities",
-        subcollection<E, PersonCitiesQuery, Collection<CityItem>, PersonRow>(
-          served,
-          serveCity(options),
-          personCitiesCollection,
-          (parent): Prisma.CityWhereInput => ({ mayorId: parent.id }),
-          { handler: options.handlers?.Person?.cities },
-        ),
-      )
-      .get("/people/:id", item<E, PersonItem>(served)),
-    settings,
-  );
+  return mount<E, PersonRoutes>(options, settings, {
+    "/people": collection(served, personCollection, { handler: options.handlers?.Person?.getCollection }),
+    "/people/:id/cities": subcollection<E, PersonRow>(
+      served,
+      serveCity(options),
+      personCitiesCollection,
+      (parent): Prisma.CityWhereInput => ({ mayorId: parent.id }),
+      { handler: options.handlers?.Person?.cities },
+    ),
+    "/people/:id": item(served),
+  });
 }

@@ -11,10 +11,12 @@ import {
   collection,
   delegate,
   type EmbeddedList,
+  type GetCollection,
+  type GetItem,
+  type GetSubcollection,
   type ItemRow,
   item,
   mount,
-  type PageArgs,
   type PrismaClientLike,
   type PrismaDelegate,
   type Resource,
@@ -26,7 +28,7 @@ import {
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import {
   type CityClient,
@@ -163,13 +165,13 @@ export function toTagItem(row: TagRow, base: string): TagItem {
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: TagClient): RowSource<TagRow> {
-  const tagDelegate = delegate<PrismaClient["tag"]>(client.tag);
+  const tagDelegate = delegate<Prisma.TagSelect, TagRow>(client.tag);
   return {
-    findMany: (args: PageArgs<Prisma.TagFindManyArgs>) => tagDelegate.findMany({ ...args, select }),
-    findKeys: (args: PageArgs<Prisma.TagFindManyArgs>) => tagDelegate.findMany({ ...args, select: { id: true } }),
-    count: (args: PageArgs<Prisma.TagCountArgs>) => tagDelegate.count(args),
+    findMany: (args) => tagDelegate.findMany({ ...args, select }),
+    findKeys: (args) => tagDelegate.findMany({ ...args, select: { id: true } }),
+    count: (args) => tagDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Tag"`,
   };
 }
@@ -189,20 +191,18 @@ function lists(client: TagClient): readonly EmbeddedList<TagRow>[] {
           model: "Country",
           key: (row: Prisma.CityGetPayload<{ select: typeof citiesSelect }>) => row.countryCode,
           field: "code",
-          findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) =>
-            delegate<PrismaClient["country"]>(client.country).findMany({ ...args, select: { code: true } }),
+          findMany: (args) =>
+            delegate<Prisma.CountrySelect>(client.country).findMany({ ...args, select: { code: true } }),
         },
         {
           path: ["mayor"],
           model: "Person",
           key: (row: Prisma.CityGetPayload<{ select: typeof citiesSelect }>) => row.mayorId,
           field: "id",
-          findMany: (args: PageArgs<Prisma.PersonFindManyArgs>) =>
-            delegate<PrismaClient["person"]>(client.person).findMany({ ...args, select: { id: true } }),
+          findMany: (args) => delegate<Prisma.PersonSelect>(client.person).findMany({ ...args, select: { id: true } }),
         },
       ],
-      findMany: (args: PageArgs<Prisma.CityFindManyArgs>) =>
-        delegate<PrismaClient["city"]>(client.city).findMany({ ...args, select: citiesSelect }),
+      findMany: (args) => delegate<Prisma.CitySelect>(client.city).findMany({ ...args, select: citiesSelect }),
     },
   ];
 }
@@ -264,29 +264,25 @@ export function serveTag<E extends Env = Env>(options: TagServeOptions<E>) {
   });
 }
 
+/** The routes of Tag, as `hc` knows them. */
+export type TagRoutes = {
+  "/tags": GetCollection<TagQuery, Collection<TagItem>>;
+  "/tags/:id/cities": GetSubcollection<TagCitiesQuery, Collection<CityItem>>;
+  "/tags/:id": GetItem<TagItem>;
+};
+
 /** `GET /tags`, `GET /tags/{id}/cities`, `GET /tags/{id}`. */
-export function tagRoutes<E extends Env = Env>(options: TagOptions<E>) {
+export function tagRoutes<E extends Env = Env>(options: TagOptions<E>): Hono<E, TagRoutes> {
   const served = serveTag(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/tags",
-        collection<E, TagQuery, Collection<TagItem>>(served, tagCollection, {
-          handler: options.handlers?.Tag?.getCollection,
-        }),
-      )
-      .get(
-        "/tags/:id/cities",
-        subcollection<E, TagCitiesQuery, Collection<CityItem>, TagRow>(
-          served,
-          serveCity(options),
-          tagCitiesCollection,
-          (parent): Prisma.CityWhereInput => ({ tags: { some: { id: parent.id } } }),
-          { handler: options.handlers?.Tag?.cities },
-        ),
-      )
-      .get("/tags/:id", item<E, TagItem>(served)),
-    settings,
-  );
+  return mount<E, TagRoutes>(options, settings, {
+    "/tags": collection(served, tagCollection, { handler: options.handlers?.Tag?.getCollection }),
+    "/tags/:id/cities": subcollection<E, TagRow>(
+      served,
+      serveCity(options),
+      tagCitiesCollection,
+      (parent): Prisma.CityWhereInput => ({ tags: { some: { id: parent.id } } }),
+      { handler: options.handlers?.Tag?.cities },
+    ),
+    "/tags/:id": item(served),
+  });
 }

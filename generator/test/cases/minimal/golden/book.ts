@@ -10,10 +10,11 @@ import {
   type CollectionOperation,
   collection,
   delegate,
+  type GetCollection,
+  type GetItem,
   type ItemRow,
   item,
   mount,
-  type PageArgs,
   type PrismaClientLike,
   type PrismaDelegate,
   type Resource,
@@ -23,7 +24,7 @@ import {
   serve,
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
 
@@ -106,13 +107,13 @@ export function toBookItem(row: BookRow, base: string): BookItem {
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: BookClient): RowSource<BookRow> {
-  const bookDelegate = delegate<PrismaClient["book"]>(client.book);
+  const bookDelegate = delegate<Prisma.BookSelect, BookRow>(client.book);
   return {
-    findMany: (args: PageArgs<Prisma.BookFindManyArgs>) => bookDelegate.findMany(args),
-    findKeys: (args: PageArgs<Prisma.BookFindManyArgs>) => bookDelegate.findMany({ ...args, select: { id: true } }),
-    count: (args: PageArgs<Prisma.BookCountArgs>) => bookDelegate.count(args),
+    findMany: (args) => bookDelegate.findMany(args),
+    findKeys: (args) => bookDelegate.findMany({ ...args, select: { id: true } }),
+    count: (args) => bookDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Book"`,
   };
 }
@@ -157,19 +158,17 @@ export function serveBook<E extends Env = Env>(options: BookServeOptions<E>) {
   return serve({ resource: bookResource, settings, options, source, toItem: toBookItem });
 }
 
+/** The routes of Book, as `hc` knows them. */
+export type BookRoutes = {
+  "/books": GetCollection<BookQuery, Collection<BookItem>>;
+  "/books/:id": GetItem<BookItem>;
+};
+
 /** `GET /books`, `GET /books/{id}`. */
-export function bookRoutes<E extends Env = Env>(options: BookOptions<E>) {
+export function bookRoutes<E extends Env = Env>(options: BookOptions<E>): Hono<E, BookRoutes> {
   const served = serveBook(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/books",
-        collection<E, BookQuery, Collection<BookItem>>(served, bookCollection, {
-          handler: options.handlers?.Book?.getCollection,
-        }),
-      )
-      .get("/books/:id", item<E, BookItem>(served)),
-    settings,
-  );
+  return mount<E, BookRoutes>(options, settings, {
+    "/books": collection(served, bookCollection, { handler: options.handlers?.Book?.getCollection }),
+    "/books/:id": item(served),
+  });
 }

@@ -11,13 +11,20 @@ import {
   type ApiOptions as RuntimeOptions,
   type Scope,
 } from "@prisma-paged/runtime";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
-import { type BookHandlers, bookRoutes } from "./book.js";
+import { type BookHandlers, type BookRoutes, bookRoutes } from "./book.js";
 import { documents } from "./documents.js";
 import { settings } from "./settings.js";
 
-export { type BookHandlers, type BookItem, type BookOptions, type BookQuery, bookRoutes } from "./book.js";
+export {
+  type BookHandlers,
+  type BookItem,
+  type BookOptions,
+  type BookQuery,
+  type BookRoutes,
+  bookRoutes,
+} from "./book.js";
 
 /** What the routes need of a Prisma client: a plain and an extended one fit alike. */
 export interface ApiClient extends PrismaClientLike {
@@ -41,10 +48,13 @@ export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
   readonly handlers?: ApiHandlers<E>;
 }
 
+/** Every route, as `hc` knows them. */
+export type ApiRoutes = BookRoutes;
+
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
-  return mountApi(options, new Hono<E>().route("/", bookRoutes<E>(options)), documents, settings);
+export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+  return mountApi<E, ApiRoutes>(options, settings, documents, bookRoutes(options));
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */
-export type Api = ReturnType<typeof createApi<Env>>;
+export type Api = Hono<Env, ApiRoutes>;

@@ -10,12 +10,13 @@ import {
   type CollectionOperation,
   collection,
   delegate,
+  type GetCollection,
+  type GetItem,
   groupsOf,
   type ItemRow,
   isoDateTime,
   item,
   mount,
-  type PageArgs,
   type PartialCollection,
   type PrismaClientLike,
   type PrismaDelegate,
@@ -28,7 +29,7 @@ import {
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { byCursor, distinctRows, relatedRows, streamed, textSearch } from "@prisma-paged/runtime/modes";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
 
@@ -382,14 +383,13 @@ export function toArticleItem(row: ArticleRow, base: string): ArticleItem {
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: ArticleClient): RowSource<ArticleRow> {
-  const articleDelegate = delegate<PrismaClient["article"]>(client.article);
+  const articleDelegate = delegate<Prisma.ArticleSelect, ArticleRow>(client.article);
   return {
-    findMany: (args: PageArgs<Prisma.ArticleFindManyArgs>) => articleDelegate.findMany(args),
-    findKeys: (args: PageArgs<Prisma.ArticleFindManyArgs>) =>
-      articleDelegate.findMany({ ...args, select: { id: true } }),
-    count: (args: PageArgs<Prisma.ArticleCountArgs>) => articleDelegate.count(args),
+    findMany: (args) => articleDelegate.findMany(args),
+    findKeys: (args) => articleDelegate.findMany({ ...args, select: { id: true } }),
+    count: (args) => articleDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Article"`,
     groupBy: groupsOf(client.article),
   };
@@ -403,8 +403,7 @@ function references(client: ArticleClient): readonly Reference<ArticleRow>[] {
       model: "Author",
       key: (row) => row.authorId,
       field: "id",
-      findMany: (args: PageArgs<Prisma.AuthorFindManyArgs>) =>
-        delegate<PrismaClient["author"]>(client.author).findMany({ ...args, select: { id: true } }),
+      findMany: (args) => delegate<Prisma.AuthorSelect>(client.author).findMany({ ...args, select: { id: true } }),
     },
   ];
 }
@@ -464,6 +463,17 @@ export function serveArticle<E extends Env = Env>(options: ArticleServeOptions<E
   });
 }
 
+/** The routes of Article, as `hc` knows them. */
+export type ArticleRoutes = {
+  "/articles": GetCollection<ArticleQuery, Collection<ArticleItem>>;
+  "/archive": GetCollection<ArticleArchiveQuery, Collection<ArticleItem>>;
+  "/feed": GetCollection<ArticleFeedQuery, PartialCollection<ArticleItem>>;
+  "/authors-first": GetCollection<ArticleAuthorsQuery, PartialCollection<ArticleItem>>;
+  "/recommended": GetCollection<ArticleRecommendedQuery, PartialCollection<ArticleItem>>;
+  "/everything": GetCollection<ArticleEverythingQuery, Collection<ArticleItem>>;
+  "/articles/:id": GetItem<ArticleItem>;
+};
+
 /**
  * `GET /articles`,
  * `GET /archive`,
@@ -473,57 +483,36 @@ export function serveArticle<E extends Env = Env>(options: ArticleServeOptions<E
  * `GET /everything`,
  * `GET /articles/{id}`.
  */
-export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>) {
+export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>): Hono<E, ArticleRoutes> {
   const served = serveArticle(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/articles",
-        collection<E, ArticleQuery, Collection<ArticleItem>>(served, articleCollection, {
-          text: textSearch,
-          handler: options.handlers?.Article?.getCollection,
-        }),
-      )
-      .get(
-        "/archive",
-        collection<E, ArticleArchiveQuery, Collection<ArticleItem>>(served, articleArchiveCollection, {
-          off: streamed,
-          text: textSearch,
-          handler: options.handlers?.Article?.archive,
-        }),
-      )
-      .get(
-        "/feed",
-        collection<E, ArticleFeedQuery, PartialCollection<ArticleItem>>(served, articleFeedCollection, {
-          page: byCursor,
-          text: textSearch,
-          handler: options.handlers?.Article?.feed,
-        }),
-      )
-      .get(
-        "/authors-first",
-        collection<E, ArticleAuthorsQuery, PartialCollection<ArticleItem>>(served, articleAuthorsCollection, {
-          page: distinctRows,
-          text: textSearch,
-          handler: options.handlers?.Article?.authors,
-        }),
-      )
-      .get(
-        "/recommended",
-        collection<E, ArticleRecommendedQuery, PartialCollection<ArticleItem>>(served, articleRecommendedCollection, {
-          handler: options.handlers?.Article?.recommended,
-        }),
-      )
-      .get(
-        "/everything",
-        collection<E, ArticleEverythingQuery, Collection<ArticleItem>>(served, articleEverythingCollection, {
-          off: streamed,
-          text: textSearch,
-          handler: options.handlers?.Article?.everything,
-        }),
-      )
-      .get("/articles/:id", item<E, ArticleItem>(served)),
-    settings,
-  );
+  return mount<E, ArticleRoutes>(options, settings, {
+    "/articles": collection(served, articleCollection, {
+      text: textSearch,
+      handler: options.handlers?.Article?.getCollection,
+    }),
+    "/archive": collection(served, articleArchiveCollection, {
+      off: streamed,
+      text: textSearch,
+      handler: options.handlers?.Article?.archive,
+    }),
+    "/feed": collection(served, articleFeedCollection, {
+      page: byCursor,
+      text: textSearch,
+      handler: options.handlers?.Article?.feed,
+    }),
+    "/authors-first": collection(served, articleAuthorsCollection, {
+      page: distinctRows,
+      text: textSearch,
+      handler: options.handlers?.Article?.authors,
+    }),
+    "/recommended": collection(served, articleRecommendedCollection, {
+      handler: options.handlers?.Article?.recommended,
+    }),
+    "/everything": collection(served, articleEverythingCollection, {
+      off: streamed,
+      text: textSearch,
+      handler: options.handlers?.Article?.everything,
+    }),
+    "/articles/:id": item(served),
+  });
 }

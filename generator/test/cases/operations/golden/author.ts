@@ -10,10 +10,12 @@ import {
   type CollectionOperation,
   collection,
   delegate,
+  type GetCollection,
+  type GetItem,
+  type GetSubcollection,
   type ItemRow,
   item,
   mount,
-  type PageArgs,
   type PrismaClientLike,
   type PrismaDelegate,
   type Resource,
@@ -25,7 +27,7 @@ import {
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { textSearch } from "@prisma-paged/runtime/modes";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import {
   type ArticleClient,
@@ -166,13 +168,13 @@ export function toAuthorItem(row: AuthorRow, base: string): AuthorItem {
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: AuthorClient): RowSource<AuthorRow> {
-  const authorDelegate = delegate<PrismaClient["author"]>(client.author);
+  const authorDelegate = delegate<Prisma.AuthorSelect, AuthorRow>(client.author);
   return {
-    findMany: (args: PageArgs<Prisma.AuthorFindManyArgs>) => authorDelegate.findMany(args),
-    findKeys: (args: PageArgs<Prisma.AuthorFindManyArgs>) => authorDelegate.findMany({ ...args, select: { id: true } }),
-    count: (args: PageArgs<Prisma.AuthorCountArgs>) => authorDelegate.count(args),
+    findMany: (args) => authorDelegate.findMany(args),
+    findKeys: (args) => authorDelegate.findMany({ ...args, select: { id: true } }),
+    count: (args) => authorDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Author"`,
   };
 }
@@ -220,29 +222,25 @@ export function serveAuthor<E extends Env = Env>(options: AuthorServeOptions<E>)
   return serve({ resource: authorResource, settings, options, source, toItem: toAuthorItem, links: ["articles"] });
 }
 
+/** The routes of Author, as `hc` knows them. */
+export type AuthorRoutes = {
+  "/authors": GetCollection<AuthorQuery, Collection<AuthorItem>>;
+  "/authors/:id/articles": GetSubcollection<AuthorArticlesQuery, Collection<ArticleItem>>;
+  "/authors/:id": GetItem<AuthorItem>;
+};
+
 /** `GET /authors`, `GET /authors/{id}/articles`, `GET /authors/{id}`. */
-export function authorRoutes<E extends Env = Env>(options: AuthorOptions<E>) {
+export function authorRoutes<E extends Env = Env>(options: AuthorOptions<E>): Hono<E, AuthorRoutes> {
   const served = serveAuthor(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/authors",
-        collection<E, AuthorQuery, Collection<AuthorItem>>(served, authorCollection, {
-          handler: options.handlers?.Author?.getCollection,
-        }),
-      )
-      .get(
-        "/authors/:id/articles",
-        subcollection<E, AuthorArticlesQuery, Collection<ArticleItem>, AuthorRow>(
-          served,
-          serveArticle(options),
-          authorArticlesCollection,
-          (parent): Prisma.ArticleWhereInput => ({ authorId: parent.id }),
-          { text: textSearch, handler: options.handlers?.Author?.articles },
-        ),
-      )
-      .get("/authors/:id", item<E, AuthorItem>(served)),
-    settings,
-  );
+  return mount<E, AuthorRoutes>(options, settings, {
+    "/authors": collection(served, authorCollection, { handler: options.handlers?.Author?.getCollection }),
+    "/authors/:id/articles": subcollection<E, AuthorRow>(
+      served,
+      serveArticle(options),
+      authorArticlesCollection,
+      (parent): Prisma.ArticleWhereInput => ({ authorId: parent.id }),
+      { text: textSearch, handler: options.handlers?.Author?.articles },
+    ),
+    "/authors/:id": item(served),
+  });
 }

@@ -11,10 +11,10 @@ import {
   type ApiOptions as RuntimeOptions,
   type Scope,
 } from "@prisma-paged/runtime";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
-import { type ArticleHandlers, articleRoutes } from "./article.js";
-import { type AuthorHandlers, authorRoutes } from "./author.js";
+import { type ArticleHandlers, type ArticleRoutes, articleRoutes } from "./article.js";
+import { type AuthorHandlers, type AuthorRoutes, authorRoutes } from "./author.js";
 import { documents } from "./documents.js";
 import { settings } from "./settings.js";
 
@@ -28,6 +28,7 @@ export {
   type ArticleOptions,
   type ArticleQuery,
   type ArticleRecommendedQuery,
+  type ArticleRoutes,
   articleRoutes,
 } from "./article.js";
 export {
@@ -36,6 +37,7 @@ export {
   type AuthorItem,
   type AuthorOptions,
   type AuthorQuery,
+  type AuthorRoutes,
   authorRoutes,
 } from "./author.js";
 
@@ -64,15 +66,13 @@ export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
   readonly handlers: ApiHandlers<E>;
 }
 
+/** Every route, as `hc` knows them. */
+export type ApiRoutes = ArticleRoutes & AuthorRoutes;
+
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
-  return mountApi(
-    options,
-    new Hono<E>().route("/", articleRoutes<E>(options)).route("/", authorRoutes<E>(options)),
-    documents,
-    settings,
-  );
+export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+  return mountApi<E, ApiRoutes>(options, settings, documents, articleRoutes(options), authorRoutes(options));
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */
-export type Api = ReturnType<typeof createApi<Env>>;
+export type Api = Hono<Env, ApiRoutes>;

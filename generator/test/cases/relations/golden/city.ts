@@ -10,10 +10,12 @@ import {
   type CollectionOperation,
   collection,
   delegate,
+  type GetCollection,
+  type GetItem,
+  type GetSubcollection,
   type ItemRow,
   item,
   mount,
-  type PageArgs,
   type PrismaClientLike,
   type PrismaDelegate,
   type Reference,
@@ -26,7 +28,7 @@ import {
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/index.js";
 import { parameters, settings } from "./settings.js";
 
@@ -159,13 +161,13 @@ export function toCityItem(row: CityRow, base: string): CityItem {
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: CityClient): RowSource<CityRow> {
-  const cityDelegate = delegate<PrismaClient["city"]>(client.city);
+  const cityDelegate = delegate<Prisma.CitySelect, CityRow>(client.city);
   return {
-    findMany: (args: PageArgs<Prisma.CityFindManyArgs>) => cityDelegate.findMany({ ...args, select }),
-    findKeys: (args: PageArgs<Prisma.CityFindManyArgs>) => cityDelegate.findMany({ ...args, select: { id: true } }),
-    count: (args: PageArgs<Prisma.CityCountArgs>) => cityDelegate.count(args),
+    findMany: (args) => cityDelegate.findMany({ ...args, select }),
+    findKeys: (args) => cityDelegate.findMany({ ...args, select: { id: true } }),
+    count: (args) => cityDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "City"`,
   };
 }
@@ -178,16 +180,14 @@ function references(client: CityClient): readonly Reference<CityRow>[] {
       model: "Country",
       key: (row) => row.countryCode,
       field: "code",
-      findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) =>
-        delegate<PrismaClient["country"]>(client.country).findMany({ ...args, select: { code: true } }),
+      findMany: (args) => delegate<Prisma.CountrySelect>(client.country).findMany({ ...args, select: { code: true } }),
     },
     {
       path: ["capitalOf"],
       model: "Country",
       key: (row) => row.capitalOf?.code,
       field: "code",
-      findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) =>
-        delegate<PrismaClient["country"]>(client.country).findMany({ ...args, select: { code: true } }),
+      findMany: (args) => delegate<Prisma.CountrySelect>(client.country).findMany({ ...args, select: { code: true } }),
     },
   ];
 }
@@ -243,29 +243,25 @@ export function serveCity<E extends Env = Env>(options: CityServeOptions<E>) {
   });
 }
 
+/** The routes of City, as `hc` knows them. */
+export type CityRoutes = {
+  "/cities": GetCollection<CityQuery, Collection<CityItem>>;
+  "/cities/:id/twinOf": GetSubcollection<CityTwinOfQuery, Collection<CityItem>>;
+  "/cities/:id": GetItem<CityItem>;
+};
+
 /** `GET /cities`, `GET /cities/{id}/twinOf`, `GET /cities/{id}`. */
-export function cityRoutes<E extends Env = Env>(options: CityOptions<E>) {
+export function cityRoutes<E extends Env = Env>(options: CityOptions<E>): Hono<E, CityRoutes> {
   const served = serveCity(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/cities",
-        collection<E, CityQuery, Collection<CityItem>>(served, cityCollection, {
-          handler: options.handlers?.City?.getCollection,
-        }),
-      )
-      .get(
-        "/cities/:id/twinOf",
-        subcollection<E, CityTwinOfQuery, Collection<CityItem>, CityRow>(
-          served,
-          served,
-          cityTwinOfCollection,
-          (parent): Prisma.CityWhereInput => ({ twins: { some: { id: parent.id } } }),
-          { handler: options.handlers?.City?.twinOf },
-        ),
-      )
-      .get("/cities/:id", item<E, CityItem>(served)),
-    settings,
-  );
+  return mount<E, CityRoutes>(options, settings, {
+    "/cities": collection(served, cityCollection, { handler: options.handlers?.City?.getCollection }),
+    "/cities/:id/twinOf": subcollection<E, CityRow>(
+      served,
+      served,
+      cityTwinOfCollection,
+      (parent): Prisma.CityWhereInput => ({ twins: { some: { id: parent.id } } }),
+      { handler: options.handlers?.City?.twinOf },
+    ),
+    "/cities/:id": item(served),
+  });
 }

@@ -10,10 +10,12 @@ import {
   type CollectionOperation,
   collection,
   delegate,
+  type GetCollection,
+  type GetItem,
+  type GetSubcollection,
   type ItemRow,
   item,
   mount,
-  type PageArgs,
   type PrismaClientLike,
   type PrismaDelegate,
   type Reference,
@@ -26,7 +28,7 @@ import {
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { relatedRows } from "@prisma-paged/runtime/modes";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/index.js";
 import { type CityClient, type CityHandler, type CityItem, type CityScopes, serveCity } from "./city.js";
 import { parameters, settings } from "./settings.js";
@@ -165,14 +167,13 @@ export function toCountryItem(row: CountryRow, base: string): CountryItem {
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: CountryClient): RowSource<CountryRow> {
-  const countryDelegate = delegate<PrismaClient["country"]>(client.country);
+  const countryDelegate = delegate<Prisma.CountrySelect, CountryRow>(client.country);
   return {
-    findMany: (args: PageArgs<Prisma.CountryFindManyArgs>) => countryDelegate.findMany(args),
-    findKeys: (args: PageArgs<Prisma.CountryFindManyArgs>) =>
-      countryDelegate.findMany({ ...args, select: { code: true } }),
-    count: (args: PageArgs<Prisma.CountryCountArgs>) => countryDelegate.count(args),
+    findMany: (args) => countryDelegate.findMany(args),
+    findKeys: (args) => countryDelegate.findMany({ ...args, select: { code: true } }),
+    count: (args) => countryDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Country"`,
   };
 }
@@ -185,8 +186,7 @@ function references(client: CountryClient): readonly Reference<CountryRow>[] {
       model: "City",
       key: (row) => row.capitalId,
       field: "id",
-      findMany: (args: PageArgs<Prisma.CityFindManyArgs>) =>
-        delegate<PrismaClient["city"]>(client.city).findMany({ ...args, select: { id: true } }),
+      findMany: (args) => delegate<Prisma.CitySelect>(client.city).findMany({ ...args, select: { id: true } }),
     },
   ];
 }
@@ -244,29 +244,25 @@ export function serveCountry<E extends Env = Env>(options: CountryServeOptions<E
   });
 }
 
+/** The routes of Country, as `hc` knows them. */
+export type CountryRoutes = {
+  "/countries": GetCollection<CountryQuery, Collection<CountryItem>>;
+  "/countries/:id/cities": GetSubcollection<CountryCitiesQuery, Collection<CityItem>>;
+  "/countries/:id": GetItem<CountryItem>;
+};
+
 /** `GET /countries`, `GET /countries/{id}/cities`, `GET /countries/{id}`. */
-export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>) {
+export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>): Hono<E, CountryRoutes> {
   const served = serveCountry(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/countries",
-        collection<E, CountryQuery, Collection<CountryItem>>(served, countryCollection, {
-          handler: options.handlers?.Country?.getCollection,
-        }),
-      )
-      .get(
-        "/countries/:id/cities",
-        subcollection<E, CountryCitiesQuery, Collection<CityItem>, CountryRow>(
-          served,
-          serveCity(options),
-          countryCitiesCollection,
-          (parent): Prisma.CityWhereInput => ({ countryCode: parent.code }),
-          { handler: options.handlers?.Country?.cities },
-        ),
-      )
-      .get("/countries/:id", item<E, CountryItem>(served)),
-    settings,
-  );
+  return mount<E, CountryRoutes>(options, settings, {
+    "/countries": collection(served, countryCollection, { handler: options.handlers?.Country?.getCollection }),
+    "/countries/:id/cities": subcollection<E, CountryRow>(
+      served,
+      serveCity(options),
+      countryCitiesCollection,
+      (parent): Prisma.CityWhereInput => ({ countryCode: parent.code }),
+      { handler: options.handlers?.Country?.cities },
+    ),
+    "/countries/:id": item(served),
+  });
 }

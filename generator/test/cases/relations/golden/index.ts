@@ -11,10 +11,10 @@ import {
   type ApiOptions as RuntimeOptions,
   type Scope,
 } from "@prisma-paged/runtime";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/index.js";
-import { type CityHandlers, cityRoutes } from "./city.js";
-import { type CountryHandlers, countryRoutes } from "./country.js";
+import { type CityHandlers, type CityRoutes, cityRoutes } from "./city.js";
+import { type CountryHandlers, type CountryRoutes, countryRoutes } from "./country.js";
 import { documents } from "./documents.js";
 import { settings } from "./settings.js";
 
@@ -23,6 +23,7 @@ export {
   type CityItem,
   type CityOptions,
   type CityQuery,
+  type CityRoutes,
   type CityTwinOfQuery,
   cityRoutes,
 } from "./city.js";
@@ -32,6 +33,7 @@ export {
   type CountryItem,
   type CountryOptions,
   type CountryQuery,
+  type CountryRoutes,
   countryRoutes,
 } from "./country.js";
 
@@ -60,15 +62,13 @@ export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
   readonly handlers?: ApiHandlers<E>;
 }
 
+/** Every route, as `hc` knows them. */
+export type ApiRoutes = CountryRoutes & CityRoutes;
+
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
-  return mountApi(
-    options,
-    new Hono<E>().route("/", countryRoutes<E>(options)).route("/", cityRoutes<E>(options)),
-    documents,
-    settings,
-  );
+export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+  return mountApi<E, ApiRoutes>(options, settings, documents, countryRoutes(options), cityRoutes(options));
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */
-export type Api = ReturnType<typeof createApi<Env>>;
+export type Api = Hono<Env, ApiRoutes>;

@@ -11,13 +11,20 @@ import {
   type ApiOptions as RuntimeOptions,
   type Scope,
 } from "@prisma-paged/runtime";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { documents } from "./documents.js";
-import { type SampleHandlers, sampleRoutes } from "./sample.js";
+import { type SampleHandlers, type SampleRoutes, sampleRoutes } from "./sample.js";
 import { settings } from "./settings.js";
 
-export { type SampleHandlers, type SampleItem, type SampleOptions, type SampleQuery, sampleRoutes } from "./sample.js";
+export {
+  type SampleHandlers,
+  type SampleItem,
+  type SampleOptions,
+  type SampleQuery,
+  type SampleRoutes,
+  sampleRoutes,
+} from "./sample.js";
 
 /** What the routes need of a Prisma client: a plain and an extended one fit alike. */
 export interface ApiClient extends PrismaClientLike {
@@ -41,10 +48,13 @@ export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
   readonly handlers?: ApiHandlers<E>;
 }
 
+/** Every route, as `hc` knows them. */
+export type ApiRoutes = SampleRoutes;
+
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>) {
-  return mountApi(options, new Hono<E>().route("/", sampleRoutes<E>(options)), documents, settings);
+export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+  return mountApi<E, ApiRoutes>(options, settings, documents, sampleRoutes(options));
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */
-export type Api = ReturnType<typeof createApi<Env>>;
+export type Api = Hono<Env, ApiRoutes>;

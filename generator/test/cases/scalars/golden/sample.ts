@@ -12,12 +12,13 @@ import {
   collection,
   delegate,
   digits,
+  type GetCollection,
+  type GetItem,
   type ItemRow,
   isoDateTime,
   item,
   type JsonValue,
   mount,
-  type PageArgs,
   type PrismaClientLike,
   type PrismaDelegate,
   type Resource,
@@ -28,7 +29,7 @@ import {
 } from "@prisma-paged/runtime";
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { textSearch } from "@prisma-paged/runtime/modes";
-import { type Env, Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
 
@@ -245,13 +246,13 @@ export function toSampleItem(row: SampleRow, base: string): SampleItem {
   };
 }
 
-/** Prisma's calls, typed by Prisma. Called with the client, and with each transaction. */
+/** Prisma's calls. Called with the client, and with each transaction. */
 function source(client: SampleClient): RowSource<SampleRow> {
-  const sampleDelegate = delegate<PrismaClient["sample"]>(client.sample);
+  const sampleDelegate = delegate<Prisma.SampleSelect, SampleRow>(client.sample);
   return {
-    findMany: (args: PageArgs<Prisma.SampleFindManyArgs>) => sampleDelegate.findMany({ ...args, select }),
-    findKeys: (args: PageArgs<Prisma.SampleFindManyArgs>) => sampleDelegate.findMany({ ...args, select: { id: true } }),
-    count: (args: PageArgs<Prisma.SampleCountArgs>) => sampleDelegate.count(args),
+    findMany: (args) => sampleDelegate.findMany({ ...args, select }),
+    findKeys: (args) => sampleDelegate.findMany({ ...args, select: { id: true } }),
+    count: (args) => sampleDelegate.count(args),
     countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Sample"`,
   };
 }
@@ -296,20 +297,20 @@ export function serveSample<E extends Env = Env>(options: SampleServeOptions<E>)
   return serve({ resource: sampleResource, settings, options, source, toItem: toSampleItem });
 }
 
+/** The routes of Sample, as `hc` knows them. */
+export type SampleRoutes = {
+  "/samples": GetCollection<SampleQuery, Collection<SampleItem>>;
+  "/samples/:id": GetItem<SampleItem>;
+};
+
 /** `GET /samples`, `GET /samples/{id}`. */
-export function sampleRoutes<E extends Env = Env>(options: SampleOptions<E>) {
+export function sampleRoutes<E extends Env = Env>(options: SampleOptions<E>): Hono<E, SampleRoutes> {
   const served = serveSample(options);
-  return mount(
-    options,
-    new Hono<E>()
-      .get(
-        "/samples",
-        collection<E, SampleQuery, Collection<SampleItem>>(served, sampleCollection, {
-          text: textSearch,
-          handler: options.handlers?.Sample?.getCollection,
-        }),
-      )
-      .get("/samples/:id", item<E, SampleItem>(served)),
-    settings,
-  );
+  return mount<E, SampleRoutes>(options, settings, {
+    "/samples": collection(served, sampleCollection, {
+      text: textSearch,
+      handler: options.handlers?.Sample?.getCollection,
+    }),
+    "/samples/:id": item(served),
+  });
 }
