@@ -56,7 +56,7 @@ export async function answerCollection<E extends Env>(
     format,
     query,
     path: place.base + pathInApi,
-    scope: await resolveScope(served.options, served.resource.model, context),
+    scope: await resolveScope(served.options, served.resource, context),
   };
   const pageRequest = toPageRequest(query, operation.pagination, operation.parameters);
   const { handler, page: mode, off } = modes;

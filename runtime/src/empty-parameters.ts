@@ -1,4 +1,4 @@
-import { comparisons } from "./filters.js";
+import { bounds } from "./filters.js";
 import type { Query } from "./query-string.js";
 import type { CollectionOperation } from "./resource.js";
 
@@ -14,8 +14,6 @@ export function withoutEmpty(
   const kept = query.entries.filter(({ path, value }) => value !== "" || !isDeclared(path, parameters, filters));
   return kept.length === query.entries.length ? query : { entries: kept };
 }
-
-const bounds: readonly string[] = [...comparisons, "between"];
 
 function isDeclared(
   [outer = "", inner, ...deeper]: readonly string[],

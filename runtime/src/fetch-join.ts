@@ -1,7 +1,7 @@
 import type { Context, Env } from "hono";
 import { keysFirst } from "./keys-first.js";
 import type { CollectionOperation, Resource } from "./resource.js";
-import { resolveScope } from "./scope.js";
+import { resolveScope, type ScopedModel } from "./scope.js";
 import type { EmbeddedList, JoinStrategy, ServeOptions } from "./served.js";
 import type { RowSource } from "./source.js";
 
@@ -21,8 +21,14 @@ export async function joinStrategy<E extends Env, Row extends object>(
     return { sourceOf: (source) => keysFirst(source, resource.identifier) };
   }
   const scopes: Record<string, object | undefined> = {};
-  for (const { relation, model } of lists) scopes[relation] = await resolveScope(options, model, context);
+  for (const list of lists) scopes[list.relation] = await resolveScope(options, scopedList(list), context);
   return { sourceOf: (source) => joined(source, scopes) };
+}
+
+/** The model of a list, which stands in the order of its identifier. */
+export function scopedList({ model, orderBy }: Pick<EmbeddedList<never>, "model" | "orderBy">): ScopedModel {
+  const fields = [orderBy].flat().flatMap(Object.keys);
+  return { model, identifier: { fields: fields.map((name) => ({ name })) } };
 }
 
 /** `paginationFetchJoinCollection: false`: one query, the lists included. */

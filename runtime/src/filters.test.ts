@@ -61,7 +61,7 @@ describe("toWhere", () => {
 
   test.each([
     ["id[lt]=5", { id: { lt: 5 } }],
-    ["id[lte]=5&id[gt]=-2", { AND: [{ id: { lte: 5 } }, { id: { gt: -2 } }] }],
+    ["id[lte]=5&id[gt]=-2", { AND: [{ id: { gt: -2 } }, { id: { lte: 5 } }] }],
     ["id[between]=2..7", { id: { gte: 2, lte: 7 } }],
     ["price[gte]=0.10", { price: { gte: "0.10" } }],
     ["ratio[between]=-1.5..1.5", { ratio: { gte: -1.5, lte: 1.5 } }],

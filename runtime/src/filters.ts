@@ -22,7 +22,8 @@ export interface FilterOptions {
 /** SQLite, as Prisma uses it, takes 999 values in a query: the other conditions and the page need some of them. */
 export const mostListed = 900;
 
-export const comparisons = ["lt", "lte", "gt", "gte"] as const;
+/** What the `range` filter of a field answers to. */
+export const bounds: readonly string[] = ["between", "gt", "gte", "lt", "lte"];
 
 /**
  * What the query's declared filters ask for, as a Prisma `where` (BEHAVIOUR 6); undefined if they ask for nothing.
@@ -103,7 +104,7 @@ function listConditions(query: Query, name: string, filter: Filter): readonly ob
 /** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, and `f[between]=a..b` with both ends. */
 function rangeConditions(query: Query, name: string, filter: Filter, options: FilterOptions): readonly object[] {
   const isCursor = options.cursorFields?.has(name) ?? false;
-  const compared = comparisons.flatMap((operator) => {
+  const compared = bounds.slice(1).flatMap((operator) => {
     if (isCursor && (operator === "lt" || operator === "gt")) return [];
     const text = getScalar(query, name, operator);
     if (text === undefined) return [];

@@ -76,6 +76,6 @@ test.each([
   [JSON.parse('{ "items": null, "currentPage": 1, "itemsPerPage": 2 }'), "null"],
 ])("refuses %j", async (given, found) => {
   await expect(toHandlerPage(given)).rejects.toThrow(
-    new TypeError(`A handler must return a list or a paginator of rows, not ${found}`),
+    new TypeError(`A handler must return rows or a paginator, not ${found}`),
   );
 });

@@ -60,5 +60,5 @@ async function drain<T>(items: Iterable<T> | AsyncIterable<T>): Promise<readonly
 }
 
 function unusable(value: unknown): TypeError {
-  return new TypeError(`A handler must return a list or a paginator of rows, not ${value}`);
+  return new TypeError(`A handler must return rows or a paginator, not ${value}`);
 }

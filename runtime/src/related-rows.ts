@@ -1,5 +1,5 @@
 import type { Context, Env } from "hono";
-import { joinStrategy } from "./fetch-join.js";
+import { joinStrategy, scopedList } from "./fetch-join.js";
 import { inParts } from "./parts.js";
 import { allOf, resolveScope } from "./scope.js";
 import type { EmbeddedList, Reference, Related, RelatedRows, ServeOptions } from "./served.js";
@@ -60,7 +60,7 @@ async function withLists<E extends Env, Row extends object>(
   rows: readonly Row[],
   context: Context<E>,
 ): Promise<readonly Row[]> {
-  const scopes = await Promise.all(lists.map((list) => resolveScope(options, list.model, context)));
+  const scopes = await Promise.all(lists.map((list) => resolveScope(options, scopedList(list), context)));
   const read = async (list: EmbeddedList<Row>, scope: object | undefined, row: Row) => {
     if (list.relation in row) return [];
     const where = allOf([list.where(row), scope]);
@@ -92,7 +92,8 @@ async function hideForbidden<E extends Env, Row extends object>(
     if (key !== undefined) keys.set(textOf(key), key);
   }
   if (keys.size === 0) return;
-  const scope = await resolveScope(options, reference.model, context);
+  const target = { model: reference.model, identifier: { fields: fields.map((name) => ({ name })) } };
+  const scope = await resolveScope(options, target, context);
   const visible = new Set<string>();
   for (const part of inParts([...keys.values()], Math.floor(valuesPerQuery / fields.length))) {
     const where = allOf([anyOf(fields, part), scope]);

@@ -90,7 +90,7 @@ async function readRow<E extends Env, Row extends object>(
 ): Promise<Row> {
   const key = parseItemKey(served.resource.identifier, rawIdentifier(context, segmentsBehind));
   if (key === undefined) throw notFound();
-  const scope = await resolveScope(served.options, served.resource.model, context);
+  const scope = await resolveScope(served.options, served.resource, context);
   const where = allOf([key, scope]);
   const [row] = await served.source.findMany({ ...(where && { where }), take: 1 }).then(undefined, noneIfRefused);
   if (row === undefined) throw notFound();

@@ -1,24 +1,29 @@
 import type { Context, Env } from "hono";
-import { Problem } from "./errors.js";
 import type { Served } from "./served.js";
+
+/** A model that may have a scope, with a field that a condition may be on. */
+export interface ScopedModel {
+  readonly model: string;
+  readonly identifier: { readonly fields: readonly { readonly name: string }[] };
+}
 
 /**
  * The scope of a model for this request, or undefined if it has none.
- * @throws Problem 500 if it gives nothing, or an `undefined` anywhere: Prisma would drop that condition
- * and return every tenant's rows (CONTRACT 5).
+ * @throws Error, a 500, if it gives nothing, or an `undefined` anywhere: Prisma would drop that condition
+ * and return every tenant's rows (CONTRACT 5). So with whatever else Prisma takes for no value.
  */
 export async function resolveScope<E extends Env>(
   options: Served<E>["options"],
-  model: string,
+  { model, identifier }: ScopedModel,
   context: Context<E>,
 ): Promise<object | undefined> {
   const scope = options.scope?.[model];
   if (scope === undefined) return undefined;
   const where = await scope(context);
-  if (typeof where !== "object" || where === null) throw unusable(model, `gave ${String(where)} instead of a where`);
-  const hole = findUndefined(where, []);
-  if (hole !== undefined) throw unusable(model, `left ${hole.join(".")} undefined`);
-  return where;
+  const hole = Object(where) === where ? findHole(where, model) : model;
+  if (hole === nothing) return { [`${identifier.fields[0]?.name}`]: { in: [] } };
+  if (hole === undefined) return where;
+  throw new Error(`The scope gave no value for ${hole}`);
 }
 
 /** All of these conditions together; undefined if there are none. */
@@ -27,19 +32,23 @@ export function allOf(conditions: readonly (object | undefined)[]): object | und
   return given.length < 2 ? given[0] : { AND: given };
 }
 
-/** The path to the first `undefined` in a where. */
-function findUndefined(value: unknown, path: readonly string[]): readonly string[] | undefined {
-  if (value === undefined) return path;
-  if (typeof value !== "object" || value === null || value instanceof Date || ArrayBuffer.isView(value))
-    return undefined;
-  // A Decimal has own fields, none of them undefined; so it needs no exception of its own.
-  for (const [key, inner] of Object.entries(value)) {
-    const hole = findUndefined(inner, [...path, key]);
+/** Found in place of a path: an OR of nothing, which is false. Prisma drops it where it stands within an AND. */
+const nothing = "";
+
+/**
+ * The path to the first value of a where that Prisma takes for none: it drops the condition of an `undefined` and of
+ * `Prisma.skip`, the only one with an `ifUndefined`, and reads NaN as null.
+ */
+function findHole(value: unknown, path: string): string | undefined {
+  if (value === undefined || Number.isNaN(value)) return path;
+  if (typeof value !== "object" || value === null) return undefined;
+  if ("ifUndefined" in value) return path;
+  // Dates have no entries, Decimals and bytes none that is undefined: they need no exception of their own.
+  const entries = Object.entries(value);
+  if (path.endsWith(".OR") && entries.every(([, part]) => Object.keys(part).length === 0)) return nothing;
+  for (const [key, inner] of entries) {
+    const hole = findHole(inner, `${path}.${key}`);
     if (hole !== undefined) return hole;
   }
   return undefined;
-}
-
-function unusable(model: string, what: string): Problem {
-  return new Problem(500, "Internal Server Error", { cause: new Error(`The scope of ${model} ${what}.`) });
 }

@@ -1,4 +1,6 @@
 /** Ways around a scope that are tried: none may show another tenant's rows, or that there are any. */
+
+import { skip } from "@prisma/client/runtime/client";
 import { ArrayPaginator } from "@prisma-paged/runtime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, get, ids } from "./client.js";
@@ -199,6 +201,9 @@ describe("CONTRACT 5: no way around a scope", () => {
     ["null", () => null],
     ["a word", () => "tenant"],
     ["an undefined condition", () => ({ authorId: undefined })],
+    ["`Prisma.skip`, which is left out as well", () => ({ authorId: skip })],
+    ["`Prisma.skip` in an operator", () => ({ authorId: { equals: skip } })],
+    ["NaN, which is read as null", () => ({ shelfCode: Number("none") })],
     ["one in a list", () => ({ AND: [{ authorId: 2 }, undefined] })],
     ["one in an operator", () => ({ authorId: { equals: undefined } })],
     ["one in a relation", async () => ({ author: { is: { id: undefined } } })],
@@ -227,7 +232,8 @@ describe("CONTRACT 5: no way around a scope", () => {
       "/authors/1/books",
       "/recommended-books",
     ];
-    for (const path of paths) expect(JSON.stringify(await fail(app, path, 500))).not.toMatch(/session|authorId/);
+    for (const path of paths)
+      expect(JSON.stringify(await fail(app, path, 500))).not.toMatch(/session|authorId|shelfCode/);
     await fail(app, "/shelves", 500);
     expect(library.takeQueries().filter((sql) => sql.includes("`Book`"))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { SearchMapping } from "../documents.js";
+import { bounds } from "../filters.js";
 import type { CollectionOperation, Filter, Resource } from "../resource.js";
 
 /**
@@ -44,7 +45,7 @@ function variablesOf(field: string, { match, range, order, exists }: Filter): re
     ...(order ? [`order[${field}]`] : []),
     ...(match === undefined ? [] : [field]),
     ...(match === "exact" ? [`${field}[]`] : []),
-    ...(range ? ["between", "gt", "gte", "lt", "lte"].map((operator) => `${field}[${operator}]`) : []),
+    ...(range ? bounds.map((operator) => `${field}[${operator}]`) : []),
     ...(exists ? [`exists[${field}]`] : []),
   ];
 }
