@@ -1,8 +1,11 @@
 /**
  * The library's API over a copy of a SQLite file on a small disk of its own, which `POST /disk/full` fills to the last
- * byte and `POST /disk/free` gives room again. `POST /client` opens the file anew, as a process that starts.
- * Arguments: the file, the disk's folder.
+ * byte and `POST /disk/free` gives room again. `POST /process` fills the disk and
+ * tells the port of another process that starts on it.
+ * Arguments: the file, the disk's folder, and a third one where the copy is there already.
  */
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { appendFileSync, copyFileSync, readdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -12,10 +15,11 @@ import { Hono } from "hono";
 import { createApi } from "./behaviour/generated/api/index.js";
 import { PrismaClient } from "./behaviour/generated/prisma/client.js";
 
-const [source = "", disk = ""] = process.argv.slice(2);
+const [source = "", disk = "", opened] = process.argv.slice(2);
 const database = join(disk, "library.db");
 const filler = join(disk, "filler");
-copyFileSync(source, database);
+if (opened === undefined) copyFileSync(source, database);
+process.on("disconnect", () => process.exit());
 
 async function open() {
   const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url: `file:${database}`, intMode: "bigint" }) });
@@ -34,7 +38,7 @@ async function open() {
   return { prisma, api };
 }
 
-let { prisma, api } = await open();
+const { prisma, api } = await open();
 
 /** Until not one byte more can be written. */
 function fill(): void {
@@ -58,10 +62,17 @@ const app = new Hono()
     rmSync(filler);
     return context.json({ free: statfsSync(disk).bfree, files: readdirSync(disk) });
   })
-  .post("/client", async (context) => {
+  .post("/process", async (context) => {
+    await prisma.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
     await prisma.$disconnect();
-    ({ prisma, api } = await open());
-    return context.json({});
+    // libsql closes a connection when it is collected as garbage; with the process these would be gone.
+    for (const ending of ["-shm", "-wal"]) rmSync(database + ending, { force: true });
+    fill();
+    const other = fork(process.argv[1] ?? "", [source, disk, "opened"], {
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+    });
+    const [line] = (await once(other.stdout ?? other, "data")) as [Buffer];
+    return context.json(JSON.parse(String(line)));
   })
   /** Sorts that are too large for memory go to a file, where the library keeps them in memory by default. */
   .post("/temporary-files", async (context) => {

@@ -23,6 +23,10 @@ if (!canMount) {
   console.warn(`Not run: a full disk, only its simulation. No file system could be mounted: ${attempt.stderr}`);
 }
 
+const requestable = (port: number): Requestable => ({
+  request: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+});
+
 describe.runIf(canMount).each(["delete", "wal"])("a full disk, the journal in mode %s", (journal) => {
   let server: ChildProcess;
   let app: Requestable;
@@ -61,7 +65,7 @@ describe.runIf(canMount).each(["delete", "wal"])("a full disk, the journal in mo
     });
     const [line] = (await once(server.stdout ?? server, "data")) as [Buffer];
     const { port } = JSON.parse(String(line));
-    app = { request: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init) };
+    app = requestable(port);
     right = new Map(await Promise.all(reads.map(async (path) => [path, await get(app, path)] as const)));
     expect(right.get("/readings")?.["hydra:member"]).toHaveLength(3000);
   });
@@ -72,8 +76,8 @@ describe.runIf(canMount).each(["delete", "wal"])("a full disk, the journal in mo
   const post = async (path: string) => (await app.request(path, { method: "POST" })).json();
   const fill = async () => expect(await post("/disk/full")).toEqual({ free: 0 });
 
-  async function unavailable(path: string): Promise<void> {
-    const response = await app.request(path);
+  async function unavailable(path: string, asked = app): Promise<void> {
+    const response = await asked.request(path);
     const text = await response.text();
     expect([response.status, response.headers.get("retry-after")], `${path}: ${text.slice(0, 400)}`).toEqual([
       503,
@@ -82,8 +86,8 @@ describe.runIf(canMount).each(["delete", "wal"])("a full disk, the journal in mo
     expect(text).not.toMatch(/sqlite|full|prisma|file:/i);
   }
 
-  async function rightAgain(): Promise<void> {
-    for (const [path, document] of right) expect(await get(app, path)).toEqual(document);
+  async function rightAgain(asked = app): Promise<void> {
+    for (const [path, document] of right) expect(await get(asked, path)).toEqual(document);
   }
 
   it("reads go on being right, what writes is a 503", async () => {
@@ -96,15 +100,13 @@ describe.runIf(canMount).each(["delete", "wal"])("a full disk, the journal in mo
     await rightAgain();
   });
 
-  it("a process that starts on it serves right answers or 503s, and right ones once there is room", async () => {
-    await fill();
-    await post("/client");
-    for (const [path, document] of right) {
-      const response = await app.request(path);
-      if (response.status === 200) expect(await response.json()).toEqual(document);
-      else await unavailable(path);
-    }
+  it("a process that starts on it needs a new file in WAL mode: 503s, and right answers once there is room", async () => {
+    const { port } = (await post("/process")) as { readonly port: number };
+    const other = requestable(port);
+    if (journal === "wal") for (const path of right.keys()) await unavailable(path, other);
+    else await rightAgain(other);
     await post("/disk/free");
+    await rightAgain(other);
     await rightAgain();
   });
 
