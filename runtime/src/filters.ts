@@ -4,7 +4,6 @@ import { parameterValue } from "./parameter-value.js";
 import { getList, getScalar, type Query } from "./query-string.js";
 import { relationKey } from "./relation-filter.js";
 import type { CollectionOperation, Filter, OrderField, Provider } from "./resource.js";
-import { parseBoolean } from "./values.js";
 
 /** The declared filters of an operation, by parameter name. */
 export type Filters = CollectionOperation["filters"];
@@ -131,10 +130,7 @@ function betweenCondition(name: string, filter: Filter, text: string): object {
 function existsConditions(query: Query, name: string, filter: Filter): readonly object[] {
   const text = getScalar(query, "exists", name);
   if (text === undefined) return [];
-  const isThere = parseBoolean(text);
-  if (isThere === undefined) {
-    throw badParameter(`exists[${name}]`, text, `exists[${name}] should be a boolean such as true or false`);
-  }
+  const isThere = parameterValue(`exists[${name}]`, text, { type: "Boolean" });
   return [{ [column(name, filter)]: isThere ? { not: null } : { equals: null } }];
 }
 

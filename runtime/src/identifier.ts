@@ -15,17 +15,11 @@ export function itemKey({ fields, compound }: Identifier, row: object): string {
  * The Prisma `where` that a path's segment stands for, as it was sent (still encoded); undefined if it does not parse
  * as the identifier's type: there is no such item then (BEHAVIOUR 9).
  */
-export function parseItemKey(identifier: Identifier, text: string): object | undefined {
-  if (identifier.compound === undefined) {
-    const [field] = identifier.fields;
-    const decoded = decode(text);
-    if (field === undefined || decoded === undefined || decoded === "") return undefined;
-    const value = parseValue(field.type, decoded, field.values);
-    return value === undefined ? undefined : { [field.name]: value };
-  }
+export function parseItemKey({ fields, compound }: Identifier, text: string): object | undefined {
   const decoded = decode(text);
+  if (compound === undefined) return whereOf(fields, () => decoded || undefined);
   // A client that encodes the whole segment encodes the separators too.
-  return parseCompound(identifier, text) ?? (decoded === undefined ? undefined : parseCompound(identifier, decoded));
+  return parseCompound(fields, text) ?? parseCompound(fields, decoded);
 }
 
 /** The `where` of Prisma's `cursor`: `{ id: 31 }`, or `{ a_b: { a: 1, b: 2 } }`. */
@@ -34,16 +28,25 @@ export function uniqueWhere({ fields, compound }: Identifier, row: object): obje
   return compound === undefined ? values : { [compound]: values };
 }
 
-function parseCompound({ fields }: Identifier, text: string): object | undefined {
+function parseCompound(fields: Identifier["fields"], text = ""): object | undefined {
   const parts = text.split(";");
   if (parts.length !== fields.length) return undefined;
+  return whereOf(fields, (name) => {
+    const part = parts.find((candidate) => candidate.startsWith(`${name}=`));
+    return part && decode(part.slice(name.length + 1));
+  });
+}
+
+/** Undefined where a field has no text, or one that is none of its type. */
+function whereOf(
+  fields: Identifier["fields"],
+  textOf: (name: string) => string | undefined,
+): Record<string, unknown> | undefined {
   const where: Record<string, unknown> = {};
   for (const { name, type, values } of fields) {
-    const part = parts.find((candidate) => candidate.startsWith(`${name}=`));
-    const decoded = part === undefined ? undefined : decode(part.slice(name.length + 1));
-    const value = decoded === undefined ? undefined : parseValue(type, decoded, values);
-    if (value === undefined) return undefined;
-    where[name] = value;
+    const text = textOf(name);
+    where[name] = text === undefined ? undefined : parseValue(type, text, values);
+    if (where[name] === undefined) return undefined;
   }
   return where;
 }
