@@ -198,6 +198,20 @@ describe("cursor paging (BEHAVIOUR 5)", () => {
     expect(ids(document)).toEqual([5, 4, 3]);
     expect(document["hydra:totalItems"]).toBe(5);
     expect(view(document)?.["hydra:next"]).toBe("/book-feed?id%5Blt%5D=3&score%5Blte%5D=1&score%5Blt%5D=1");
+    const between = await get(app, "/book-feed?score[between]=1..2&score[lt]=2&id[lt]=7");
+    expect([ids(between), between["hydra:totalItems"]]).toEqual([[6, 5, 4], 6]);
+    expect(view(between)).toEqual({
+      "@id": "/book-feed?id%5Blt%5D=7&score%5Bbetween%5D=1..2&score%5Blt%5D=2",
+      "hydra:previous": "/book-feed?id%5Bgt%5D=6&score%5Bbetween%5D=1..2&score%5Bgt%5D=2",
+      "hydra:next": "/book-feed?id%5Blt%5D=4&score%5Bbetween%5D=1..2&score%5Blt%5D=1",
+    });
+  });
+
+  it("refuses page and size as any other collection", async () => {
+    for (const page of ["0", "-1", "1.5", "x"]) {
+      expect(await fail(app, `/book-feed?page=${page}`, 400)).toMatchObject({ parameter: "page" });
+    }
+    expect(await fail(app, "/samples-by-id?itemsPerPage=-1", 400)).toMatchObject({ parameter: "itemsPerPage" });
   });
 });
 

@@ -55,6 +55,13 @@ describe.each(orders)("/all-samples?%s", (query, orderBy) => {
   });
 });
 
+it("BEHAVIOUR 4: where no maximum is set a page has 1000 rows at the most, and its links what was asked for", async () => {
+  const response = await app.request("/samples?itemsPerPage=5000&partial=0");
+  const document = JSON.parse(await response.text());
+  expect([ids(document).length, document["hydra:totalItems"]]).toEqual([1000, total]);
+  expect(document["hydra:view"]["hydra:last"]).toBe("/samples?itemsPerPage=5000&partial=0&page=3");
+});
+
 describe("rows that are deleted once they are sent move no others", () => {
   // On SQLite a date is no place in the order: SQLite's own text of one is another than Prisma's.
   it.each(orders.filter(([query]) => provider !== "sqlite" || !query.includes("moment")))(

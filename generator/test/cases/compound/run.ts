@@ -43,6 +43,24 @@ export const answers = {
     },
     search: expect.objectContaining({ "@type": "IriTemplate" }),
   },
+  // The errors lose the prefix too (BEHAVIOUR 9).
+  "/orders/99": {
+    "@context": "/contexts/Error",
+    "@id": "/errors/404",
+    "@type": "Error",
+    type: "/errors/404",
+    status: 404,
+    title: "An error occurred",
+    description: "Not Found",
+    detail: "Not Found",
+  },
+  "/orders?page=0": expect.objectContaining({
+    "@type": "Error",
+    status: 400,
+    title: "An error occurred",
+    description: "Page should not be less than 1",
+    parameter: "page",
+  }),
   "/lines/position=31;orderId=1": { "@context": "/contexts/Line", ...line31 },
   "/line-notes/a%2Fb": {
     "@context": "/contexts/line_note",
