@@ -32,6 +32,26 @@ describe("GET /openapi.json", () => {
   });
 });
 
+test("nothing is made before it is asked for, and nothing twice", async () => {
+  let reads = 0;
+  const documents = documentsOf({
+    settings,
+    get resources() {
+      reads++;
+      return [];
+    },
+  });
+  const unused = () => Promise.reject(new Error("no query is run here"));
+  const api = mountApi({ prisma: { $transaction: unused, $queryRaw: unused } }, settings, documents);
+  expect(reads).toBe(0);
+  const first = await (await api.request("/docs.jsonld")).text();
+  const taken = reads;
+  expect(taken).toBeGreaterThan(0);
+  expect(await (await api.request("/docs.jsonld")).text()).toBe(first);
+  expect((await api.request("/openapi.json")).status).toBe(200);
+  expect(reads).toBe(taken);
+});
+
 describe("GET /docs", () => {
   test("is a page whose script and document lie under the base path, and that may load nothing else", async () => {
     const api = app({ basePath: "/api", reference });
