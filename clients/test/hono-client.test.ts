@@ -1,7 +1,7 @@
-import { nextQuery, pages } from "@prisma-paged/runtime/client";
+import { hcOf, nextQuery, pages } from "@prisma-paged/runtime/client";
 import { hc } from "hono/client";
 import { afterAll, describe, expect, expectTypeOf, test } from "vitest";
-import type { Api, CityItem, CountryItem } from "../../example-app/src/generated/api/index.js";
+import type { Api, ApiRoutes, CityItem, CountryItem } from "../../example-app/src/generated/api/index.js";
 import { serveExample } from "./serve-example.js";
 
 const { origin, close } = await serveExample();
@@ -48,6 +48,16 @@ describe("pages() over hc<Api>", () => {
       status: 400,
       problem: { parameter: "page", value: "0" },
     });
+  });
+
+  test("hcOf<ApiRoutes> is the same client: a page, an item, a list of an item", async () => {
+    const lazy = hcOf<ApiRoutes>(origin);
+    const [page, item] = [{ query: { itemsPerPage: 2 } }, { param: { id: "LU" } }];
+    expect(await (await lazy.countries.$get(page)).json()).toEqual(await (await client.countries.$get(page)).json());
+    expect(await (await lazy.countries[":id"].$get(item)).json()).toMatchObject({ name: "Luxembourg" });
+    const cities: string[] = [];
+    for await (const city of pages(lazy.countries[":id"].cities, item)) cities.push(city.name);
+    expect(cities).toContain("Luxembourg");
   });
 
   test("knows what a route takes", () => {

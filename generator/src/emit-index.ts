@@ -111,7 +111,7 @@ function routesType(resources: readonly ApiResource[]): Statement {
 }
 
 function createApi({ resources }: ApiModel): Statement {
-  const modules = deepestFirst(resources).map(({ valueName }) => `${valueName}Routes(options)`);
+  const modules = deepestFirst(resources).map(({ valueName }) => `${valueName}Routes<E>(options)`);
   return {
     kind: "function",
     name: "createApi",

@@ -1,6 +1,8 @@
 /** `@prisma-paged/runtime/client`: walking a collection to its end with `hc<Api>`, in every mode of paging. */
 import type { ClientRequestOptions, InferRequestType, InferResponseType } from "hono/client";
 
+export { type ClientOf, hcOf } from "./hc-of.js";
+
 /** A collection of a client made by `hc<Api>`: `client.cities`, `client.countries[":id"].cities`. */
 export interface CollectionRoute {
   readonly $get: (...args: never[]) => Promise<unknown>;

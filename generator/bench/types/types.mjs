@@ -1,5 +1,5 @@
-// What checking the types costs: Prisma's client as an application uses it, then with the emitted modules, then with an
-// `hc` client of every path. TypeScript's own figures, from checks in turns.
+// What checking the types costs: Prisma's client as an application uses it, then with the emitted modules, then with a
+// client of every path, `hcOf` or `hc`. TypeScript's own figures and its process's processor time, from checks in turns.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,9 +32,9 @@ export const app = (prisma: PrismaClient) => createApi({ prisma });
 `;
 
 /** A client that asks for each collection and each item. */
-const clientUse = (count) => `import { hc } from "hono/client";
-import type { Api } from "./generated/api/index.ts";
-const client = hc<Api>("http://localhost:3000");
+const clientUse = (count, from, call) => `import { ${call.split("<")[0]} } from "${from}";
+import type { Api, ApiRoutes } from "./generated/api/index.ts";
+const client = ${call}("http://localhost:3000");
 ${models(count)
   .map(
     (name) => `export async function ${name}() {
@@ -46,12 +46,15 @@ ${models(count)
   .join("\n")}
 `;
 
-/** What is checked, each with what the one before it has. */
-export const parts = ["prisma", "modules", "hc"];
+/** What is checked, each with what the one before the clients has: the libraries alone, Prisma's client, the API, a client. */
+export const parts = ["libraries", "prisma", "modules", "hcOf", "hc"];
+const server = ["prisma.ts", "server.ts"];
 const files = {
+  libraries: ["nothing.ts"],
   prisma: ["prisma.ts"],
-  modules: ["prisma.ts", "server.ts"],
-  hc: ["prisma.ts", "server.ts", "client.ts"],
+  modules: server,
+  hcOf: [...server, "hc-of.ts"],
+  hc: [...server, "hc.ts"],
 };
 
 const config = (part) => ({
@@ -79,22 +82,30 @@ function check(folder, part) {
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** The medians of each part's figures for a schema of `count` models. */
-export function measure(count, rounds = 3) {
+/** By part, the medians of its figures; and what each costs as a multiple of what Prisma's client costs in the same round. */
+export function measure(count, rounds = 5) {
   return inProject(count, (folder) => {
     generate(folder, ["client", "api"]);
+    writeFileSync(join(folder, "nothing.ts"), "export {};\n");
     writeFileSync(join(folder, "prisma.ts"), prismaUse(count));
     writeFileSync(join(folder, "server.ts"), serverUse);
-    writeFileSync(join(folder, "client.ts"), clientUse(count));
+    writeFileSync(join(folder, "hc-of.ts"), clientUse(count, "@prisma-paged/runtime/client", "hcOf<ApiRoutes>"));
+    writeFileSync(join(folder, "hc.ts"), clientUse(count, "hono/client", "hc<Api>"));
     for (const part of parts) writeFileSync(join(folder, `tsconfig.${part}.json`), JSON.stringify(config(part)));
-    const turns = Array.from({ length: rounds }, () => parts.map((part) => check(folder, part)));
-    const medians = parts.map((part, index) => {
-      const figures = turns.map((turn) => turn[index]);
-      const names = Object.keys(figures[0]);
-      return [part, Object.fromEntries(names.map((name) => [name, median(figures.map((figure) => figure[name]))]))];
-    });
-    return { models: count, rounds, ...Object.fromEntries(medians) };
+    const turns = Array.from({ length: rounds }, () =>
+      Object.fromEntries(parts.map((part) => [part, check(folder, part)])),
+    );
+    return { models: count, rounds, ...Object.fromEntries(parts.map((part) => [part, summary(turns, part)])) };
   });
+}
+
+function summary(turns, part) {
+  const names = Object.keys(turns[0][part]);
+  const medians = names.map((name) => [name, median(turns.map((turn) => turn[part][name]))]);
+  const ratio = median(
+    turns.map(({ libraries, prisma, [part]: own }) => (own.total - prisma.total) / (prisma.total - libraries.total)),
+  );
+  return { ...Object.fromEntries(medians), ratio };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

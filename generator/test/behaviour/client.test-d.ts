@@ -1,9 +1,11 @@
+import { hcOf, pages } from "@prisma-paged/runtime/client";
 import { Hono } from "hono";
 import { hc } from "hono/client";
 import { describe, expectTypeOf, it } from "vitest";
 import {
   type Api,
   type ApiOptions,
+  type ApiRoutes,
   type BookItem,
   type BookOptions,
   bookRoutes,
@@ -64,5 +66,31 @@ describe("hc<Api>", () => {
     // @ts-expect-error: no such path
     client.auditLogs;
     expectTypeOf<BookItem>().not.toHaveProperty("secret");
+  });
+});
+
+describe("hcOf<ApiRoutes>", () => {
+  const lazy = hcOf<ApiRoutes>("http://localhost");
+
+  it("is hc's client, path by path", () => {
+    expectTypeOf(lazy.books.$get).toEqualTypeOf<typeof client.books.$get>();
+    expectTypeOf(lazy.books.partial.$get).toEqualTypeOf<typeof client.books.partial.$get>();
+    expectTypeOf(lazy.books[":id"].$get).toEqualTypeOf<(typeof client.books)[":id"]["$get"]>();
+    expectTypeOf(lazy.authors[":id"].books.$get).toEqualTypeOf<(typeof client.authors)[":id"]["books"]["$get"]>();
+    expectTypeOf(lazy).toHaveProperty("authors");
+    expectTypeOf<keyof typeof lazy>().toEqualTypeOf<keyof typeof client>();
+  });
+
+  it("refuses what hc refuses", () => {
+    // @ts-expect-error: no such parameter
+    lazy.books.$get({ query: { pages: 2 } });
+    // @ts-expect-error: no such path
+    lazy.auditLogs;
+    // @ts-expect-error: an item has no such list
+    lazy.books[":id"].shelves;
+  });
+
+  it("is walked", () => {
+    expectTypeOf(pages(lazy.books, { query: { genre: "POEM" } })).toExtend<AsyncIterable<BookItem>>();
   });
 });

@@ -82,9 +82,9 @@ export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, 
     options,
     settings,
     documents,
-    orderRoutes(options),
-    orderLineRoutes(options),
-    lineNoteRoutes(options),
+    orderRoutes<E>(options),
+    orderLineRoutes<E>(options),
+    lineNoteRoutes<E>(options),
   );
 }
 

@@ -107,11 +107,11 @@ export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, 
     options,
     settings,
     documents,
-    countryRoutes(options),
-    cityRoutes(options),
-    personRoutes(options),
-    flagRoutes(options),
-    tagRoutes(options),
+    countryRoutes<E>(options),
+    cityRoutes<E>(options),
+    personRoutes<E>(options),
+    flagRoutes<E>(options),
+    tagRoutes<E>(options),
   );
 }
 

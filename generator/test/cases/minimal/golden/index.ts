@@ -53,7 +53,7 @@ export type ApiRoutes = BookRoutes;
 
 /** A Hono app with every route. */
 export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
-  return mountApi<E, ApiRoutes>(options, settings, documents, bookRoutes(options));
+  return mountApi<E, ApiRoutes>(options, settings, documents, bookRoutes<E>(options));
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */

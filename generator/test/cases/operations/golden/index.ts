@@ -71,7 +71,7 @@ export type ApiRoutes = ArticleRoutes & AuthorRoutes;
 
 /** A Hono app with every route. */
 export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
-  return mountApi<E, ApiRoutes>(options, settings, documents, articleRoutes(options), authorRoutes(options));
+  return mountApi<E, ApiRoutes>(options, settings, documents, articleRoutes<E>(options), authorRoutes<E>(options));
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */

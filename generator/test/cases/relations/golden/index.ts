@@ -67,7 +67,7 @@ export type ApiRoutes = CountryRoutes & CityRoutes;
 
 /** A Hono app with every route. */
 export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
-  return mountApi<E, ApiRoutes>(options, settings, documents, countryRoutes(options), cityRoutes(options));
+  return mountApi<E, ApiRoutes>(options, settings, documents, countryRoutes<E>(options), cityRoutes<E>(options));
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */
