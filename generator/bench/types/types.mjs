@@ -1,7 +1,7 @@
 // What checking the types costs: Prisma's client as an application uses it, then with the emitted modules, then with a
 // client of every path, `hcOf` or `hc`. TypeScript's own figures and its process's processor time, from checks in turns.
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generate } from "../generation/generate.mjs";
@@ -66,8 +66,8 @@ const config = (part) => ({
 });
 
 /** TypeScript's figures for one part: seconds, bytes and counts. */
-function check(folder, part) {
-  const args = [tsc, "-p", `tsconfig.${part}.json`, "--extendedDiagnostics"];
+function check(folder, part, ...flags) {
+  const args = [tsc, "-p", `tsconfig.${part}.json`, "--extendedDiagnostics", ...flags];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
   if (status !== 0) throw new Error(`the types do not check\n${stdout.slice(0, 4000)}\n${stderr}`);
   const figure = (name) => Number(new RegExp(`^${name}:\\s+([\\d.]+)`, "m").exec(stdout)?.[1]);
@@ -82,16 +82,34 @@ function check(folder, part) {
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
+/** A project of `count` models, generated, with an application for each part. */
+function write(folder, count) {
+  generate(folder, ["client", "api"]);
+  writeFileSync(join(folder, "nothing.ts"), "export {};\n");
+  writeFileSync(join(folder, "prisma.ts"), prismaUse(count));
+  writeFileSync(join(folder, "server.ts"), serverUse);
+  writeFileSync(join(folder, "hc-of.ts"), clientUse(count, "@prisma-paged/runtime/client", "hcOf<ApiRoutes>"));
+  writeFileSync(join(folder, "hc.ts"), clientUse(count, "hono/client", "hc<Api>"));
+  for (const part of parts) writeFileSync(join(folder, `tsconfig.${part}.json`), JSON.stringify(config(part)));
+}
+
+/** What is the same on every machine: bytes emitted, and instantiations beyond those of Prisma's client, on one thread. */
+export function counts(count) {
+  return inProject(count, (folder) => {
+    write(folder, count);
+    const emitted = join(folder, "generated/api");
+    const bytes = readdirSync(emitted).map((name) => statSync(join(emitted, name)).size);
+    const [prisma, modules, hcOf] = ["prisma", "modules", "hcOf"].map(
+      (part) => check(folder, part, "--singleThreaded").instantiations,
+    );
+    return { bytes: bytes.reduce((sum, size) => sum + size, 0), modules: modules - prisma, hcOf: hcOf - modules };
+  });
+}
+
 /** By part, the medians of its figures; and what each costs as a multiple of what Prisma's client costs in the same round. */
 export function measure(count, rounds = 5) {
   return inProject(count, (folder) => {
-    generate(folder, ["client", "api"]);
-    writeFileSync(join(folder, "nothing.ts"), "export {};\n");
-    writeFileSync(join(folder, "prisma.ts"), prismaUse(count));
-    writeFileSync(join(folder, "server.ts"), serverUse);
-    writeFileSync(join(folder, "hc-of.ts"), clientUse(count, "@prisma-paged/runtime/client", "hcOf<ApiRoutes>"));
-    writeFileSync(join(folder, "hc.ts"), clientUse(count, "hono/client", "hc<Api>"));
-    for (const part of parts) writeFileSync(join(folder, `tsconfig.${part}.json`), JSON.stringify(config(part)));
+    write(folder, count);
     const turns = Array.from({ length: rounds }, () =>
       Object.fromEntries(parts.map((part) => [part, check(folder, part)])),
     );

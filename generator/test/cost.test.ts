@@ -1,0 +1,46 @@
+/** What an API costs who keeps and checks it: growth fails, and so does a gain that is not pinned (`PIN_COST=1`). */
+import { writeFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { type Counts, counts } from "../bench/types/types.mjs";
+import pinned from "./cost.json" with { type: "json" };
+
+const sizes = [20, 40, 60] as const;
+/** Of each size but the first, what its models cost beyond those of the size before. */
+let growth: readonly Counts[];
+let measured: readonly Counts[];
+
+beforeAll(() => {
+  measured = sizes.map(counts);
+  growth = measured.slice(1).map((larger, index) => difference(larger, measured[index]));
+  if (process.env.PIN_COST) {
+    const file = new URL("./cost.json", import.meta.url);
+    const figures = { models: sizes[0], of: measured[0], eachFurther: perModel(growth[0]) };
+    writeFileSync(file, `${JSON.stringify(figures, undefined, 2)}\n`);
+  }
+}, 180_000);
+
+// TypeScript's counts are the same on every machine with the pinned version and one thread.
+test.skipIf(process.env.PIN_COST)(
+  "bytes and instantiations of 20 models, and of each further one, are as pinned",
+  () => {
+    expect(measured[0]).toEqual(pinned.of);
+    expect(perModel(growth[0])).toEqual(pinned.eachFurther);
+  },
+);
+
+test("a model costs the same, however many there are", () => {
+  expect(growth[1]).toEqual(growth[0]);
+});
+
+function difference(larger: Counts, smaller: Counts = { bytes: 0, modules: 0, hcOf: 0 }): Counts {
+  return {
+    bytes: larger.bytes - smaller.bytes,
+    modules: larger.modules - smaller.modules,
+    hcOf: larger.hcOf - smaller.hcOf,
+  };
+}
+
+function perModel({ bytes, modules, hcOf }: Counts = { bytes: 0, modules: 0, hcOf: 0 }): Counts {
+  const models = sizes[1] - sizes[0];
+  return { bytes: bytes / models, modules: modules / models, hcOf: hcOf / models };
+}
