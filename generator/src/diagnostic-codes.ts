@@ -233,6 +233,12 @@ const catalogue = {
     cause: "Two operations have the same path, so one of them could never be reached.",
     cure: "Give one of them another `path`.",
   },
+  "relation-index": {
+    title: "Paged relation without an index",
+    cause:
+      "No index begins with the foreign key that leads to the relation's rows, so that each page, and each count, reads the whole table for the rows of one parent.",
+    cure: "Add `@@index` over the foreign key, followed by the fields of the order.",
+  },
   "relation-target": {
     title: "Paged relation towards something that is no resource",
     cause: "A list relation becomes a collection only if its model has `@pagination`, for its items have IRIs.",

@@ -223,6 +223,7 @@ model Page {
   id Int @id
   bookId Int
   book Book @relation(fields: [bookId], references: [id])
+  @@index([bookId])
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`

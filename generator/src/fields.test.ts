@@ -250,6 +250,8 @@ model Book {
   /// @pagination
   readers  Reader[]
   logs     Log[]
+
+  @@index([shelfA, shelfB])
 }
 
 /// @pagination

@@ -142,3 +142,53 @@ model Book {
     expect(await problemsOf(embedding("@@index([id, authorId])"))).toContain("[embed-index]");
   });
 });
+
+describe("a paged relation without an index on its foreign key", () => {
+  const listing = (pagination: string, index: string) => `
+/// @pagination
+model Author {
+  id Int @id
+  /// @pagination${pagination}
+  books Book[]
+}
+/// @pagination
+model Book {
+  id Int @id
+  title String
+  author Author @relation(fields: [authorId], references: [id])
+  authorId Int
+  ${index}
+}
+`;
+
+  test.each([
+    ["without an order", "", "", "@@index([authorId])"],
+    [
+      "in an order that an index serves",
+      "(order: [{ field: title }])",
+      "@@index([title])",
+      "@@index([authorId, title])",
+    ],
+    ["behind another column", "", "@@index([title, authorId])", "@@index([authorId])"],
+    ["by a cursor that an index serves", "(viaCursor: [{ field: id }])", "", "@@index([authorId, id])"],
+  ])("is told with the line to add: %s", async (_, pagination, index, line) => {
+    const problems = await problemsOf(listing(pagination, index));
+    expect(problems).toContain("[relation-index]");
+    expect(problems).toContain(`hint: add \`${line}\` to \`Book\``);
+  });
+
+  test("is one warning with that of an order that no index serves", async () => {
+    const problems = await problemsOf(listing("(order: [{ field: title }])", ""));
+    expect(problems).toContain("hint: add `@@index([authorId, title])` to `Book`");
+    expect(problems).toContain("1 warning");
+  });
+
+  test.each([
+    ["an index on it", "postgresql", "", "@@index([authorId])"],
+    ["an index that begins with it", "postgresql", "", "@@unique([authorId, id])"],
+    ["MySQL, which makes one itself", "mysql", "", ""],
+    ["rows that come from a handler", "postgresql", "(handler: true)", ""],
+  ])("is none: %s", async (_, provider, pagination, index) => {
+    expect(await problemsOf(listing(pagination, index), { provider })).toBe("");
+  });
+});

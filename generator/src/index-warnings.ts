@@ -1,5 +1,5 @@
-/** Orders, cursors, filters and embedded lists that no index serves: each warning has the line to add. */
-import type { CollectionOperation } from "@prisma-paged/runtime";
+/** Orders, cursors, filters and lists that no index serves: each warning has the line to add. */
+import type { CollectionOperation, Provider } from "@prisma-paged/runtime";
 import type { Model, RelationField } from "./datamodel.js";
 import type { FieldDeclaration, ModelDeclaration, PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
@@ -13,7 +13,11 @@ export interface OrderChecks {
   /** The default order, as written. */
   readonly written: readonly WrittenOrderField[];
   readonly rows: ModelDeclaration;
+  /** Of a list relation, where its target holds it. */
   readonly foreignKey: readonly string[];
+  readonly provider: Provider;
+  /** Of the operation. */
+  readonly span: Span;
 }
 
 /** The order in which the pages of an operation are read, where the database reads them. */
@@ -27,15 +31,38 @@ export function warnOfOrder(checks: OrderChecks, diagnostics: Diagnostics): void
     // Without the identifier that completes it: some databases keep that in every index.
     const cursor = settings.get("viaCursor");
     const declared = Array.isArray(cursor?.value) ? viaCursor.slice(0, cursor.value.length) : viaCursor;
-    if (isServed(declared, model, fixed)) return;
-    const hint = `add \`${indexLine(fixed, viaCursor)}\` to \`${model.name}\``;
-    const message = `No index of \`${model.name}\` begins with the cursor's fields: each page sorts all rows.`;
-    diagnostics.warning("cursor-index", message, cursor?.span, hint);
-  } else if (operation.order.length > 0 && !isServed(operation.order, model, fixed)) {
+    if (isServed(declared, model, fixed)) {
+      warnOfRelation(checks, fixed, viaCursor, diagnostics);
+    } else {
+      const hint = `add \`${indexLine(fixed, viaCursor)}\` to \`${model.name}\``;
+      const message = `No index of \`${model.name}\` begins with the cursor's fields: each page sorts all rows.`;
+      diagnostics.warning("cursor-index", message, cursor?.span, hint);
+    }
+  } else if (operation.order.length === 0 || isServed(operation.order, model, fixed)) {
+    warnOfRelation(checks, fixed, operation.order, diagnostics);
+  } else {
     const hint = `add \`${indexLine(fixed, operation.order)}\` to \`${model.name}\``;
     const message = `No index of \`${model.name}\` begins with the fields of its order: each page sorts all rows.`;
     diagnostics.warning("order-index", message, written[0]?.span, hint);
   }
+}
+
+/** The rows of one parent, in an order that an index serves or that their identifiers have. */
+function warnOfRelation(
+  { rows: { model }, foreignKey, provider, span }: OrderChecks,
+  fixed: ReadonlySet<string>,
+  order: readonly Ordered[],
+  diagnostics: Diagnostics,
+): void {
+  if (foreignKey.length === 0 || leadsTo(model, foreignKey, provider)) return;
+  const message = `No index of \`${model.name}\` begins with \`${foreignKey.join(", ")}\`: a page reads its table to find the rows of one parent.`;
+  const hint = `add \`${indexLine(fixed, order)}\` to \`${model.name}\``;
+  diagnostics.warning("relation-index", message, span, hint);
+}
+
+/** True if an index begins with the foreign key. MySQL has one for every foreign key. */
+function leadsTo({ indexes }: Model, foreignKey: readonly string[], provider: Provider): boolean {
+  return provider === "mysql" || indexes.some((index) => sameSet(index.slice(0, foreignKey.length), foreignKey));
 }
 
 /**
@@ -63,7 +90,7 @@ export function warnOfFilters(
 
 /**
  * Embedded lists are read item by item, so that a page reads the target's table as often as it has items, unless an
- * index begins with the foreign key. MySQL has one for every foreign key.
+ * index begins with the foreign key.
  */
 export function warnOfEmbeddedList(
   span: Span,
@@ -73,9 +100,7 @@ export function warnOfEmbeddedList(
 ): void {
   const target = datamodel.models.find(({ name }) => name === field.type);
   const foreignKey = inverseOf(field, datamodel)?.from ?? [];
-  if (target === undefined || foreignKey.length === 0 || provider === "mysql") return;
-  const isServed = target.indexes.some((index) => sameSet(index.slice(0, foreignKey.length), foreignKey));
-  if (isServed) return;
+  if (target === undefined || foreignKey.length === 0 || leadsTo(target, foreignKey, provider)) return;
   const columns = foreignKey.join(", ");
   const message = `No index of \`${target.name}\` begins with \`${columns}\`: a page reads its table once for each item, to find the list that is embedded.`;
   diagnostics.warning("embed-index", message, span, `add \`@@index([${columns}])\` to \`${target.name}\``);

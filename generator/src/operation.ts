@@ -71,7 +71,10 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   checkParameters(operation, filters, rows.model, plan.config.parameterSpans ?? {}, diagnostics);
   checkModes(declared, operation, settings, diagnostics);
   const { foreignKey } = input;
-  warnOfOperation({ operation, declared, settings, written, rows, foreignKey, provider: plan.provider }, diagnostics);
+  warnOfOperation(
+    { operation, declared, settings, written, rows, foreignKey, span, provider: plan.provider },
+    diagnostics,
+  );
   const orderPlace = ordering?.order && ordering.place;
   return { place, span, operation, origins: originsOf(settings), ...(orderPlace && { orderPlace }) };
 }

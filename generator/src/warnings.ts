@@ -10,7 +10,6 @@ import { kebabCase } from "./names.js";
 export interface OperationChecks extends OrderChecks {
   /** The operation's own annotation. */
   readonly declared: PaginationDeclaration | undefined;
-  readonly provider: Provider;
 }
 
 /** Sizes without bound or above it (BEHAVIOUR 4), orders that no index serves, counts and cursors that cost. */
