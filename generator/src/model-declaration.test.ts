@@ -182,6 +182,17 @@ model Book {
     `);
   });
 
+  test("an operation whose name is none is checked with the others", async () => {
+    const schema = `
+/// @pagination(operation: "most read", path: "books", where: { id: "X" }, order: [{ field: pages }])
+model Book {
+  id Int @id
+}
+`;
+    const codes = [...(await problemsOf(schema)).matchAll(/^error: .* \[(.+)\]$/gm)].map(([, code]) => code);
+    expect(codes.sort()).toEqual(["invalid-path", "invalid-where", "unknown-field", "wrong-type"]);
+  });
+
   test("wrong types", async () => {
     const schema = `
 /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")

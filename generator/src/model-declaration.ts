@@ -1,6 +1,14 @@
 /** A model of the datamodel with its comment → its declaration; undefined for a model that is no resource. */
 import { type Annotation, type DocComment, readAnnotations } from "./annotation.js";
-import { listed, namedArguments, readText, readTexts, wrongType } from "./arguments.js";
+import {
+  listed,
+  type NamedArgument,
+  namedArguments,
+  type PlacedText,
+  readText,
+  readTexts,
+  wrongType,
+} from "./arguments.js";
 import type { Model } from "./datamodel.js";
 import type {
   ModelDeclaration,
@@ -60,9 +68,10 @@ function readPaginations(
   annotations: readonly Annotation[],
   entry: SourceEntry,
   diagnostics: Diagnostics,
-): Pick<ModelDeclaration, "pagination" | "operations"> {
+): Pick<ModelDeclaration, "pagination" | "operations" | "misnamed"> {
   let pagination: PaginationDeclaration | undefined;
   const operations: OperationDeclaration[] = [];
+  const misnamed: PaginationDeclaration[] = [];
   for (const annotation of annotations) {
     if (annotation.name !== "pagination") {
       if (annotation.name !== "resource") {
@@ -87,16 +96,19 @@ function readPaginations(
       pagination ??= read;
       continue;
     }
-    const name = readText(named, diagnostics);
-    if (name === undefined) continue;
-    if (/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) {
-      operations.push({ ...read, name: { value: name, span: named.value.span } });
-    } else {
-      const plain = "a name of letters, digits and underscores, beginning with a letter";
-      wrongType(named, plain, diagnostics, operationHint(name));
-    }
+    const name = readName(named, diagnostics);
+    if (name === undefined) misnamed.push(read);
+    else operations.push({ ...read, name });
   }
-  return { pagination, operations };
+  return { pagination, operations, misnamed };
+}
+
+function readName(named: NamedArgument, diagnostics: Diagnostics): PlacedText | undefined {
+  const name = readText(named, diagnostics);
+  if (name === undefined) return undefined;
+  if (/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return { value: name, span: named.value.span };
+  const plain = "a name of letters, digits and underscores, beginning with a letter";
+  return wrongType(named, plain, diagnostics, operationHint(name));
 }
 
 /** What `new-ones` stands for in letters alone: its path may keep the hyphen. */

@@ -32,6 +32,11 @@ export function toOperations(
       const span: Span = declared.path?.span ?? name.span;
       return toOperation({ ...common, name: name.value, path, place, span, declared }, plan, diagnostics);
     });
+  for (const declared of declaration.misnamed) {
+    if (declared.path) checkPath(declared.path, diagnostics);
+    const { place, span } = declared;
+    toOperation({ ...common, name: "operation", path: resource.path, place, span, declared }, plan, diagnostics);
+  }
   return [collection, ...named];
 }
 
