@@ -32,6 +32,17 @@ describe("GET /openapi.json", () => {
   });
 });
 
+test.each(["/openapi.json", "/docs.jsonld", "/contexts/Error"])(
+  "%s holds a host as it was sent, whatever its characters mean to a replacement",
+  async (path) => {
+    const textOf = async (host: string) => (await app().request(`http://${host}${path}`)).text();
+    const plain = await textOf("cities.test");
+    for (const host of ["a$'b", "a$`b", "a$&b", "a$$b"]) {
+      expect(await textOf(host)).toBe(plain.replaceAll("cities.test", () => host));
+    }
+  },
+);
+
 test("nothing is made before it is asked for, and nothing twice", async () => {
   let reads = 0;
   const documents = documentsOf({

@@ -11,6 +11,8 @@ import { entrypointContext, errorContext, resourceContext } from "./contexts.js"
 import type { ApiDescription } from "./description.js";
 import { documentation, entrypoint } from "./hydra.js";
 import { openApi } from "./openapi/document.js";
+import { json, jsonLd } from "./openapi/media-types.js";
+import { basePlaceholder, pathPlaceholder } from "./vocabulary.js";
 
 export type {
   ApiDescription,
@@ -33,8 +35,6 @@ export interface Reference {
   /** Adds `/docs` and what it loads. */
   addRoutes<E extends Env>(app: Hono<E>, title: string, server: DocumentServer<E>): void;
 }
-
-const jsonLd = "application/ld+json";
 
 /**
  * `GET /`, `/docs.jsonld`, `/contexts/{Name}`, `/openapi.json` and, with a reference, `/docs` (CONTRACT 5). Each document
@@ -65,7 +65,7 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
       app.get("/contexts/:name", (context) =>
         serveDocument(context, `/contexts/${context.req.param("name") ?? ""}`, jsonLd),
       );
-      app.get("/openapi.json", (context) => serveDocument(context, "/openapi.json", "application/json"));
+      app.get("/openapi.json", (context) => serveDocument(context, "/openapi.json", json));
       description.reference?.addRoutes(app, description.title ?? "API", {
         serve,
         basePathOf: (context) => placeOf(context, place).basePath,
@@ -74,7 +74,7 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
   };
 }
 
-/** The documents as JSON by path, each made when it is first asked for; `{base}` and `{basePath}` stand for what only a request tells. */
+/** The documents as JSON by path, each made when it is first asked for; placeholders stand for what only a request tells. */
 function textsOnce(description: ApiDescription): (path: string) => string | undefined {
   const texts = new Map<string, string>();
   let makers: ReturnType<typeof documentMakers> | undefined;
@@ -106,6 +106,7 @@ function documentMakers(description: ApiDescription): ReadonlyMap<string, () => 
 
 /** The placeholders stand inside JSON strings, so what fills them is escaped as such. */
 function fill(text: string, origin: string, basePath: string): string {
-  const inJson = (value: string) => JSON.stringify(value).slice(1, -1);
-  return text.replaceAll("{basePath}", inJson(basePath)).replaceAll("{base}", inJson(origin + basePath));
+  // By functions: in a text, `$'` would stand for the rest of the document, and a `Host` may hold it many times.
+  const inJson = (value: string) => () => JSON.stringify(value).slice(1, -1);
+  return text.replaceAll(pathPlaceholder, inJson(basePath)).replaceAll(basePlaceholder, inJson(origin + basePath));
 }
