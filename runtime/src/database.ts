@@ -4,8 +4,11 @@ export interface Database {
   readonly isolationLevel?: string;
   /** True if a failure, or the driver's within it, is one of its own codes for being away, or out of connections or time. */
   isUnavailable(failure: Failure, driver: DriverFailure): boolean;
-  /** Left out: every count runs by itself, as where the driver answers before a second request is read. */
-  readonly gatherCount?: (client: object, model: string, ...counted: Parameters<Gather>) => Promise<number>;
+  /**
+   * For the counts of one model by this client. Undefined, or left out: every count runs by itself, as where the driver
+   * answers before a second request is read.
+   */
+  readonly gatherCount?: (client: object) => Gather | undefined;
 }
 
 /** Runs a count of the rows under `where`, or gives that of one which serves several requests. */

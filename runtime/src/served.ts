@@ -1,7 +1,7 @@
 import type { Context, Env } from "hono";
 import type { ApiOptions, Scope } from "./api-options.js";
 import type { Database, Gather } from "./database.js";
-import { canCountRaw, isPlain } from "./raw-count.js";
+import { canCountRaw } from "./raw-count.js";
 import type { CollectionOperation, Resource } from "./resource.js";
 import type { ApiSettings } from "./settings.js";
 import type { FindManyArgs, PrismaDelegate, RowDelegate, RowSource } from "./source.js";
@@ -112,7 +112,7 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
     embedded: definition.embedded ?? [],
     links: definition.links ?? [],
     countsRaw: canCountRaw(prisma),
-    gather: isPlain(prisma) ? settings.database.gatherCount?.bind(undefined, prisma, resource.model) : undefined,
+    gather: settings.database.gatherCount?.(prisma),
   };
 }
 
