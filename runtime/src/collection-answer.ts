@@ -60,7 +60,7 @@ export async function answerCollection<E extends Env>(
   };
   const pageRequest = toPageRequest(query, operation.pagination, operation.parameters);
   const { handler, page: mode, off } = modes;
-  if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler));
+  if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler), true);
   const pageQuery = toPageQuery(request, parent);
   if (pageRequest.kind === "off") {
     if (off === undefined) throw new Error("No mode answers with paging off.");
@@ -104,7 +104,11 @@ async function handlerAnswer<E extends Env>(
   return { rows: result.rows, totalItems: result.totalItems, view };
 }
 
-async function render<E extends Env>(request: CollectionRequest<E>, answer: Answer): Promise<Response> {
+async function render<E extends Env>(
+  request: CollectionRequest<E>,
+  answer: Answer,
+  handled?: boolean,
+): Promise<Response> {
   const { context, served, place, format } = request;
   const { totalItems, view } = answer;
   const members = await toItems(served, answer.rows, place.base, context);
@@ -113,5 +117,5 @@ async function render<E extends Env>(request: CollectionRequest<E>, answer: Answ
     ...formatHeaders(format, place, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),
   };
-  return respond(context, body, headers, served.options.scope !== undefined);
+  return respond(context, body, headers, served.options.scope !== undefined, handled);
 }

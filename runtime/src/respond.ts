@@ -9,12 +9,16 @@ import { problemDocument } from "./hydra/error.js";
 import { logCause } from "./log-cause.js";
 import { type Place, placeOf } from "./request-context.js";
 
-/** A body with the headers of every answer (BEHAVIOUR 8): `ETag`, and 304 where the client has it already. */
+/**
+ * A body with the headers of every answer (BEHAVIOUR 8): `ETag`, and 304 where the client has it already.
+ * @param handled true if a handler of the application gave the rows
+ */
 export function respond<E extends Env>(
   context: Context<E>,
   text: string,
   headers: Record<string, string>,
-  scoped: boolean,
+  scoped = false,
+  handled = false,
 ): Response {
   const etag = weakEtag(text);
   const all: Record<string, string> = { ...headers, ETag: etag, Vary: "Accept" };
@@ -25,8 +29,9 @@ export function respond<E extends Env>(
     return context.body(null, 304, rest);
   }
   // Hono makes a `Headers` of more than one header, to add those that were set before: a fifth of what answering costs
-  // on Node. Where this handler is the first, none were.
-  return context.req.routeIndex === 0 ? new Response(text, { headers: all }) : context.body(text, 200, all);
+  // on Node. None were where this route is the first, and no scope or handler of the application has had the context.
+  const isFirst = !scoped && !handled && context.req.routeIndex === 0;
+  return isFirst ? new Response(text, { headers: all }) : context.body(text, 200, all);
 }
 
 /** A failure as a problem document; what is not the client's fault goes to the log, and nothing of it to the client. */

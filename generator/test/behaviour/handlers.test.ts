@@ -2,7 +2,7 @@
 import { ArrayPaginator, type HandlerResult, Problem, TraversablePaginator } from "@prisma-paged/runtime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, get, ids, view } from "./client.js";
-import { createApi, type Library, openLibrary } from "./library.js";
+import { createApi, type Library, openLibrary, recommended } from "./library.js";
 
 let library: Library;
 
@@ -283,4 +283,43 @@ describe("what is no result is a 500 that tells nothing of the inside (BEHAVIOUR
     });
     expect(await fail(app, "/recommended-books", 404)).toMatchObject({ detail: "There is no such shelf." });
   });
+});
+
+describe("a header that the application sets on the context stays with the answer", () => {
+  const marked = (response: Response) => [response.status, response.headers.get("x-marked")];
+
+  it("by a handler", async () => {
+    const app = createApi({
+      prisma: library.prisma,
+      handlers: {
+        Book: {
+          recommended: ({ context }) => {
+            context.header("X-Marked", "yes");
+            return five;
+          },
+        },
+      },
+    });
+    const response = await app.request("/recommended-books");
+    expect(marked(response)).toEqual([200, "yes"]);
+    const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
+    expect(marked(await app.request("/recommended-books", { headers }))).toEqual([304, "yes"]);
+  });
+
+  it.each(["/books", "/books/1", "/authors/1/books", "/all-books", "/book-feed", "/books/999"])(
+    "by a scope: GET %s",
+    async (path) => {
+      const app = createApi({
+        prisma: library.prisma,
+        scope: {
+          Book: (context) => {
+            context.header("X-Marked", "yes");
+            return {};
+          },
+        },
+        handlers: { Book: { recommended } },
+      });
+      expect(marked(await app.request(path))).toEqual([path === "/books/999" ? 404 : 200, "yes"]);
+    },
+  );
 });

@@ -47,7 +47,7 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
       const serve: DocumentServer<E>["serve"] = (context, text, contentType, others) => {
         if (text instanceof Problem) return respondWithProblem(context, place, text);
         const headers = { ...others, "Content-Type": contentType, Link: linkHeader(placeOf(context, place)) };
-        return respond(context, text, headers, false);
+        return respond(context, text, headers);
       };
       const serveDocument = (context: Context<E>, path: string, contentType: string): Response => {
         const { origin, basePath } = placeOf(context, place);
