@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Database, everything, openDatabase } from "../test/fixture/database.js";
+import { fillNotes, ids, noteContext, noteResource } from "../test/fixture/notes.js";
+import { keysFirst } from "./keys-first.js";
+import { readPage } from "./prisma-page.js";
+import { delegate } from "./served.js";
+import { readAll } from "./stream.js";
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase();
+});
+beforeEach(() => fillNotes(database.client, 10));
+afterAll(() => database.close());
+
+/** Notes read by their keys; after each read of keys the next of these is deleted, as by another request. */
+function contextDeleting(...doomed: number[]) {
+  const { client } = database;
+  const context = noteContext(client);
+  const notes = delegate<{ readonly id: true }>(client.note);
+  const source = keysFirst(
+    {
+      ...context.source,
+      async findKeys(args) {
+        const keys = await notes.findMany({ ...args, select: { id: true } });
+        await client.note.deleteMany({ where: { id: { in: doomed.splice(0, 1) } } });
+        return keys;
+      },
+    },
+    noteResource.identifier,
+  );
+  return { ...context, source };
+}
+
+const byId = everything([{ field: "id", direction: "ASC" }]);
+
+describe("a row that is deleted between the read of the keys and that of the rows", () => {
+  test("does not make its page the last one, nor the total its end", async () => {
+    const request = { kind: "page", page: 1, itemsPerPage: 3, partial: false } as const;
+    const page = await readPage(contextDeleting(2), request, byId);
+    expect({ ...page, rows: ids(page.rows) }).toMatchObject({ rows: [1, 3, 4], totalItems: 9 });
+  });
+
+  test("does not hide that there is a next page where nothing is counted", async () => {
+    const request = { kind: "page", page: 1, itemsPerPage: 3, partial: true } as const;
+    const page = await readPage(contextDeleting(2, 3), request, byId);
+    expect({ ...page, rows: ids(page.rows) }).toMatchObject({ rows: [1, 4, 5], hasNextPage: true });
+  });
+
+  test("does not end a stream", async () => {
+    const read: number[] = [];
+    for await (const rows of readAll(contextDeleting(2), byId, 3)) read.push(...ids(rows));
+    expect(read).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});
