@@ -1,10 +1,8 @@
 import type { ReadContext } from "./prisma-page.js";
 
-type Counting<Row> = Pick<ReadContext<Row>, "source" | "bareTable" | "gather">;
-
 /** The rows under `where`, counted now; by the plain `COUNT(*)` of the table where nothing filters. */
 export async function countAll<Row>(
-  { source, bareTable, gather }: Counting<Row>,
+  { source, bareTable, gather }: ReadContext<Row>,
   where: object | undefined,
 ): Promise<number> {
   const count = async () => {

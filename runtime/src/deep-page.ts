@@ -56,8 +56,8 @@ export async function readDeepPage<Row extends object>(
   try {
     return await context.transaction(async (source) => {
       isRunning = true;
-      const totalItems = await countAll({ source, bareTable: context.bareTable }, query.where);
-      return { rows: await readNearer({ source, resource: context.resource }, depth, query, totalItems), totalItems };
+      // Alone: another request's count is not of this snapshot.
+      return readCounted({ ...context, source, gather: undefined }, depth, query);
     });
   } catch (error) {
     // Drivers over HTTP refuse interactive transactions with an error of no code; every other failure is a real one.
@@ -72,14 +72,22 @@ async function readBetweenCounts<Row extends object>(
   depth: Depth,
   query: PageQuery,
 ): Promise<DeepPage<Row> | undefined> {
+  const page = await readCounted(context, depth, query);
+  if (!isNearEnd(depth, page.totalItems) || page.rows.length === 0) return page;
+  return (await countAll(context, query.where)) === page.totalItems ? page : undefined;
+}
+
+async function readCounted<Row extends object>(
+  context: ReadContext<Row>,
+  depth: Depth,
+  query: PageQuery,
+): Promise<DeepPage<Row>> {
   const totalItems = await countAll(context, query.where);
-  const rows = await readNearer(context, depth, query, totalItems);
-  if (!isNearEnd(depth, totalItems) || rows.length === 0) return { rows, totalItems };
-  return (await countAll(context, query.where)) === totalItems ? { rows, totalItems } : undefined;
+  return { rows: await readNearer(context, depth, query, totalItems), totalItems };
 }
 
 async function readNearer<Row extends object>(
-  { source, resource }: Pick<ReadContext<Row>, "source" | "resource">,
+  { source, resource }: ReadContext<Row>,
   depth: Depth,
   { where, order }: PageQuery,
   total: number,

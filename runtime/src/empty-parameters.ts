@@ -1,5 +1,5 @@
 import { bounds } from "./filters.js";
-import type { Query } from "./query-string.js";
+import { type Query, without } from "./query-string.js";
 import type { CollectionOperation } from "./resource.js";
 
 /**
@@ -10,9 +10,7 @@ export function withoutEmpty(
   query: Query,
   { parameters, filters }: Pick<CollectionOperation, "parameters" | "filters">,
 ): Query {
-  if (query.entries.every(({ value }) => value !== "")) return query;
-  const kept = query.entries.filter(({ path, value }) => value !== "" || !isDeclared(path, parameters, filters));
-  return kept.length === query.entries.length ? query : { entries: kept };
+  return without(query, (path, value) => value === "" && isDeclared(path, parameters, filters));
 }
 
 function isDeclared(

@@ -4,6 +4,7 @@ import { parameterValue } from "./parameter-value.js";
 import { getList, getScalar, type Query } from "./query-string.js";
 import { relationKey } from "./relation-filter.js";
 import type { CollectionOperation, Filter, OrderField, Provider } from "./resource.js";
+import { allOf } from "./scope.js";
 
 /** The declared filters of an operation, by parameter name. */
 export type Filters = CollectionOperation["filters"];
@@ -31,12 +32,13 @@ export const bounds: readonly string[] = ["between", "gt", "gte", "lt", "lte"];
  * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type.
  */
 export function toWhere(query: Query, filters: Filters, options: FilterOptions): object | undefined {
-  const conditions = Object.entries(filters).flatMap(([name, filter]) => [
-    ...matchConditions(query, name, filter, options),
-    ...(filter.range ? rangeConditions(query, name, filter, options) : []),
-    ...(filter.exists ? existsConditions(query, name, filter) : []),
-  ]);
-  return conditions.length < 2 ? conditions[0] : { AND: conditions };
+  return allOf(
+    Object.entries(filters).flatMap(([name, filter]) => [
+      ...matchConditions(query, name, filter, options),
+      ...(filter.range ? rangeConditions(query, name, filter, options) : []),
+      ...(filter.exists ? existsConditions(query, name, filter) : []),
+    ]),
+  );
 }
 
 /**

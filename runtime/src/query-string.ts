@@ -66,9 +66,9 @@ export function getList(query: Query, name: string): readonly string[] {
   return values;
 }
 
-/** The query less the entries whose path the predicate accepts. */
-export function without(query: Query, predicate: (path: readonly string[]) => boolean): Query {
-  const kept = query.entries.filter(({ path }) => !predicate(path));
+/** The query less the entries that the predicate accepts. */
+export function without(query: Query, predicate: (path: readonly string[], value: string) => boolean): Query {
+  const kept = query.entries.filter(({ path, value }) => !predicate(path, value));
   return kept.length === query.entries.length ? query : { entries: kept };
 }
 
