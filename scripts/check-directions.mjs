@@ -25,10 +25,10 @@ const rules = [
     forbids: /^hono(\/|$)/,
   },
   {
-    why: "only print.ts imports ts-morph",
+    why: "only print.ts imports ts-morph and its writer",
     files: /^generator\/src\//,
     except: /^generator\/src\/print\.ts$/,
-    forbids: /^ts-morph$/,
+    forbids: /^(ts-morph|code-block-writer)$/,
   },
   {
     why: "only the two ends of the generator and its config reader touch the disk",

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { block } from "./layout.js";
 import type { Module } from "./module.js";
@@ -115,4 +116,13 @@ export function f<E>(e: E): E {
   };
 }
 `);
+});
+
+test("the writer is ts-morph's own, and no compiler is loaded with it", () => {
+  const require = createRequire(import.meta.url);
+  const loaded = Object.keys(require.cache);
+  expect(loaded.filter((path) => path.includes("code-block-writer"))).not.toEqual([]);
+  expect(loaded.filter((path) => /typescript|ts-morph/.test(path))).toEqual([]);
+  const { default: writer } = createRequire(require.resolve("ts-morph"))("code-block-writer");
+  expect(writer).toBe(require("ts-morph").CodeBlockWriter);
 });

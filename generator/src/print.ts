@@ -5,8 +5,11 @@ import { quote } from "./literal.js";
 import type { FunctionStatement, Import, InterfaceStatement, Module, Property, Statement } from "./module.js";
 import { inSourceOrder, naturallySorted } from "./natural-order.js";
 
-// An import would have Node read the whole library once more, for the names that it exports.
-const { CodeBlockWriter }: typeof import("ts-morph") = createRequire(import.meta.url)("ts-morph");
+// ts-morph's own writer, from where ts-morph has it: ts-morph itself loads the TypeScript compiler beside it, which takes
+// longer than generating a hundred models.
+const tsMorph = createRequire(import.meta.url).resolve("ts-morph");
+const { default: CodeBlockWriter }: { readonly default: typeof import("ts-morph").CodeBlockWriter } =
+  createRequire(tsMorph)("code-block-writer");
 
 /** The text of a module, as Biome and Prettier would format it at 120 columns. */
 export function print(module: Module): string {
