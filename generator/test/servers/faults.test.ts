@@ -57,7 +57,7 @@ describe.runIf(provider === "postgresql")("PostgreSQL", () => {
   const whole = async (app: Requestable) => expect((await get(app, "/books"))["hydra:totalItems"]).toBe(3000);
 
   test("a pool without a free connection: 503, and none is lost", async () => {
-    const { app, pool } = appWith({ max: 1, connectionTimeoutMillis: 100 });
+    const { app, pool } = appWith({ max: 1, connectionTimeoutMillis: 1000 });
     const held = await pool.connect();
     await unavailable(app, "/books");
     await unavailable(app, "/books?page=900");
@@ -79,8 +79,8 @@ describe.runIf(provider === "postgresql")("PostgreSQL", () => {
   test("a statement past the server's time limit, or the driver's: 503", async () => {
     const locker = new pg.Client(`${own.url}/postgres`);
     await locker.connect();
-    const { app: bySever } = appWith({ statement_timeout: 100 });
-    const { app: byDriver } = appWith({ query_timeout: 100 });
+    const { app: bySever } = appWith({ statement_timeout: 1000 });
+    const { app: byDriver } = appWith({ query_timeout: 1000 });
     await locker.query('BEGIN; LOCK TABLE "Book"');
     await unavailable(bySever, "/books");
     await unavailable(byDriver, "/books/1");
