@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CountMemory } from "./count-memory.js";
 
 test("concurrent equal counts run once, later ones again", async () => {
@@ -15,6 +15,19 @@ test("a count that fails is not kept", async () => {
   const broken = async () => Promise.reject(new Error("no connection"));
   await expect(memory.share("a", broken)).rejects.toThrow("no connection");
   expect(await memory.share("a", async () => 7)).toBe(7);
+});
+
+test("a count that has run for thirty seconds is joined no more, and still answers those who wait", async () => {
+  vi.useFakeTimers();
+  const memory = new CountMemory();
+  const long = memory.share("a", () => new Promise<number>((resolve) => setTimeout(() => resolve(1), 40_000)));
+  await vi.advanceTimersByTimeAsync(29_999);
+  const joined = memory.share("a", async () => 7);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await memory.share("a", async () => 8)).toBe(8);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await Promise.all([long, joined])).toEqual([1, 1]);
+  vi.useRealTimers();
 });
 
 test("a total is remembered until its time", () => {

@@ -1,3 +1,8 @@
+import { inTime } from "./time-limit.js";
+
+/** Milliseconds that a running count is joined: who asked for it first has had the time of a request by then. */
+const patience = 30_000;
+
 /** How many totals are remembered for one source of rows. */
 const capacity = 1000;
 
@@ -13,11 +18,16 @@ export class CountMemory {
   /** Least recently used first. */
   readonly #totals = new Map<string, Entry>();
 
-  /** Concurrent equal counts run once. One that fails fails for all that wait, and is not kept. */
+  /**
+   * Concurrent equal counts run once. One that fails fails for all that wait, and is not kept; one that has run for 30
+   * seconds is joined no more: its connection may be dead.
+   */
   share(key: string, count: () => Promise<number>): Promise<number> {
     const running = this.#running.get(key);
     if (running !== undefined) return running;
-    const started = count().finally(() => this.#running.delete(key));
+    const started = count();
+    const forget = () => void this.#running.delete(key);
+    inTime(started, patience).then(forget, forget);
     this.#running.set(key, started);
     return started;
   }
