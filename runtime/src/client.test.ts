@@ -121,6 +121,8 @@ test("nextQuery keeps lists, and is undefined on a last page", () => {
     "tag[]": ["1", "2", "3"],
     "id[lt]": "5",
   });
+  const inherited = "/feed?constructor=a&toString%5B%5D=1&toString%5B%5D=2";
+  expect(nextQuery({ view: { next: inherited } })).toEqual({ constructor: "a", "toString[]": ["1", "2"] });
   expect(nextQuery({ "hydra:view": {} })).toBeUndefined();
   expect(nextQuery({ member: [] })).toBeUndefined();
 });

@@ -101,12 +101,13 @@ export interface PageDocument {
 export function nextQuery(document: PageDocument): NextQuery | undefined {
   const next = document["hydra:view"]?.["hydra:next"] ?? document.view?.next;
   if (next === undefined) return undefined;
-  const query: NextQuery = {};
+  // A map, since a field may be called as what every object has: `constructor`.
+  const query = new Map<string, string | string[]>();
   for (const [name, value] of new URL(next, "http://localhost").searchParams) {
-    const before = query[name];
-    query[name] = before === undefined ? value : [before, value].flat();
+    const before = query.get(name);
+    query.set(name, before === undefined ? value : [before, value].flat());
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 /** An answer that is no page: a problem of the API's (RFC 9457), or whatever stands before it. */
