@@ -71,8 +71,11 @@ test.each([
   [JSON.parse("{}"), "[object Object]"],
   [JSON.parse('{ "items": [], "currentPage": 0, "itemsPerPage": 2 }'), "page 0"],
   [JSON.parse('{ "items": [], "currentPage": "2", "itemsPerPage": 2 }'), "page 2"],
-  [JSON.parse('{ "items": [], "currentPage": 2 }'), "page 2"],
-  [JSON.parse('{ "items": [], "currentPage": 2, "itemsPerPage": 2, "lastPage": 1, "totalItems": -1 }'), "page 2"],
+  [JSON.parse('{ "items": [], "currentPage": 2 }'), "itemsPerPage undefined"],
+  [
+    JSON.parse('{ "items": [], "currentPage": 2, "itemsPerPage": 2, "lastPage": 1, "totalItems": -1 }'),
+    "totalItems -1",
+  ],
   [JSON.parse('{ "items": null, "currentPage": 1, "itemsPerPage": 2 }'), "null"],
 ])("refuses %j", async (given, found) => {
   await expect(toHandlerPage(given)).rejects.toThrow(

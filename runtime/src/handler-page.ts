@@ -38,8 +38,8 @@ export async function toHandlerPage<T>(result: HandlerResult<T>): Promise<Handle
   const rows = await drain(result.items);
   const { currentPage: page, itemsPerPage, hasNextPage } = result;
   const { lastPage = 0, totalItems }: Partial<Paginator<T>> = result;
-  for (const count of [page, itemsPerPage, lastPage, totalItems ?? 0]) {
-    if (!Number.isSafeInteger(count) || count < 0 || page < 1) throw unusable(`page ${page}`);
+  for (const [name, count] of Object.entries({ page, itemsPerPage, lastPage, totalItems: totalItems ?? 0 })) {
+    if (!Number.isSafeInteger(count) || count < 0 || page < 1) throw unusable(`${name} ${count}`);
   }
   if (totalItems === undefined) {
     const isFull = itemsPerPage > 0 && rows.length >= itemsPerPage;

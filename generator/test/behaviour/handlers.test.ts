@@ -234,9 +234,9 @@ describe("what is no result is a 500 that tells nothing of the inside (BEHAVIOUR
     { name: "a page 0", given: () => paginator({ currentPage: 0 }), says: "not page 0" },
     { name: "a page that is no integer", given: () => paginator({ currentPage: 1.5 }), says: "not page 1.5" },
     { name: "a page as a text", given: () => paginator({ currentPage: "2" }), says: "not page 2" },
-    { name: "no page size", given: () => paginator({ itemsPerPage: undefined }), says: "not page 1" },
-    { name: "a negative total", given: () => paginator({ totalItems: -1 }), says: "not page 1" },
-    { name: "an infinite last page", given: () => paginator({ lastPage: 5 / 0 }), says: "not page 1" },
+    { name: "no page size", given: () => paginator({ itemsPerPage: undefined }), says: "not itemsPerPage undefined" },
+    { name: "a negative total", given: () => paginator({ totalItems: -1 }), says: "not totalItems -1" },
+    { name: "an infinite last page", given: () => paginator({ lastPage: 5 / 0 }), says: "not lastPage Infinity" },
     { name: "a row that is null", given: () => wrong([null]), says: "null" },
     { name: "a row without its identifier", given: () => wrong([{ title: "x" }]), says: "no identifier" },
     {
