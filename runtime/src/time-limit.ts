@@ -3,6 +3,9 @@ import { Problem } from "./errors.js";
 /** Milliseconds. A database that has frozen answers nothing at all, and its driver may wait for ever. */
 const defaultTimeout = 30_000;
 
+/** Milliseconds: 24 days. A timer for longer, or for ever, would go off at once. */
+const longest = 2 ** 31 - 1;
+
 /**
  * What the work gives, if it comes in time. The work itself cannot be stopped: what it has asked of the database runs on
  * until that gives up, and its result is dropped.
@@ -11,7 +14,7 @@ const defaultTimeout = 30_000;
  * @throws Problem 503 when the time is over
  */
 export function inTime<Result>(work: Promise<Result>, timeout: number = defaultTimeout): Promise<Result> {
-  if (timeout === 0) return work;
+  if (timeout === 0 || timeout > longest) return work;
   // One promise and one timer: `Promise.race` in an async function makes five more for each request.
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(timeOver(timeout)), timeout);
