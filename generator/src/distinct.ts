@@ -26,13 +26,7 @@ export function toDistinct(
     const field = model.fields.find((candidate) => candidate.name === name);
     const path = `\`${model.name}.${name}\``;
     if (field === undefined) {
-      unknownField(
-        name,
-        model,
-        model.fields.filter(isSingle).map((each) => each.name),
-        span,
-        diagnostics,
-      );
+      unknownField(name, model, isSingle, span, diagnostics);
     } else if (!isSingle(field) || field.type === "Json") {
       const hint =
         field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;

@@ -104,13 +104,7 @@ function toOrder(
   return written.flatMap(({ field: name, direction, span }) => {
     const field = model.fields.find((candidate) => candidate.name === name);
     if (field === undefined) {
-      unknownField(
-        name,
-        model,
-        model.fields.filter(isSortable).map((each) => each.name),
-        span,
-        diagnostics,
-      );
+      unknownField(name, model, isSortable, span, diagnostics);
       return [];
     }
     if (!isSortable(field)) {

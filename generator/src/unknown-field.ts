@@ -1,15 +1,16 @@
 import { listed } from "./arguments.js";
-import type { Model } from "./datamodel.js";
+import type { Field, Model } from "./datamodel.js";
 import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
 
 /** Tells that a model has no such field, and which one may be meant. */
 export function unknownField(
   name: string,
   model: Model,
-  candidates: readonly string[],
+  isCandidate: (field: Field) => boolean,
   span: Span,
   diagnostics: Diagnostics,
 ): void {
+  const candidates = model.fields.filter(isCandidate).map((field) => field.name);
   const hint = didYouMean(name, candidates) ?? `it has ${listed(candidates)}`;
   diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
 }
