@@ -9,6 +9,23 @@ model Book {
 }
 `;
 
+/** Authors whose list of books is annotated so; books with further lines. */
+const authorsWith = (annotation: string, ...lines: readonly string[]): string => `
+/// @pagination
+model Author {
+  id Int @id
+  /// ${annotation}
+  books Book[]
+}
+/// @pagination
+model Book {
+  id Int @id
+  author Author @relation(fields: [authorId], references: [id])
+  authorId Int
+  ${lines.join("\n  ")}
+}
+`;
+
 describe("a filter without an index", () => {
   test("is told with the line to add", async () => {
     const schema = `
@@ -68,22 +85,7 @@ model Author {
   });
 
   test("under a relation that is paged as a large one", async () => {
-    const schema = `
-/// @pagination
-model Author {
-  id Int @id
-  /// @pagination(partial: true)
-  books Book[]
-}
-/// @pagination
-model Book {
-  id Int @id
-  author Author @relation(fields: [authorId], references: [id])
-  authorId Int
-  /// @filter(exact)
-  title String
-}
-`;
+    const schema = authorsWith("@pagination(partial: true)", "/// @filter(exact)", "title String");
     expect(await problemsOf(schema)).toContain("add `@@index([title])` to `Book`");
   });
 
@@ -110,21 +112,7 @@ test("an order without an index is none of a handler's", async () => {
 });
 
 describe("an embedded list without an index on its foreign key", () => {
-  const embedding = (index: string) => `
-/// @pagination
-model Author {
-  id Int @id
-  /// @embed(limit: 5)
-  books Book[]
-}
-/// @pagination
-model Book {
-  id Int @id
-  author Author @relation(fields: [authorId], references: [id])
-  authorId Int
-  ${index}
-}
-`;
+  const embedding = (index: string) => authorsWith("@embed(limit: 5)", index);
 
   test("is told with the line to add", async () => {
     expect(await problemsOf(embedding(""))).toContain("hint: add `@@index([authorId])` to `Book`");
@@ -144,22 +132,7 @@ model Book {
 });
 
 describe("a paged relation without an index on its foreign key", () => {
-  const listing = (pagination: string, index: string) => `
-/// @pagination
-model Author {
-  id Int @id
-  /// @pagination${pagination}
-  books Book[]
-}
-/// @pagination
-model Book {
-  id Int @id
-  title String
-  author Author @relation(fields: [authorId], references: [id])
-  authorId Int
-  ${index}
-}
-`;
+  const listing = (pagination: string, index: string) => authorsWith(`@pagination${pagination}`, "title String", index);
 
   test.each([
     ["without an order", "", "", "@@index([authorId])"],
