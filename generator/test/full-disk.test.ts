@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Document, get, ids, type Requestable } from "./behaviour/client.js";
-import { openLibrary } from "./behaviour/library.js";
+import { anyBook, openLibrary } from "./behaviour/library.js";
 import { bundled } from "./bundled.js";
 
 const added = 1500;
@@ -41,17 +41,14 @@ describe.runIf(canMount).each(["delete", "wal"])("a full disk, the journal in mo
     const { url, prisma } = await openLibrary();
     await prisma.$queryRawUnsafe(`PRAGMA journal_mode = ${journal}`);
     await prisma.book.createMany({
-      data: Array.from({ length: added }, (_, index) => ({
-        id: 100 + index,
-        title: `${(index * 7919) % added}`.padStart(3000, "a title that is long "),
-        genre: "PLAY" as const,
-        score: index,
-        price: "1",
-        sales: 1n,
-        addedAt: new Date(index * 1000),
-        published: true,
-        authorId: 1,
-      })),
+      data: Array.from({ length: added }, (_, index) =>
+        anyBook(100 + index, {
+          title: `${(index * 7919) % added}`.padStart(3000, "a title that is long "),
+          genre: "PLAY",
+          score: index,
+          addedAt: new Date(index * 1000),
+        }),
+      ),
     });
     await prisma.reading.createMany({ data: Array.from({ length: 3000 }, (_, id) => ({ id, value: id })) });
     // Into the file that is copied, out of its log.

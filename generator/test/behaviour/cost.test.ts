@@ -1,7 +1,7 @@
 /** No request costs more than a page of the maximum size and a count, whatever its parameters. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, type Requestable } from "./client.js";
-import { createApi, type Library, openLibrary, recommended } from "./library.js";
+import { anyBook, createApi, type Library, openLibrary, recommended } from "./library.js";
 import { many, numbers, worst } from "./worst-requests.js";
 
 let library: Library;
@@ -14,18 +14,15 @@ const added = 5000;
 beforeAll(async () => {
   library = await openLibrary();
   await library.prisma.book.createMany({
-    data: Array.from({ length: added }, (_, index) => ({
-      id: 100 + index,
-      title: `Title_${index}`,
-      genre: "PLAY" as const,
-      score: index,
-      price: "1",
-      sales: 1n,
-      addedAt: new Date(index * 1000),
-      published: true,
-      authorId: 1,
-      shelfCode: "B",
-    })),
+    data: Array.from({ length: added }, (_, index) =>
+      anyBook(100 + index, {
+        title: `Title_${index}`,
+        genre: "PLAY",
+        score: index,
+        addedAt: new Date(index * 1000),
+        shelfCode: "B",
+      }),
+    ),
   });
   const prisma = library.prisma.$extends({
     query: {

@@ -8,7 +8,7 @@ import { problemsOf } from "../api-from-schema.js";
 import { mariadbOptions } from "../servers/mariadb-options.js";
 import { fail, get, ids, type Requestable } from "./client.js";
 import type { Prisma } from "./generated/prisma/client.js";
-import { createApi, type Library, openLibrary, PrismaClient, provider, recommended } from "./library.js";
+import { anyBook, createApi, type Library, openLibrary, PrismaClient, provider, recommended } from "./library.js";
 
 const page = readFileSync(new URL("../../../docs/databases.md", import.meta.url), "utf8");
 const column = { sqlite: 1, postgresql: 2, mysql: 3 }[provider];
@@ -56,19 +56,6 @@ function tableOf(section: string): readonly Row[] {
   return rows;
 }
 
-function book(id: number, data: Partial<Prisma.BookCreateManyInput> = {}): Prisma.BookCreateManyInput {
-  const rest = {
-    genre: "POEM",
-    score: 1,
-    price: 1,
-    sales: 1n,
-    addedAt: new Date(0),
-    published: true,
-    authorId: 1,
-  } as const;
-  return { id, title: "Title", ...rest, ...data };
-}
-
 const sample = (id: string, data: Partial<Prisma.SampleCreateManyInput> = {}): Prisma.SampleCreateManyInput => {
   return { id, small: 0, big: 0n, moment: new Date(0), amount: 0, name: "", ratio: 0, ...data };
 };
@@ -77,7 +64,7 @@ describe("Texts: letter case, accents, order", () => {
   const texts = /<!-- rows: (.*) -->/.exec(page)?.[1]?.split(" ") ?? [];
   beforeAll(() =>
     library.prisma.book.createMany({
-      data: texts.map((text, index) => book(100 + index, { title: text, subtitle: text })),
+      data: texts.map((text, index) => anyBook(100 + index, { title: text, subtitle: text })),
     }),
   );
   afterAll(() => library.prisma.book.deleteMany());
@@ -102,7 +89,7 @@ describe("Nulls, enums", () => {
       data: [sample("n"), sample("a", { note: "a" }), sample("e", { note: "" })],
     });
     await library.prisma.book.createMany({
-      data: [book(1), book(2, { genre: "PLAY" }), book(3, { genre: "NOVEL" })],
+      data: [anyBook(1), anyBook(2, { genre: "PLAY" }), anyBook(3, { genre: "NOVEL" })],
     });
   });
   afterAll(async () => {
@@ -131,7 +118,7 @@ describe("Numbers, dates, JSON", () => {
         break;
       }
       case "Json": {
-        await library.prisma.book.create({ data: book(1, { extra: JSON.parse(text) }) });
+        await library.prisma.book.create({ data: anyBook(1, { extra: JSON.parse(text) }) });
         const item = await (await app.request("/books/1")).text();
         await library.prisma.book.deleteMany();
         expect(item).toContain(`"extra":${said},`);
@@ -157,7 +144,7 @@ describe("the same everywhere", () => {
     const bigs = [-9223372036854775808n, 9007199254740993n, 9223372036854775807n];
     await library.prisma.book.createMany({
       data: ratings.map((rating, index) =>
-        book(index + 1, {
+        anyBook(index + 1, {
           rating,
           sales: bigs[index] ?? 0n,
           cover: new Uint8Array([0, 255, index]),
@@ -177,7 +164,7 @@ describe("the same everywhere", () => {
     const zone = provider === "postgresql" ? "SHOW TimeZone" : "SELECT @@time_zone";
     expect(JSON.stringify(await tokyo.$queryRawUnsafe(zone))).toMatch(/Tokyo|\+09:00/);
     await library.prisma.book.deleteMany();
-    await library.prisma.book.create({ data: book(50, { addedAt: new Date("2020-02-29T23:30:00.123Z") }) });
+    await library.prisma.book.create({ data: anyBook(50, { addedAt: new Date("2020-02-29T23:30:00.123Z") }) });
     for (const path of ["/books/50", "/unbounded-books?addedAt[gt]=2020-02-29T23:30:00.122Z", "/books-by-date"]) {
       const [here, there] = await Promise.all(
         [app, appOf(tokyo)].map(async (each) => (await each.request(path)).text()),
@@ -199,7 +186,7 @@ describe.runIf(provider === "sqlite")("what to set on a libsql connection", () =
   afterAll(() => library.prisma.book.deleteMany());
 
   it("intMode: without it an integer beyond 2^53 is a 500", async () => {
-    await library.prisma.book.create({ data: book(1, { sales: 9007199254740993n }) });
+    await library.prisma.book.create({ data: anyBook(1, { sales: 9007199254740993n }) });
     const plain = new PrismaClient({ adapter: new PrismaLibSql({ url: library.url }) });
     await fail(appOf(plain), "/books/1", 500);
     expect(await (await app.request("/books/1")).json()).toMatchObject({ sales: "9007199254740993" });

@@ -68,5 +68,19 @@ function bookData(id: number): Prisma.BookCreateManyInput {
   };
 }
 
+/** A further book, of which a test cares for some fields alone. */
+export function anyBook(id: number, data: Partial<Prisma.BookCreateManyInput> = {}): Prisma.BookCreateManyInput {
+  const rest = {
+    genre: "POEM",
+    score: 1,
+    price: 1,
+    sales: 1n,
+    addedAt: new Date(0),
+    published: true,
+    authorId: 1,
+  } as const;
+  return { id, title: "Title", ...rest, ...data };
+}
+
 export const { PrismaClient } = client;
 export { createApi };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fail, get, ids, type Requestable, view } from "./client.js";
-import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
+import { anyBook, createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
 let library: Library;
 let app: Requestable;
@@ -88,19 +88,7 @@ describe("cursor paging (BEHAVIOUR 5)", () => {
 
   it("keeps its place when the row it points at is gone", async () => {
     await library.prisma.author.create({ data: { id: 3, name: "Gone" } });
-    await library.prisma.book.create({
-      data: {
-        id: 50,
-        title: "x",
-        genre: "POEM",
-        score: 1,
-        price: 1,
-        sales: 1n,
-        addedAt: new Date(),
-        published: true,
-        authorId: 3,
-      },
-    });
+    await library.prisma.book.create({ data: anyBook(50, { authorId: 3 }) });
     await library.prisma.book.delete({ where: { id: 50 } });
     await library.prisma.author.delete({ where: { id: 3 } });
     expect(ids(await get(app, "/books-by-id?id[lt]=50"))).toEqual([8, 9, 10]);
