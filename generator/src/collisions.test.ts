@@ -23,7 +23,7 @@ model Journal {
       7 | /// @resource(path: "/books")
         |                     ^^^^^^^^
         |
-        hint: give one of them another \`path\`
+        hint: give \`Journal\` another: \`@resource(path: "…")\`
 
       1 error
       "
@@ -72,14 +72,14 @@ model Journal {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book's items\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) share paths: \`/books/:id\` and \`/books/journals\`. [path-clash]
+      "error: \`Book's items\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) share paths: \`/books/{id}\` and \`/books/journals\`. [path-clash]
         -->  schema.prisma:7
         |
       6 | /// @pagination
       7 | /// @resource(path: "/books/journals")
         |                     ^^^^^^^^^^^^^^^^^
         |
-        hint: give one of them another \`path\`
+        hint: give \`Journal\` another: \`@resource(path: "…")\`
 
       1 error
       "
@@ -102,7 +102,7 @@ model Book {
       2 | /// @pagination(operation: "b", path: "/x")
         |                                       ^^^^
         |
-        hint: give one of them another \`path\`
+        hint: give \`Book.b\` another: \`path: "…"\`
 
       1 error
       "
@@ -171,7 +171,7 @@ model Context {
       2 | model Error {
         |       ^^^^^
         |
-        hint: give it another: \`path: "…"\`
+        hint: give \`Error\` another: \`@resource(path: "…")\`
 
       error: \`/docs\` is reserved: the API itself answers at \`/docs\`. [reserved-path]
         -->  schema.prisma:7
@@ -180,7 +180,7 @@ model Context {
       7 | model Doc {
         |       ^^^
         |
-        hint: give it another: \`path: "…"\`
+        hint: give \`Doc\` another: \`@resource(path: "…")\`
 
       error: \`/contexts\` is reserved: the API itself answers at \`/contexts/*\`. [reserved-path]
         -->  schema.prisma:12
@@ -189,7 +189,7 @@ model Context {
       12 | model Context {
          |       ^^^^^^^
          |
-        hint: give it another: \`path: "…"\`
+        hint: give \`Context\` another: \`@resource(path: "…")\`
 
       4 errors
       "

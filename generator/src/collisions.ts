@@ -5,7 +5,7 @@ import type { Diagnostics, Span } from "./diagnostics.js";
 import { delegateName } from "./names.js";
 import type { PlacedOperation } from "./operation.js";
 import { PathTree } from "./path-tree.js";
-import { reservedBy } from "./paths.js";
+import { reservedBy, templated } from "./paths.js";
 import { placeOf, shown } from "./place.js";
 import type { Plan, PlannedResource } from "./plan.js";
 import type { SourceMap } from "./source-map.js";
@@ -91,32 +91,40 @@ interface Route {
   readonly owner: string;
   readonly path: string;
   readonly label: string;
+  /** What gives it another path. */
+  readonly cure: string;
   readonly place: Place;
   readonly span: Span;
 }
 
 function routesOf({ resource, declaration, pathSpan, operations, relations }: CheckedResource): readonly Route[] {
   const owner = resource.model;
+  const moved = `give \`${owner}\` another: \`@resource(path: "…")\``;
   const item: Route = {
     owner,
     path: `${resource.path}/:id`,
     label: `${owner}'s items`,
+    cure: moved,
     place: declaration.place,
     span: pathSpan,
   };
-  const collections = [...operations, ...relations].map(({ operation, place, span }) => ({
-    owner,
-    path: operation.path,
-    label: operation.name === "getCollection" ? owner : `${owner}.${operation.name}`,
-    place,
-    span,
-  }));
-  return [...collections, item];
+  const collections = operations.map((placed) => {
+    if (placed.operation.name === "getCollection") return collectionRoute(owner, owner, moved, placed);
+    const label = `${owner}.${placed.operation.name}`;
+    return collectionRoute(owner, label, `give \`${label}\` another: \`path: "…"\``, placed);
+  });
+  // Under its parent's path: it has none of its own.
+  const below = relations.map((placed) => collectionRoute(owner, `${owner}.${placed.operation.name}`, moved, placed));
+  return [...collections, ...below, item];
+}
+
+function collectionRoute(owner: string, label: string, cure: string, placed: PlacedOperation): Route {
+  const { operation, place, span } = placed;
+  return { owner, path: operation.path, label, cure, place, span };
 }
 
 /** Within a resource a fixed path may stand before its own `:id`; between resources the order is nobody's to rely on. */
 function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
-  const hint = "give one of them another `path`";
   const blamed = new Set<string>();
   const earlier = new PathTree<Route>();
   for (const route of routes) {
@@ -128,15 +136,15 @@ function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
     // A resource whose collection is refused needs no second error for its items.
     if (blamed.has(`${route.owner} ${route.span.start}`)) continue;
     if (reserved !== undefined) {
-      const message = `\`${route.path}\` is reserved: the API itself answers at \`${reserved}\`.`;
-      diagnostics.error("reserved-path", message, route.span, 'give it another: `path: "…"`');
+      const message = `\`${templated(route.path)}\` is reserved: the API itself answers at \`${reserved}\`.`;
+      diagnostics.error("reserved-path", message, route.span, route.cure);
     } else if (rival !== undefined) {
       const places = both(rival.label, rival.place, route.label, route.place);
       const paths =
         rival.path === route.path
-          ? `both live at \`${route.path}\``
-          : `share paths: \`${rival.path}\` and \`${route.path}\``;
-      diagnostics.error("path-clash", `${places} ${paths}.`, route.span, hint);
+          ? `both live at \`${templated(route.path)}\``
+          : `share paths: \`${templated(rival.path)}\` and \`${templated(route.path)}\``;
+      diagnostics.error("path-clash", `${places} ${paths}.`, route.span, route.cure);
     } else {
       continue;
     }

@@ -46,6 +46,22 @@ model Book {
     `);
   });
 
+  test.each(['@@id([id], name: "key")', '@@unique([id], name: "key")'])(
+    "a row that Prisma does not find by its key: %s",
+    async (key) => {
+      const cursor = '/// @pagination(viaCursor: [{ field: "at" }])';
+      const schema = `${cursor}\nmodel Book {\n  id Int\n  at DateTime @db.Timestamptz(6)\n  ${key}\n  @@index([at, id])\n}`;
+      const found = await problemsOf(schema, { provider: "postgresql" });
+      expect(found).toContain(
+        "looks up the row that it follows by `Book.id`, and Prisma finds no row by a key of one field that has a name. [cursor-key]",
+      );
+      expect(found).toContain("hint: write `@id` or `@unique` on `id`, or leave out `name`");
+      const mended = await problemsOf(schema.replace(', name: "key"', ""), { provider: "postgresql" });
+      expect(mended).not.toContain("[cursor-key]");
+      expect(await problemsOf(schema.replace("(6)", "(3)"), { provider: "postgresql" })).toBe("");
+    },
+  );
+
   test("fields that cannot be compared", async () => {
     const schema = `
 /// @pagination(viaCursor: [{ field: "a" }, { field: "b" }, { field: "c" }])

@@ -3,7 +3,7 @@ import type { CursorField, Provider } from "@prisma-paged/runtime";
 import { listed } from "./arguments.js";
 import type { Field, Model, ScalarField } from "./datamodel.js";
 import { fieldOf, type ModelDeclaration } from "./declaration.js";
-import { type Diagnostics, didYouMean } from "./diagnostics.js";
+import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
 import type { WrittenOrderField } from "./order-value.js";
 import { isSingle, type Plan, typeName, typeOf } from "./plan.js";
 
@@ -44,7 +44,20 @@ export function toCursor(
       },
     ];
   });
-  return fields.length === completed.length ? fields : undefined;
+  const isUsable = !isFine || isRowFound(model, last.span, diagnostics);
+  return isUsable && fields.length === completed.length ? fields : undefined;
+}
+
+/**
+ * Error `cursor-key`: the row that a page follows is found by Prisma's `cursor`, which takes a key of one field with a
+ * name of its own by neither name.
+ */
+function isRowFound({ name, identifier, singleKeys }: Model, span: Span, diagnostics: Diagnostics): boolean {
+  const [key, second] = identifier;
+  if (key === undefined || second !== undefined || singleKeys.includes(key)) return true;
+  const message = `The cursor is finer than a millisecond, so each page looks up the row that it follows by \`${name}.${key}\`, and Prisma finds no row by a key of one field that has a name.`;
+  diagnostics.error("cursor-key", message, span, `write \`@id\` or \`@unique\` on \`${key}\`, or leave out \`name\``);
+  return false;
 }
 
 function checked(

@@ -40,6 +40,12 @@ const catalogue = {
     cause: "No index begins with the cursor's fields, so the database sorts the whole table for every page.",
     cure: "Add `@@index` over the cursor's fields, in their order.",
   },
+  "cursor-key": {
+    title: "Cursor whose row cannot be looked up",
+    cause:
+      'A page of a cursor finer than a millisecond looks up the row that it follows, and Prisma finds no row by a key of one field that has a name, such as `@@id([id], name: "key")`.',
+    cure: "Declare the key on the field, by `@id` or `@unique`, or leave out its name: the table stays as it is.",
+  },
   "cursor-order": {
     title: "Order beside a cursor",
     cause: "A collection that is paged by cursor is ordered by the cursor's fields, so `order` has no effect.",
@@ -164,7 +170,8 @@ const catalogue = {
   },
   "misplaced-annotation": {
     title: "Annotation in a place where it means nothing",
-    cause: "`@resource` belongs on a model, `@filter`, `@hidden` and `@embed` on a field.",
+    cause:
+      "`@resource` belongs on a model, `@filter`, `@hidden` and `@embed` on a field; and nothing comes of a model or field that Prisma's client does not have.",
     cure: "Move the annotation, or remove it.",
   },
   "missing-argument": {

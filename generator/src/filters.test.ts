@@ -216,6 +216,21 @@ model Stamp {
   });
 });
 
+test.each(["AND", "OR", "NOT"])(
+  "a field `%s` sorts, and is no condition: Prisma's `where` has its own",
+  async (name) => {
+    const schema = (kinds: string) =>
+      `/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${kinds})\n  ${name} Int?\n}`;
+    expect(await problemsOf(schema("order"))).toBe("");
+    const found = await problemsOf(schema("exact, range, exists"));
+    expect(found).toContain(
+      `\`exact\` does not work on \`Book.${name}\` (Int): in a \`where\` Prisma reads \`${name}\` as its own. [filter-type]`,
+    );
+    expect(found).toContain("hint: what works on it: `order`");
+    expect(found).toContain("3 errors");
+  },
+);
+
 test("declared filters, with a relation's key and what a cursor adds", async () => {
   const { api, problems } = await apiFrom(`
 /// @pagination(operation: "feed", viaCursor: [{ field: "score", direction: "DESC" }])

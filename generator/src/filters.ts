@@ -124,6 +124,7 @@ function worksOn(kind: FilterKind, field: Field): true | string {
     if (kind === "exists") return !field.required || "it is never null";
     return kind === "exact" || "a relation knows `exact` and `exists` only";
   }
+  if (isCombinator(field) && kind !== "order") return `in a \`where\` Prisma reads \`${field.name}\` as its own`;
   if (!isSingle(field)) return "its type is not supported";
   if (field.type === "Json") return "Json cannot be filtered";
   switch (kind) {
@@ -140,6 +141,11 @@ function worksOn(kind: FilterKind, field: Field): true | string {
     case "exists":
       return !field.required || "it is never null";
   }
+}
+
+/** `AND`, `OR` and `NOT` combine conditions in a `where`, whatever the fields are called. */
+function isCombinator({ name }: Field): boolean {
+  return ["AND", "OR", "NOT"].includes(name);
 }
 
 const rangeTypes: ReadonlySet<string> = new Set(["Int", "BigInt", "Float", "Decimal", "DateTime", "String"]);

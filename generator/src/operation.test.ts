@@ -325,6 +325,17 @@ model Book {
     `);
   });
 
+  test("a field that clashes on several routes: told once, with the first of them", async () => {
+    const author = "/// @pagination\nmodel Author {\n  id Int @id\n  /// @pagination\n  books Book[]\n}";
+    const fields =
+      "/// @filter(exact, order)\n  order Int\n  authorId Int\n  author Author @relation(fields: [authorId], references: [id])";
+    const book = `\n/// @pagination(operation: "all")\nmodel Book {\n  id Int @id\n  ${fields}\n  @@index([authorId])\n}`;
+    const found = await problemsOf(author + book);
+    expect(found.match(/error: .*/g)).toEqual([
+      "error: `Book.order` is filtered by the parameter `order`, which is the order of the result on `GET /authors/{id}/books`. [parameter-clash]",
+    ]);
+  });
+
   test("a paging parameter named like the filters", async () => {
     const schema = `
 /// @pagination

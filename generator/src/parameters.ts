@@ -3,6 +3,7 @@ import type { CollectionOperation, Filter } from "@prisma-paged/runtime";
 import type { Model } from "./datamodel.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import type { PlacedFilters } from "./filters.js";
+import { templated } from "./paths.js";
 import type { PlatformConfig } from "./platform-config.js";
 
 /** Reports a filtered field whose parameter is already the paging's, or the `order[…]` or `exists[…]` of the filters. */
@@ -50,7 +51,7 @@ export function checkParameters(
     const rename = rival.option === undefined ? "" : `rename the other by \`${rival.option}\` in platform.yaml, or `;
     diagnostics.error(
       "parameter-clash",
-      `\`${model.name}.${name}\` is filtered by the parameter \`${name}\`, which is ${rival.meaning} on \`GET ${path}\`.`,
+      `\`${model.name}.${name}\` is filtered by the parameter \`${name}\`, which is ${rival.meaning} on \`GET ${templated(path)}\`.`,
       span,
       `${rename}remove the filter`,
     );
@@ -58,7 +59,7 @@ export function checkParameters(
   for (const [name, meaning, isLive, option, span] of live) {
     const isFilterName = live.some((other) => other[0] === name && other[2] && other[3] === undefined);
     if (!isLive || option === undefined || !isFilterName) continue;
-    const message = `\`${option}\` calls ${meaning} \`${name}\`, which the filters of \`GET ${path}\` use.`;
+    const message = `\`${option}\` calls ${meaning} \`${name}\`, which the filters of \`GET ${templated(path)}\` use.`;
     diagnostics.error("parameter-clash", message, span, "choose another name");
   }
 }

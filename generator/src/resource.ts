@@ -18,6 +18,7 @@ import type { PlatformConfig } from "./platform-config.js";
 import { planResource } from "./resource-identity.js";
 import type { SourceMap } from "./source-map.js";
 import { warnOfSecret } from "./warnings.js";
+import { warnOfLeftOut } from "./without-effect.js";
 
 export interface ApiModelInput {
   readonly datamodel: Datamodel;
@@ -52,6 +53,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     operations: toOperations(planned, plan, diagnostics),
     relations: toRelations(planned, plan, diagnostics),
   }));
+  warnOfLeftOut(input, diagnostics);
   checkDelegates(plan, input.sources, diagnostics);
   checkCollisions(resources, diagnostics);
   const listings = listingsOf(plan);
@@ -151,11 +153,14 @@ function withoutSpan({ span: _, ...operation }: PlacedOperation): ApiOperation {
   return operation;
 }
 
-/** Each problem once: what is wrong at the resource or global level shows in every operation. */
+/**
+ * Each problem once: what is wrong at the resource or global level shows in every operation. Of parameters that clash
+ * at one place, the first route that has both is named.
+ */
 function forward(found: Diagnostics, diagnostics: Diagnostics): void {
   const seen = new Set<string>();
   for (const { code, severity, message, span, hint } of found.all) {
-    const key = JSON.stringify([code, message, span]);
+    const key = JSON.stringify(code === "parameter-clash" ? [code, span] : [code, message, span]);
     if (seen.has(key)) continue;
     seen.add(key);
     diagnostics[severity](code, message, span, hint);

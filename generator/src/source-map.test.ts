@@ -1,6 +1,7 @@
 import internals from "@prisma/internals";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { problemsOf } from "../test/api-from-schema.js";
 import { Diagnostics, renderDiagnostics } from "./diagnostics.js";
 import { schemaLines } from "./schema-lines.js";
 import { buildSourceMap, type SourceEntry } from "./source-map.js";
@@ -238,4 +239,68 @@ test("a large schema is read in time", () => {
   const start = performance.now();
   expect(map(text).sources.field("M1999", "name")?.line).toBeGreaterThan(40_000);
   expect(performance.now() - start).toBeLessThan(3000);
+});
+
+test("annotations over what Prisma's client does not have: told, each once", async () => {
+  const schema = `
+/// @pagination
+model User {
+  id    Int     @id
+  /// @filter(exact)
+  old   String? @ignore
+  place Unsupported("point")? /// @hidden
+  /// @pagination
+  gone  Gone[]  @ignore
+}
+
+/// @pagination(itemsPerPage: 5)
+model Gone {
+  id     Int  @id
+  /// @filter(exact)
+  userId Int
+  user   User @relation(fields: [userId], references: [id])
+
+  @@ignore
+}
+`;
+  expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
+    "warning: \`@filter\` stands over \`User.old\`, which Prisma's client does not have, so it has no effect: it is ignored, or of an unsupported type. [misplaced-annotation]
+      -->  schema.prisma:4
+      |
+    3 |   id    Int     @id
+    4 |   /// @filter(exact)
+      |       ^^^^^^^
+      |
+      hint: remove it
+
+    warning: \`@hidden\` stands over \`User.place\`, which Prisma's client does not have, so it has no effect: it is ignored, or of an unsupported type. [misplaced-annotation]
+      -->  schema.prisma:6
+      |
+    5 |   old   String? @ignore
+    6 |   place Unsupported("point")? /// @hidden
+      |                                   ^^^^^^^
+      |
+      hint: remove it
+
+    warning: \`@pagination\` stands over \`User.gone\`, which Prisma's client does not have, so it has no effect: it is ignored, or of an unsupported type. [misplaced-annotation]
+      -->  schema.prisma:7
+      |
+    6 |   place Unsupported("point")? /// @hidden
+    7 |   /// @pagination
+      |       ^^^^^^^^^^^
+      |
+      hint: remove it
+
+    warning: \`@pagination\` stands over \`Gone\`, which Prisma's client does not have, so it has no effect: it is ignored. [misplaced-annotation]
+      -->  schema.prisma:11
+       |
+    10 |
+    11 | /// @pagination(itemsPerPage: 5)
+       |     ^^^^^^^^^^^
+       |
+      hint: remove it
+
+    4 warnings
+    "
+  `);
 });

@@ -1,9 +1,9 @@
 /** Where a model or field stands in the schema files, with its comment: DMMF has neither places nor lines of its own. */
-import { isAnnotationName } from "./annotation-names.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import type { DocComment } from "./doc-text.js";
 import { type Comment, type SchemaLine, schemaLines } from "./schema-lines.js";
 import { lineIndexAt, linesOf, type TextLine } from "./text-lines.js";
+import { isDoc, warnOfSingleComments, warnOfStrayComments } from "./without-effect.js";
 
 export interface SchemaFile {
   readonly path: string;
@@ -27,6 +27,8 @@ export interface SourceEntry {
 export interface SourceMap {
   model(name: string): SourceEntry | undefined;
   field(model: string, field: string): SourceEntry | undefined;
+  /** All of them, by `Model` or `Model.field`, in the order of the files. */
+  readonly entries: ReadonlyMap<string, SourceEntry>;
 }
 
 /**
@@ -49,6 +51,7 @@ export function buildSourceMap(files: readonly SchemaFile[], diagnostics: Diagno
   return {
     model: (name) => entries.get(name),
     field: (model, field) => entries.get(`${model}.${field}`),
+    entries,
   };
 }
 
@@ -106,10 +109,6 @@ function declarations(lines: readonly SchemaLine[]): readonly Declaration[] {
   return found;
 }
 
-function isDoc(comment: Comment): boolean {
-  return comment.style === "///";
-}
-
 function sourceEntry(
   file: SchemaFile,
   textLines: readonly TextLine[],
@@ -123,45 +122,4 @@ function sourceEntry(
     nameSpan: { file: file.path, start: offset, end: offset + name.length },
     comment: lines.length > 0 ? { file: file.path, lines } : undefined,
   };
-}
-
-function allComments(lines: readonly SchemaLine[]): readonly Comment[] {
-  return lines.flatMap((line) => (line.kind === "blank" || line.comment === undefined ? [] : [line.comment]));
-}
-
-function warnOfSingleComments(file: SchemaFile, lines: readonly SchemaLine[], diagnostics: Diagnostics): void {
-  for (const comment of allComments(lines)) {
-    if (isDoc(comment)) continue;
-    for (const { name, span } of ourNames(file, comment)) {
-      const message = `\`@${name}\` stands in a \`${comment.style}\` comment, where it has no effect; annotations stand in \`///\` comments.`;
-      diagnostics.warning("single-comment", message, span, `write \`/// @${name}\``);
-    }
-  }
-}
-
-function warnOfStrayComments(
-  file: SchemaFile,
-  lines: readonly SchemaLine[],
-  used: ReadonlySet<Comment>,
-  diagnostics: Diagnostics,
-): void {
-  for (const comment of allComments(lines)) {
-    if (!isDoc(comment) || used.has(comment)) continue;
-    for (const { name, span } of ourNames(file, comment)) {
-      const message = `\`@${name}\` stands in a comment that belongs to no model or field, so it has no effect.`;
-      const hint = "put it on the lines directly above the model or field, without an empty line between";
-      diagnostics.warning("misplaced-annotation", message, span, hint);
-    }
-  }
-}
-
-/** Only where the line, its asterisk aside, begins with the name: elsewhere it is prose. */
-const leadingName = /^[\t *]*@(\w+)(?![\w.:/-])/gm;
-
-function ourNames(file: SchemaFile, comment: Comment): readonly { name: string; span: Span }[] {
-  return [...comment.text.matchAll(leadingName)].flatMap((found) => {
-    const name = found[1] ?? "";
-    const end = comment.offset + found.index + found[0].length;
-    return isAnnotationName(name) ? [{ name, span: { file: file.path, start: end - name.length - 1, end } }] : [];
-  });
 }

@@ -62,5 +62,9 @@ describe("names of secrets", () => {
     "passwordChangedAt DateTime",
     "saltiness String",
     "keyword String",
+    "token_type String",
+    "passwordStatus String",
+    "activeCredentialVersionId String",
+    "secretName String",
   ])("%s is none", async (field) => expect(await problems(field)).toBe(""));
 });

@@ -56,10 +56,14 @@ function spareLookUp(field: Field | undefined, provider: Provider): string {
 const secretWords =
   /(^|-)(passwords?|passwd|pwd|passphrase|secrets?|tokens?|hash|salt|credentials?|api-?keys?|private-?key|recovery-codes?|t?otp|ssn|cvc|cvv)(-|$)/;
 
+/** Behind such a word stands what is said of a secret, not the secret itself: `token_type`, `passwordStatus`. */
+const aboutOne = /-(type|kind|status|state|version|name|label|algorithm|prefix|count|version-id)$/;
+
 /** A shown field whose name suggests a secret. */
 export function warnOfSecret({ field, nameSpan }: FieldDeclaration, model: Model, diagnostics: Diagnostics): void {
   const isText = field.kind === "scalar" && ["String", "Bytes", "Json"].includes(field.type);
-  if (!isText || !secretWords.test(kebabCase(field.name))) return;
+  const name = kebabCase(field.name);
+  if (!isText || !secretWords.test(name) || aboutOne.test(name)) return;
   const message = `\`${model.name}.${field.name}\` looks like a secret, and every client is sent it.`;
   diagnostics.warning("secret-looking", message, nameSpan, "put `/// @hidden` above it");
 }

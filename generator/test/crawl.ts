@@ -30,8 +30,9 @@ export async function crawl(app: Requestable): Promise<Crawled> {
     for (const link of linksIn(document)) if (!seen.has(link)) found.push(seen.add(link) && link);
   }
   for (const [path, document] of documents) {
+    if (!isCollection(document)) continue;
     for (const member of membersOf(document)) faults.push(...memberFaults(path, member, documents));
-    if (isCollection(document)) faults.push(...walkFaults(path, documents));
+    faults.push(...walkFaults(path, documents));
   }
   return { documents, faults };
 }
