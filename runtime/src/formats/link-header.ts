@@ -22,7 +22,8 @@ export function linkHeader({ origin, basePath, self }: RequestPlace, view?: View
     [view?.last, "last"],
     [view?.id === self ? undefined : view?.id, "canonical"],
   ] as const) {
-    if (target && header.length + target.length < longest) header += `, ${link(target, relation)}`;
+    const further = target ? `, ${link(target, relation)}` : "";
+    if (header.length + further.length <= longest) header += further;
   }
   return header;
 }
