@@ -1,30 +1,30 @@
 // results.json → the results of docs/benchmarks.md, the plots of docs/bench in light and dark, the README's ratios.
 // `node report.mjs --check` writes nothing, and fails where they are not what results.json comes to.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { pages, plots, repository, resultsPath, root } from "./places.mjs";
-import { own, providerTitles, ratioOf, times } from "./report/figures.mjs";
+import { roundsLine, times } from "../report/figures.mjs";
+import { page, picture, pictures, writeOrCheck } from "../report/pages.mjs";
+import { pages } from "../report/places.mjs";
+import { machineLine, readResults } from "../report/results.mjs";
+import { table } from "../report/table.mjs";
+import { own, providerTitles, ratioOf } from "./report/figures.mjs";
 import { floorTable } from "./report/floors.mjs";
-import { plot, themes } from "./report/plot.mjs";
-import { byteTable, depthTable, pageTable, streamTable, table } from "./report/tables.mjs";
+import { plot } from "./report/plot.mjs";
+import { byteTable, depthTable, pageTable, streamTable } from "./report/tables.mjs";
 
 const plotted = 32;
 
 function settingsLine({ machine, settings, providers }) {
   const counts = providers.flatMap(({ pages }) => pages.map(({ measured }) => measured[own].perSecond.length));
-  const rounds = `${Math.min(...counts)} to ${Math.max(...counts)} rounds of ${settings.milliseconds} ms`;
-  return `${machine.model}, ${machine.cores} cores, ${machine.memory} GB, Node ${machine.node}; ${rounds}, the more the quicker a page is.`;
+  const rounds = `${roundsLine(counts)} of ${settings.milliseconds} ms`;
+  return `${machineLine(machine)}; ${rounds}, the more the quicker a page is.`;
 }
 
-function picture({ provider, pages }, folder) {
-  const file = (theme) => `${folder}${provider}-${theme}.svg`;
+function pictureOf({ provider, pages }, from) {
   const title = providerTitles[provider];
-  const alt = `Requests a second on ${title} beside Prisma by hand, ${pages.length / 2} kinds of page`;
-  return [
-    "<picture>",
-    `  <source media="(prefers-color-scheme: dark)" srcset="${file("dark")}">`,
-    `  <img alt="${alt}" src="${file("light")}">`,
-    "</picture>",
-  ].join("\n");
+  return picture(
+    provider,
+    `Requests a second on ${title} beside Prisma by hand, ${pages.length / 2} kinds of page`,
+    from,
+  );
 }
 
 function resultSections(results) {
@@ -32,7 +32,7 @@ function resultSections(results) {
     settingsLine(results),
     ...results.providers.flatMap((each) => [
       `### ${providerTitles[each.provider]}, 1,000,000 rows`,
-      picture(each, "bench/"),
+      pictureOf(each),
       "Requests that prisma-paged answers for each one of the other's: the median of the rounds, and the lowest and the highest. 32 connections:",
       pageTable(each.pages, 32),
       "1 connection:",
@@ -71,38 +71,16 @@ function readmeSections({ providers }) {
       ["", ...providers.map(({ provider }) => providerTitles[provider])],
       quoted.map((work) => [work, ...providers.map((each) => ratio(each, work))]),
     ),
-    picture(providers[0], "docs/bench/"),
+    pictureOf(providers[0], ""),
   ];
 }
 
-/** What stands between a page's two markers. */
-function between(text, sections) {
-  const [start, end] = ["<!-- results:start -->\n", "<!-- results:end -->"];
-  const [before, rest] = text.split(start);
-  const [, after] = rest.split(end);
-  return `${before}${start}${sections.length > 0 ? `\n${sections.join("\n\n")}\n\n` : ""}${end}${after}`;
-}
-
-function* written() {
-  const results = existsSync(resultsPath) && JSON.parse(readFileSync(resultsPath, "utf8"));
-  const page = (name) => readFileSync(new URL(name, repository), "utf8");
-  yield [pages.benchmarks, between(page(pages.benchmarks), results ? resultSections(results) : [])];
-  yield [pages.readme, between(page(pages.readme), results ? readmeSections(results) : [])];
-  for (const each of results ? results.providers : []) {
-    for (const theme of Object.keys(themes)) {
-      yield [`${plots}${each.provider}-${theme}.svg`, plot(each, plotted, theme)];
-    }
-  }
-}
-
-const isCheck = process.argv.includes("--check");
-for (const [name, text] of written()) {
-  const file = new URL(name, root);
-  if (!isCheck) {
-    mkdirSync(new URL(".", file), { recursive: true });
-    writeFileSync(file, text);
-  } else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
-    console.error(`${name} is not what results.json comes to: node generator/bench/contenders/report.mjs`);
-    process.exitCode = 1;
-  }
-}
+const results = readResults("contenders");
+writeOrCheck(
+  [
+    page(pages.benchmarks, "results", results ? resultSections(results) : []),
+    page(pages.readme, "results", results ? readmeSections(results) : []),
+    ...(results?.providers ?? []).flatMap((each) => pictures(each.provider, (colours) => plot(each, plotted, colours))),
+  ],
+  "generator/bench/contenders/report.mjs",
+);

@@ -1,10 +1,9 @@
 // Every contender on the same tables, each a server in a process of its own, in turns. Writes the raw figures to
 // results.json, and what report.mjs makes of them. Asserts nothing but that all do the same work.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { resultsPath } from "./places.mjs";
+import { machine, writeResults } from "../report/results.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 if (!existsSync(`${here}node_modules`)) execFileSync("npm", ["ci"], { cwd: here, stdio: "inherit" });
@@ -68,20 +67,6 @@ function say(text) {
   console.log(`${Math.round((performance.now() - began) / 1000)} s: ${text}`);
 }
 
-/** JSON with the figures of a row's rounds on one line. */
-function readable(results) {
-  const text = JSON.stringify(results, undefined, 1);
-  return `${text.replace(/\[[\d.,\s]+\]/g, (list) => list.replace(/\s+/g, " "))}\n`;
-}
-
-/** After each database, so that a run which breaks off later has not been for nothing. */
-function save(providers) {
-  const memory = Math.round(totalmem() / 2 ** 30);
-  const machine = { model: cpus()[0]?.model, cores: cpus().length, memory, node: process.version };
-  mkdirSync(new URL(".", resultsPath), { recursive: true });
-  writeFileSync(resultsPath, readable({ machine, settings, providers }));
-}
-
 const asked = process.argv.slice(2);
 if (asked[0] === "prepare") {
   for (const provider of ["sqlite", "postgresql"]) {
@@ -92,7 +77,8 @@ if (asked[0] === "prepare") {
   const providers = [];
   for (const provider of asked.length > 0 ? asked : ["sqlite", "postgresql"]) {
     providers.push(await measureProvider(provider));
-    save(providers);
+    // After each database, so that a run which breaks off later has not been for nothing.
+    writeResults("contenders", { machine: machine(), settings, providers });
   }
   await import("./report.mjs");
 }

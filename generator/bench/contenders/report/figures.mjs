@@ -1,4 +1,5 @@
-// What the raw figures come to: medians, and ratios between servers that were asked in the same round.
+// What the raw figures come to: ratios between servers that were asked in the same round.
+import { medianOf, spreadOf } from "../../report/figures.mjs";
 
 export const titles = {
   "raw-driver": "raw driver",
@@ -11,19 +12,6 @@ export const titles = {
 export const own = "prisma-paged";
 export const others = Object.keys(titles).filter((name) => name !== own);
 export const providerTitles = { sqlite: "SQLite", postgresql: "PostgreSQL" };
-
-export function medianOf(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
-}
-
-export const spreadOf = (values) => ({
-  median: medianOf(values),
-  low: Math.min(...values),
-  high: Math.max(...values),
-  rounds: values.length,
-});
 
 /** How many requests the one answers for each one of the other's, round by round; undefined where either cannot. */
 export function ratioOf({ measured }, name, reference) {
@@ -53,12 +41,3 @@ export function depthRatios(depth) {
     ratio: spreadOf(milliseconds.map((time, round) => time / smallest.milliseconds[round])),
   }));
 }
-
-/** Three digits. */
-export function digits(value) {
-  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
-}
-
-export const times = (value) => `${digits(value)} ×`;
-export const withSpread = ({ median, low, high }) =>
-  low === high ? times(median) : `${times(median)} (${digits(low)}–${digits(high)})`;

@@ -1,6 +1,7 @@
 // What was asked of prisma-paged before it was measured, beside what came out.
-import { depthRatios, own, providerTitles, ratioOf, streamRatioOf, titles, withSpread } from "./figures.mjs";
-import { table } from "./tables.mjs";
+import { judged } from "../../report/figures.mjs";
+import { table } from "../../report/table.mjs";
+import { depthRatios, own, providerTitles, ratioOf, streamRatioOf, titles } from "./figures.mjs";
 
 const hand = "prisma-by-hand";
 const raw = "raw-driver";
@@ -75,9 +76,4 @@ function depthRow({ provider, depth }) {
     judged(highest, (ratio) => ratio <= flatness),
     "not asked",
   ];
-}
-
-/** By the median; what differs by less than the rounds do is told by their spread. */
-function judged(ratio, holds) {
-  return `${withSpread(ratio)}, ${holds(ratio.median) ? "met" : "**not met**"}`;
 }

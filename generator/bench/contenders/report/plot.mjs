@@ -1,54 +1,25 @@
 // One provider's pages as dots along a logarithmic axis, Prisma by hand at 1.
-import { own, providerTitles, ratioOf, times, titles } from "./figures.mjs";
+import { times } from "../../report/figures.mjs";
+import { drawing, fixed, marks, text } from "../../report/svg.mjs";
+import { own, providerTitles, ratioOf, titles } from "./figures.mjs";
 
-export const themes = {
-  light: {
-    text: "#1f2328",
-    muted: "#59636e",
-    grid: "#d1d9e0",
-    band: "#f6f8fa",
-    "raw-driver": "#59636e",
-    "prisma-extension-pagination": "#bc4c00",
-    "prisma-generator-express": "#1a7f37",
-    zenstack: "#8250df",
-    "prisma-paged": "#0969da",
-  },
-  dark: {
-    text: "#f0f6fc",
-    muted: "#9198a1",
-    grid: "#3d444d",
-    band: "#151b23",
-    "raw-driver": "#9198a1",
-    "prisma-extension-pagination": "#f0883e",
-    "prisma-generator-express": "#3fb950",
-    zenstack: "#ab7df8",
-    "prisma-paged": "#4493f8",
-  },
+const looks = {
+  "raw-driver": { colour: "muted", mark: marks.diamond },
+  "prisma-extension-pagination": { colour: "orange", mark: marks.square },
+  "prisma-generator-express": { colour: "green", mark: marks.triangle },
+  zenstack: { colour: "purple", mark: marks.cross },
+  "prisma-paged": { colour: "blue", mark: marks.dot },
 };
 
 const reference = "prisma-by-hand";
-const drawn = ["raw-driver", "prisma-extension-pagination", "prisma-generator-express", "zenstack", own];
+const drawn = Object.keys(looks);
 const width = 860;
 const left = 236;
 const right = 104;
 const rowHeight = 34;
 const top = 104;
 
-/** Colour is not all that tells them apart. */
-const marks = {
-  "raw-driver": (x, y, fill) =>
-    `<path d="M${x} ${y - 5.5}L${x + 5.5} ${y}L${x} ${y + 5.5}L${x - 5.5} ${y}Z" fill="none" stroke="${fill}" stroke-width="1.8"/>`,
-  "prisma-extension-pagination": (x, y, fill) =>
-    `<rect x="${x - 4}" y="${y - 4}" width="8" height="8" fill="none" stroke="${fill}" stroke-width="1.8"/>`,
-  "prisma-generator-express": (x, y, fill) =>
-    `<path d="M${x} ${y - 5}L${x + 5} ${y + 4}L${x - 5} ${y + 4}Z" fill="none" stroke="${fill}" stroke-width="1.8"/>`,
-  zenstack: (x, y, fill) =>
-    `<path d="M${x - 4} ${y - 4}L${x + 4} ${y + 4}M${x + 4} ${y - 4}L${x - 4} ${y + 4}" stroke="${fill}" stroke-width="1.8"/>`,
-  "prisma-paged": (x, y, fill) => `<circle cx="${x}" cy="${y}" r="6.5" fill="${fill}"/>`,
-};
-
-export function plot({ provider, pages }, connections, theme) {
-  const colours = themes[theme];
+export function plot({ provider, pages }, connections, colours) {
   const rows = pages
     .filter((page) => page.connections === connections)
     .map((page) => ({
@@ -70,9 +41,7 @@ export function plot({ provider, pages }, connections, theme) {
     ...grid(xOf, height, colours),
     ...rows.flatMap((row, index) => drawRow(row, top + (index + 0.5) * rowHeight, xOf, colours)),
   ];
-  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-  const font = `font-family="-apple-system, 'Segoe UI', 'Noto Sans', Helvetica, Arial, sans-serif"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${font} role="img"><title>${title}</title>\n${parts.filter(Boolean).join("\n")}\n</svg>\n`;
+  return drawing({ width, height, title, parts });
 }
 
 function axis(values) {
@@ -100,10 +69,15 @@ function drawRow({ work, ratios }, y, xOf, colours) {
     text(left - 14, y + 4, work, { fill: colours.text, anchor: "end", size: 13 }),
     ...ratios.map(
       ({ name, ratio }) =>
-        `<line x1="${xOf(ratio.low)}" x2="${xOf(ratio.high)}" y1="${y}" y2="${y}" stroke="${colours[name]}" stroke-width="2" opacity="0.55"/>`,
+        `<line x1="${xOf(ratio.low)}" x2="${xOf(ratio.high)}" y1="${y}" y2="${y}" stroke="${colours[looks[name].colour]}" stroke-width="2" opacity="0.55"/>`,
     ),
-    ...ratios.map(({ name, ratio }) => marks[name](xOf(ratio.median), y, colours[name])),
-    text(width - 18, y + 4.5, times(ours.median), { fill: colours[own], anchor: "end", size: 13, weight: 600 }),
+    ...ratios.map(({ name, ratio }) => looks[name].mark(xOf(ratio.median), y, colours[looks[name].colour])),
+    text(width - 18, y + 4.5, times(ours.median), {
+      fill: colours[looks[own].colour],
+      anchor: "end",
+      size: 13,
+      weight: 600,
+    }),
   ];
 }
 
@@ -112,12 +86,9 @@ function legend(colours) {
   return [...drawn].reverse().flatMap((name) => {
     const at = x;
     x += titles[name].length * 6.4 + 36;
-    return [marks[name](at, 70, colours[name]), text(at + 12, 74, titles[name], { fill: colours.text })];
+    return [
+      looks[name].mark(at, 70, colours[looks[name].colour]),
+      text(at + 12, 74, titles[name], { fill: colours.text }),
+    ];
   });
 }
-
-function text(x, y, content, { fill, anchor = "start", size = 12, weight = 400 }) {
-  return `<text x="${x}" y="${y}" fill="${fill}" text-anchor="${anchor}" font-size="${size}" font-weight="${weight}">${content}</text>`;
-}
-
-const fixed = (value) => Number(value.toFixed(1));

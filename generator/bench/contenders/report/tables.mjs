@@ -1,9 +1,7 @@
 // The tables of docs/benchmarks.md.
-import { depthRatios, digits, medianOf, others, own, ratioOf, spreadOf, titles, withSpread } from "./figures.mjs";
-
-const row = (cells) => `| ${cells.join(" | ")} |`;
-export const table = (head, rows) =>
-  [row(head), row(head.map((_, index) => (index === 0 ? "---" : "---:"))), ...rows.map(row)].join("\n");
+import { digits, medianOf, spreadOf, withSpread } from "../../report/figures.mjs";
+import { table } from "../../report/table.mjs";
+import { depthRatios, others, own, ratioOf, titles } from "./figures.mjs";
 
 /** A contender that has no such page. */
 const unable = "cannot";

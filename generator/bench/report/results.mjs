@@ -1,0 +1,42 @@
+// results.json: every round's figures, and the machine that they were measured on.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { repository, resultsOf } from "./places.mjs";
+
+export function machine() {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return { model: cpus()[0]?.model, cores: cpus().length, memory, node: process.version };
+}
+
+export const machineLine = ({ model, cores, memory, node }) => `${model}, ${cores} cores, ${memory} GB, Node ${node}`;
+
+/** The version of a package that is installed in a folder, the project's own or a bench's. */
+export function versionOf(name, folder = repository) {
+  return JSON.parse(readFileSync(new URL(`node_modules/${name}/package.json`, folder), "utf8")).version;
+}
+
+/** What a bench has written, undefined where it has not yet. */
+export function readResults(bench) {
+  const file = resultsOf(bench);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+/** JSON with the figures of a row's rounds on one line. */
+export function writeResults(bench, results) {
+  const file = resultsOf(bench);
+  mkdirSync(new URL(".", file), { recursive: true });
+  const text = JSON.stringify(results, undefined, 1).replace(/\[[\d.,\s-]+\]/g, (list) => list.replace(/\s+/g, " "));
+  writeFileSync(file, `${text}\n`);
+}
+
+/**
+ * The results with these sizes' measured anew. What was measured on another machine, or with other versions, is left out:
+ * it cannot stand in one table.
+ */
+export function withSizes(before, { sizes, ...conditions }) {
+  const same = before !== undefined && JSON.stringify(conditionsOf(before)) === JSON.stringify(conditions);
+  const kept = same ? before.sizes.filter(({ models }) => !sizes.some((each) => each.models === models)) : [];
+  return { ...conditions, sizes: [...kept, ...sizes].sort((a, b) => a.models - b.models) };
+}
+
+const conditionsOf = ({ sizes: _, ...conditions }) => conditions;
