@@ -1,7 +1,7 @@
 /** What an API costs who keeps and checks it: growth fails, and so does a gain that is not pinned (`PIN_COST=1`). */
 import { writeFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { type Counts, counts } from "../bench/types/types.mjs";
+import { type Counts, counts } from "../bench/types/counts.mjs";
 import pinned from "./cost.json" with { type: "json" };
 
 const sizes = [20, 40, 60] as const;
@@ -32,15 +32,14 @@ test("a model costs the same, however many there are", () => {
   expect(growth[1]).toEqual(growth[0]);
 });
 
-function difference(larger: Counts, smaller: Counts = { bytes: 0, modules: 0, hcOf: 0 }): Counts {
-  return {
-    bytes: larger.bytes - smaller.bytes,
-    modules: larger.modules - smaller.modules,
-    hcOf: larger.hcOf - smaller.hcOf,
-  };
+function difference(larger: Counts, smaller: Counts | undefined): Counts {
+  return eachCount((name) => larger[name] - (smaller?.[name] ?? 0));
 }
 
-function perModel({ bytes, modules, hcOf }: Counts = { bytes: 0, modules: 0, hcOf: 0 }): Counts {
-  const models = sizes[1] - sizes[0];
-  return { bytes: bytes / models, modules: modules / models, hcOf: hcOf / models };
+function perModel(counts: Counts | undefined): Counts {
+  return eachCount((name) => (counts?.[name] ?? 0) / (sizes[1] - sizes[0]));
+}
+
+function eachCount(of: (name: keyof Counts) => number): Counts {
+  return { bytes: of("bytes"), modules: of("modules"), hcOf: of("hcOf"), hc: of("hc") };
 }

@@ -1,10 +1,6 @@
-// A generator that makes nothing: what Prisma itself spends to start one and to hand it the schema. With REQUESTS in the
-// environment it keeps there what it was sent.
-import { appendFileSync } from "node:fs";
-
+// A generator that makes nothing: what Prisma itself spends to start one and to hand it the schema.
 let line = [];
 process.stdin.on("data", (chunk) => {
-  if (process.env.REQUESTS) appendFileSync(process.env.REQUESTS, chunk);
   line.push(chunk);
   if (!chunk.includes("\n")) return;
   const request = Buffer.concat(line);

@@ -1,14 +1,15 @@
 // The schemas that generating and type checking are measured on, and the temporary projects that hold them.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { blocksOf, own } from "./contenders.mjs";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const idle = fileURLToPath(new URL("idle-generator.mjs", import.meta.url));
+const { name, version } = JSON.parse(readFileSync(join(root, "runtime/package.json"), "utf8"));
 
-/** A schema of `count` annotated models, each with a relation to the one before it. */
-export function schemaOf(count) {
+/** A schema of `count` annotated models, each with a relation to the one before it, and these further lines of fields. */
+export function schemaOf(count, { generators = [own], fields = [] } = {}) {
   const models = Array.from({ length: count }, (_, index) => {
     const relation =
       index === 0
@@ -24,26 +25,21 @@ export function schemaOf(count) {
       "  createdAt DateTime",
       "  amount Decimal",
       "  active Boolean",
+      ...fields,
       `${children}${relation}}`,
     ].join("\n");
   });
-  const blocks = [
-    'datasource db {\n  provider = "sqlite"\n}',
-    'generator client {\n  provider = "prisma-client"\n  output = "./generated/prisma"\n}',
-    'generator api {\n  provider = "prisma-paged"\n  output = "./generated/api"\n}',
-    `generator idle {\n  provider = "node ${idle}"\n  output = "./generated/api"\n}`,
-  ];
-  return [...blocks, ...models].join("\n\n");
+  return ['datasource db {\n  provider = "sqlite"\n}', ...blocksOf(generators), ...models].join("\n\n");
 }
 
 /** Runs `use` in a project with the schema, which is removed afterwards. */
-export function inProject(count, use) {
+export function inProject(count, use, options) {
   const folder = mkdtempSync(join(tmpdir(), "prisma-paged-bench-"));
   try {
-    mkdirSync(join(folder, "generated"));
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-    writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
-    writeFileSync(join(folder, "schema.prisma"), schemaOf(count));
+    const project = { private: true, type: "module", dependencies: { [name]: `^${version}` } };
+    writeFileSync(join(folder, "package.json"), JSON.stringify(project));
+    writeFileSync(join(folder, "schema.prisma"), schemaOf(count, options));
     return use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

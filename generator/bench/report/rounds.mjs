@@ -1,0 +1,34 @@
+// How many rounds are taken, for the benches of generating and of types.
+
+export const settings = {
+  rounds: Number(process.env.BENCH_ROUNDS ?? 5),
+  seconds: Number(process.env.BENCH_SECONDS ?? 600),
+};
+
+/** Rounds of `turn`, as many as are asked for: fewer where they would take longer than the seconds that a size has. */
+export function takeRounds(turn) {
+  const started = performance.now();
+  const rounds = [];
+  let longest = 0;
+  while (rounds.length < settings.rounds) {
+    const began = performance.now();
+    if (rounds.length > 0 && began - started + longest > settings.seconds * 1000) break;
+    rounds.push(turn(rounds.length));
+    longest = Math.max(longest, performance.now() - began);
+  }
+  return rounds;
+}
+
+/** Another one first in each round. */
+export const turned = (list, round) => list.map((_, index) => list[(index + round) % list.length]);
+
+/** The sizes asked for by the command line, or these. */
+export function sizesAsked(sizes) {
+  const asked = process.argv.slice(2).map(Number);
+  return asked.length > 0 ? asked : sizes;
+}
+
+const began = performance.now();
+export function say(text) {
+  console.log(`${Math.round((performance.now() - began) / 1000)} s: ${text}`);
+}
