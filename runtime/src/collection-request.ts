@@ -91,7 +91,7 @@ export async function toReadContext<E extends Env>(
     bareTable: served.countsRaw && where === undefined,
     mayEstimate: where === undefined && (modes.count?.mayEstimate(served.options.prisma) ?? false),
     // A join changes no total; a test of the rows does.
-    ...(source === joined && { countedAs: served.source, gather: served.gather }),
+    ...(source === joined && { countedAs: served.source, counts: served.counts }),
     ...(modes.count && { count: modes.count }),
   };
 }

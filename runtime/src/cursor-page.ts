@@ -1,4 +1,4 @@
-import { countAll } from "./count.js";
+import { countAll, countBeside } from "./count.js";
 import type { Position } from "./cursor.js";
 import { readBeyond } from "./keyset.js";
 import type { PagedRequest } from "./mode.js";
@@ -40,13 +40,17 @@ export async function readCursorPage<Row extends object>(
   const { page, itemsPerPage, partial } = request;
   const { position } = query;
   const skip = (page - 1) * itemsPerPage;
-  const found = itemsPerPage === 0 ? [] : await readRows(context, query, cursor, skip, itemsPerPage + 1);
+  const isFirst = position === null && page === 1;
+  const reading = itemsPerPage === 0 ? [] : readRows(context, query, cursor, skip, itemsPerPage + 1);
+  const end = partial ? Number.POSITIVE_INFINITY : isFirst ? itemsPerPage : -1;
+  const count = countBeside(context, query.where, end, () => countCollection(context, query.where));
+  const found = await reading;
   const hasMore = found.length > itemsPerPage;
   const rows = found.slice(0, itemsPerPage);
   if (position?.towards === "before") rows.reverse();
   if (partial) return { rows, position, hasMore, totalItems: undefined };
-  const isWhole = position === null && page === 1 && itemsPerPage > 0 && !hasMore;
-  const totalItems = isWhole ? rows.length : await countCollection(context, query.where);
+  const isWhole = isFirst && itemsPerPage > 0 && !hasMore;
+  const totalItems = isWhole ? rows.length : await count();
   return { rows, position, hasMore, totalItems };
 }
 

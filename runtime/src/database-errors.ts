@@ -25,8 +25,7 @@ export function isUnavailable(error: unknown, database: Database): boolean {
  * Prisma's own types are wider than the column's, so that the value has passed every check before.
  */
 export function isRefusedValue(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false;
-  const { code, meta } = error as Failure;
+  const { code, meta }: Failure = Object(error);
   const { kind = "", originalCode = "" } = meta?.driverAdapterError?.cause ?? {};
   return code === "P2007" || code === "P2020" || refusedKinds.test(kind) || originalCode.startsWith("22");
 }

@@ -5,14 +5,21 @@ export interface Database {
   /** True if a failure, or the driver's within it, is one of its own codes for being away, or out of connections or time. */
   isUnavailable(failure: Failure, driver: DriverFailure): boolean;
   /**
-   * For the counts of one model by this client. Undefined, or left out: every count runs by itself, as where the driver
-   * answers before a second request is read.
+   * For the counts of one model by this client. Left out: every count runs by itself and behind the rows, as where the
+   * driver answers before a second request is read.
    */
-  readonly gatherCount?: (client: object) => Gather | undefined;
+  readonly countsOf?: (client: object) => Counts;
 }
 
-/** Runs a count of the rows under `where`, or gives that of one which serves several requests. */
-export type Gather = (where: object | undefined, count: () => Promise<number>) => Promise<number>;
+/** The counts of one model by one client, on a server. */
+export interface Counts {
+  /** True if equal counts of several requests are run as one. */
+  readonly gathered: boolean;
+  /** Runs a count of the rows under `where`, or gives that of one which serves several requests. */
+  count(where: object | undefined, run: () => Promise<number>): Promise<number>;
+  /** What the last count under `where` came to: only to be guessed by. 0 where none is known. */
+  lastTotal(where: object | undefined): number;
+}
 
 /** As far as it is read: an error of Prisma, of an adapter, of a driver, or of Node. */
 export interface Failure {

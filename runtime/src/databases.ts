@@ -1,6 +1,6 @@
 /** The subpath `@prisma-paged/runtime/databases`: what is each database's own. An application loads that of its own one. */
 import type { Database } from "./database.js";
-import { gatherCount } from "./gathered-count.js";
+import { serverCounts } from "./server-counts.js";
 
 export {
   mariadbTimeLimits,
@@ -24,13 +24,13 @@ export const sqlite: Database = {
  */
 const states = /^(08...|53...|57P..|57014|55P03)$/;
 
-/** The plain errors of `pg` and its pool. */
+/** How the plain errors of `pg` and its pool begin. */
 const messages =
-  /^(timeout exceeded when trying to connect|Connection terminated( unexpectedly| due to connection timeout)?|Client has encountered a connection error and is not queryable|Query read timeout)$/;
+  /^(timeout exceeded|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
 export const postgresql: Database = {
   isolationLevel: "RepeatableRead",
-  gatherCount,
+  countsOf: serverCounts,
   isUnavailable: ({ code, message }, { originalCode = "" }) =>
     states.test(originalCode) || states.test(String(code)) || messages.test(String(message)),
 };
@@ -54,7 +54,7 @@ const mysqlCodes: ReadonlySet<number> = new Set([
 
 export const mysql: Database = {
   isolationLevel: "RepeatableRead",
-  gatherCount,
+  countsOf: serverCounts,
   isUnavailable: (_, { kind, originalCode }) => kind === "mysql" && mysqlCodes.has(Number(originalCode)),
 };
 
@@ -64,6 +64,6 @@ const mssqlCodes = /^(ETIMEOUT|ESOCKET|ECONNCLOSED|ENOTOPEN|ECLOSE)$/;
 /** Snapshot isolation is off by default. */
 export const sqlserver: Database = {
   isolationLevel: "Serializable",
-  gatherCount,
+  countsOf: serverCounts,
   isUnavailable: ({ code }, { originalCode = "" }) => mssqlCodes.test(String(code)) || mssqlCodes.test(originalCode),
 };

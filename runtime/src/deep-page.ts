@@ -50,14 +50,14 @@ export async function readDeepPage<Row extends object>(
 ): Promise<DeepPage<Row> | undefined> {
   // libsql drops its connection, and with it every cached database page, after each transaction: 8 ms a request.
   const isSqlite = context.resource.provider === "sqlite";
-  const between = isSqlite || context.gather ? await readBetweenCounts(context, depth, query) : undefined;
+  const between = isSqlite || context.counts?.gathered ? await readBetweenCounts(context, depth, query) : undefined;
   if (between || isSqlite || context.transaction === undefined) return between;
   let isRunning = false;
   try {
     return await context.transaction(async (source) => {
       isRunning = true;
       // Alone: another request's count is not of this snapshot.
-      return readCounted({ ...context, source, gather: undefined }, depth, query);
+      return readCounted({ ...context, source, counts: undefined }, depth, query);
     });
   } catch (error) {
     // Drivers over HTTP refuse interactive transactions with an error of no code; every other failure is a real one.
@@ -112,5 +112,5 @@ function lengthOf({ offset, itemsPerPage }: Depth, total: number): number {
 
 /** Prisma's own errors (no connection, time ran out, …) carry a code. */
 function hasCode(error: unknown): boolean {
-  return typeof error === "object" && error !== null && ("code" in error || "errorCode" in error);
+  return "code" in Object(error) || "errorCode" in Object(error);
 }

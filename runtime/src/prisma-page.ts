@@ -1,5 +1,5 @@
-import { countAll } from "./count.js";
-import type { Database, Gather } from "./database.js";
+import { countAll, countBeside } from "./count.js";
+import type { Counts, Database } from "./database.js";
 import { deepOffset, readDeepPage, sourceBeyond } from "./deep-page.js";
 import type { CountMode, PagedRequest } from "./mode.js";
 import { toOrderBy } from "./order.js";
@@ -46,8 +46,8 @@ export interface ReadContext<Row> {
   readonly pagination: Pagination;
   /** True if `countTable` counts what `count` would: a plain client, and no `where`. */
   readonly bareTable: boolean;
-  /** Given where equal counts of several requests are run as one. */
-  readonly gather?: Gather | undefined;
+  /** Given on a server: how its counts are run. */
+  readonly counts?: Counts | undefined;
   /** True if `estimateTable` may stand for `count`: as `bareTable`, for an estimate. */
   readonly mayEstimate: boolean;
   /** What shared and cached totals are kept by: equal for all reads whose rows a `where` tells. Default: the source. */
@@ -80,9 +80,11 @@ export async function readFullPage<Row extends object>(
     const deep = await readDeepPage(context, { offset, itemsPerPage }, query);
     if (deep !== undefined) return { kind: "full", page, itemsPerPage, ...deep };
   }
-  const rows = await readRows(context, query, offset, itemsPerPage);
+  const reading = readRows(context, query, offset, itemsPerPage);
+  const count = countBeside(context, query.where, offset + itemsPerPage, () => countAll(context, query.where));
+  const rows = await reading;
   const isLast = rows.length < itemsPerPage;
-  const totalItems = totalFromPage(rows.length, offset, isLast) ?? (await countAll(context, query.where));
+  const totalItems = totalFromPage(rows.length, offset, isLast) ?? (await count());
   return { kind: "full", rows, page, itemsPerPage, totalItems: fitted(totalItems, rows.length, offset) };
 }
 

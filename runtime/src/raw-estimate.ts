@@ -1,4 +1,4 @@
-import { adapterOf, isPlain, keepsDefaultSchema, property } from "./raw-count.js";
+import { adapterOf, isPlain, keepsDefaultSchema } from "./raw-count.js";
 
 /**
  * True if the database's own estimate of a table may be asked: of a plain client that reads the schema it connects to.
@@ -6,5 +6,5 @@ import { adapterOf, isPlain, keepsDefaultSchema, property } from "./raw-count.js
  */
 export function canEstimate(client: object): boolean {
   const adapter = adapterOf(client);
-  return isPlain(client) && (property(adapter, "provider") === "mysql" || keepsDefaultSchema(adapter));
+  return isPlain(client) && (adapter?.provider === "mysql" || keepsDefaultSchema(adapter));
 }

@@ -1,4 +1,4 @@
-import { countAll } from "./count.js";
+import { countAll, countBeside } from "./count.js";
 import { CountMemory } from "./count-memory.js";
 import type { CountMode, PagedRequest } from "./mode.js";
 import {
@@ -43,11 +43,15 @@ async function readEstimatedPage<Row extends object>(
 ): Promise<Page<Row>> {
   const { page, itemsPerPage } = request;
   const offset = offsetOf(request);
-  const { rows, hasMore } = await readOneMore(context, query, offset, itemsPerPage);
+  const reading = readOneMore(context, query, offset, itemsPerPage);
+  // How far a capped count goes depends on the rows.
+  const end = context.pagination.count === "capped" ? Number.POSITIVE_INFINITY : offset + itemsPerPage;
+  const count = countBeside(context, query.where, end, () => countByMode(context, query.where));
+  const { rows, hasMore } = await reading;
   const seen = rows.length + (hasMore ? 1 : 0);
   const told = itemsPerPage === 0 ? undefined : totalFromPage(rows.length, offset, !hasMore);
   if (told !== undefined) learnTotal(context, query.where, told);
-  const total = await totalOf(context, query, told, seen === 0 ? 0 : offset + seen);
+  const total = await totalOf(context, query, { told, seen: seen === 0 ? 0 : offset + seen, count });
   if (total === undefined) return { kind: "partial", rows, page, itemsPerPage, hasNextPage: hasMore };
   const totalItems = told ?? fitted(total, seen, offset);
   return { kind: "full", rows, page, itemsPerPage, totalItems, hasNextPage: hasMore };
@@ -57,13 +61,12 @@ async function readEstimatedPage<Row extends object>(
 async function totalOf<Row extends object>(
   context: ReadContext<Row>,
   query: PageQuery,
-  told: number | undefined,
-  seen: number,
+  known: { readonly told: number | undefined; readonly seen: number; readonly count: () => Promise<number> },
 ): Promise<number | undefined> {
   const { count, countLimit } = context.pagination;
-  if (count !== "capped") return told ?? (await countByMode(context, query.where));
-  if (seen > countLimit) return undefined;
-  return told ?? (await countUpTo(context, query.where, countLimit));
+  if (count !== "capped") return known.told ?? (await known.count());
+  if (known.seen > countLimit) return undefined;
+  return known.told ?? (await countUpTo(context, query.where, countLimit));
 }
 
 /** The rows under `where`, or undefined if there are more than `limit`; no more than one beyond it are counted. */

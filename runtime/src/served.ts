@@ -1,6 +1,6 @@
 import type { Context, Env } from "hono";
 import type { ApiOptions, Scope } from "./api-options.js";
-import type { Database, Gather } from "./database.js";
+import type { Counts, Database } from "./database.js";
 import { canCountRaw } from "./raw-count.js";
 import type { CollectionOperation, Resource } from "./resource.js";
 import type { ApiSettings } from "./settings.js";
@@ -89,8 +89,8 @@ export interface Served<E extends Env, Row extends object = object, Item extends
   readonly links: readonly string[];
   /** True if a raw `SELECT COUNT(*)` counts what `count()` would. */
   readonly countsRaw: boolean;
-  /** Given where equal counts of several requests are run as one. */
-  readonly gather: Gather | undefined;
+  /** Given on a server. */
+  readonly counts: Counts | undefined;
 }
 
 /** Prepares a resource: everything that does not depend on the request is done here, once. */
@@ -112,7 +112,7 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
     embedded: definition.embedded ?? [],
     links: definition.links ?? [],
     countsRaw: canCountRaw(prisma),
-    gather: settings.database.gatherCount?.(prisma),
+    counts: settings.database.countsOf?.(prisma),
   };
 }
 

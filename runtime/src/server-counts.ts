@@ -1,0 +1,36 @@
+import type { Database } from "./database.js";
+import { type GatheredCount, gatheredCount } from "./gathered-count.js";
+import { adapterOf, isPlain } from "./raw-count.js";
+import { whereKey } from "./where-key.js";
+
+/** How many last totals are kept for one model. */
+const capacity = 1000;
+
+/**
+ * Equal counts are gathered: not where an extension may count otherwise for each request, nor where equal conditions
+ * cannot be told.
+ */
+export const serverCounts: NonNullable<Database["countsOf"]> = (client) => {
+  const totals = new Map<string | undefined, number>();
+  // By adapter: a client that stands for several (one a tenant, say) shows the adapter of the one that now answers.
+  const gathered = new WeakMap<object, GatheredCount>();
+  const gatheredNow = () => {
+    const adapter = isPlain(client) ? adapterOf(client) : undefined;
+    if (adapter === undefined) return undefined;
+    const count = gathered.get(adapter) ?? gatheredCount();
+    gathered.set(adapter, count);
+    return count;
+  };
+  return {
+    gathered: isPlain(client),
+    async count(where, run) {
+      const key = whereKey(where);
+      if (key === undefined) return run();
+      const total = await (gatheredNow()?.(key, run) ?? run());
+      if (totals.size === capacity) totals.clear();
+      totals.set(key, total);
+      return total;
+    },
+    lastTotal: (where) => totals.get(whereKey(where)) ?? 0,
+  };
+};
