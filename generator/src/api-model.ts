@@ -1,6 +1,12 @@
 /** What is to be emitted: every decision made, every check passed. resource.ts fills it, emit-*.ts print it. */
-import type { CollectionOperation, Direction, ParameterNames, Provider, Resource } from "@prisma-paged/runtime";
-import type { ScalarField } from "./datamodel.js";
+import type {
+  CollectionOperation,
+  Direction,
+  ParameterNames,
+  Provider,
+  Resource,
+  ScalarType,
+} from "@prisma-paged/runtime";
 import type { Format } from "./platform-shape.js";
 
 export interface ApiModel {
@@ -94,7 +100,7 @@ interface ItemFieldBase {
 
 export interface ScalarItemField extends ItemFieldBase {
   readonly kind: "scalar";
-  readonly type: ScalarField["type"] | "Enum";
+  readonly type: Exclude<ScalarType, "Uuid">;
   readonly list: boolean;
   /** The values of an enum. */
   readonly values?: readonly string[];

@@ -104,7 +104,9 @@ function scalarType(field: ScalarItemField): Doc {
 
 const sentType: { readonly [type in Exclude<ScalarItemField["type"], "Enum">]: string } = {
   Int: "number",
+  UnsignedInt: "number",
   BigInt: "string",
+  UnsignedBigInt: "string",
   Float: "number",
   Decimal: "string",
   String: "string",

@@ -93,10 +93,12 @@ function listType({ type, values }: Filter): Doc {
 function valueTypes(type: ScalarType, values: readonly string[]): readonly string[] {
   switch (type) {
     case "Int":
+    case "UnsignedInt":
     case "Float":
     case "Decimal":
       return ["number", "string"];
     case "BigInt":
+    case "UnsignedBigInt":
       return ["bigint", "number", "string"];
     case "Boolean":
       return ["boolean", '"true"', '"false"'];

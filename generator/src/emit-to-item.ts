@@ -142,6 +142,7 @@ function converterOf(field: ItemField): string | undefined {
 const converters: { readonly [type in ScalarItemField["type"]]?: string } = {
   DateTime: "isoDateTime",
   BigInt: "digits",
+  UnsignedBigInt: "digits",
   Decimal: "digits",
   Bytes: "base64",
 };

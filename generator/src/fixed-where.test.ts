@@ -293,3 +293,15 @@ test.each([
   const problems = await problemsOf(`/// @pagination(operation: "some", where: ${where})${model}`);
   expect(problems).toContain(`found ${found}. [invalid-where]`);
 });
+
+test("integers without a sign: from 0 to twice as far", async () => {
+  const unsigned = "\nmodel Book {\n  id Int @id\n  n Int @db.UnsignedInt\n  big BigInt @db.UnsignedBigInt\n}";
+  const schema = (where: string) => `/// @pagination(operation: "some", where: ${where})${unsigned}`;
+  const { api, problems } = await apiFrom(schema("{ n: 4294967295, big: 18446744073709551615 }"), {
+    provider: "mysql",
+  });
+  expect(problems).toBe("");
+  expect(api.resources[0]?.operations[1]?.operation.where).toEqual({ n: 4294967295, big: 18446744073709551615n });
+  for (const outside of ["{ n: -1 }", "{ n: 4294967296 }", "{ big: -1 }", "{ big: 18446744073709551616 }"])
+    expect(await problemsOf(schema(outside), { provider: "mysql" })).toContain("[invalid-where]");
+});

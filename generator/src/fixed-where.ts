@@ -3,7 +3,7 @@ import type { Value } from "./annotation.js";
 import { describe, listed } from "./arguments.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "./datamodel.js";
 import { type Diagnostics, didYouMean } from "./diagnostics.js";
-import { isSingle, typeName, typeOf } from "./plan.js";
+import { isSingle, typeName, typeOf, unsignedType } from "./plan.js";
 
 /** Undefined, with an error, where anything does not fit. */
 export function toFixedWhere(
@@ -65,13 +65,15 @@ function convert(value: Value, field: ScalarField | EnumField, datamodel: Datamo
     case "Boolean":
       return value.kind === "boolean" ? value.value : undefined;
     case "Int":
-      return number && Number.isInteger(number.value) && Math.abs(number.value + 0.5) < 2 ** 31
+      return number && Number.isInteger(number.value) && fits(32, BigInt(number.value), field)
         ? number.value
         : undefined;
     case "Float":
       return number?.value;
     case "BigInt":
-      return digits !== undefined && /^-?\d+$/.test(digits) ? within64(BigInt(digits)) : undefined;
+      return digits !== undefined && /^-?\d+$/.test(digits) && fits(64, BigInt(digits), field)
+        ? BigInt(digits)
+        : undefined;
     case "Decimal":
       return digits !== undefined && /^-?\d+(\.\d+)?$/.test(digits) ? digits : undefined;
     case "DateTime":
@@ -82,8 +84,9 @@ function convert(value: Value, field: ScalarField | EnumField, datamodel: Datamo
   }
 }
 
-function within64(value: bigint): bigint | undefined {
-  return BigInt.asIntN(64, value) === value ? value : undefined;
+function fits(bits: 32 | 64, value: bigint, field: ScalarField): boolean {
+  const wrap = unsignedType(field) === undefined ? BigInt.asIntN : BigInt.asUintN;
+  return wrap(bits, value) === value;
 }
 
 /** A date, or a date-time with a zone, in the full form that Prisma takes. Digits beyond the millisecond are kept. */

@@ -28,7 +28,7 @@ export function typeOf(
 ): { readonly type: ScalarType; readonly values?: readonly string[] } | undefined {
   switch (field.kind) {
     case "scalar":
-      return { type: isUuid(field) ? "Uuid" : field.type };
+      return { type: isUuid(field) ? "Uuid" : (unsignedType(field) ?? field.type) };
     case "enum":
       return { type: "Enum", values: datamodel.enums.find(({ name }) => name === field.type)?.values ?? [] };
     case "relation":
@@ -40,6 +40,19 @@ export function typeOf(
 /** True for a String that the database keeps as a UUID: it takes no other text. */
 function isUuid({ type, nativeType }: ScalarField): boolean {
   return type === "String" && (nativeType?.[0] === "Uuid" || nativeType?.[0] === "UniqueIdentifier");
+}
+
+/** Of an integer that the database keeps without a sign, and that may be larger than a signed one. */
+export function unsignedType({ nativeType }: ScalarField): "UnsignedInt" | "UnsignedBigInt" | undefined {
+  switch (nativeType?.[0]) {
+    case "UnsignedInt":
+    case "Oid":
+      return "UnsignedInt";
+    case "UnsignedBigInt":
+      return "UnsignedBigInt";
+    default:
+      return undefined;
+  }
 }
 
 /** The field's type as the schema says it: `Int`, `Genre`, `Author`, `String[]`. */

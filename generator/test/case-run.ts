@@ -14,6 +14,8 @@ import { schemaSql } from "./schema-sql.js";
 /** What a case's `run.ts` exports. */
 interface CaseModule {
   readonly PrismaClient: new (options: { adapter: SqlDriverAdapterFactory }) => CaseClient;
+  /** The statements that make the tables, where Prisma's engine does not know the provider. */
+  readonly tables?: readonly string[];
   readonly fill: (prisma: CaseClient) => Promise<unknown>;
   readonly api: (prisma: CaseClient) => Requestable;
   /** By request path: the whole JSON-LD document. */
@@ -48,8 +50,8 @@ export function freshSqlite(): SqlDriverAdapterFactory {
 export async function openCase(folder: string, schema: string, adapter: SqlDriverAdapterFactory): Promise<CaseRun> {
   const run: CaseModule = await import(pathToFileURL(join(folder, "run.ts")).href);
   const prisma = new run.PrismaClient({ adapter });
-  for (const statement of await schemaSql(readSchemaFiles(join(folder, schema))))
-    await prisma.$executeRawUnsafe(statement);
+  const statements = run.tables ?? (await schemaSql(readSchemaFiles(join(folder, schema))));
+  for (const statement of statements) await prisma.$executeRawUnsafe(statement);
   await run.fill(prisma);
   return { app: run.api(prisma), answers: run.answers, close: () => prisma.$disconnect() };
 }

@@ -73,7 +73,7 @@ export function positionEntries(
   return cursor.map((field) => {
     const value: unknown = Reflect.get(row, field.field);
     if (value === null || value === undefined) throw new Error(`A row without ${field.field} cannot be paged by it`);
-    const text = formatValue(field.type, value);
+    const text = formatValue(value);
     const operator = operatorOf(field, towards);
     // An empty value counts as not sent: the empty string travels as `f[lt][]=`, as in a filter (BEHAVIOUR 4).
     return { path: text === "" ? [field.field, operator, ""] : [field.field, operator], value: text };

@@ -10,7 +10,9 @@ export interface ValueType {
 
 const typeNames: { readonly [type in Exclude<ScalarType, "Enum">]: string } = {
   Int: "an integer of 32 bits",
+  UnsignedInt: "an unsigned integer of 32 bits",
   BigInt: "an integer of 64 bits",
+  UnsignedBigInt: "an unsigned integer of 64 bits",
   Float: "a number",
   Decimal: "a decimal number",
   String: "a text without NUL characters",

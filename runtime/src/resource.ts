@@ -1,9 +1,15 @@
 /** What an emitted module states: plain readonly data. The runtime decides from it. */
 
-/** The scalar types of Prisma, and `Uuid` for a String that the database keeps as one; `Enum` carries its values in the filter. */
+/**
+ * The scalar types of Prisma, and those of the database's types that take other values: `Uuid` for a String that is kept
+ * as one, `UnsignedInt` and `UnsignedBigInt` for integers that are kept without a sign. `Enum` carries its values in the
+ * filter.
+ */
 export type ScalarType =
   | "Int"
+  | "UnsignedInt"
   | "BigInt"
+  | "UnsignedBigInt"
   | "Float"
   | "Decimal"
   | "String"

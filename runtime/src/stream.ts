@@ -94,10 +94,10 @@ function cursorFieldOf<Row>(
   return { field, direction, type, ...(known.nullable && { nullable: true }) };
 }
 
-/** Types that Prisma compares, and whose values come back from the database digit by digit. */
-const exactTypes: ReadonlySet<ScalarType> = new Set(["Int", "BigInt", "Decimal", "String", "Uuid", "DateTime"]);
+/** Types that Prisma does not compare, or whose values do not come back from the database digit by digit. */
+const inexactTypes: ReadonlySet<ScalarType> = new Set(["Float", "Boolean", "Json", "Bytes", "Enum"]);
 
 /** SQLite orders dates by their text, and one that SQLite itself wrote has another than Prisma's. */
 function isExact({ type, finerThanMillisecond }: KnownValues, provider: Provider): boolean {
-  return exactTypes.has(type) && !finerThanMillisecond && !(type === "DateTime" && provider === "sqlite");
+  return !inexactTypes.has(type) && !finerThanMillisecond && !(type === "DateTime" && provider === "sqlite");
 }

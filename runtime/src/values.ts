@@ -21,8 +21,12 @@ export function parseValue(type: ScalarType, text: string, values?: readonly str
   switch (type) {
     case "Int":
       return toNumber(parseInteger(text, 32));
+    case "UnsignedInt":
+      return toNumber(parseInteger(text, 32, BigInt.asUintN));
     case "BigInt":
       return parseInteger(text, 64);
+    case "UnsignedBigInt":
+      return parseInteger(text, 64, BigInt.asUintN);
     case "Float":
       return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) && Number.isFinite(Number(text))
         ? Number(text)
@@ -57,11 +61,11 @@ function toNumber(value: bigint | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-/** A two's complement integer of so many bits. */
-function parseInteger(text: string, bits: number): bigint | undefined {
+/** @param wrap the value as so many bits hold it: another one where they are too few */
+function parseInteger(text: string, bits: number, wrap: typeof BigInt.asIntN = BigInt.asIntN): bigint | undefined {
   if (!/^-?\d{1,20}$/.test(text)) return undefined;
   const value = BigInt(text);
-  return BigInt.asIntN(bits, value) === value ? value : undefined;
+  return wrap(bits, value) === value ? value : undefined;
 }
 
 // A space before the zone's hours is a `+` that its sender did not encode.
@@ -94,12 +98,12 @@ function parseBytes(sent: string): Uint8Array | undefined {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** A row's value as text that `parseValue` reads back without loss: for links and paths. */
-export function formatValue(type: ScalarType, value: unknown): string {
+/** A row's value as text that `parseValue` reads back without loss: for links and paths. Json has none. */
+export function formatValue(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Uint8Array) return base64(value);
-  if (type === "Decimal" && isDecimal(value)) return value.toFixed();
-  return String(value);
+  // Of Prisma's objects this leaves the Decimal; what is none is its own text.
+  return digits(value as bigint | DecimalLike);
 }
 
 /** An identifier's value as one percent-encoded segment of a path. */
@@ -107,11 +111,7 @@ export function segment(value: unknown): string {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
   if (typeof value === "string") return encode(value);
   if (value == null) throw new TypeError("A row has no identifier");
-  return encode(formatValue(isDecimal(value) ? "Decimal" : "String", value));
-}
-
-function isDecimal(value: unknown): value is DecimalLike {
-  return typeof value === "object" && value !== null && "toFixed" in value && typeof value.toFixed === "function";
+  return encode(formatValue(value));
 }
 
 /** A value of a row on its way into a document: null stays null, and what a handler left out stays out. */

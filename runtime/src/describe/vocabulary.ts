@@ -30,6 +30,9 @@ export function classOf({ resource }: DescribedResource): string {
 export function datatypeOf({ type }: DescribedScalar): string {
   switch (type) {
     case "Int":
+    case "UnsignedInt":
+    case "BigInt":
+    case "UnsignedBigInt":
       return "integer";
     case "Float":
       return "double";
@@ -37,8 +40,6 @@ export function datatypeOf({ type }: DescribedScalar): string {
       return "boolean";
     case "DateTime":
       return "dateTime";
-    case "BigInt":
-      return "integer";
     case "Decimal":
       return "decimal";
     case "Bytes":

@@ -13,7 +13,7 @@ export async function fill(prisma: PrismaClient) {
     data: {
       id,
       smallInt: -32_768,
-      oid: 2_147_483_647,
+      oid: 4_294_967_295,
       bigInt: -9_223_372_036_854_775_808n,
       real: 0.5,
       decimal: "12345678901234567890123456789.123456789012345678901234567890",
@@ -57,7 +57,7 @@ const everything = {
   "@type": "Everything",
   id,
   smallInt: -32_768,
-  oid: 2_147_483_647,
+  oid: 4_294_967_295,
   bigInt: "-9223372036854775808",
   real: 0.5,
   decimal: "12345678901234567890123456789.12345678901234567890123456789",
@@ -101,6 +101,7 @@ const found = (query: string, ...members: readonly object[]) => ({
 
 export const answers: { readonly [path: string]: object } = {
   [`/everythings/${id}`]: { "@context": "/contexts/Everything", ...everything },
+  "/everythings?oid=4294967295": found("oid=4294967295", everything),
   [`/everythings?id=${id}&level=high`]: found(`id=${id}&level=high`, everything),
   "/everythings?varChar=100%25_&decimal=12345678901234567890123456789.12345678901234567890123456789": found(
     "decimal=12345678901234567890123456789.12345678901234567890123456789&varChar=100%25_",

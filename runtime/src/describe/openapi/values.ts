@@ -9,8 +9,12 @@ export function valueSchema(type: ScalarType, values: readonly string[] = []): S
   switch (type) {
     case "Int":
       return { type: "integer", format: "int32" };
+    case "UnsignedInt":
+      return { type: "integer", minimum: 0, maximum: 4_294_967_295 };
     case "Float":
       return { type: "number", format: "double" };
+    case "UnsignedBigInt":
+      return { type: "string", pattern: "^\\d+$" };
     case "BigInt":
       // As text, for JavaScript's numbers would lose digits.
       return { type: "string", pattern: "^-?\\d+$" };

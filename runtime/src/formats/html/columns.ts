@@ -15,7 +15,14 @@ export interface ColumnSource {
   readonly links: readonly string[];
 }
 
-const numericTypes: ReadonlySet<string> = new Set(["Int", "BigInt", "Float", "Decimal"]);
+const numericTypes: ReadonlySet<string> = new Set([
+  "Int",
+  "UnsignedInt",
+  "BigInt",
+  "UnsignedBigInt",
+  "Float",
+  "Decimal",
+]);
 
 /** The columns of these items: the identifier first, then their keys in the order they are sent, without JSON-LD's. */
 export function columnsOf(items: readonly object[], { resource, filters, links }: ColumnSource): readonly Column[] {

@@ -93,7 +93,9 @@ function choice(values: readonly string[]): Input {
 function inputOf(type: ScalarType, value: string): Input {
   switch (type) {
     case "Int":
+    case "UnsignedInt":
     case "BigInt":
+    case "UnsignedBigInt":
       return { kind: "number", step: "1" };
     case "Float":
     case "Decimal":
