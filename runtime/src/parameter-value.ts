@@ -15,7 +15,7 @@ const typeNames: { readonly [type in Exclude<ScalarType, "Enum">]: string } = {
   UnsignedBigInt: "an unsigned integer of 64 bits",
   Float: "a number",
   Decimal: "a decimal number",
-  String: "a text without NUL characters",
+  String: "a text without NUL",
   Uuid: "a UUID",
   Boolean: "a boolean such as true or false",
   DateTime: "a date, or a date and time, in ISO 8601",
