@@ -71,24 +71,40 @@ async function fill(prisma, table, rows) {
   await prisma.$executeRawUnsafe(`CREATE INDEX IF NOT EXISTS "${table}_at" ON "${table}"("createdAt" DESC, "id" DESC)`);
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
-/** Microseconds a call, the median of rounds in which all contenders take turns. */
-async function compare(contenders, duration = 250) {
-  const times = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
-  for (const run of Object.values(contenders)) for (let warm = 0; warm < 20; warm++) await run();
-  for (let round = 0; round < rounds; round++) {
-    for (const [name, run] of Object.entries(contenders)) {
-      const started = performance.now();
-      let calls = 0;
-      while (performance.now() - started < duration) {
+/**
+ * Microseconds of processor time a call, by contender and round. They take turns call by call, so that whatever else the
+ * machine does is the same for all; SQLite runs in this process, so that its time is in it.
+ */
+async function compare(contenders) {
+  const all = Object.entries(contenders);
+  const turns = async (milliseconds) => {
+    const spent = Object.fromEntries(all.map(([name]) => [name, 0]));
+    const until = performance.now() + milliseconds;
+    let calls = 0;
+    for (; performance.now() < until; calls++) {
+      for (const [name, run] of all) {
+        const before = process.cpuUsage();
         await run();
-        calls++;
+        const { user, system } = process.cpuUsage(before);
+        spent[name] += user + system;
       }
-      times[name].push(((performance.now() - started) * 1000) / calls);
     }
-  }
-  return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, median(values)]));
+    return Object.fromEntries(all.map(([name]) => [name, spent[name] / calls]));
+  };
+  // What one call costs the just-in-time compiler is paid before anything is measured.
+  await turns(2_000);
+  const measured = [];
+  for (let round = 0; round < rounds; round++) measured.push(await turns(500));
+  return measured;
+}
+
+/** The median round, and between which the others lie. */
+function spread(values, digits) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [least, middle, most] = [0, 0.5, 1].map((share) =>
+    sorted[Math.floor(share * (sorted.length - 1))].toFixed(digits),
+  );
+  return `${middle} (${least} to ${most})`;
 }
 
 export async function measureModes() {
@@ -111,29 +127,35 @@ export async function measureModes() {
   const [row] = await prisma.event.findMany({ where: { id: large / 2 } });
   const position = `createdAt%5Blt%5D=${encodeURIComponent(row.createdAt.toISOString())}&id%5Blt%5D=${row.id}`;
   const lastPage = Math.ceil(small / 30);
-  const report = async (name, contenders, say) => console.log(`${name}: ${say(await compare(contenders))}`);
-  const times = (a, b) => `${(a / b).toFixed(2)} times`;
+  const report = async (name, contenders, ...ratios) => {
+    const measured = await compare(contenders);
+    const costs = Object.keys(contenders).map(
+      (each) =>
+        `${each} ${spread(
+          measured.map((round) => round[each]),
+          0,
+        )} µs`,
+    );
+    const times = ratios.map(
+      ([one, other]) =>
+        `${one} ${spread(
+          measured.map((round) => round[one] / round[other]),
+          2,
+        )} times ${other}`,
+    );
+    console.log(`${name}: ${[...costs, ...times].join(", ")}`);
+  };
 
-  await report(
-    `cursor on two fields, ${large} rows`,
-    {
-      first: ask(app, "/events/feed"),
-      middle: ask(app, `/events/feed?${position}`),
-      prismaCursor: ask(hand, `/events/feed?id=${row.id}`),
-    },
-    (t) =>
-      `first ${t.first.toFixed(0)} µs, middle ${t.middle.toFixed(0)} µs (${times(t.middle, t.first)} the first), Prisma's own cursor ${t.prismaCursor.toFixed(0)} µs (${times(t.prismaCursor, t.middle)} ours)`,
-  );
-  await report(
-    "partial first page",
-    { paged: ask(app, "/notes/partial"), hand: ask(hand, "/notes/partial") },
-    (t) => `prisma-paged ${t.paged.toFixed(0)} µs, by hand ${t.hand.toFixed(0)} µs, cost ${times(t.paged, t.hand)}`,
-  );
-  await report(
-    `last page of ${small} rows`,
-    { paged: ask(app, `/notes?page=${lastPage}`), hand: ask(hand, `/notes?page=${lastPage}`) },
-    (t) => `prisma-paged ${t.paged.toFixed(0)} µs, by hand ${t.hand.toFixed(0)} µs, speed ${times(t.hand, t.paged)}`,
-  );
+  const feed = `cursor on two fields, ${large} rows`;
+  const middle = ask(app, `/events/feed?${position}`);
+  await report(feed, { middle, first: ask(app, "/events/feed") }, ["middle", "first"]);
+  await report(feed, { middle, "Prisma's cursor": ask(hand, `/events/feed?id=${row.id}`) }, [
+    "Prisma's cursor",
+    "middle",
+  ]);
+  const beside = (path) => ({ "prisma-paged": ask(app, path), "by hand": ask(hand, path) });
+  await report("partial first page", beside("/notes/partial"), ["prisma-paged", "by hand"]);
+  await report(`last page of ${small} rows`, beside(`/notes?page=${lastPage}`), ["by hand", "prisma-paged"]);
   await prisma.$disconnect();
 }
 
