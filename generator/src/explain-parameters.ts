@@ -1,5 +1,6 @@
 /** The query parameters of an operation for `explain`: only what a client may send, with what each takes (BEHAVIOUR 4 to 6). */
 import type { Filter, Pagination, ScalarType } from "@prisma-paged/runtime";
+import { largestPage } from "@prisma-paged/runtime/operation";
 import type { ApiOperation } from "./api-model.js";
 
 export interface ExplainedParameter {
@@ -29,7 +30,7 @@ function pagingParameters({ operation: { pagination, parameters } }: ApiOperatio
       ? [{ names: [parameters.enabled], takes: `${boolean}; by default ${pagination.enabled}` }]
       : []),
     ...(paged && pagination.clientItemsPerPage
-      ? [{ names: [parameters.itemsPerPage], takes: `integer from 0, at most ${mostOf(pagination)} are given` }]
+      ? [{ names: [parameters.itemsPerPage], takes: `integer from 0, at most ${largestPage(pagination)} are given` }]
       : []),
     ...(paged && pagination.clientPartial
       ? [{ names: [parameters.partial], takes: `${boolean}; by default ${pagination.partial}` }]
@@ -39,11 +40,6 @@ function pagingParameters({ operation: { pagination, parameters } }: ApiOperatio
 
 function pageNumber({ maximumOffset }: Pagination): string {
   return `integer from 1${maximumOffset === null ? "" : `, behind no more than ${maximumOffset} items`}`;
-}
-
-/** Where no maximum is set, 1000 or the server's own size stands in (BEHAVIOUR 4). */
-export function mostOf({ maximumItemsPerPage, itemsPerPage }: Pagination): number {
-  return maximumItemsPerPage ?? Math.max(1000, itemsPerPage);
 }
 
 function cursorParameters({ operation: { pagination } }: ApiOperation): readonly ExplainedParameter[] {

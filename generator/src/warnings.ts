@@ -1,5 +1,6 @@
 /** What is allowed and yet likely a mistake: told, never stopping generation. */
 import type { Provider } from "@prisma-paged/runtime";
+import { largestPage } from "@prisma-paged/runtime/operation";
 import { checkEstimate, warnOfDistinctCount } from "./count-warnings.js";
 import type { Field, Model } from "./datamodel.js";
 import { type FieldDeclaration, fieldOf, type PaginationDeclaration } from "./declaration.js";
@@ -26,7 +27,7 @@ function warnOfSize({ operation, settings }: OperationChecks, diagnostics: Diagn
   if (clientItemsPerPage && maximumItemsPerPage === null) {
     diagnostics.warning(
       "client-size-unbounded",
-      `The client may set the page size and no maximum is declared: ${Math.max(1000, itemsPerPage)} stands in for it.`,
+      `The client may set the page size and no maximum is declared: ${largestPage(operation.pagination)} stands in for it.`,
       settings.get("clientItemsPerPage")?.span,
       "add `maximumItemsPerPage`, or `pagination_maximum_items_per_page` in platform.yaml",
     );

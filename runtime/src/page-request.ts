@@ -1,4 +1,5 @@
 import { badParameter } from "./errors.js";
+import { pageCeiling } from "./page-ceiling.js";
 import { getScalar, type Query } from "./query-string.js";
 import type { Pagination, ParameterNames } from "./resource.js";
 import { parseBoolean } from "./values.js";
@@ -12,9 +13,6 @@ export type PageRequest =
 /** Prisma clamps a larger `skip` in silence. */
 const largestOffset = 2 ** 32 - 1;
 const largestSize = 2 ** 31 - 1;
-
-/** Stands in for a maximum that is not set, where the client has the size (BEHAVIOUR 4). */
-const ceiling = 1000;
 
 /**
  * Reads the paging parameters, each only where the options give the client a say (spec 8.4 rules 2 to 7).
@@ -40,7 +38,7 @@ function readPage(query: Query, name: string): number {
 function readItemsPerPage(query: Query, pagination: Pagination, name: string): number {
   const own = pagination.itemsPerPage;
   if (!pagination.clientItemsPerPage) return own;
-  const maximum = pagination.maximumItemsPerPage ?? Math.max(ceiling, own);
+  const maximum = pagination.maximumItemsPerPage ?? Math.max(pageCeiling, own);
   return Math.min(readInteger(query, name, { title: "Limit", least: 0, most: largestSize }) ?? own, maximum);
 }
 

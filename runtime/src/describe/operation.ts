@@ -1,5 +1,6 @@
 /** The subpath `@prisma-paged/runtime/operation`: what the generator and an API's own documents both say of an operation. */
-import type { CollectionOperation } from "../resource.js";
+import { pageCeiling } from "../page-ceiling.js";
+import type { CollectionOperation, Pagination } from "../resource.js";
 
 /** `order_line` → `OrderLine`; a name that is in Pascal case already stays as it is. */
 export function pascalCase(name: string): string {
@@ -21,6 +22,11 @@ export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pa
   return handler !== true && !(mayPage && (partial || clientPartial || count === "capped"));
 }
 
+/** The largest page that a client may ask for, as `toPageRequest` has it. */
+export function largestPage({ maximumItemsPerPage, itemsPerPage }: Pagination): number {
+  return maximumItemsPerPage ?? Math.max(pageCeiling, itemsPerPage);
+}
+
 /** `30 items a page, no total; the client may ask for up to 50`. */
 export function policyText({ pagination, handler, distinct }: CollectionOperation): string {
   const size = pagination.itemsPerPage === 1 ? "1 item a page" : `${pagination.itemsPerPage} items a page`;
@@ -31,9 +37,8 @@ export function policyText({ pagination, handler, distinct }: CollectionOperatio
     ...(pagination.partial ? ["without a total"] : []),
     ...(distinct === undefined ? [] : [`distinct by ${distinct.join(", ")}`]),
   ].join(", ");
-  const most = pagination.maximumItemsPerPage ?? Math.max(1000, pagination.itemsPerPage);
   const may = [
-    ...(pagination.clientItemsPerPage ? [`ask for up to ${most}`] : []),
+    ...(pagination.clientItemsPerPage ? [`ask for up to ${largestPage(pagination)}`] : []),
     ...(pagination.clientPartial ? ["switch the total off"] : []),
     ...(pagination.clientEnabled ? ["switch paging"] : []),
   ];

@@ -2,6 +2,7 @@
 import { mostListed } from "../../filters.js";
 import { longestText } from "../../like.js";
 import type { CollectionOperation, Filter, Pagination } from "../../resource.js";
+import { largestPage } from "../operation.js";
 import { type Schema, valueSchema } from "./values.js";
 
 export interface Parameter {
@@ -53,10 +54,9 @@ function pageText({ viaCursor, maximumOffset }: Pagination): string {
   return `The number of the page${from}.${bound}`;
 }
 
-/** Where no maximum is set, 1000 or the server's own size stands in (BEHAVIOUR 4). */
-function sizeParameter({ itemsPerPage, maximumItemsPerPage }: Pagination, name: string): Parameter {
-  const maximum = maximumItemsPerPage ?? Math.max(1000, itemsPerPage);
-  const schema = { type: "integer", minimum: 0, maximum, default: Math.min(itemsPerPage, maximum) } as const;
+function sizeParameter(pagination: Pagination, name: string): Parameter {
+  const maximum = largestPage(pagination);
+  const schema = { type: "integer", minimum: 0, maximum, default: Math.min(pagination.itemsPerPage, maximum) } as const;
   return query(name, `The number of items a page. One above ${maximum} is taken for ${maximum}.`, schema);
 }
 
