@@ -3,7 +3,7 @@ import type { Position } from "./cursor.js";
 import { readBeyond } from "./keyset.js";
 import type { PagedRequest } from "./mode.js";
 import { toOrderBy } from "./order.js";
-import type { PageQuery, ReadContext } from "./prisma-page.js";
+import { offsetOf, type PageQuery, type ReadContext } from "./prisma-page.js";
 import type { CursorField } from "./resource.js";
 import { readBesideRow, rowField } from "./row-cursor.js";
 
@@ -39,9 +39,8 @@ export async function readCursorPage<Row extends object>(
   if (cursor === null) throw new Error(`${context.resource.model} is not paged by cursor`);
   const { page, itemsPerPage, partial } = request;
   const { position } = query;
-  const skip = (page - 1) * itemsPerPage;
   const isFirst = position === null && page === 1;
-  const reading = itemsPerPage === 0 ? [] : readRows(context, query, cursor, skip, itemsPerPage + 1);
+  const reading = itemsPerPage === 0 ? [] : readRows(context, query, cursor, offsetOf(request), itemsPerPage + 1);
   const end = partial ? Number.POSITIVE_INFINITY : isFirst ? itemsPerPage : -1;
   const count = countBeside(context, query.where, end, () => countCollection(context, query.where));
   const found = await reading;

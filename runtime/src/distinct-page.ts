@@ -1,6 +1,6 @@
 import type { PagedRequest } from "./mode.js";
 import { toOrderBy } from "./order.js";
-import type { Page, PageQuery, ReadContext } from "./prisma-page.js";
+import { offsetOf, type Page, type PageQuery, type ReadContext, totalFromPage } from "./prisma-page.js";
 import type { Resource } from "./resource.js";
 import { allOf } from "./scope.js";
 
@@ -16,7 +16,7 @@ export async function readDistinctPage<Row extends object>(
   distinct: readonly string[],
 ): Promise<Page<Row>> {
   const { page, itemsPerPage, partial } = request;
-  const offset = (page - 1) * itemsPerPage;
+  const offset = offsetOf(request);
   const orderBy = groupOrder(context, query, distinct);
   const groups =
     itemsPerPage === 0 ? [] : await readGroups(context, query, distinct, orderBy, offset, itemsPerPage + 1);
@@ -26,8 +26,8 @@ export async function readDistinctPage<Row extends object>(
   );
   const present = rows.flat();
   if (partial) return { kind: "partial", rows: present, page, itemsPerPage, hasNextPage };
-  const isTold = itemsPerPage > 0 && !hasNextPage && (groups.length > 0 || offset === 0);
-  const totalItems = isTold ? offset + groups.length : await countDistinct(context, query, distinct, orderBy);
+  const told = totalFromPage(groups.length, offset, itemsPerPage > 0 && !hasNextPage);
+  const totalItems = told ?? (await countDistinct(context, query, distinct, orderBy));
   return { kind: "full", rows: present, page, itemsPerPage, totalItems };
 }
 
