@@ -26,7 +26,7 @@ export function emitResourceConstant({ valueName, resource, place }: ApiResource
 }
 
 /** The filters that several operations of a module share: stated once, as `filters`. */
-export function sharedFilters({ operations, relations }: ApiResource): CollectionOperation["filters"] | undefined {
+function sharedFilters({ operations, relations }: ApiResource): CollectionOperation["filters"] | undefined {
   const texts = [...operations, ...relations].map(({ operation }) => JSON.stringify(operation.filters));
   const times = (text: string) => texts.filter((other) => other === text).length;
   const [most] = texts.filter((text) => text !== "{}" && times(text) > 1).sort((a, b) => times(b) - times(a));

@@ -76,7 +76,7 @@ export function emitOptions(context: EmitContext, resource: ApiResource): Part {
 }
 
 /** The resources of the paged list relations, each once, the own one left out. */
-export function listedResources(context: EmitContext, resource: ApiResource): readonly ApiResource[] {
+function listedResources(context: EmitContext, resource: ApiResource): readonly ApiResource[] {
   const targets = resource.relations.map(({ target }) => resourceOf(context, target));
   return [...new Set(targets)].filter((target) => target !== resource);
 }

@@ -26,14 +26,7 @@ export function templated(path: string): string {
 }
 
 /** The API's own paths (CONTRACT 5). */
-export const reservedPaths: readonly string[] = [
-  "/",
-  "/docs",
-  "/docs.jsonld",
-  "/openapi.json",
-  "/contexts/:shortName",
-  "/errors/:status",
-];
+const reservedPaths = ["/", "/docs", "/docs.jsonld", "/openapi.json", "/contexts/:shortName", "/errors/:status"];
 
 const reserved = new PathTree<string>();
 for (const path of reservedPaths) reserved.add(path, path);
