@@ -87,8 +87,7 @@ async function handlerAnswer<E extends Env>(
   pageRequest: PageRequest,
   handler: AnyHandler<E>,
 ): Promise<Answer> {
-  const page = pageRequest.kind === "off" ? 1 : pageRequest.page;
-  const itemsPerPage = pageRequest.kind === "off" ? operation.pagination.itemsPerPage : pageRequest.itemsPerPage;
+  const { page, itemsPerPage } = pageRequest.kind === "off" ? { ...operation.pagination, page: 1 } : pageRequest;
   const args = {
     page,
     itemsPerPage,

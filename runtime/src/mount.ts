@@ -1,7 +1,7 @@
 import { type Env, Hono, type Schema } from "hono";
 import type { RouterRoute } from "hono/types";
 import type { ApiOptions } from "./api-options.js";
-import { Problem } from "./errors.js";
+import { notFound, Problem } from "./errors.js";
 import { apiPlace, normaliseBasePath, type Place } from "./request-context.js";
 import { respondWithProblem } from "./respond.js";
 import type { RouteHandler } from "./routes.js";
@@ -45,7 +45,7 @@ export function mountApi<E extends Env, Routes extends Schema>(
   for (const module of [...modules, mountRoutes(options, settings, documentation.routes)]) {
     app.route("/", module as Hono<E>);
   }
-  app.notFound((context) => respondWithProblem(context, place, new Problem(404, "Not Found")));
+  app.notFound((context) => respondWithProblem(context, place, notFound()));
   return app as unknown as Hono<E, Routes>;
 }
 

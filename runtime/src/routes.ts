@@ -110,13 +110,8 @@ function noneIfRefused(error: unknown): [] {
 function rawIdentifier<E extends Env>(context: Context<E>, segmentsBehind: number): string {
   const url = context.req.url;
   const start = url.indexOf("/", url.indexOf("//") + 2);
-  const length = url.slice(start).search(/\/?(?:[?#]|$)/);
-  return (
-    url
-      .slice(start, start + length)
-      .split("/")
-      .at(-1 - segmentsBehind) ?? ""
-  );
+  const [path = ""] = url.slice(start).split(/\/?(?:[?#]|$)/, 1);
+  return path.split("/").at(-1 - segmentsBehind) ?? "";
 }
 
 /** The one place where a route's failure becomes an answer. */
