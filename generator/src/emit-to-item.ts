@@ -10,7 +10,7 @@ import {
   resourceOf,
 } from "./emit-context.js";
 import { iri } from "./emit-iri.js";
-import { block, call, type Doc, group, indent, line } from "./layout.js";
+import { block, call, type Doc, group, indent, join, line } from "./layout.js";
 import { access, key, literal } from "./literal.js";
 import { concat, type Part, runtimeValues } from "./module.js";
 
@@ -86,7 +86,7 @@ function entry(name: string, expression: Doc | Choice): Doc {
 /** `test ? ifSo : otherwise`. */
 interface Choice {
   readonly kind: "choice";
-  readonly test: string;
+  readonly test: Doc;
   readonly ifSo: Doc;
   readonly otherwise: Doc;
 }
@@ -128,7 +128,8 @@ function reference(context: EmitContext, field: ItemField & { readonly kind: "re
   const columns = held.kind === "foreign-key" ? held.fields.map((name) => access("row", name)) : [member];
   const holder = (name: string) =>
     held.kind === "foreign-key" ? (columns[names.indexOf(name)] ?? "") : access(member, name);
-  const test = columns.map((column) => `${column} == null`).join(" || ");
+  const missing = columns.map((column) => `${column} == null`);
+  const test = group(join([" ||", line], missing));
   const [column = "null", ...others] = columns;
   // The column itself, not `null`: what a handler's row leaves out stays out of the item.
   return { kind: "choice", test, ifSo: others.length === 0 ? column : "null", otherwise: iri(target, holder) };
