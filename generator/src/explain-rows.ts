@@ -1,4 +1,7 @@
 /** How rows are read, with their embedded lists, and what ties them to a parent. */
+
+import type { Provider } from "@prisma-paged/runtime";
+import { cockroachdb, type Database, mysql, postgresql, sqlite, sqlserver } from "@prisma-paged/runtime/databases";
 import type {
   ApiModel,
   ApiOperation,
@@ -10,6 +13,8 @@ import type {
 import { resourceOf } from "./emit-context.js";
 import type { ReadPlan } from "./explain-pages.js";
 import { type PlannedQuery, prismaRun, Unknown } from "./planned-query.js";
+
+const databases: Readonly<Record<Provider, Database>> = { cockroachdb, mysql, postgresql, sqlite, sqlserver };
 
 /** The resource whose rows an operation lists: a list relation's target. */
 export function rowsOf(
@@ -26,8 +31,19 @@ export function readRows(plan: ReadPlan, args: object): readonly PlannedQuery[] 
   return isByKey ? readKeysFirst(plan, args) : [readAtOnce(plan, args)];
 }
 
+/** Far from the start. */
+export function readRowsBeyond(plan: ReadPlan, args: object): readonly PlannedQuery[] {
+  return skipsRows(plan) ? readRows(plan, args) : readKeysFirst(plan, args);
+}
+
+/** True if the database skips rows as quickly as their keys alone, so that these are not read first. */
+export function skipsRows({ rows, order }: ReadPlan): boolean {
+  const { provider, identifier } = rows.resource;
+  return databases[provider].skipsRows?.(identifier, order) === true;
+}
+
 /** The rows' keys, then the rows by key. */
-export function readKeysFirst(plan: ReadPlan, args: object): readonly PlannedQuery[] {
+function readKeysFirst(plan: ReadPlan, args: object): readonly PlannedQuery[] {
   const { delegate, resource } = plan.rows;
   const { fields } = resource.identifier;
   const [first, second] = fields;

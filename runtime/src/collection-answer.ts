@@ -63,7 +63,7 @@ export async function answerCollection<E extends Env>(
   if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler), true);
   const pageQuery = toPageQuery(request, parent);
   if (pageRequest.kind === "off") {
-    if (off === undefined) throw new Error("No mode answers with paging off.");
+    if (off === undefined) throw new Error("No mode with paging off.");
     return whereRefused(off.answer(request, mode, pageQuery));
   }
   const readContext = await toReadContext(request, pageQuery);

@@ -1,9 +1,14 @@
+import type { Identifier } from "./identifier.js";
+import type { OrderField } from "./resource.js";
+
 /** What databases differ in beyond their SQL, which is Prisma's: a value of `@prisma-paged/runtime/databases`. */
 export interface Database {
   /** The level at which a transaction sees one snapshot; left out: it has no other. */
   readonly isolationLevel?: string;
   /** True if a failure, or the driver's within it, is one of its own codes for being away, or out of connections or time. */
   isUnavailable(failure: Failure, driver: DriverFailure): boolean;
+  /** True if rows are skipped in this order as quickly as their keys alone. Left out: never. */
+  readonly skipsRows?: (identifier: Identifier, order: readonly OrderField[]) => boolean;
   /**
    * For the counts of one model by this client. Left out: every count runs by itself and behind the rows, as where the
    * driver answers before a second request is read.

@@ -15,6 +15,9 @@ export type { Database, DriverFailure, Failure } from "./database.js";
 const sqliteCodes: ReadonlySet<number> = new Set([5, 6, 7, 10, 13, 14]);
 
 export const sqlite: Database = {
+  // One `Int` is SQLite's own row number, the order that the rows lie in.
+  skipsRows: ({ fields: [key, ...others] }, [first]) =>
+    key?.type === "Int" && others.length === 0 && key.name === first?.field,
   isUnavailable: (_, { kind, extendedCode = 0 }) => kind === "sqlite" && sqliteCodes.has(extendedCode & 0xff),
 };
 

@@ -103,6 +103,19 @@ test.each(["sqlite", "postgresql"] as const)(
   },
 );
 
+test.each([
+  { name: "by its row number SQLite skips rows as quickly", direction: "ASC" },
+  { name: "backwards too", direction: "DESC" },
+] as const)("$name: no keys first", async ({ direction }) => {
+  const context = contextFor("sqlite");
+  const source: typeof context.source = { ...context.source, findKeys: () => Promise.reject(new Error("keys")) };
+  const partial = { ...request(firstDeep), partial: true };
+  database.takeQueries();
+  const found = await readPage({ ...context, source }, partial, everything([{ field: "id", direction }]));
+  expect(found.rows).toHaveLength(size);
+  expect(database.takeQueries()).toHaveLength(1);
+});
+
 test("rows that come between the counts are noticed, and the page is read from the start", async () => {
   const context = contextFor("sqlite");
   let isFirst = true;

@@ -85,7 +85,7 @@ function matchConditions(query: Query, name: string, filter: Filter, options: Fi
 
 /** @throws Error only where an emitted module was edited, or comes from another version of the generator. */
 function textMode({ text }: FilterOptions): TextMode {
-  if (text === undefined) throw new Error("The operation names no mode for texts.");
+  if (text === undefined) throw new Error("No mode for texts.");
   return text;
 }
 

@@ -116,14 +116,14 @@ export function offsetOf({ page, itemsPerPage }: PagedRequest): number {
 
 /** A page size of 0 reads nothing. */
 async function readRows<Row extends object>(
-  { source, resource }: ReadContext<Row>,
+  context: ReadContext<Row>,
   { where, order }: PageQuery,
   skip: number,
   take: number,
 ): Promise<Row[]> {
   if (take === 0) return [];
   const args = { ...(where && { where }), orderBy: toOrderBy(order), ...(skip > 0 && { skip }), take };
-  return sourceBeyond(source, resource.identifier, skip).findMany(args);
+  return sourceBeyond(context, order, skip).findMany(args);
 }
 
 export async function readOneMore<Row extends object>(
