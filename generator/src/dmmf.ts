@@ -8,12 +8,19 @@ import type { Datamodel, Field, Model, ScalarField } from "./datamodel.js";
  */
 export function fromDmmf(dmmf: Pick<DMMF.Document, "datamodel">): Datamodel {
   const { models, enums, indexes } = dmmf.datamodel;
+  const indexesOf = new Map<string, DMMF.Index[]>();
+  for (const index of indexes) {
+    const known = indexesOf.get(index.model);
+    if (known === undefined) indexesOf.set(index.model, [index]);
+    else known.push(index);
+  }
   return {
-    models: models.map((model) => toModel(model, indexes)),
+    models: models.map((model) => toModel(model, indexesOf.get(model.name) ?? [])),
     enums: enums.map(({ name, values }) => ({ name, values: values.map((value) => value.name) })),
   };
 }
 
+/** @param indexes the model's own */
 function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
   const { fields: identifier, name: identifierName } = identifierOf(model);
   const uniqueFields = model.fields.filter(({ isUnique }) => isUnique).map(({ name }) => [name]);
@@ -27,9 +34,7 @@ function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
     ...(identifier.length > 1 ? { identifierName: identifierName ?? identifier.join("_") } : {}),
     uniques: [...primaryKeyOf(model).map(({ fields }) => fields), ...uniqueFields, ...model.uniqueFields],
     singleKeys: singleKeysOf(model),
-    indexes: indexes
-      .filter((index) => index.model === model.name && isSorted(index))
-      .map(({ fields }) => fields.map(({ name }) => name)),
+    indexes: indexes.filter(isSorted).map(({ fields }) => fields.map(({ name }) => name)),
   };
 }
 

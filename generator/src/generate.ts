@@ -47,7 +47,8 @@ export interface Generated {
 
 /** What is to be emitted, and the warnings as text (empty: none). @throws GenerationError with every problem found. */
 export function readApi(input: GenerateOptions): { readonly api: ApiModel; readonly warnings: string } {
-  return read(input, readSchemaFiles(input.schemaPath), new Diagnostics());
+  const files = readSchemaFiles(input.schemaPath);
+  return read(input, files, schemaBlocks(files), new Diagnostics());
 }
 
 /** @throws GenerationError with every problem found: then nothing is to be written. */
@@ -56,7 +57,8 @@ export function emit(input: GenerateOptions): Generated {
   const client = findClient(input.otherGenerators);
   const { output } = input;
   const files = readSchemaFiles(input.schemaPath);
-  const block = ownBlock(schemaBlocks(files), output);
+  const blocks = schemaBlocks(files);
+  const block = ownBlock(blocks, output);
   if (output === undefined) diagnostics.error("missing-output", missingOutput, block?.span, outputHint);
   if (client === undefined) diagnostics.error("no-client", noClient, undefined, clientHint);
   if (output !== undefined) {
@@ -65,7 +67,7 @@ export function emit(input: GenerateOptions): Generated {
     checkRuntime(output, diagnostics, span);
   }
   checkExtension(input.config, diagnostics, block?.settings.get("importFileExtension")?.span);
-  const { api, warnings } = read(input, files, diagnostics);
+  const { api, warnings } = read(input, files, blocks, diagnostics);
   // Without either of them there was an error.
   if (output === undefined || client === undefined) throw new GenerationError(warnings, diagnostics.all);
 
@@ -89,11 +91,11 @@ export function generate(input: GenerateOptions): string {
 function read(
   input: GenerateOptions,
   files: readonly SchemaFile[],
+  blocks: readonly SchemaBlock[],
   diagnostics: Diagnostics,
 ): { readonly api: ApiModel; readonly warnings: string } {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const sources = buildSourceMap(files, diagnostics);
-  const blocks = schemaBlocks(files);
   const config = readConfig(input, blocks, texts, diagnostics);
   const datamodel = inSourceOrder(fromDmmf(input.dmmf), sources, files);
   const providerSpan = blocks.find(({ keyword }) => keyword === "datasource")?.settings.get("provider")?.span;

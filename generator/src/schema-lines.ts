@@ -65,6 +65,7 @@ function codeEnd(text: string, start: number): number {
 }
 
 function commentAt(text: string, start: number): Comment | undefined {
+  if (text[start] !== "/") return undefined;
   const style = (["///", "//", "/*"] as const).find((slashes) => text.startsWith(slashes, start));
   if (style === undefined) return undefined;
   const offset = start + style.length;
