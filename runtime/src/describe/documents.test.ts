@@ -10,10 +10,14 @@ import { documentsOf, type Reference } from "./documents.js";
 const settings: ApiSettings = { prefix: "hydra:", database: sqlite, formats: [jsonLd] };
 const description = { title: 'A <b> & "c"', version: "1", settings, resources: [] };
 
+const unused = () => Promise.reject(new Error("no query is run here"));
+const unusedClient = { $transaction: unused, $queryRaw: unused };
+
 function app(given: { readonly basePath?: string; readonly reference?: Reference } = {}) {
-  const unused = () => Promise.reject(new Error("no query is run here"));
-  const prisma = { $transaction: unused, $queryRaw: unused };
-  const options: ApiOptions = { prisma, ...(given.basePath !== undefined && { basePath: given.basePath }) };
+  const options: ApiOptions = {
+    prisma: unusedClient,
+    ...(given.basePath !== undefined && { basePath: given.basePath }),
+  };
   const described = given.reference === undefined ? description : { ...description, reference: given.reference };
   return mountApi(options, settings, documentsOf(described));
 }
@@ -43,6 +47,13 @@ test.each(["/openapi.json", "/docs.jsonld", "/contexts/Error"])(
   },
 );
 
+test("a title holds what it says, whatever an API's own address is written as until it is known", async () => {
+  const title = "{base} {basePath} $& {0}";
+  const described = mountApi({ prisma: unusedClient }, settings, documentsOf({ ...description, title }));
+  const document = await (await described.request("/openapi.json")).json();
+  expect(document).toMatchObject({ info: { title }, servers: [{ url: "http://localhost" }] });
+});
+
 test("nothing is made before it is asked for, and nothing twice", async () => {
   let reads = 0;
   const documents = documentsOf({
@@ -52,8 +63,7 @@ test("nothing is made before it is asked for, and nothing twice", async () => {
       return [];
     },
   });
-  const unused = () => Promise.reject(new Error("no query is run here"));
-  const api = mountApi({ prisma: { $transaction: unused, $queryRaw: unused } }, settings, documents);
+  const api = mountApi({ prisma: unusedClient }, settings, documents);
   expect(reads).toBe(0);
   const first = await (await api.request("/docs.jsonld")).text();
   const taken = reads;

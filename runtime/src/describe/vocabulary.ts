@@ -1,10 +1,13 @@
 import type { DescribedResource, DescribedScalar } from "./description.js";
 
-/** What stands for the API's own address until a request tells it: `https://api.example.com/api`. */
-export const basePlaceholder = "{base}";
+/**
+ * What stands for the API's own address until a request tells it: `https://api.example.com/api`. It begins with a
+ * character that no text has (U+FFFF), so that nothing a schema says of itself is taken for it.
+ */
+export const basePlaceholder = "\uFFFFbase";
 
 /** What stands for the base path alone, where a link need not be absolute: `/api`. */
-export const pathPlaceholder = "{basePath}";
+export const pathPlaceholder = "\uFFFFpath";
 
 export const hydra = "http://www.w3.org/ns/hydra/core#";
 export const xsd = "http://www.w3.org/2001/XMLSchema#";
