@@ -1,11 +1,16 @@
 /**
  * Both generators of the Prisma client and several of ours in one schema, each output in a project of another kind:
- * what is emitted compiles there, with the imports that project asks for.
+ * what is emitted compiles there, with the imports that project asks for, and answers a request from there.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { PrismaLibSql } from "@prisma/adapter-libsql";
+import { rolldown } from "rolldown";
 import { beforeAll, describe, expect, test } from "vitest";
-import { emptyFolder, prismaGenerate, runNode } from "./prisma-child.js";
+import { readSchemaFiles } from "../src/schema-files.js";
+import { emptyFolder, prismaGenerate, runFile, runNode } from "./prisma-child.js";
+import { schemaSql } from "./schema-sql.js";
 
 interface Project {
   readonly name: string;
@@ -16,6 +21,8 @@ interface Project {
   /** What the modules import. */
   readonly imports: { readonly own: string; readonly client: string };
   readonly packageType?: "module" | "commonjs";
+  /** How its files come to run: as the compiler writes them, bundled, or each with its types stripped. */
+  readonly runs: "compiled" | "bundled" | "stripped";
 }
 
 const nodenext = { module: "nodenext" };
@@ -33,17 +40,19 @@ const clients: readonly { readonly name: string; readonly block: string; readonl
     name: "prisma-client",
     block: 'provider = "prisma-client"',
     projects: [
-      { name: "nodenext", compilerOptions: nodenext, imports: { own: ".js", client: "client.js" } },
-      { name: "bundler", compilerOptions: bundler, imports: { own: "", client: "client" } },
-      { name: "stripping", compilerOptions: stripping, imports: { own: ".ts", client: "client.ts" } },
+      { name: "nodenext", compilerOptions: nodenext, runs: "compiled", imports: { own: ".js", client: "client.js" } },
+      { name: "bundler", compilerOptions: bundler, runs: "bundled", imports: { own: "", client: "client" } },
+      { name: "stripping", compilerOptions: stripping, runs: "stripped", imports: { own: ".ts", client: "client.ts" } },
       {
         name: "rewriting",
         compilerOptions: { ...nodenext, rewriteRelativeImportExtensions: true },
+        runs: "compiled",
         imports: { own: ".ts", client: "client.ts" },
       },
       {
         name: "named",
         compilerOptions: bundler,
+        runs: "bundled",
         settings: 'importFileExtension = "js"',
         imports: { own: ".js", client: "client.js" },
       },
@@ -53,9 +62,9 @@ const clients: readonly { readonly name: string; readonly block: string; readonl
     name: "prisma-client-js",
     block: 'provider = "prisma-client-js"',
     projects: [
-      { name: "nodenext", compilerOptions: nodenext, imports: { own: ".js", client: "index.js" } },
-      { name: "bundler", compilerOptions: bundler, imports: { own: "", client: "index" } },
-      { name: "stripping", compilerOptions: stripping, imports: { own: ".ts", client: "index.js" } },
+      { name: "nodenext", compilerOptions: nodenext, runs: "compiled", imports: { own: ".js", client: "index.js" } },
+      { name: "bundler", compilerOptions: bundler, runs: "bundled", imports: { own: "", client: "index" } },
+      { name: "stripping", compilerOptions: stripping, runs: "stripped", imports: { own: ".ts", client: "index.js" } },
     ],
   },
   {
@@ -63,11 +72,12 @@ const clients: readonly { readonly name: string; readonly block: string; readonl
     block:
       'provider = "prisma-client"\n  generatedFileExtension = "cts"\n  importFileExtension = "cjs"\n  moduleFormat = "cjs"',
     projects: [
-      { name: "nodenext", compilerOptions: nodenext, imports: { own: ".js", client: "client.cjs" } },
+      { name: "nodenext", compilerOptions: nodenext, runs: "compiled", imports: { own: ".js", client: "client.cjs" } },
       {
         name: "commonjs",
         compilerOptions: { ...nodenext, verbatimModuleSyntax: false },
         packageType: "commonjs",
+        runs: "compiled",
         imports: { own: ".js", client: "client.cjs" },
       },
     ],
@@ -120,6 +130,21 @@ export async function firstPrice(): Promise<string | undefined> {
 }
 `;
 
+/** Asks the application for its authors, and says what it answered. */
+const main = ({ imports }: Project) => `
+import { PrismaLibSql } from "@prisma/adapter-libsql";
+import { PrismaClient } from "../prisma/${imports.client}";
+import { app } from "./app${imports.own}";
+
+export async function answer(url: string): Promise<unknown> {
+  const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url }) });
+  const response = await app(prisma).request("/authors");
+  return response.json();
+}
+if (process.argv[2] !== undefined && process.argv[1]?.includes("main"))
+  void answer(process.argv[2]).then((document) => console.log(JSON.stringify(document)));
+`;
+
 const common = {
   target: "es2022",
   lib: ["es2023", "dom"],
@@ -142,12 +167,40 @@ describe.each(clients)("$name", (client) => {
       put(`${project.name}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ["."] }));
       put(`${project.name}/package.json`, JSON.stringify({ type: project.packageType ?? "module" }));
       put(`${project.name}/app.ts`, application(project));
+      put(`${project.name}/main.ts`, main(project));
     }
     put("tsconfig.json", JSON.stringify({ compilerOptions: nodenext }));
     put("db/schema.prisma", schemaOf(client));
     const { code, stderr } = await prismaGenerate(root, "db/schema.prisma");
     expect({ code, stderr }).toMatchObject({ code: 0 });
+    const database = await new PrismaLibSql({ url }).connect();
+    await database.executeScript((await schemaSql(readSchemaFiles(join(root, "db/schema.prisma")))).join(";\n"));
+    await database.executeScript(`INSERT INTO Author VALUES (1, 'Ada')`);
+    await database.dispose();
   });
+
+  const url = `file:${join(root, "books.db")}`;
+
+  /** What the project's application answers, as a process of its own; stripped, in this one. */
+  async function answerOf({ name, runs, packageType = "module" }: Project): Promise<unknown> {
+    const source = join(root, name, "main.ts");
+    if (runs === "stripped") return (await import(pathToFileURL(source).href)).answer(url);
+    const out = join(root, "out", name);
+    if (runs === "bundled") {
+      const bundle = await rolldown({ input: source, external: /^[^./]/, platform: "node" });
+      await bundle.write({ file: join(out, "main.mjs") });
+    } else {
+      const args = ["-p", ".", "--noEmit", "false", "--outDir", out, "--rootDir", ".."];
+      expect(await runNode(join(root, name), "typescript/bin/tsc", args)).toMatchObject({ stdout: "", code: 0 });
+      put(`out/${name}/package.json`, JSON.stringify({ type: packageType }));
+    }
+    // The older client is JavaScript already.
+    if (client.name === "prisma-client-js") cpSync(join(root, "prisma"), join(out, "prisma"), { recursive: true });
+    const file = runs === "bundled" ? "main.mjs" : join(name, "main.js");
+    const { code, stdout, stderr } = await runFile(out, join(out, file), [url]);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    return JSON.parse(stdout);
+  }
 
   test.each(client.projects)("in a project of the kind $name", async ({ name, imports }) => {
     const text = readFileSync(join(root, name, "api/book.ts"), "utf8");
@@ -157,5 +210,12 @@ describe.each(clients)("$name", (client) => {
     const { code, stdout } = await runNode(join(root, name), "typescript/bin/tsc", ["-p", "."]);
     expect(stdout).toBe("");
     expect(code).toBe(0);
+  });
+
+  test.each(client.projects)("and it answers: $name", async (project) => {
+    expect(await answerOf(project)).toMatchObject({
+      "@id": "/authors",
+      "hydra:member": [{ "@id": "/authors/1", "@type": "Author", id: 1, name: "Ada", books: "/authors/1/books" }],
+    });
   });
 });

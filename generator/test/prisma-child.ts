@@ -28,10 +28,20 @@ export function runNode(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Finished> {
+  return runFile(folder, packageFile(file), args, env);
+}
+
+/** The same with a file of any place. */
+export function runFile(
+  folder: string,
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [packageFile(file), ...args],
+      [file, ...args],
       { cwd: folder, env: { ...childEnvironment(), ...env } },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === "number" ? error.code : error === null ? 0 : 1, stdout, stderr }),
