@@ -8,8 +8,9 @@ import { emitOperation, emitResourceConstant, emitSharedFilters } from "./emit-o
 import { emitOptions } from "./emit-options.js";
 import { emitQueryTypes } from "./emit-query-type.js";
 import { emitReferences } from "./emit-references.js";
-import { emitRoutes, emitServe } from "./emit-routes.js";
+import { emitRoutes } from "./emit-routes.js";
 import { emitSelect } from "./emit-select.js";
+import { emitServe } from "./emit-serve.js";
 import { emitSource } from "./emit-source.js";
 import { emitToItem } from "./emit-to-item.js";
 import { concat } from "./module.js";

@@ -3,57 +3,12 @@ import type { Filter } from "@prisma-paged/runtime";
 import { isCounted } from "@prisma-paged/runtime/operation";
 import type { ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
 import { childrenOf } from "./emit-closure.js";
-import { type EmitContext, importFrom, isEmbedding, operationConstant, queryType, resourceOf } from "./emit-context.js";
+import { type EmitContext, importFrom, operationConstant, queryType, resourceOf } from "./emit-context.js";
 import { env } from "./emit-options.js";
 import { block, call, type Doc, join, list, render, typeReference, width } from "./layout.js";
 import { access, quote } from "./literal.js";
-import { type Import, type Part, runtimePackage, runtimeTypes, runtimeValues } from "./module.js";
+import { type Import, modeValues, type Part, runtimeTypes, runtimeValues } from "./module.js";
 import { templated } from "./paths.js";
-
-/** `serveCity`: the resource ready to answer requests, for its own routes and for those that list it. */
-export function emitServe({ imports }: EmitContext, served: ApiResource, parts: ServedParts): Part {
-  const { resource, typeName, valueName, fields } = served;
-  const embedded = fields.filter(isEmbedding).map(({ name }) => quote(name));
-  const links = fields
-    .filter(({ kind }) => kind === "reference" || kind === "collection")
-    .map(({ name }) => quote(name));
-  const relations = [...(parts.references ? ["references"] : []), ...(parts.lists ? ["lists"] : [])];
-  const entries: readonly Doc[] = [
-    `resource: ${valueName}Resource`,
-    "settings",
-    "options",
-    "source",
-    `toItem: to${typeName}Item`,
-    ...(relations.length === 0 ? [] : [["related: relatedRows(", list("{", relations, "}", " "), ")"]]),
-    ...(embedded.length === 0 ? [] : [["embedded: ", list("[", embedded, "]")]]),
-    ...(links.length === 0 ? [] : [["links: ", list("[", links, "]")]]),
-  ];
-  return {
-    imports: [
-      { from: "hono", name: "Env", type: true },
-      { from: `./settings${imports.extension}`, name: "settings", type: false },
-      ...runtimeValues("serve"),
-      ...(relations.length === 0 ? [] : [modeImport("relatedRows")]),
-    ],
-    statements: [
-      {
-        kind: "function",
-        name: `serve${typeName}`,
-        exported: true,
-        doc: `${resource.model}, ready to answer requests.`,
-        typeParameters: [env],
-        parameters: [{ name: "options", type: `${typeName}ServeOptions<E>` }],
-        body: [["return serve(", list("{", entries, "}", " "), ");"]],
-      },
-    ],
-  };
-}
-
-/** Which of the optional functions the module holds. */
-export interface ServedParts {
-  readonly references: boolean;
-  readonly lists: boolean;
-}
 
 /** `CityRoutes`, `cityRoutes`: collections first, since `/cities/archive` would be an item's route else. */
 export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
@@ -181,12 +136,7 @@ function modes({ resource }: ApiResource, operation: ApiOperation, name: string)
 }
 
 function modeImports(operation: ApiOperation): readonly Import[] {
-  return neededModes(operation).map(({ value }) => modeImport(value));
-}
-
-/** What only some resources or operations need, and only their modules load. */
-function modeImport(name: string): Import {
-  return { from: `${runtimePackage}/modes`, name, type: false };
+  return modeValues(...neededModes(operation).map(({ value }) => value));
 }
 
 function neededModes({ operation }: ApiOperation): readonly { readonly kind: string; readonly value: string }[] {

@@ -76,6 +76,11 @@ export function runtimeTypes(...names: readonly string[]): readonly Import[] {
   return names.map((name) => ({ from: runtimePackage, name, type: true }));
 }
 
+/** What only some resources or operations need, and only their modules load. */
+export function modeValues(...names: readonly string[]): readonly Import[] {
+  return names.map((name) => ({ from: `${runtimePackage}/modes`, name, type: false }));
+}
+
 /** Of what an API says of itself. */
 export function documentTypes(...names: readonly string[]): readonly Import[] {
   return names.map((name) => ({ from: `${runtimePackage}/documents`, name, type: true }));
