@@ -46,7 +46,12 @@ export function ifBroken(text: string): Doc {
 }
 
 export function join(separator: Doc, docs: readonly Doc[]): Doc {
-  return docs.flatMap((doc, index) => (index === 0 ? [doc] : [separator, doc]));
+  const joined: Doc[] = [];
+  for (const doc of docs) {
+    if (joined.length > 0) joined.push(separator);
+    joined.push(doc);
+  }
+  return joined;
 }
 
 /** `open a, b close`, on one line or one a line with a trailing comma; `space` pads the braces. */
@@ -78,10 +83,10 @@ export function intersection(types: readonly Doc[]): Doc {
   return group(indent(join([" &", line], types)));
 }
 
+/** What is still to be printed, outside every group that stands on one line. */
 interface Command {
   readonly doc: Doc;
   readonly depth: number;
-  readonly broken: boolean;
 }
 
 /** The text of a document whose first line starts at `column`, and whose further lines stand `depth` levels in. */
@@ -89,38 +94,46 @@ export function render(
   doc: Doc,
   { depth = 0, column = 0 }: { readonly depth?: number; readonly column?: number } = {},
 ): string {
-  const stack: Command[] = [{ doc, depth, broken: true }];
+  const stack: Command[] = [{ doc, depth }];
   let text = "";
   let position = depth * 2 + column;
+  const add = (more: string) => {
+    text += more;
+    position += more.length;
+  };
   for (let command = stack.pop(); command !== undefined; command = stack.pop()) {
-    const { doc: current, depth: level, broken } = command;
+    const { doc: current, depth: level } = command;
     if (typeof current === "string") {
-      text += current;
-      position += current.length;
+      add(current);
     } else if (isDocs(current)) {
-      pushAll(stack, current, level, broken);
+      // The last first, so that the first is taken first.
+      for (let index = current.length - 1; index >= 0; index--) stack.push({ doc: current[index] ?? "", depth: level });
     } else if (current.kind === "indent") {
-      stack.push({ doc: current.body, depth: level + 1, broken });
+      stack.push({ doc: current.body, depth: level + 1 });
     } else if (current.kind === "if-broken") {
-      if (broken) stack.push({ doc: current.text, depth: level, broken });
-    } else if (current.kind === "group") {
-      const flat: Command = { doc: current.body, depth: level, broken: false };
-      const open = current.broken || !fits(flat, stack, width - position);
-      stack.push({ doc: current.body, depth: level, broken: open });
-    } else if (broken) {
+      add(current.text);
+    } else if (current.kind === "line") {
       text += `\n${"  ".repeat(level - depth)}`;
       position = level * 2;
     } else {
-      text += current.flat;
-      position += current.flat.length;
+      const flat = current.broken ? undefined : flatText(current.body);
+      if (flat !== undefined && fits(stack, width - position - flat.length)) add(flat);
+      else stack.push({ doc: current.body, depth: level });
     }
   }
   return text;
 }
 
-/** The last first, so that the first is taken first. */
-function pushAll(stack: Command[], docs: readonly Doc[], depth: number, broken: boolean): void {
-  for (let index = docs.length - 1; index >= 0; index--) stack.push({ doc: docs[index] ?? "", depth, broken });
+/** The document on one line. */
+function flatText(doc: Doc): string {
+  if (typeof doc === "string") return doc;
+  if (isDocs(doc)) {
+    let text = "";
+    for (const inner of doc) text += flatText(inner);
+    return text;
+  }
+  if (doc.kind === "line") return doc.flat;
+  return doc.kind === "if-broken" ? "" : flatText(doc.body);
 }
 
 function isDocs(doc: Doc): doc is readonly Doc[] {
@@ -135,21 +148,19 @@ function forced(doc: Doc): boolean {
   return doc.kind === "indent" && forced(doc.body);
 }
 
-/** True if the command, flat, and what follows it up to the next line end, fit into the columns left. */
-function fits(first: Command, following: readonly Command[], columns: number): boolean {
+/** True if what is printed next, up to the first place where a line may end, fits into the columns. */
+function fits(following: readonly Command[], columns: number): boolean {
   let left = columns;
   let next = following.length;
-  const stack: Command[] = [first];
+  const docs: Doc[] = [];
   while (left >= 0) {
-    const command = stack.pop() ?? following[--next];
-    if (command === undefined) return true;
-    const { doc, depth, broken } = command;
+    const doc = docs.pop() ?? following[--next]?.doc;
+    if (doc === undefined) return true;
     if (typeof doc === "string") left -= doc.length;
-    else if (isDocs(doc)) pushAll(stack, doc, depth, broken);
-    else if (doc.kind === "if-broken") left -= broken ? doc.text.length : 0;
-    else if (doc.kind !== "line") stack.push({ doc: doc.body, depth, broken });
-    else if (broken) return true;
-    else left -= doc.flat.length;
+    else if (isDocs(doc)) for (const inner of doc.toReversed()) docs.push(inner);
+    else if (doc.kind === "line") return true;
+    else if (doc.kind === "if-broken") left -= doc.text.length;
+    else docs.push(doc.body);
   }
   return false;
 }
