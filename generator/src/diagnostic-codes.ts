@@ -182,7 +182,7 @@ const catalogue = {
   "missing-config": {
     title: "Configuration that is not there",
     cause: "`config` in the generator block names a file that does not exist.",
-    cure: "Mend the path, which is relative to the schema, or leave `config` out: `platform.yaml` beside the schema is read by itself.",
+    cure: "Mend the path, which is relative to the file that names it, or leave `config` out: `platform.yaml` beside the schema is read by itself.",
   },
   "missing-output": {
     title: "Generator block without `output`",

@@ -108,7 +108,10 @@ function read(
   return { api, warnings: told };
 }
 
-/** `config` of the generator block, else a `platform.yaml` beside the schema, if there is one. */
+/**
+ * `config` of the generator block, which like `output` is relative to the file that holds the block; else a
+ * `platform.yaml` beside the schema, if there is one.
+ */
 function readConfig(
   input: GenerateOptions,
   blocks: readonly SchemaBlock[],
@@ -117,15 +120,16 @@ function readConfig(
 ): PlatformConfig {
   const folder = /\.prisma$/.test(input.schemaPath) ? dirname(input.schemaPath) : input.schemaPath;
   const named = typeof input.config.config === "string" ? input.config.config : undefined;
-  const path = resolve(folder, named ?? "platform.yaml");
+  const block = ownBlock(blocks, input.output);
+  const path = resolve(named !== undefined && block ? dirname(block.file) : folder, named ?? "platform.yaml");
   if (!existsSync(path)) {
     if (named !== undefined) {
       const shown = relative(process.cwd(), path);
       diagnostics.error(
         "missing-config",
         `The generator block names the configuration ${JSON.stringify(named)}, and there is no ${shown}.`,
-        ownBlock(blocks, input.output)?.settings.get("config")?.span,
-        "`config` is relative to the schema",
+        block?.settings.get("config")?.span,
+        "`config` is relative to the file that names it",
       );
     }
     return defaultPlatformConfig;

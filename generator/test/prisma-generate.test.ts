@@ -79,6 +79,19 @@ describe.concurrent("a schema without faults", () => {
     expect(text).toContain("- itemsPerPage: 7 (platform.yaml:3)");
   });
 
+  test("generator blocks in a folder of their own: what they name is relative to their file", async () => {
+    const folder = projectWith("blocks-apart", {
+      "schema/generators/main.prisma": head
+        .replaceAll("./", "../../")
+        .replace("/api", '/api"\n  config = "./pages.yaml'),
+      "schema/book.prisma": book,
+      "schema/generators/pages.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 7\n",
+      "schema/platform.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 8\n",
+    });
+    expect(await prismaGenerate(folder, "schema")).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, "api/book.ts"), "utf8")).toContain("itemsPerPage: 7");
+  });
+
   test("warnings are told and stop nothing", async () => {
     const folder = projectWith("warned", {
       "schema.prisma": `${head}/// @paginaton\nmodel Other {\n  id Int @id\n}\n${book}`,
