@@ -12,7 +12,7 @@ export function naturallySorted<T>(items: readonly T[], nameOf: (item: T) => str
 }
 
 /** Packages first, then paths, the farther ones before the nearer; segment by segment, without extensions. */
-export function inSourceOrder(sources: readonly string[]): readonly string[] {
+export function inImportOrder(sources: readonly string[]): readonly string[] {
   return sources
     .map((source) => ({ source, near: nearness(source), segments: segmentsOf(source) }))
     .sort((a, b) => a.near - b.near || compareSegments(a.segments, b.segments))

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { list, render, width } from "./layout.js";
 import { quote } from "./literal.js";
 import type { FunctionStatement, Import, InterfaceStatement, Module, Property, Statement } from "./module.js";
-import { inSourceOrder, naturallySorted } from "./natural-order.js";
+import { inImportOrder, naturallySorted } from "./natural-order.js";
 
 // ts-morph's own writer, from where ts-morph has it: ts-morph itself loads the TypeScript compiler beside it, which takes
 // longer than generating a hundred models.
@@ -35,7 +35,7 @@ function clauses(keyword: "import" | "export", names: readonly Import[]): readon
     const specifiers = bySource.get(name.from) ?? new Map<string, Import>();
     bySource.set(name.from, specifiers.set(name.name, name));
   }
-  return inSourceOrder([...bySource.keys()]).map((from) =>
+  return inImportOrder([...bySource.keys()]).map((from) =>
     clause(keyword, from, [...(bySource.get(from)?.values() ?? [])]),
   );
 }
