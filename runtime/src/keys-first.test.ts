@@ -4,6 +4,7 @@ import { fillNotes, ids, noteContext, noteResource } from "../test/fixture/notes
 import { keysFirst } from "./keys-first.js";
 import { readPage } from "./prisma-page.js";
 import { delegate } from "./served.js";
+import type { FindManyArgs } from "./source.js";
 import { readAll } from "./stream.js";
 
 let database: Database;
@@ -34,6 +35,19 @@ function contextDeleting(...doomed: number[]) {
 }
 
 const byId = everything([{ field: "id", direction: "ASC" }]);
+
+test("many keys of several fields are read in parts that a statement takes", async () => {
+  const { client } = database;
+  const total = 300;
+  await client.cell.createMany({ data: Array.from({ length: total }, (_, a) => ({ a, b: 1, c: 2, d: 3 })) });
+  const cells = delegate<object, { readonly a: number }>(client.cell);
+  const fields = ["a", "b", "c", "d"].map((name) => ({ name, type: "Int" }) as const);
+  const identifier = { fields, compound: "a_b_c_d" };
+  const findMany = (args: FindManyArgs) => cells.findMany(args);
+  const source = keysFirst({ findMany, findKeys: findMany, count: () => Promise.resolve(total) }, identifier);
+  const rows = await source.findMany({ orderBy: { a: "desc" }, take: total });
+  expect(rows.map(({ a }) => a)).toEqual(Array.from({ length: total }, (_, index) => total - 1 - index));
+});
 
 describe("a row that is deleted between the read of the keys and that of the rows", () => {
   test("does not make its page the last one, nor the total its end", async () => {

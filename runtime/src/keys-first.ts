@@ -15,12 +15,12 @@ export function keysFirst<Row extends object>(source: RowSource<Row>, identifier
     async findMany(args: FindManyArgs) {
       for (let attempt = 1; ; attempt++) {
         const keys = await findKeys(args);
-        const rows: Row[] = [];
+        const byKey = new Map<string, Row>();
         // One after the other: inside a transaction there is one connection.
-        for (const part of inParts(keys, keysPerQuery)) {
-          rows.push(...(await source.findMany({ where: whereKeys(part, identifier) })));
+        for (const part of inParts(keys, identifier.fields.length)) {
+          const rows = await source.findMany({ where: whereKeys(part, identifier) });
+          for (const row of rows) byKey.set(itemKey(identifier, row), row);
         }
-        const byKey = new Map(rows.map((row) => [itemKey(identifier, row), row]));
         const found = keys.flatMap((key) => byKey.get(itemKey(identifier, key)) ?? []);
         // A row was deleted between the two reads: without it a page would look like the last one.
         if (found.length === keys.length || attempt === attempts) return found;
@@ -32,11 +32,7 @@ export function keysFirst<Row extends object>(source: RowSource<Row>, identifier
 /** A hook of an extended client may keep rows back whose keys it lets through, however often they are read. */
 const attempts = 3;
 
-/** A compound identifier has several values a key, and SQLite takes 999 in a query. */
-const keysPerQuery = 250;
-
-function whereKeys(keys: readonly object[], { fields }: Identifier): object {
-  const [first, ...others] = fields;
-  if (first === undefined || others.length > 0) return { OR: keys };
-  return { [first.name]: { in: keys.flatMap((key) => Object.values(key)) } };
+function whereKeys(keys: readonly object[], { fields: [first], compound }: Identifier): object {
+  if (first === undefined || compound !== undefined) return { OR: keys };
+  return { [first.name]: { in: keys.flatMap(Object.values) } };
 }

@@ -1,4 +1,8 @@
-/** The values in parts of at most `size`: databases bound how many a query may hold (SQLite: 999 in all). */
-export function* inParts<Value>(values: readonly Value[], size: number): Generator<readonly Value[], void, undefined> {
-  for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size);
+/** SQLite takes 999 values in a query: the conditions beside the keys need some of them. */
+const valuesPerQuery = 500;
+
+/** Keys of so many fields each, in parts that one query takes. */
+export function* inParts<Key>(keys: readonly Key[], fields: number): Generator<readonly Key[], void, undefined> {
+  const size = Math.floor(valuesPerQuery / fields);
+  for (let start = 0; start < keys.length; start += size) yield keys.slice(start, start + size);
 }

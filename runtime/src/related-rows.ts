@@ -75,9 +75,6 @@ async function withLists<E extends Env, Row extends object>(
   );
 }
 
-/** SQLite takes 999 values in a query, the scope's own among them. */
-const valuesPerQuery = 500;
-
 async function hideForbidden<E extends Env, Row extends object>(
   options: ServeOptions<E, unknown>,
   reference: Reference<Row>,
@@ -95,7 +92,7 @@ async function hideForbidden<E extends Env, Row extends object>(
   const target = { model: reference.model, identifier: { fields: fields.map((name) => ({ name })) } };
   const scope = await resolveScope(options, target, context);
   const visible = new Set<string>();
-  for (const part of inParts([...keys.values()], Math.floor(valuesPerQuery / fields.length))) {
+  for (const part of inParts([...keys.values()], fields.length)) {
     const where = allOf([anyOf(fields, part), scope]);
     for (const target of await reference.findMany({ ...(where && { where }) })) {
       visible.add(textOf(fields.map((field) => Reflect.get(target, field))));
