@@ -2,12 +2,13 @@ import type { DescribedResource, DescribedScalar } from "./description.js";
 
 /**
  * What stands for the API's own address until a request tells it: `https://api.example.com/api`. It begins with a
- * character that no text has (U+FFFF), so that nothing a schema says of itself is taken for it.
+ * character that no text has, so that nothing a schema says of itself is taken for it. One of Latin-1: any other would
+ * double the memory of each document.
  */
-export const basePlaceholder = "\uFFFFbase";
+export const basePlaceholder = "\u0090base";
 
 /** What stands for the base path alone, where a link need not be absolute: `/api`. */
-export const pathPlaceholder = "\uFFFFpath";
+export const pathPlaceholder = "\u0090path";
 
 export const hydra = "http://www.w3.org/ns/hydra/core#";
 export const xsd = "http://www.w3.org/2001/XMLSchema#";
