@@ -14,7 +14,7 @@ import { type PageRequest, toPageRequest } from "./page-request.js";
 import { formatQuery, maximumLength, parseQuery, toRecord } from "./query-string.js";
 import { placeOf } from "./request-context.js";
 import type { CollectionOperation } from "./resource.js";
-import { respond } from "./respond.js";
+import { forCaches, respond } from "./respond.js";
 import { toItems } from "./rows.js";
 import { resolveScope } from "./scope.js";
 import type { Served } from "./served.js";
@@ -43,9 +43,9 @@ export async function answerCollection<E extends Env>(
   const pathInApi = parent?.path ?? operation.path;
   if (query !== sent && format.hasForms === true) {
     const clean = formatQuery(query, operation.parameters.page);
-    const headers = { Location: withQuery(place.basePath + pathInApi, clean), Vary: "Accept" };
+    const headers = { Location: withQuery(place.basePath + pathInApi, clean) };
     // Encoded it may have become longer than a query may be.
-    if (clean.length <= maximumLength) return context.body(null, 302, headers);
+    if (clean.length <= maximumLength) return forCaches(context).body(null, 302, headers);
   }
   const request: CollectionRequest<E> = {
     context,

@@ -1,9 +1,11 @@
 /** Errors as data: each knows its HTTP status and what a client may be told (BEHAVIOUR 9). */
 
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
 /** A problem that a client may see: rendered as `application/problem+json`. */
 export class Problem extends Error {
   override readonly name: string = "Problem";
-  readonly status: 400 | 404 | 405 | 406 | 500 | 503;
+  readonly status: ContentfulStatusCode;
   readonly detail: string;
   /** The query parameter at fault, and the value sent. */
   readonly parameter: string | undefined;

@@ -59,22 +59,20 @@ function mountRoutes<E extends Env>(
 ): Hono<E> {
   const place = apiPlace(options, settings);
   const app = new Hono<E>();
+  const basePath = normaliseBasePath(options.basePath);
   for (const { path, handler } of routes) {
-    app.get(path, handler);
-    if (path !== "/") app.get(`${path}/`, handler);
+    // Whole: `route(basePath, …)` would take the slash from the entrypoint's address, which its links have.
+    app.get(basePath + path, handler);
+    app.get(path === "/" ? basePath : `${basePath + path}/`, handler);
   }
-  for (const path of new Set(routes.map((route) => route.path))) {
+  for (const path of new Set(routes.map((route) => basePath + route.path))) {
     app.all(path, (context) => {
-      if (context.req.method === "OPTIONS") return context.body(null, 204, { Allow: "GET, HEAD, OPTIONS" });
-      const response = respondWithProblem(
-        context,
-        place,
-        new Problem(405, `Method ${context.req.method} is not allowed here; there are GET and HEAD.`),
-      );
-      response.headers.set("Allow", "GET, HEAD, OPTIONS");
-      return response;
+      context.header("Allow", "GET, HEAD, OPTIONS");
+      const { method } = context.req;
+      if (method === "OPTIONS") return context.body(null, 204);
+      const problem = new Problem(405, `Method ${method} is not allowed here; there are GET and HEAD.`);
+      return respondWithProblem(context, place, problem);
     });
   }
-  const basePath = normaliseBasePath(options.basePath);
-  return basePath === "" ? app : new Hono<E>().route(basePath, app);
+  return app;
 }

@@ -4,7 +4,7 @@ import type { Reference } from "./describe/documents.js";
 import { notFound } from "./errors.js";
 
 const scriptName = "openapi-explorer.js";
-const missing = "The reference page needs the package openapi-explorer. What it would show is at /openapi.json.";
+const missing = "The reference page needs the package openapi-explorer. What it would show is at";
 
 /** Nothing is loaded from elsewhere. */
 const policy =
@@ -15,8 +15,11 @@ export function referenceWith(script: () => Promise<string | undefined>): Refere
   return {
     addRoutes(app, title, { serve, basePathOf }) {
       app.get("/docs", async (context) => {
-        if ((await script()) === undefined) return serve(context, notFound(missing), "");
-        const page = referencePage(title, basePathOf(context));
+        const basePath = basePathOf(context);
+        if ((await script()) === undefined) {
+          return serve(context, notFound(`${missing} ${basePath}/openapi.json.`), "");
+        }
+        const page = referencePage(title, basePath);
         return serve(context, page, "text/html; charset=UTF-8", { "Content-Security-Policy": policy });
       });
       app.get(`/docs/${scriptName}`, async (context) =>

@@ -33,7 +33,7 @@ export interface RequestPlace {
 export function placeOf<E extends Env>(context: Context<E>, served: Place<E>): RequestPlace {
   const url = context.req.url;
   const start = url.indexOf("/", url.indexOf("//") + 2);
-  const origin = served.options.origin ?? url.slice(0, start);
+  const origin = withoutSlash(served.options.origin) || url.slice(0, start);
   const basePath = normaliseBasePath(served.options.basePath);
   const { absoluteUrls } = served.resource;
   const question = url.indexOf("?");
@@ -48,9 +48,10 @@ export function placeOf<E extends Env>(context: Context<E>, served: Place<E>): R
 }
 
 /** `/api` for `api`, `/api` and `/api/`; nothing for `/`. */
-export function normaliseBasePath(basePath = ""): string {
-  let end = basePath.length;
-  while (end > 0 && basePath[end - 1] === "/") end--;
-  const trimmed = basePath.slice(0, end);
-  return trimmed === "" || trimmed.startsWith("/") ? trimmed : `/${trimmed}`;
+export function normaliseBasePath(basePath?: string): string {
+  return withoutSlash(basePath).replace(/^(?=[^/])/, "/");
+}
+
+function withoutSlash(text = ""): string {
+  return text.replace(/\/+$/, "");
 }

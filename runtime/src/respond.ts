@@ -21,17 +21,28 @@ export function respond<E extends Env>(
   handled = false,
 ): Response {
   const etag = weakEtag(text);
-  const all: Record<string, string> = { ...headers, ETag: etag, Vary: "Accept" };
-  // A scoped answer is one caller's own: no shared cache may keep it (CONTRACT 5).
-  if (scoped) all["Cache-Control"] = "private";
+  const all: Record<string, string> = { ...headers, ETag: etag };
   if (matchesEtag(context.req.header("If-None-Match"), etag)) {
     const { "Content-Type": _, ...rest } = all;
-    return context.body(null, 304, rest);
+    return forCaches(context, scoped).body(null, 304, rest);
   }
   // Hono makes a `Headers` of more than one header, to add those that were set before: a fifth of what answering costs
   // on Node. None were where this route is the first, and no scope or handler of the application has had the context.
   const isFirst = !scoped && !handled && context.req.routeIndex === 0;
-  return isFirst ? new Response(text, { headers: all }) : context.body(text, 200, all);
+  return isFirst
+    ? new Response(text, { headers: { ...all, Vary: "Accept" } })
+    : forCaches(context, scoped).body(text, 200, all);
+}
+
+/**
+ * What caches must know of every answer. Given to the context, not to the answer: of a header that middleware in front
+ * has set as well, `Vary` for instance, Hono keeps one of the two only.
+ */
+export function forCaches<E extends Env>(context: Context<E>, scoped = false): Context<E> {
+  context.header("Vary", "Accept", { append: true });
+  // A scoped answer is one caller's own, that there is no such item too: no shared cache may keep it (CONTRACT 5).
+  if (scoped) context.header("Cache-Control", "private");
+  return context;
 }
 
 /** A failure as a problem document; what is not the client's fault goes to the log, and nothing of it to the client. */
@@ -47,13 +58,10 @@ export function respondWithProblem<E extends Env>(
   const document = problemDocument(problem, place.base, served.settings.prefix);
   const format = bestOf(context.req.header("Accept") ?? "", served.settings.formats);
   const page = format?.problem?.({ status: problem.status, document, place });
-  return context.body(page ?? JSON.stringify(document), problem.status, {
-    ...(page !== undefined && format?.headers),
-    "Content-Type": format && page !== undefined ? format.contentType : "application/problem+json",
+  return forCaches(context, scoped).body(page ?? JSON.stringify(document), problem.status, {
+    ...(page && format?.headers),
+    "Content-Type": (page && format?.contentType) ?? "application/problem+json",
     Link: errorLinkHeader(place),
-    Vary: "Accept",
-    // That there is no such item is one caller's own too.
-    ...(scoped && { "Cache-Control": "private" }),
     ...(problem.status === 503 && { "Retry-After": "1" }),
   });
 }

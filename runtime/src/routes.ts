@@ -79,7 +79,7 @@ function checkModes<E extends Env, Row extends object>(
     (page !== undefined || (pagination.viaCursor === null && distinct === undefined)) &&
     (off !== undefined || (pagination.enabled && !pagination.clientEnabled));
   // Only where an emitted module was edited, or comes from another version of the generator.
-  if (!isServed) throw new Error(`The module of ${path} names no mode that serves it; run prisma generate again.`);
+  if (!isServed) throw new Error(`No mode serves ${path}: run prisma generate again.`);
 }
 
 /** The row that the path's identifier names. @throws Problem 404, for a key that does not parse too. */

@@ -99,6 +99,7 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
 ): Served<E, Row, Item> {
   const { resource, settings, options, source } = definition;
   const prisma = options.prisma;
+  if (!prisma) throw new Error(`createApi needs prisma, a PrismaClient; it is ${prisma}.`);
   return {
     resource,
     settings,

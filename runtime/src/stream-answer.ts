@@ -6,6 +6,7 @@ import { bareView } from "./hydra/view.js";
 import { logCause } from "./log-cause.js";
 import type { OffMode, PageMode } from "./mode.js";
 import type { PageQuery } from "./prisma-page.js";
+import { forCaches } from "./respond.js";
 import { toItems } from "./rows.js";
 import { readAll } from "./stream.js";
 import { inTime } from "./time-limit.js";
@@ -18,16 +19,14 @@ import { inTime } from "./time-limit.js";
 export const streamed: OffMode = {
   async answer(request, mode, query) {
     const { context, served, format, place, path, operation } = request;
-    const headers: Record<string, string> = {
-      ...formatHeaders(format, place, bareView(path, request.query, operation.parameters)),
-      Vary: "Accept",
-      ...(served.options.scope !== undefined && { "Cache-Control": "private" }),
-    };
-    if (context.req.method === "HEAD") return context.body(null, 200, headers);
+    const headers = formatHeaders(format, place, bareView(path, request.query, operation.parameters));
+    const scoped = served.options.scope !== undefined;
+    if (context.req.method === "HEAD") return forCaches(context, scoped).body(null, 200, headers);
     const pieces = texts(request, mode, query);
     const first = await pieces.next();
     const onError = (error: unknown) => logCause(served.options, error, context);
-    return context.body(toByteStream(first, pieces, served.options.timeout, onError), 200, headers);
+    const body = toByteStream(first, pieces, served.options.timeout, onError);
+    return forCaches(context, scoped).body(body, 200, headers);
   },
 };
 

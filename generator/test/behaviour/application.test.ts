@@ -250,6 +250,31 @@ describe("scopes (CONTRACT 5)", () => {
   });
 });
 
+describe("mistakes in the options, past the types", () => {
+  const misspelt = (options: object) => () =>
+    createApi({ prisma: library.prisma, handlers: { Book: { recommended } }, ...options });
+
+  it("a client that is not there is told by the option's name", () => {
+    expect(misspelt({ prisma: undefined })).toThrow("createApi needs prisma, a PrismaClient; it is undefined.");
+  });
+
+  it("a scope of no model is no scope of another: it would show everybody's rows", () => {
+    const mine = () => ({ authorId: 1 });
+    expect(misspelt({ scope: { book: mine } })).toThrow(/^createApi knows no scope\.book; there are .*\bBook\b/);
+    expect(misspelt({ scope: { Books: mine } })).toThrow("createApi knows no scope.Books;");
+    expect(misspelt({ scope: { Book: mine, Shelf: undefined } })).not.toThrow();
+  });
+
+  it("a handler of no model or operation is told with those that there are", () => {
+    const handlers = { Book: { recommended } };
+    expect(misspelt({ handlers: { ...handlers, Writer: {} } })).toThrow("createApi knows no handlers.Writer;");
+    expect(misspelt({ handlers: { Book: { recommended, getColection: recommended } } })).toThrow(
+      /^createApi knows no handlers\.Book\.getColection; there are getCollection, .*\brecommended\b/,
+    );
+    expect(misspelt({ handlers: { ...handlers, Author: { books: recommended } } })).not.toThrow();
+  });
+});
+
 describe("where the API lives (BEHAVIOUR 3, CONTRACT 5)", () => {
   it("moves routes and links by basePath", async () => {
     const app = createApi({ prisma: library.prisma, basePath: "/api", handlers: { Book: { recommended } } });
@@ -276,6 +301,18 @@ describe("where the API lives (BEHAVIOUR 3, CONTRACT 5)", () => {
       expect((await mounted.request(`${base}/books/4`)).status).toBe(200);
     },
   );
+
+  it("takes the slash behind the public origin for none, in documents too", async () => {
+    const app = createApi({
+      prisma: library.prisma,
+      origin: "https://api.example.com/",
+      basePath: "/api/",
+      handlers: { Book: { recommended } },
+    });
+    const { headers } = await app.request("/api/books");
+    expect(headers.get("link")).toContain("<https://api.example.com/api/docs.jsonld>");
+    expect(headers.get("link")).not.toContain("com//");
+  });
 
   it("links to the documentation with the public origin", async () => {
     const app = createApi({

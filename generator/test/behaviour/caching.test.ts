@@ -52,3 +52,32 @@ it("scoped answers stay private, problems are not kept", async () => {
   }
   expect((await appBehindCdn().request("/books?page=0")).headers.get("cache-control")).toBeNull();
 });
+
+it("middleware in front adds to Vary and takes nothing from it, nor the privacy of scoped answers", async () => {
+  const early = (scope?: { readonly Book: () => { readonly published: true } }) =>
+    new Hono()
+      .use(async (context, next) => {
+        // As cors() of Hono 4.6 did, and as whoever sets a header before the answer is there.
+        context.res.headers.append("Vary", "Origin");
+        context.header("Vary", "Cookie", { append: true });
+        context.header("Cache-Control", "public");
+        await next();
+      })
+      .route("/", appBehindCdn(scope));
+  const prepared = new Hono()
+    .use(async (context, next) => {
+      context.header("Vary", "Cookie");
+      await next();
+    })
+    .route("/", appBehindCdn());
+  for (const path of ["/books", "/books/1", "/all-books", "/books?page=0", "/openapi.json", "/books?page="]) {
+    const headers = path.endsWith("=") ? { Accept: "text/html" } : {};
+    const varies = async (app: Hono) => (await app.request(path, { headers })).headers.get("vary");
+    expect([path, await varies(early())]).toEqual([path, "Origin, Cookie, Accept"]);
+    expect([path, await varies(prepared)]).toEqual([path, "Cookie, Accept"]);
+  }
+  for (const path of ["/books", "/books/1", "/all-books", "/books?page=0"]) {
+    const scoped = await early({ Book: () => ({ published: true }) }).request(path);
+    expect([path, scoped.headers.get("cache-control")]).toEqual([path, "private"]);
+  }
+});

@@ -1,7 +1,7 @@
 /** Ways around a scope that are tried: none may show another tenant's rows, or that there are any. */
 
 import { skip } from "@prisma/client/runtime/client";
-import { ArrayPaginator } from "@prisma-paged/runtime";
+import { ArrayPaginator, Problem } from "@prisma-paged/runtime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, get, ids } from "./client.js";
 import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
@@ -34,6 +34,21 @@ function as(tenant: number, app = tenants()) {
       app.request(path, { ...init, headers: { tenant: String(tenant), ...init?.headers } }),
   };
 }
+
+it("a scope refuses a caller by a problem of its own", async () => {
+  const app = createApi({
+    prisma: library.prisma,
+    scope: {
+      Book: () => {
+        throw new Problem(403, "You are a member of no library.");
+      },
+    },
+    handlers,
+  });
+  for (const path of ["/books", "/books/1", "/all-books", "/recommended-books"]) {
+    expect(await fail(app, path, 403)).toMatchObject({ status: 403, detail: "You are a member of no library." });
+  }
+});
 
 describe("CONTRACT 5: no way around a scope", () => {
   it.each([

@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import type { ApiOptions } from "../api-options.js";
 import { sqlite } from "../databases.js";
@@ -54,6 +55,28 @@ test("a title holds what it says, whatever an API's own address is written as un
   expect(document).toMatchObject({ info: { title }, servers: [{ url: "http://localhost" }] });
 });
 
+test.each(["", "/api", "api/", "/"])("under %j the entrypoint is found where its @id says", async (basePath) => {
+  const api = app({ basePath });
+  const document = await (await api.request(`${basePath === "" || basePath === "/" ? "" : "/api"}/`)).json();
+  expect(document).toMatchObject({ "@type": "Entrypoint" });
+  const { "@id": id, "@context": context } = document as Record<string, string>;
+  const mounted = new Hono().route("/", api);
+  for (const address of [id, context, id?.replace(/(.)\/$/, "$1"), `${context}/`]) {
+    expect([address, (await mounted.request(`${address}`)).status]).toEqual([address, 200]);
+  }
+  expect((await mounted.request(`${id}`, { method: "POST" })).headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+});
+
+test.each(["https://api.test", "https://api.test/", "https://api.test//"])(
+  "links start with the origin %s, with one slash behind it",
+  async (origin) => {
+    const api = mountApi({ prisma: unusedClient, origin, basePath: "/api/" }, settings, documentsOf(description));
+    const response = await api.request("/api/openapi.json");
+    expect(await response.json()).toMatchObject({ servers: [{ url: "https://api.test/api" }] });
+    expect(response.headers.get("Link")).toContain("<https://api.test/api/docs.jsonld>");
+  },
+);
+
 test("nothing is made before it is asked for, and nothing twice", async () => {
   let reads = 0;
   const documents = documentsOf({
@@ -94,6 +117,10 @@ describe("GET /docs", () => {
     const response = await api.request("/docs");
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ detail: expect.stringContaining("openapi-explorer") });
+    const based = app({ basePath: "/api", reference: referenceWith(async () => undefined) });
+    expect(await (await based.request("/api/docs")).json()).toMatchObject({
+      detail: expect.stringContaining(" /api/openapi.json"),
+    });
   });
 
   test("is not there without a reference", async () => {

@@ -10,6 +10,7 @@ import { toApi } from "./api.js";
 import { entrypointContext, errorContext, resourceContext } from "./contexts.js";
 import type { ApiDescription } from "./description.js";
 import { documentation, entrypoint } from "./hydra.js";
+import { checkNames } from "./known-names.js";
 import { openApi } from "./openapi/document.js";
 import { json, jsonLd } from "./openapi/media-types.js";
 import { basePlaceholder, pathPlaceholder } from "./vocabulary.js";
@@ -44,6 +45,7 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
   const textOf = textsOnce(description);
   return {
     addRoutes<E extends Env>(app: Hono<E>, place: Place<E>) {
+      checkNames(description, place.options);
       const serve: DocumentServer<E>["serve"] = (context, text, contentType, others) => {
         if (text instanceof Problem) return respondWithProblem(context, place, text);
         const headers = { ...others, "Content-Type": contentType, Link: linkHeader(placeOf(context, place)) };

@@ -30,8 +30,7 @@ export function weakEtag(body: string): string {
 }
 
 /** True if an `If-None-Match` header names this tag; comparison is weak (RFC 9110, 8.8.3.2). */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return header.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
+export function matchesEtag(header = "", etag: string): boolean {
+  const tags = header.split(",").map((tag) => tag.trim().replace("W/", ""));
+  return tags.includes("*") || tags.includes(etag.slice(2));
 }
