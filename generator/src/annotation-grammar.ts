@@ -121,6 +121,13 @@ class Reader {
     return this.#stop(`expected ${expected}, found ${nameOf(found)}`, found, commaHint(found, expected));
   }
 
+  /** `itemsPerPage = 20`: told at the name, or the name would be taken for a value. */
+  behindKey(): void {
+    const { start } = this.peek();
+    if (this.#doc.text[start] !== "=") return;
+    this.#stop("`=` has no meaning here; expected `:`", { kind: "end", start, end: start + 1 }, "write `:` for `=`");
+  }
+
   /** An end of the comment is shown at the bracket that nothing closes: the end itself would show nothing. */
   #ended(opening: Token, close: Punctuation): void {
     if (this.peek().kind === "end") this.#stop(`nothing closes this bracket; expected \`${close}\``, opening);
@@ -145,6 +152,7 @@ function is(token: Token, mark: Punctuation): boolean {
 function argument(reader: Reader): Argument {
   const before = reader.position;
   const first = reader.next();
+  if (first.kind === "identifier") reader.behindKey();
   if (first.kind === "identifier" && is(reader.peek(), ":")) {
     reader.next();
     return { key: first.text, keySpan: reader.span(first.start, first.end), value: value(reader, 0) };
@@ -188,6 +196,7 @@ function object(reader: Reader, depth: number, start: number): Value {
 function entry(reader: Reader, depth: number): Entry {
   const key = reader.next();
   if (key.kind !== "identifier") return reader.fail(key, "a key");
+  reader.behindKey();
   reader.expect(":", "`:`");
   return { key: key.text, keySpan: reader.span(key.start, key.end), value: value(reader, depth) };
 }

@@ -227,7 +227,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
     ["@filter(exact order)", "expected `,` or `)`, found `order`", "order"],
     ["@filter(exact: )", "expected a value, found `)`", ")"],
     ["@filter(=)", "`=` has no meaning here; expected a value", "="],
-    ["@embed(limit = 5)", "`=` has no meaning here; expected `,` or `)`", "="],
+    ["@embed(limit = 5)", "`=` has no meaning here; expected `:`", "="],
     ["@filter(@hidden)", "`@hidden` has no meaning here; expected a value", "@hidden"],
     ["@embed(limit: 1.2.3)", "`1.2.3` is no number; expected a value", "1.2.3"],
     ["@embed(limit: 5x)", "`5x` is no number; expected a value", "5x"],
@@ -389,6 +389,9 @@ describe("whatever stands in a comment", () => {
     [" @pagination(distinct: [a.b])", '`a.b` is no value. texts stand in double quotes: "a.b"'],
     [' @pagination(path: "/a" order: [])', "expected `,` or `)`, found `order`. put a `,` before it"],
     [" @pagination(order: [{ } { }])", "expected `,` or `]`, found `{`. put a `,` before it"],
+    [" @pagination(itemsPerPage = 20)", "`=` has no meaning here; expected `:`. write `:` for `=`"],
+    [" @pagination(itemsPerPage=20)", "`=` has no meaning here; expected `:`. write `:` for `=`"],
+    [" @pagination(where: { a = 1 })", "`=` has no meaning here; expected `:`. write `:` for `=`"],
     [" @filter(exact range)", "expected `,` or `)`, found `range`. put a `,` before it"],
     [" @filter(exact,, range)", "expected a value, found `,`. remove one comma"],
   ])("one mistake is one message: %s", (text, want) => {

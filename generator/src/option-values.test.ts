@@ -98,7 +98,19 @@ describe("values that do not", () => {
       "viaCursor",
       "id",
       '`paginationViaCursor` takes a list such as [{ field: "id", direction: "DESC" }]; found `id`.',
+      'write `[{ field: "id" }]`',
+    ],
+    [
+      "viaCursor",
+      "3",
+      '`paginationViaCursor` takes a list such as [{ field: "id", direction: "DESC" }]; found 3.',
       undefined,
+    ],
+    [
+      "viaCursor",
+      '{ name: "desc" }',
+      '`paginationViaCursor` takes a list such as [{ field: "id", direction: "DESC" }]; found an object.',
+      'write `[{ field: "name", direction: "DESC" }]`',
     ],
     [
       "viaCursor",
@@ -110,6 +122,16 @@ describe("values that do not", () => {
     const { result, problems } = read(key, written);
     expect(result).toBeUndefined();
     expect(problems).toEqual([[`wrong-type: ${message}`, written, ...(hint ? [hint] : [])]]);
+  });
+
+  test.each([
+    ['[{ name: "asc" }]', ["name", 'write `{ field: "name", direction: "ASC" }`']],
+    ['["name"]', ['"name"', 'write `{ field: "name" }`']],
+    ['[{ fild: "name" }]', ["fild", "did you mean `field`?"]],
+    ["[{ name: 1 }]", ["name"]],
+  ])("an order as Prisma's client takes it is told as it is to be written: %s", (written, want) => {
+    const { result, problems } = read("viaCursor", written);
+    expect([result, problems.map(([, ...rest]) => rest)]).toEqual([undefined, [want]]);
   });
 
   test("every fault of a cursor is told, each at its place", () => {
@@ -133,6 +155,7 @@ describe("values that do not", () => {
         [
           "wrong-type: \`paginationViaCursor\` takes items such as { field: "id", direction: "DESC" }; found "id".",
           ""id"",
+          "write \`{ field: "id" }\`",
         ],
         [
           "wrong-type: \`field\` takes the name of a field; found 3.",

@@ -30,8 +30,9 @@ export function readOrderValue(
 ): readonly WrittenOrderField[] | undefined {
   const { key, value } = argument;
   if (value.kind !== "list") {
+    const meant = meantItem(value);
     const hint = value.kind === "object" ? "put it in brackets: `[{ … }]`" : undefined;
-    return wrongType(key, shape, value, diagnostics, hint);
+    return wrongType(key, shape, value, diagnostics, meant === undefined ? hint : `write \`[${meant}]\``);
   }
   const fields = value.items
     .map((item) => readItem({ key, value: item }, diagnostics))
@@ -44,13 +45,15 @@ export function readOrderValue(
 }
 
 function readItem({ key, value }: OrderArgument, diagnostics: Diagnostics): WrittenOrderField | undefined {
-  if (value.kind !== "object") return wrongType(key, `items such as ${itemShape}`, value, diagnostics);
+  const meant = meantItem(value);
+  const hint = meant === undefined ? undefined : `write \`${meant}\``;
+  if (value.kind !== "object") return wrongType(key, `items such as ${itemShape}`, value, diagnostics, hint);
   const strange = value.entries.filter((entry, index) => {
     const isKnown = itemKeys.some((known) => known === entry.key);
     const isFirst = value.entries.findIndex((one) => one.key === entry.key) === index;
     if (!isKnown) {
       const message = `An item of \`${key}\` has no \`${entry.key}\`; it takes \`field\` and \`direction\`.`;
-      diagnostics.error("unknown-argument", message, entry.keySpan, didYouMean(entry.key, itemKeys));
+      diagnostics.error("unknown-argument", message, entry.keySpan, didYouMean(entry.key, itemKeys) ?? hint);
     } else if (!isFirst) {
       diagnostics.error(
         "duplicate-option",
@@ -66,6 +69,17 @@ function readItem({ key, value }: OrderArgument, diagnostics: Diagnostics): Writ
     strange.length > 0 && !given("field") ? undefined : readField(key, given("field"), value.span, diagnostics);
   const direction = readDirection(given("direction"), diagnostics);
   return field && direction && strange.length === 0 ? { ...field, direction } : undefined;
+}
+
+/** What was likely meant by a field's name alone, or by an order as Prisma's client takes it: `{ name: "asc" }`. */
+function meantItem(value: Value): string | undefined {
+  const text = textOf(value);
+  if (text) return `{ field: ${JSON.stringify(text)} }`;
+  const [entry, ...others] = value.kind === "object" ? value.entries : [];
+  if (entry === undefined || others.length > 0 || itemKeys.some((key) => key === entry.key)) return undefined;
+  const direction = textOf(entry.value)?.toUpperCase();
+  if (direction !== "ASC" && direction !== "DESC") return undefined;
+  return `{ field: "${entry.key}", direction: "${direction}" }`;
 }
 
 function readField(
