@@ -5,8 +5,8 @@ import type { ApiOperation, ApiResource } from "./api-model.js";
 import { type EmitContext, operationConstant } from "./emit-context.js";
 import { paragraphs } from "./emit-item-type.js";
 import { block, type Doc } from "./layout.js";
-import { constant, key, literal } from "./literal.js";
-import { type Part, runtimeTypes } from "./module.js";
+import { constant, Expression, key, literal } from "./literal.js";
+import { type Import, type Part, runtimeTypes } from "./module.js";
 import { templated } from "./paths.js";
 
 /** `cityResource`. */
@@ -33,29 +33,44 @@ function sharedFilters({ operations, relations }: ApiResource): CollectionOperat
   return operations.find(({ operation }) => JSON.stringify(operation.filters) === most)?.operation.filters;
 }
 
-export function emitSharedFilters(resource: ApiResource): Part {
+/** Json has two nulls, the database's and its own: `Prisma.AnyNull` is either. */
+function withNulls(filters: CollectionOperation["filters"]): CollectionOperation["filters"] {
+  const none = new Expression("Prisma.AnyNull");
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, filter.type === "Json" ? { ...filter, none } : filter]),
+  );
+}
+
+function nullImports({ imports }: EmitContext, filters: CollectionOperation["filters"]): readonly Import[] {
+  const isUsed = Object.values(filters).some(({ type }) => type === "Json");
+  return isUsed ? [{ from: imports.client, name: "Prisma", type: false }] : [];
+}
+
+export function emitSharedFilters(context: EmitContext, resource: ApiResource): Part {
   const filters = sharedFilters(resource);
   if (filters === undefined) return { imports: [], statements: [] };
-  const value: Doc = [constant(filters), ' as const satisfies CollectionOperation["filters"]'];
+  const value: Doc = [constant(withNulls(filters)), ' as const satisfies CollectionOperation["filters"]'];
   const doc = "What a client may ask of the fields, in every collection that does not say otherwise.";
   return {
-    imports: runtimeTypes("CollectionOperation"),
+    imports: [...runtimeTypes("CollectionOperation"), ...nullImports(context, filters)],
     statements: [{ kind: "const", name: "filters", exported: false, doc, value }],
   };
 }
 
 /** `cityCollection`, with its policy in short: the mode, then each option that is not the built-in default and where it was set. */
-export function emitOperation({ imports }: EmitContext, resource: ApiResource, operation: ApiOperation): Part {
+export function emitOperation(context: EmitContext, resource: ApiResource, operation: ApiOperation): Part {
   const shared = JSON.stringify(sharedFilters(resource));
   const entries = Object.entries(operation.operation).flatMap(([name, stated]): readonly Doc[] => {
     if (stated === undefined) return [];
     const isShared = name === "parameters" || (name === "filters" && JSON.stringify(stated) === shared);
-    return [isShared ? name : [key(name), ": ", literal(stated)]];
+    if (isShared) return [name];
+    return [[key(name), ": ", literal(name === "filters" ? withNulls(operation.operation.filters) : stated)]];
   });
   return {
     imports: [
       ...runtimeTypes("CollectionOperation"),
-      { from: `./settings${imports.extension}`, name: "parameters", type: false },
+      { from: `./settings${context.imports.extension}`, name: "parameters", type: false },
+      ...nullImports(context, operation.operation.filters),
     ],
     statements: [
       {

@@ -28,7 +28,7 @@ export function emitResource(resource: ApiResource, api: ApiModel, imports: Impo
     emitQueryTypes(resource),
     emitSelect(context, resource),
     emitResourceConstant(resource),
-    emitSharedFilters(resource),
+    emitSharedFilters(context, resource),
     ...operations.map((operation) => emitOperation(context, resource, operation)),
     emitDescription(resource),
     emitToItem(context, resource),

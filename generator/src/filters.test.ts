@@ -47,7 +47,7 @@ model Book {
         |
         hint: what works on it: \`exact\`, \`partial\`, \`start\`, \`range\` and \`order\`
 
-      error: \`exact\` does not work on \`Book.d\` (Json): Json cannot be filtered. [filter-type]
+      error: \`exact\` does not work on \`Book.d\` (Json): Json knows \`exists\` only. [filter-type]
         -->  schema.prisma:10
          |
        9 |   c String

@@ -126,7 +126,7 @@ function worksOn(kind: FilterKind, field: Field): true | string {
   }
   if (isCombinator(field) && kind !== "order") return `in a \`where\` Prisma reads \`${field.name}\` as its own`;
   if (!isSingle(field)) return "its type is not supported";
-  if (field.type === "Json") return "Json cannot be filtered";
+  if (field.type === "Json" && kind !== "exists") return "Json knows `exists` only";
   switch (kind) {
     case "exact":
       return true;

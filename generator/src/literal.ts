@@ -30,12 +30,22 @@ export function constant(value: object): Doc {
   return block(entries(value));
 }
 
+/** Amid plain data, what is no data: it stands as it is written. */
+export class Expression {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** Plain data as an expression; keys that are undefined are left out. @throws TypeError for what is no plain data. */
 export function literal(value: unknown): Doc {
   if (typeof value === "string") return quote(value);
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "number") return number(value);
   if (value === null || typeof value === "boolean") return String(value);
+  if (value instanceof Expression) return value.text;
   if (value instanceof Date) return `new Date(${quote(value.toISOString())})`;
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;

@@ -33,7 +33,9 @@ function clauses(keyword: "import" | "export", names: readonly Import[]): readon
   const bySource = new Map<string, Map<string, Import>>();
   for (const name of names) {
     const specifiers = bySource.get(name.from) ?? new Map<string, Import>();
-    bySource.set(name.from, specifiers.set(name.name, name));
+    // What is a value to one part of the module is no mere type to another.
+    const type = name.type && specifiers.get(name.name)?.type !== false;
+    bySource.set(name.from, specifiers.set(name.name, { ...name, type }));
   }
   return inImportOrder([...bySource.keys()]).map((from) =>
     clause(keyword, from, [...(bySource.get(from)?.values() ?? [])]),

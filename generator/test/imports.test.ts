@@ -110,6 +110,8 @@ model Book {
 model Author {
   id    Int    @id
   name  String
+  /// @filter(exists)
+  notes Json?
   /// @pagination
   books Book[]
 }
@@ -130,7 +132,7 @@ export async function firstPrice(): Promise<string | undefined> {
 }
 `;
 
-/** Asks the application for its authors, and says what it answered. */
+/** Asks the application for its authors, by a filter that takes a value of the client, and says what it answered. */
 const main = ({ imports }: Project) => `
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { PrismaClient } from "../prisma/${imports.client}";
@@ -138,7 +140,7 @@ import { app } from "./app${imports.own}";
 
 export async function answer(url: string): Promise<unknown> {
   const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url }) });
-  const response = await app(prisma).request("/authors");
+  const response = await app(prisma).request("/authors?exists[notes]=false");
   return response.json();
 }
 if (process.argv[2] !== undefined && process.argv[1]?.includes("main"))
@@ -175,7 +177,7 @@ describe.each(clients)("$name", (client) => {
     expect({ code, stderr }).toMatchObject({ code: 0 });
     const database = await new PrismaLibSql({ url }).connect();
     await database.executeScript((await schemaSql(readSchemaFiles(join(root, "db/schema.prisma")))).join(";\n"));
-    await database.executeScript(`INSERT INTO Author VALUES (1, 'Ada')`);
+    await database.executeScript(`INSERT INTO Author VALUES (1, 'Ada', NULL)`);
     await database.dispose();
   });
 
@@ -215,7 +217,9 @@ describe.each(clients)("$name", (client) => {
   test.each(client.projects)("and it answers: $name", async (project) => {
     expect(await answerOf(project)).toMatchObject({
       "@id": "/authors",
-      "hydra:member": [{ "@id": "/authors/1", "@type": "Author", id: 1, name: "Ada", books: "/authors/1/books" }],
+      "hydra:member": [
+        { "@id": "/authors/1", "@type": "Author", id: 1, name: "Ada", notes: null, books: "/authors/1/books" },
+      ],
     });
   });
 });

@@ -133,7 +133,7 @@ function existsConditions(query: Query, name: string, filter: Filter): readonly 
   const text = getScalar(query, "exists", name);
   if (text === undefined) return [];
   const isThere = parameterValue(`exists[${name}]`, text, { type: "Boolean" });
-  return [{ [column(name, filter)]: isThere ? { not: null } : { equals: null } }];
+  return [{ [column(name, filter)]: { [isThere ? "not" : "equals"]: filter.none ?? null } }];
 }
 
 function exactValue(parameter: string, filter: Filter, text: string): unknown {

@@ -19,7 +19,8 @@ const typeNames: { readonly [type in Exclude<ScalarType, "Enum">]: string } = {
   Uuid: "a UUID",
   Boolean: "a boolean such as true or false",
   DateTime: "a date, or a date and time, in ISO 8601",
-  Json: "left out",
+  // No parameter is read as Json.
+  Json: "",
   Bytes: "base64",
 };
 

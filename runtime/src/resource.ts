@@ -115,6 +115,8 @@ export interface Filter extends KnownValues {
   readonly range?: true;
   readonly order?: true;
   readonly exists?: true;
+  /** What a `where` calls null: of Json, Prisma's name for both of its nulls. Default: null. */
+  readonly none?: unknown;
   /** On a to-one relation: an IRI under `path` or the key itself stands for the value of `field`. */
   readonly relation?: { readonly path: string; readonly field: string };
 }

@@ -25,6 +25,7 @@ export const tables: readonly string[] = [
     \`dateTime\` DATETIME(6) NOT NULL,
     \`timestamp\` TIMESTAMP(0) NOT NULL,
     \`json\` JSON NOT NULL,
+    jsonOrNull JSON NULL,
     \`level\` ENUM('1', 'high') NOT NULL,
     \`place\` POINT NULL,
     INDEX (\`tinyInt\`),
@@ -60,7 +61,7 @@ export async function fill(prisma: PrismaClient) {
   // Unsigned integers at their ends, and digits that a JavaScript date has not.
   await prisma.$executeRawUnsafe(
     `INSERT INTO \`every thing\` SELECT ${id}, 4294967295, 127, 0, year, -1, -0.25, 'plain', 'b', b'1010', 'x', 'y', date, time,
-       '2020-02-29 12:34:56.789123', timestamp, '[]', 'high', POINT(1, 2) FROM \`every thing\``,
+       '2020-02-29 12:34:56.789123', timestamp, '[]', '{}', 'high', POINT(1, 2) FROM \`every thing\``,
   );
 }
 
@@ -84,6 +85,7 @@ const low = {
   dateTime: "2020-02-29T12:34:56.789Z",
   timestamp: "2020-02-29T12:34:56.000Z",
   json: { a: [1, null] },
+  jsonOrNull: null,
   level: "low",
 };
 const high = {
@@ -101,6 +103,7 @@ const high = {
   binary: "eA==",
   blob: "eQ==",
   json: [],
+  jsonOrNull: {},
   level: "high",
 };
 
@@ -123,6 +126,8 @@ export const answers: { readonly [path: string]: object } = {
     "hydra:member": [high],
     "hydra:view": expect.objectContaining({ "hydra:previous": `/everythings/walk?id%5Blt%5D=${id}` }),
   }),
+  "/everythings?exists[jsonOrNull]=true": found("exists%5BjsonOrNull%5D=true", high),
+  "/everythings?exists[jsonOrNull]=false": found("exists%5BjsonOrNull%5D=false", low),
   "/everythings?varChar=%C3%84pfel/Birnen": found("varChar=%C3%84pfel%2FBirnen", low),
   "/everythings?decimal[lt]=0&tinyInt=127": found("decimal%5Blt%5D=0&tinyInt=127", high),
   "/everythings?order[dateTime]=desc&date[between]=2020-02-29..2020-03-01": found(

@@ -101,6 +101,8 @@ const found = (query: string, ...members: readonly object[]) => ({
 
 export const answers: { readonly [path: string]: object } = {
   [`/everythings/${id}`]: { "@context": "/contexts/Everything", ...everything },
+  "/everythings?exists[jsonb]=false": found("exists%5Bjsonb%5D=false", everything),
+  "/everythings?exists[jsonb]=true": found("exists%5Bjsonb%5D=true"),
   "/everythings?oid=4294967295": found("oid=4294967295", everything),
   [`/everythings?id=${id}&level=high`]: found(`id=${id}&level=high`, everything),
   "/everythings?varChar=100%25_&decimal=12345678901234567890123456789.12345678901234567890123456789": found(

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { createApi } from "./api/index.js";
-import { PrismaClient } from "./prisma/client.js";
+import { Prisma, PrismaClient } from "./prisma/client.js";
 
 export { PrismaClient };
 export const api = (prisma: PrismaClient) => createApi({ prisma });
@@ -19,7 +19,9 @@ const required = {
 };
 
 export async function fill(prisma: PrismaClient) {
-  await prisma.sample.create({ data: { id: 1, ...required, passwordHash: "never shown" } });
+  // Json's own null; the case of PostgreSQL has the database's.
+  const nulls = { jsonOrNull: Prisma.JsonNull };
+  await prisma.sample.create({ data: { id: 1, ...required, ...nulls, passwordHash: "never shown" } });
   await prisma.sample.create({
     data: {
       id: 2,
@@ -97,6 +99,8 @@ export const answers = {
     first,
   ]),
   "/samples?exists[intOrNull]=true&string=RICH": found("exists%5BintOrNull%5D=true&string=RICH", [second]),
+  "/samples?exists[jsonOrNull]=true": found("exists%5BjsonOrNull%5D=true", [second]),
+  "/samples?exists[jsonOrNull]=false": found("exists%5BjsonOrNull%5D=false", [first]),
   "/samples?dateTime[lt]=2020-02-29T12:34:56.789Z": found("dateTime%5Blt%5D=2020-02-29T12%3A34%3A56.789Z", []),
   "/samples?colour=GREEN&boolean=true&int[gte]=5": found("boolean=true&colour=GREEN&int%5Bgte%5D=5", [first, second]),
 };

@@ -30,7 +30,7 @@ import {
 import type { DescribedResource } from "@prisma-paged/runtime/documents";
 import { textSearch } from "@prisma-paged/runtime/modes";
 import type { Env, Hono } from "hono";
-import type { Prisma, PrismaClient } from "../prisma/client.js";
+import { Prisma, type PrismaClient } from "../prisma/client.js";
 import { parameters, settings } from "./settings.js";
 
 /** Sample, as it is sent. */
@@ -110,6 +110,7 @@ export interface SampleQuery {
   readonly "exists[intOrNull]"?: boolean | "true" | "false";
   readonly stringOrNull?: string;
   readonly "exists[stringOrNull]"?: boolean | "true" | "false";
+  readonly "exists[jsonOrNull]"?: boolean | "true" | "false";
 }
 
 const select = {
@@ -183,6 +184,7 @@ export const sampleCollection = {
     colour: { type: "Enum", values: ["RED", "GREEN", "BLUE"], match: "exact" },
     intOrNull: { type: "Int", nullable: true, exists: true },
     stringOrNull: { type: "String", nullable: true, match: "start", exists: true },
+    jsonOrNull: { type: "Json", nullable: true, exists: true, none: Prisma.AnyNull },
   },
   order: [],
 } as const satisfies CollectionOperation;
