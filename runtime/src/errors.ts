@@ -1,11 +1,30 @@
 /** Errors as data: each knows its HTTP status and what a client may be told (BEHAVIOUR 9). */
 
-import type { ContentfulStatusCode } from "hono/utils/http-status";
+/** What the runtime answers itself, and what an application may refuse or regret with. */
+type ProblemStatus =
+  | 400
+  | 401
+  | 402
+  | 403
+  | 404
+  | 405
+  | 406
+  | 409
+  | 410
+  | 422
+  | 423
+  | 429
+  | 451
+  | 500
+  | 501
+  | 502
+  | 503
+  | 504;
 
 /** A problem that a client may see: rendered as `application/problem+json`. */
 export class Problem extends Error {
   override readonly name: string = "Problem";
-  readonly status: ContentfulStatusCode;
+  readonly status: ProblemStatus;
   readonly detail: string;
   /** The query parameter at fault, and the value sent. */
   readonly parameter: string | undefined;
