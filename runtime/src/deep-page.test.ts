@@ -4,6 +4,7 @@ import { fillNotes, ids, noteContext, noteResource } from "../test/fixture/notes
 import { deepOffset } from "./deep-page.js";
 import { type ReadContext, readPage } from "./prisma-page.js";
 import type { OrderField } from "./resource.js";
+import { serverCounts } from "./server-counts.js";
 
 const total = deepOffset + 505;
 const size = 20;
@@ -138,6 +139,38 @@ test("rows that come between the counts are noticed, and the page is read from t
   expect(page).toMatchObject({ totalItems: total + 1 });
   await database.client.note.delete({ where: { id: 0 } });
 });
+
+/** A server's context that has counted before. */
+async function counted(last: number): Promise<ReadContext<Note>> {
+  const counts = serverCounts(database.client);
+  await counts.count(undefined, async () => last);
+  return { ...contextFor("postgresql"), counts };
+}
+
+test.each([firstDeep, lastPage - 1, lastPage, lastPage + 1])(
+  "what the last count came to does for the first one: page %i, the rows and one count",
+  async (page) => {
+    const context = await counted(total);
+    const plain = await readPage(contextFor("sqlite"), request(page), everything(scoreFirst));
+    database.takeQueries();
+    const found = await readPage(context, request(page), everything(scoreFirst));
+    expect([ids(found.rows), found.totalItems]).toEqual([ids(plain.rows), total]);
+    const queries = database.takeQueries().map((sql) => (sql.includes("COUNT") ? "count" : "rows"));
+    expect(queries).toEqual(page > lastPage ? ["count"] : ["rows", "count"]);
+  },
+);
+
+test.each([total - 1, total + 1, total + 3 * size, deepOffset])(
+  "a last count of %i is found to be out of date",
+  async (last) => {
+    const context = await counted(last);
+    for (const page of [firstDeep, lastPage - 1, lastPage]) {
+      const plain = await readPage(contextFor("sqlite"), request(page), everything(scoreFirst));
+      const found = await readPage(context, request(page), everything(scoreFirst));
+      expect([ids(found.rows), found.totalItems]).toEqual([ids(plain.rows), total]);
+    }
+  },
+);
 
 test("a client without interactive transactions reads from the start", async () => {
   const context: ReadContext<Note> = {

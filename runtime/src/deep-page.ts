@@ -66,23 +66,29 @@ export async function readDeepPage<Row extends object>(
   }
 }
 
-/** Without a transaction: the total is counted again after the rows, and they hold only if it is still the same. */
+/**
+ * Without a transaction: the rows hold only if a count behind them says what they were read by. That may be what the last
+ * count came to, whoever asked for it: a total that has changed since is not the same behind the rows.
+ */
 async function readBetweenCounts<Row extends object>(
   context: ReadContext<Row>,
   depth: Depth,
   query: PageQuery,
 ): Promise<DeepPage<Row> | undefined> {
-  const page = await readCounted(context, depth, query);
-  if (!isNearEnd(depth, page.totalItems) || page.rows.length === 0) return page;
+  const last = context.counts?.lastTotal(query.where);
+  const page = await readCounted(context, depth, query, last);
+  if (!last && (!isNearEnd(depth, page.totalItems) || page.rows.length === 0)) return page;
   return (await countAll(context, query.where)) === page.totalItems ? page : undefined;
 }
 
+/** @param total counted now where none is given, or 0 */
 async function readCounted<Row extends object>(
   context: ReadContext<Row>,
   depth: Depth,
   query: PageQuery,
+  total?: number,
 ): Promise<DeepPage<Row>> {
-  const totalItems = await countAll(context, query.where);
+  const totalItems = total || (await countAll(context, query.where));
   return { rows: await readNearer(context, depth, query, totalItems), totalItems };
 }
 

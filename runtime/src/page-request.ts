@@ -71,7 +71,7 @@ function checkOffset(page: number, itemsPerPage: number, { maximumOffset }: Pagi
     throw badParameter(
       name,
       String(page),
-      `Page lies behind more than ${maximumOffset} items; narrow the collection, or use cursor paging where it is offered.`,
+      `Page lies behind more than ${maximumOffset} items; narrow the collection, or use cursor paging.`,
     );
   }
 }
