@@ -13,30 +13,32 @@ function bytes(...values: readonly number[]) {
   return new Uint8Array(values);
 }
 
+/** A book as it is written, and sent but for its relations. */
+const columns = (id: number) =>
+  ({
+    id,
+    type: "type",
+    page: 7,
+    length: -1,
+    // biome-ignore lint/suspicious/noThenProperty: a column of that name
+    then: "then",
+    context: "context",
+    json: { "@id": "none" },
+    item: "X",
+    status: id === 1 ? "constructor" : "null",
+    where: "where",
+    select: id,
+    order: -id,
+    equals: id === 1 ? null : 5,
+    atId: "at",
+    authorId: 1,
+    editorId: id === 1 ? 1 : null,
+  }) as const;
+
 export async function fill(prisma: PrismaClient) {
   await prisma.bookQuery.create({ data: { id: 1 } });
   for (const id of [1, 2]) {
-    await prisma.book.create({
-      data: {
-        id,
-        type: "type",
-        page: 7,
-        length: -1,
-        // biome-ignore lint/suspicious/noThenProperty: a column of that name
-        then: "then",
-        context: "context",
-        json: { "@id": "none" },
-        item: "X",
-        status: id === 1 ? "constructor" : "null",
-        where: "where",
-        select: id,
-        order: -id,
-        equals: id === 1 ? null : 5,
-        atId: "at",
-        authorId: 1,
-        editorId: id === 1 ? 1 : null,
-      },
-    });
+    await prisma.book.create({ data: columns(id) });
   }
   await prisma.bookRoutes.create({ data: { id: 1 } });
   await prisma.bookHandlers.create({ data: { id: 1 } });
@@ -63,25 +65,9 @@ export async function fill(prisma: PrismaClient) {
 const book = (id: number) => ({
   "@id": `/books/${id}`,
   "@type": "Book",
-  id,
-  type: "type",
-  page: 7,
-  length: -1,
-  // biome-ignore lint/suspicious/noThenProperty: a column of that name
-  then: "then",
+  ...columns(id),
   data: null,
-  context: "context",
-  json: { "@id": "none" },
-  item: "X",
-  status: id === 1 ? "constructor" : "null",
-  where: "where",
-  select: id,
-  order: -id,
-  equals: id === 1 ? null : 5,
-  atId: "at",
-  authorId: 1,
   author: "/book-queries/1",
-  editorId: id === 1 ? 1 : null,
   editor: id === 1 ? "/book-queries/1" : null,
 });
 const members = (...items: readonly object[]) => expect.objectContaining({ "hydra:member": items });
