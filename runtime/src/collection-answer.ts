@@ -41,7 +41,7 @@ export async function answerCollection<E extends Env>(
   const sent = parseQuery(place.search);
   const query = withoutEmpty(sent, operation);
   const pathInApi = parent?.path ?? operation.path;
-  if (query !== sent && format.hasForms === true) {
+  if (query !== sent && format.hasForms) {
     const clean = formatQuery(query, operation.parameters.page);
     const headers = { Location: withQuery(place.basePath + pathInApi, clean) };
     // Encoded it may have become longer than a query may be.
@@ -63,7 +63,7 @@ export async function answerCollection<E extends Env>(
   if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler), true);
   const pageQuery = toPageQuery(request, parent);
   if (pageRequest.kind === "off") {
-    if (off === undefined) throw new Error("No mode with paging off.");
+    if (off === undefined) throw new Error("No mode for paging off.");
     return whereRefused(off.answer(request, mode, pageQuery));
   }
   const readContext = await toReadContext(request, pageQuery);

@@ -26,7 +26,7 @@ export function countBeside<Row, Total>(
   end: number,
   count: () => Promise<Total>,
 ): () => Promise<Total> {
-  if (counts === undefined || counts.lastTotal(where) <= end) return count;
+  if (!counts || counts.lastTotal(where) <= end) return count;
   const counting = count();
   // Nobody waits for it where the rows fail, or tell the total after all.
   counting.catch(() => {});

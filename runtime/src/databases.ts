@@ -27,9 +27,9 @@ export const sqlite: Database = {
  */
 const states = /^(08...|53...|57P..|57014|55P03)$/;
 
-/** How the plain errors of `pg` and its pool begin. */
+/** The plain errors of `pg` and its pool. */
 const messages =
-  /^(timeout exceeded|Connection terminated|Client has encountered a connection error|Query read timeout)/;
+  /^(timeout exceeded when trying to connect|Connection terminated( unexpectedly| due to connection timeout)?|Client has encountered a connection error and is not queryable|Query read timeout)$/;
 
 export const postgresql: Database = {
   isolationLevel: "RepeatableRead",

@@ -39,8 +39,8 @@ interface Depth {
 
 /**
  * Reads a deep page: one past the middle from the end, with the order reversed and the rows turned round; beyond the
- * last page no row is read at all. From the end a row's number depends on the total: it must be the same before the rows
- * are read and after, or of one snapshot with them. Undefined where it is neither: the page is then to be read from the
+ * last page no row is read at all. From the end a row's number depends on the total: a count behind the rows must confirm
+ * the one that they were read by, or be of one snapshot with them. Undefined where it is neither: the page is then to be read from the
  * start.
  */
 export async function readDeepPage<Row extends object>(
@@ -51,7 +51,7 @@ export async function readDeepPage<Row extends object>(
   // libsql drops its connection, and with it every cached database page, after each transaction: 8 ms a request.
   const isSqlite = context.resource.provider === "sqlite";
   const between = isSqlite || context.counts?.gathered ? await readBetweenCounts(context, depth, query) : undefined;
-  if (between || isSqlite || context.transaction === undefined) return between;
+  if (between || isSqlite || !context.transaction) return between;
   let isRunning = false;
   try {
     return await context.transaction(async (source) => {

@@ -104,7 +104,7 @@ function listConditions(query: Query, name: string, filter: Filter): readonly ob
 
 /** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, and `f[between]=a..b` with both ends. */
 function rangeConditions(query: Query, name: string, filter: Filter, options: FilterOptions): readonly object[] {
-  const isCursor = options.cursorFields?.has(name) ?? false;
+  const isCursor = options.cursorFields?.has(name);
   const compared = bounds.slice(1).flatMap((operator) => {
     if (isCursor && (operator === "lt" || operator === "gt")) return [];
     const text = getScalar(query, name, operator);

@@ -32,7 +32,7 @@ export function gatheredCount(): GatheredCount {
   };
   return (key, run) => {
     const running = current.get(key);
-    if (running === undefined) return start(key, run);
+    if (!running) return start(key, run);
     running.next ??= running.over.then(() => start(key, run));
     return running.next;
   };

@@ -7,7 +7,7 @@ export type Identifier = Resource["identifier"];
 /** The last segment of an item's path: `31`, `FR`, or `a=1;b=2` for a compound key, each part percent-encoded. */
 export function itemKey({ fields, compound }: Identifier, row: object): string {
   const parts = fields.map(({ name }) => [name, segment(Reflect.get(row, name))] as const);
-  if (compound === undefined) return parts[0]?.[1] ?? "";
+  if (!compound) return parts[0]?.[1] ?? "";
   return parts.map(([name, value]) => `${name}=${value}`).join(";");
 }
 
@@ -17,7 +17,7 @@ export function itemKey({ fields, compound }: Identifier, row: object): string {
  */
 export function parseItemKey({ fields, compound }: Identifier, text: string): object | undefined {
   const decoded = decode(text);
-  if (compound === undefined) return whereOf(fields, () => decoded || undefined);
+  if (!compound) return whereOf(fields, () => decoded || undefined);
   // A client that encodes the whole segment encodes the separators too.
   return parseCompound(fields, text) ?? parseCompound(fields, decoded);
 }

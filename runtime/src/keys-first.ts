@@ -8,7 +8,7 @@ import type { FindManyArgs, RowSource } from "./source.js";
  */
 export function keysFirst<Row extends object>(source: RowSource<Row>, identifier: Identifier): RowSource<Row> {
   const { findKeys, ...rest } = source;
-  if (findKeys === undefined) return source;
+  if (!findKeys) return source;
   // Without `findKeys`: keys are read first once, whoever asks for it again.
   return {
     ...rest,
@@ -33,6 +33,6 @@ export function keysFirst<Row extends object>(source: RowSource<Row>, identifier
 const attempts = 3;
 
 function whereKeys(keys: readonly object[], { fields: [first], compound }: Identifier): object {
-  if (first === undefined || compound !== undefined) return { OR: keys };
+  if (!first || compound) return { OR: keys };
   return { [first.name]: { in: keys.flatMap(Object.values) } };
 }

@@ -17,8 +17,8 @@ export function respond<E extends Env>(
   context: Context<E>,
   text: string,
   headers: Record<string, string>,
-  scoped = false,
-  handled = false,
+  scoped?: boolean,
+  handled?: boolean,
 ): Response {
   const etag = weakEtag(text);
   const all: Record<string, string> = { ...headers, ETag: etag };
@@ -38,7 +38,7 @@ export function respond<E extends Env>(
  * What caches must know of every answer. Given to the context, not to the answer: of a header that middleware in front
  * has set as well, `Vary` for instance, Hono keeps one of the two only.
  */
-export function forCaches<E extends Env>(context: Context<E>, scoped = false): Context<E> {
+export function forCaches<E extends Env>(context: Context<E>, scoped?: boolean): Context<E> {
   context.header("Vary", "Accept", { append: true });
   // A scoped answer is one caller's own, that there is no such item too: no shared cache may keep it (CONTRACT 5).
   if (scoped) context.header("Cache-Control", "private");
@@ -50,7 +50,7 @@ export function respondWithProblem<E extends Env>(
   context: Context<E>,
   served: Place<E>,
   error: unknown,
-  scoped = false,
+  scoped?: boolean,
 ): Response {
   const problem = toProblem(error, served.settings.database);
   if (problem.status >= 500) logCause(served.options, problem.cause ?? error, context);

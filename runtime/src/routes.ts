@@ -72,14 +72,14 @@ function checkModes<E extends Env, Row extends object>(
   { handler, page, off }: OperationModes<E>,
 ): void {
   if (handler !== undefined) return;
-  if (isRequired === true) {
-    throw new Error(`createApi needs handlers.${resource.model}.${name}: the schema says "handler: true" for it.`);
+  if (isRequired) {
+    throw new Error(`createApi needs handlers.${resource.model}.${name}: it is "handler: true".`);
   }
   const isServed =
     (page !== undefined || (pagination.viaCursor === null && distinct === undefined)) &&
     (off !== undefined || (pagination.enabled && !pagination.clientEnabled));
   // Only where an emitted module was edited, or comes from another version of the generator.
-  if (!isServed) throw new Error(`No mode serves ${path}: run prisma generate again.`);
+  if (!isServed) throw new Error(`No mode serves ${path}; run prisma generate again.`);
 }
 
 /** The row that the path's identifier names. @throws Problem 404, for a key that does not parse too. */
@@ -108,9 +108,7 @@ function noneIfRefused(error: unknown): [] {
  * Found from the path's end, for what the API is mounted under may look like a resource's path: `/books/books/1`.
  */
 function rawIdentifier<E extends Env>(context: Context<E>, segmentsBehind: number): string {
-  const url = context.req.url;
-  const start = url.indexOf("/", url.indexOf("//") + 2);
-  const [path = ""] = url.slice(start).split(/\/?(?:[?#]|$)/, 1);
+  const [path = ""] = context.req.url.split(/\/?(?:[?#]|$)/, 1);
   return path.split("/").at(-1 - segmentsBehind) ?? "";
 }
 

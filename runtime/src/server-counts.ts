@@ -14,19 +14,15 @@ export const serverCounts: NonNullable<Database["countsOf"]> = (client) => {
   const totals = new Map<string | undefined, number>();
   // By adapter: a client that stands for several (one a tenant, say) shows the adapter of the one that now answers.
   const gathered = new WeakMap<object, GatheredCount>();
-  const gatheredNow = () => {
-    const adapter = isPlain(client) ? adapterOf(client) : undefined;
-    if (adapter === undefined) return undefined;
-    const count = gathered.get(adapter) ?? gatheredCount();
-    gathered.set(adapter, count);
-    return count;
-  };
   return {
     gathered: isPlain(client),
     async count(where, run) {
       const key = whereKey(where);
       if (key === undefined) return run();
-      const total = await (gatheredNow()?.(key, run) ?? run());
+      const adapter = isPlain(client) ? adapterOf(client) : undefined;
+      const count = adapter && (gathered.get(adapter) ?? gatheredCount());
+      if (adapter && count) gathered.set(adapter, count);
+      const total = await (count?.(key, run) ?? run());
       if (totals.size === capacity) totals.clear();
       totals.set(key, total);
       return total;

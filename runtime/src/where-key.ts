@@ -16,6 +16,7 @@ function told(_key: string, value: unknown): unknown {
   if (value instanceof Uint8Array) return [...value];
   if (typeof value === "function") throw new TypeError();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  if ((Object.getPrototypeOf(value) ?? Object.prototype) !== Object.prototype) throw new TypeError();
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype && prototype !== Object.prototype) throw new TypeError();
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -31,6 +31,6 @@ export function weakEtag(body: string): string {
 
 /** True if an `If-None-Match` header names this tag; comparison is weak (RFC 9110, 8.8.3.2). */
 export function matchesEtag(header = "", etag: string): boolean {
-  const tags = header.split(",").map((tag) => tag.trim().replace("W/", ""));
+  const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes("*") || tags.includes(etag.slice(2));
 }
