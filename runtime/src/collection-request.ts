@@ -51,19 +51,11 @@ export function toPageQuery<E extends Env>(
   const where = allOf([
     operation.where,
     parent?.where,
-    toWhere(query, filters, {
-      provider,
-      text: modes.text,
-      ...(cursor && { cursorFields: new Set(cursor.map(({ field }) => field)) }),
-    }),
+    toWhere(query, filters, { provider, text: modes.text, cursor }),
     scope,
   ]);
   const asked = cursor ?? toOrder(query, filters) ?? operation.order;
-  return {
-    where,
-    order: completeOrder(asked, identifier),
-    fields: filters,
-  };
+  return { where, order: completeOrder(asked, identifier), fields: filters };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { badParameter, type Problem } from "./errors.js";
 import { parameterValue } from "./parameter-value.js";
-import { getScalar, type Query, type QueryEntry } from "./query-string.js";
+import { getScalar, type Query, type QueryEntry, without } from "./query-string.js";
 import type { CursorField, OrderField } from "./resource.js";
 import { formatValue } from "./values.js";
 
@@ -13,11 +13,6 @@ export interface Position {
 }
 
 type Operator = "lt" | "gt";
-
-/** The names of the cursor's fields: their plain `lt` and `gt` are positions, not filters (BEHAVIOUR 5). */
-function cursorFieldNames(cursor: readonly CursorField[]): ReadonlySet<string> {
-  return new Set(cursor.map(({ field }) => field));
-}
 
 /**
  * The position that the query asks from, or null where it names none (BEHAVIOUR 5).
@@ -82,14 +77,11 @@ export function positionEntries(
 
 /** What links carry on: the query without its position, and without an order that does not agree with the cursor. */
 export function withoutPosition(query: Query, cursor: readonly CursorField[]): Query {
-  const names = cursorFieldNames(cursor);
   const agrees = agreesWithOrder(query, cursor);
-  return {
-    entries: query.entries.filter(({ path: [name, key] }) => {
-      if (name === "order" && key !== undefined) return agrees;
-      return !(name !== undefined && names.has(name) && (key === "lt" || key === "gt"));
-    }),
-  };
+  return without(query, ([name, key]) => {
+    if (name === "order" && key !== undefined) return !agrees;
+    return (key === "lt" || key === "gt") && cursor.some(({ field }) => field === name);
+  });
 }
 
 /** True if the `order[…]` parameters, if any, ask for the cursor's own order or its beginning; any other is ignored. */

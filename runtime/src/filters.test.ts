@@ -110,7 +110,9 @@ describe("toWhere", () => {
   test("leaves a cursor field's lt and gt to the cursor", () => {
     const query = parseQuery("id[lt]=5&id[gt]=nothing&id[gte]=1&serial[lt]=3");
     const want = { AND: [{ id: { gte: 1 } }, { serial: { lt: 3n } }] };
-    expect(toWhere(query, filters, { ...sqlite, cursorFields: new Set(["id"]) })).toEqual(want);
+    expect(toWhere(query, filters, { ...sqlite, cursor: [{ field: "id", direction: "ASC", type: "Int" }] })).toEqual(
+      want,
+    );
   });
 
   test.each([

@@ -3,7 +3,7 @@ import type { TextMode } from "./mode.js";
 import { parameterValue } from "./parameter-value.js";
 import { getList, getScalar, type Query } from "./query-string.js";
 import { relationKey } from "./relation-filter.js";
-import type { CollectionOperation, Filter, OrderField, Provider } from "./resource.js";
+import type { CollectionOperation, Filter, OrderField, Pagination, Provider } from "./resource.js";
 import { allOf } from "./scope.js";
 
 /** The declared filters of an operation, by parameter name. */
@@ -15,8 +15,8 @@ export interface FilterOptions {
   readonly provider: Provider;
   /** Given where a filter finds texts by a part of them. */
   readonly text?: TextMode | undefined;
-  /** Fields whose `lt` and `gt` are the cursor's position, not a filter. Default: none. */
-  readonly cursorFields?: ReadonlySet<string>;
+  /** `lt` and `gt` on its fields are a position, not a filter. Default: none. */
+  readonly cursor?: Pagination["viaCursor"];
 }
 
 /** SQLite, as Prisma uses it, takes 999 values in a query: the other conditions and the page need some of them. */
@@ -104,7 +104,7 @@ function listConditions(query: Query, name: string, filter: Filter): readonly ob
 
 /** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, and `f[between]=a..b` with both ends. */
 function rangeConditions(query: Query, name: string, filter: Filter, options: FilterOptions): readonly object[] {
-  const isCursor = options.cursorFields?.has(name);
+  const isCursor = options.cursor?.some(({ field }) => field === name);
   const compared = bounds.slice(1).flatMap((operator) => {
     if (isCursor && (operator === "lt" || operator === "gt")) return [];
     const text = getScalar(query, name, operator);

@@ -10,7 +10,7 @@ export interface ScopedModel {
 /**
  * The scope of a model for this request, or undefined if it has none.
  * @throws Error, a 500, if it gives nothing, or an `undefined` anywhere: Prisma would drop that condition
- * and return every tenant's rows (CONTRACT 5). So with whatever else Prisma takes for no value.
+ * and return every tenant's rows (CONTRACT 5). So with whatever else Prisma takes for no value, such as a promise.
  */
 export async function resolveScope<E extends Env>(
   options: Served<E>["options"],
@@ -36,11 +36,11 @@ export function allOf(conditions: readonly (object | undefined)[]): object | und
 const nothing = "";
 
 /**
- * The path to the first value of a where that Prisma takes for none: it drops the condition of an `undefined` and of
- * `Prisma.skip`, the only one with an `ifUndefined`, and reads NaN as null.
+ * The path to the first value of a where that Prisma takes for none: it drops the condition of an `undefined`, of a
+ * promise and of `Prisma.skip`, the only one with an `ifUndefined`, and reads NaN as null.
  */
 function findHole(value: unknown, path: string): string | undefined {
-  if (value === undefined || Number.isNaN(value)) return path;
+  if (value === undefined || Number.isNaN(value) || value instanceof Promise) return path;
   if (typeof value !== "object" || value === null) return undefined;
   if ("ifUndefined" in value) return path;
   // Dates have no entries, Decimals and bytes none that is undefined: they need no exception of their own.

@@ -219,6 +219,7 @@ describe("CONTRACT 5: no way around a scope", () => {
     ["`Prisma.skip`, which is left out as well", () => ({ authorId: skip })],
     ["`Prisma.skip` in an operator", () => ({ authorId: { equals: skip } })],
     ["NaN, which is read as null", () => ({ shelfCode: Number("none") })],
+    ["a promise that nobody has awaited", () => ({ authorId: Promise.resolve(2) })],
     ["one in a list", () => ({ AND: [{ authorId: 2 }, undefined] })],
     ["one in an operator", () => ({ authorId: { equals: undefined } })],
     ["one in a relation", async () => ({ author: { is: { id: undefined } } })],
