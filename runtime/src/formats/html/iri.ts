@@ -3,8 +3,8 @@
 /** The IRI, if it lies under the API's own base: a path, or an absolute URL where links are absolute. */
 export function ownIri(value: unknown, base: string): string | undefined {
   if (typeof value !== "string" || !value.startsWith(`${base}/`)) return undefined;
-  // To a browser `//host` and `/\host` are other origins.
-  return /^\/[/\\]/.test(value) ? undefined : value;
+  // To a browser `//host` and `/\host` are other origins, with a tab or a line break between the slashes too.
+  return /^\/[/\\]|\s/.test(value) ? undefined : value;
 }
 
 /** What an IRI ends on, decoded: the key of an item, the name of a collection. */
