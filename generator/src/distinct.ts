@@ -1,5 +1,5 @@
 /** `distinct` of an operation: the fields that tell its rows apart, and the orders that groups of rows can stand in. */
-import type { Provider, ScalarType } from "@prisma-paged/runtime";
+import { hasExtreme } from "@prisma-paged/runtime/operation";
 import { listed } from "./arguments.js";
 import { isFinerThanMillisecond } from "./cursor-fields.js";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "./declaration.js";
@@ -63,7 +63,7 @@ export function checkGroupOrder(
   const isNamed = distinct.every((name) => before.some(({ field }) => field === name));
   const field = model.fields.find(({ name }) => name === leading?.field);
   const type = field && typeOf(field, datamodel)?.type;
-  if (leading === undefined || isNamed || hasExtremes(type, provider)) return;
+  if (leading === undefined || isNamed || hasExtreme(type, provider)) return;
   const message = `\`distinct\` cannot be ordered by \`${model.name}.${leading.field}\`: ${provider} has no least one of several values of its type.`;
   diagnostics.error("not-sortable", message, leading.span, `order by ${listed(distinct)} first`);
 }
@@ -79,7 +79,7 @@ export function withGroupOrder(
   return new Map(
     [...filters].flatMap(([name, placed]) => {
       const { order, ...filter } = placed.filter;
-      if (!order || distinct.includes(name) || hasExtremes(filter.type, provider)) return [[name, placed] as const];
+      if (!order || distinct.includes(name) || hasExtreme(filter.type, provider)) return [[name, placed] as const];
       const message = `\`GET ${path}\` is \`distinct\` and does not offer \`order[${name}]\`: ${provider} has no least one of several values of \`${model.name}.${name}\`.`;
       diagnostics.warning(
         "distinct-order",
@@ -91,9 +91,4 @@ export function withGroupOrder(
       return isEmpty ? [] : [[name, { ...placed, filter }] as const];
     }),
   );
-}
-
-/** SQLite and MySQL keep these types as what they compare; PostgreSQL has no `min` of them, SQL Server none of a bit. */
-function hasExtremes(type: ScalarType | undefined, provider: Provider): boolean {
-  return provider === "sqlite" || provider === "mysql" || (type !== "Boolean" && type !== "Uuid");
 }

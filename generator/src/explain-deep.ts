@@ -1,12 +1,13 @@
 /** Pages far from the start, as the runtime's deep-page.ts reads them. */
-import { orderBy, type QueryPlan, type ReadPlan, sizeOf } from "./explain-pages.js";
+import { deepOffset, toOrderBy } from "@prisma-paged/runtime/queries";
+import { type QueryPlan, type ReadPlan, sizeOf } from "./explain-pages.js";
 import { readRowsBeyond, skipsRows } from "./explain-rows.js";
 import { type PlannedQuery, Unknown } from "./planned-query.js";
 
-/** From this offset on. */
-const deepOffset = 10_000;
+/** `10,000`. */
+const far = deepOffset.toLocaleString("en-US");
 
-/** By number, behind 10,000 rows. None where pages go by cursor or by group, or may not lie so deep. */
+/** By number, far from the start. None where pages go by cursor or by group, or may not lie so deep. */
 export function deepPages(plan: ReadPlan, take: number): readonly QueryPlan[] {
   const { pagination, distinct } = plan.operation.operation;
   const { viaCursor, maximumOffset } = pagination;
@@ -14,13 +15,13 @@ export function deepPages(plan: ReadPlan, take: number): readonly QueryPlan[] {
   const isReached = maximumOffset === null || maximumOffset >= deepOffset;
   if (viaCursor !== null || distinct !== undefined || size === 0 || !isReached) return [];
   const skip = new Unknown(`(n - 1) * ${size}`);
-  const queries = readRowsBeyond(plan, { where: plan.where, orderBy: orderBy(plan.order), skip, take });
-  return [{ request: "a page behind 10,000 rows", queries, notes: [] }];
+  const queries = readRowsBeyond(plan, { where: plan.where, orderBy: toOrderBy(plan.order), skip, take });
+  return [{ request: `a page behind ${far} rows`, queries, notes: [] }];
 }
 
 /** With an exact total: counted first, so that a page past the middle is read from the end, and counted again. */
 export function deepExactPages(plan: ReadPlan, take: number, counted: readonly PlannedQuery[]): readonly QueryPlan[] {
-  const keys = skipsRows(plan) ? "" : ": keys first only where 10,000 rows lie behind the page too";
+  const keys = skipsRows(plan) ? "" : `: keys first only where ${far} rows lie behind the page too`;
   const notes = [`past the middle, backwards from the end${keys}; then the count again`];
   return deepPages(plan, take).map((page) => ({ ...page, queries: [...counted, ...page.queries], notes }));
 }

@@ -1,5 +1,7 @@
 /** The queries of a page: by number, behind a cursor's position, over distinct values. */
 import type { CursorField, OrderField } from "@prisma-paged/runtime";
+import { largestPage } from "@prisma-paged/runtime/operation";
+import { allOf, boundedWhere, groupOrder, toOrderBy, uniqueWhere } from "@prisma-paged/runtime/queries";
 import type { ApiModel, ApiOperation, ApiResource } from "./api-model.js";
 import { readRows } from "./explain-rows.js";
 import { type PlannedQuery, prismaRun, Unknown } from "./planned-query.js";
@@ -36,7 +38,7 @@ export function readPages(plan: ReadPlan, take: number): readonly PagePlan[] {
   if (distinct !== undefined) return [distinctPage(plan, distinct, take)];
   if (pagination.viaCursor !== null) return cursorPages(plan, pagination.viaCursor, take);
   const size = sizeOf(plan);
-  const queries = size === 0 ? [] : readRows(plan, { where, orderBy: orderBy(order), take });
+  const queries = size === 0 ? [] : readRows(plan, { where, orderBy: toOrderBy(order), take });
   const count = size === 0 ? "always" : untold(plan);
   return [{ request: "a page", queries, count, notes: skipped(size) }];
 }
@@ -62,14 +64,14 @@ function skipped(size: number): readonly string[] {
 /** BEHAVIOUR 5: the first page, and one behind a position. */
 function cursorPages(plan: ReadPlan, cursor: readonly CursorField[], take: number): readonly PagePlan[] {
   const { where } = plan;
-  const order = orderBy(cursor);
+  const order = toOrderBy(cursor);
   const key = rowKey(plan, cursor);
   const [leading] = cursor;
   const isByRow = where === undefined && leading?.unique === true;
   const position: RowsArgs =
     key === undefined || leading === undefined
-      ? { where: all([where, boundedWhere(cursor)]) }
-      : behindRow(key, [where, bound(leading, "e")]);
+      ? { where: allOf([where, beyond(cursor)]) }
+      : behindRow(key, [where, upTo(leading)]);
   const size = sizeOf(plan);
   const read = ({ where, cursor, skip }: RowsArgs) =>
     size === 0 ? [] : readRows(plan, { where, orderBy: order, cursor, skip, take });
@@ -105,34 +107,34 @@ interface RowsArgs {
 }
 
 /** The row itself is kept out by its key; with a compound one Prisma looks for it among the rows read. */
-function behindRow({ values, unique }: RowKey, conditions: readonly (object | undefined)[]): RowsArgs {
-  return unique === values
-    ? { where: all([...conditions, { NOT: values }]), cursor: unique }
-    : { where: all(conditions), cursor: unique, skip: 1 };
+function behindRow({ values, isCompound, unique }: RowKey, conditions: readonly (object | undefined)[]): RowsArgs {
+  return isCompound
+    ? { where: allOf(conditions), cursor: unique, skip: 1 }
+    : { where: allOf([...conditions, { NOT: values }]), cursor: unique };
 }
 
 interface RowKey {
   readonly values: object;
+  readonly isCompound: boolean;
   /** Prisma's unique `where`: the values themselves, or under the name of a compound key. */
   readonly unique: object;
 }
 
 function rowKey({ rows }: ReadPlan, cursor: readonly CursorField[]): RowKey | undefined {
   if (!cursor.some(({ finerThanMillisecond }) => finerThanMillisecond)) return undefined;
-  const { fields, compound } = rows.resource.identifier;
-  const values = Object.fromEntries(fields.map(({ name }) => [name, new Unknown(name)]));
-  return { values, unique: compound === undefined ? values : { [compound]: values } };
+  const { identifier } = rows.resource;
+  const values = Object.fromEntries(identifier.fields.map(({ name }) => [name, new Unknown(name)]));
+  return { values, isCompound: identifier.compound !== undefined, unique: uniqueWhere(identifier, values) };
 }
 
-/** The bound on the leading field is redundant on purpose: it lets the database seek. */
-function boundedWhere([leading, ...following]: readonly CursorField[]): object | undefined {
-  if (leading === undefined) return undefined;
-  if (following.length === 0) return bound(leading, "");
-  return { ...bound(leading, "e"), OR: [bound(leading, ""), boundedWhere(following)] };
+/** What lies behind a position of all the cursor's fields. */
+function beyond(cursor: readonly CursorField[]): object {
+  return boundedWhere({ values: cursor.map(({ field }) => new Unknown(field)), towards: "after" }, cursor);
 }
 
-function bound({ field, direction }: CursorField, equal: "e" | ""): object {
-  return { [field]: { [`${direction === "DESC" ? "lt" : "gt"}${equal}`]: new Unknown(field) } };
+/** The bound on the leading field lets the database seek the row. */
+function upTo({ field, direction }: CursorField): object {
+  return { [field]: { [direction === "DESC" ? "lte" : "gte"]: new Unknown(field) } };
 }
 
 /** The page is cut over the grouped values; each group's first row is then read. */
@@ -140,45 +142,26 @@ export function distinctPage(plan: ReadPlan, by: readonly string[], take: number
   const { rows, where, order } = plan;
   const values = Object.fromEntries(by.map((field) => [field, new Unknown(field)]));
   const size = sizeOf(plan);
-  const first = readRows(plan, { where: all([where, values]), orderBy: orderBy(order), take: 1 });
+  const first = readRows(plan, { where: allOf([where, values]), orderBy: toOrderBy(order), take: 1 });
   const queries: readonly PlannedQuery[] =
     size === 0
       ? []
       : [
-          { run: prismaRun(rows.delegate, "groupBy", { by, where, orderBy: groupOrder(order, by), take }) },
+          { run: prismaRun(rows.delegate, "groupBy", { by, where, orderBy: groupsInOrder(plan, by), take }) },
           ...first.map((query) => ({ ...query, when: "for each group" })),
         ];
   return { request: "a page", queries, count: untold(plan), notes: skipped(size) };
 }
 
-/** Groups stand in the order of their first row's leading field; among equals, of their values. */
-export function groupOrder(order: readonly OrderField[], by: readonly string[]): readonly object[] {
-  const leading = order.findIndex(({ field }) => !by.includes(field));
-  const along = order.slice(0, leading === -1 ? order.length : leading);
-  const rest = by.filter((name) => !along.some(({ field }) => field === name));
-  const first = order[leading];
-  const extreme =
-    rest.length === 0 || first === undefined
-      ? []
-      : [first.direction === "ASC" ? { _min: { [first.field]: "asc" } } : { _max: { [first.field]: "desc" } }];
-  return [...orderBy(along), ...extreme, ...rest.map((field) => ({ [field]: "asc" }))];
+export function groupsInOrder(
+  { rows, order, operation: { operation } }: ReadPlan,
+  by: readonly string[],
+): readonly object[] {
+  return groupOrder(by, { order, fields: operation.filters }, rows.resource);
 }
 
 /** The page size where the client asks for none: a maximum bounds it where the client has a say (BEHAVIOUR 4). */
 export function sizeOf({ operation: { operation } }: ReadPlan): number {
-  const { itemsPerPage, clientItemsPerPage, maximumItemsPerPage } = operation.pagination;
-  return clientItemsPerPage && maximumItemsPerPage !== null
-    ? Math.min(itemsPerPage, maximumItemsPerPage)
-    : itemsPerPage;
-}
-
-/** In Prisma's terms. */
-export function orderBy(order: readonly OrderField[]): readonly object[] {
-  return order.map(({ field, direction }) => ({ [field]: direction === "ASC" ? "asc" : "desc" }));
-}
-
-/** All conditions together; a single one stands for itself. */
-function all(conditions: readonly (object | undefined)[]): object | undefined {
-  const given = conditions.filter((condition) => condition !== undefined);
-  return given.length < 2 ? given[0] : { AND: given };
+  const { itemsPerPage, clientItemsPerPage } = operation.pagination;
+  return clientItemsPerPage ? Math.min(itemsPerPage, largestPage(operation.pagination)) : itemsPerPage;
 }

@@ -3,13 +3,12 @@
  * prisma-page.ts, deep-page.ts, cursor-page.ts, distinct-page.ts, stream.ts, fetch-join.ts, count.ts, scaled-count.ts); a test holds the two together
  * by the log of a real client.
  */
-import type { OrderField } from "@prisma-paged/runtime";
+import { completeOrder, toOrderBy } from "@prisma-paged/runtime/queries";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
 import { deepExactPages, deepPages } from "./explain-deep.js";
 import {
   distinctPage,
-  groupOrder,
-  orderBy,
+  groupsInOrder,
   type QueryPlan,
   type ReadPlan,
   readPages,
@@ -33,7 +32,7 @@ export function planQueries(
     operation,
     rows,
     where: conditionOf(operation, resource),
-    order: pagination.viaCursor ?? completed(operation.operation.order, rows),
+    order: pagination.viaCursor ?? completeOrder(operation.operation.order, rows.resource.identifier),
   };
   const paged = pagination.enabled || pagination.clientEnabled ? pages(plan) : [];
   const all = pagination.enabled && !pagination.clientEnabled ? [] : [everything(plan)];
@@ -101,11 +100,13 @@ function countsOf(plan: ReadPlan): readonly PlannedQuery[] {
   return [{ run: { kind: "sql", text } }, { ...countOf(plan), when: noEstimate }];
 }
 
-function countOf({ rows, where, order, operation: { operation } }: ReadPlan): PlannedQuery {
+function countOf(plan: ReadPlan): PlannedQuery {
+  const { rows, where } = plan;
+  const { operation } = plan.operation;
   const { delegate, countSql } = rows;
   const { distinct, pagination } = operation;
   if (distinct !== undefined && pagination.useOutputWalkers) {
-    return { run: prismaRun(delegate, "groupBy", { by: distinct, where, orderBy: groupOrder(order, distinct) }) };
+    return { run: prismaRun(delegate, "groupBy", { by: distinct, where, orderBy: groupsInOrder(plan, distinct) }) };
   }
   if (pagination.count === "capped" && distinct === undefined) {
     return { run: prismaRun(delegate, "count", { where, take: pagination.countLimit + 1 }) };
@@ -129,11 +130,6 @@ function everything(plan: ReadPlan): QueryPlan {
       notes: [`while a batch is full, the next ${batch} groups`],
     };
   }
-  const queries = readRows(plan, { where, orderBy: orderBy(order), take: batch });
+  const queries = readRows(plan, { where, orderBy: toOrderBy(order), take: batch });
   return { request, queries, notes: [`while a batch is full, the next ${batch} rows`] };
-}
-
-function completed(order: readonly OrderField[], { resource }: ApiResource): readonly OrderField[] {
-  const missing = resource.identifier.fields.filter(({ name }) => !order.some(({ field }) => field === name));
-  return [...order, ...missing.map(({ name }) => ({ field: name, direction: "ASC" as const }))];
 }

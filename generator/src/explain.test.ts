@@ -169,6 +169,24 @@ model Event {
   );
 });
 
+test.each([
+  ["postgresql", "@db.Uuid", 'orderBy: [{ author: "asc" }]'],
+  ["postgresql", "", 'orderBy: [{ _min: { id: "asc" } }, { author: "asc" }]'],
+  ["sqlserver", "@db.UniqueIdentifier", 'orderBy: [{ author: "asc" }]'],
+])(
+  "the groups of distinct values stand by the least identifier only where %s has one: %s",
+  async (provider, type, order) => {
+    const schema = `
+/// @pagination(operation: "authors", path: "/authors", distinct: ["author"])
+model Book {
+  id String @id ${type}
+  author String
+}`;
+    const { api } = await apiFrom(schema, { provider });
+    expect(explainApi(api, plain)).toContain(`prisma.book.groupBy({ by: ["author"], ${order}, take: 31 })`);
+  },
+);
+
 test("behind a row of a compound key Prisma finds the row among those read, and skips it", async () => {
   const { api } = await apiFrom(
     `

@@ -1,7 +1,7 @@
+import { groupOrder } from "./group-order.js";
 import type { PagedRequest } from "./mode.js";
 import { toOrderBy } from "./order.js";
 import { offsetOf, type Page, type PageQuery, type ReadContext, totalFromPage } from "./prisma-page.js";
-import type { Resource } from "./resource.js";
 import { allOf } from "./scope.js";
 
 /**
@@ -17,7 +17,7 @@ export async function readDistinctPage<Row extends object>(
 ): Promise<Page<Row>> {
   const { page, itemsPerPage, partial } = request;
   const offset = offsetOf(request);
-  const orderBy = groupOrder(context, query, distinct);
+  const orderBy = groupOrder(distinct, query, context.resource);
   const groups =
     itemsPerPage === 0 ? [] : await readGroups(context, query, distinct, orderBy, offset, itemsPerPage + 1);
   const hasNextPage = groups.length > itemsPerPage;
@@ -73,40 +73,6 @@ async function readGroups<Row>(
     ...(skip !== undefined && { skip }),
     ...(take !== undefined && { take }),
   });
-}
-
-/**
- * The groups' order: along the distinct fields while the order names these, by the extreme of the first other one, or
- * of their values where the database knows no extreme of it.
- */
-function groupOrder<Row>(
-  { resource }: ReadContext<Row>,
-  { order, fields = {} }: PageQuery,
-  distinct: readonly string[],
-): readonly object[] {
-  const leading = order.findIndex(({ field }) => !distinct.includes(field));
-  const along = order.slice(0, leading === -1 ? order.length : leading);
-  const rest = distinct.filter((name) => !along.some(({ field }) => field === name));
-  const first = order[leading];
-  const byExtreme = rest.length > 0 && first !== undefined && hasExtreme(first.field, resource, fields);
-  return [
-    ...toOrderBy(along),
-    ...(byExtreme
-      ? [first.direction === "ASC" ? { _min: { [first.field]: "asc" } } : { _max: { [first.field]: "desc" } }]
-      : []),
-    ...rest.map((field) => ({ [field]: "asc" })),
-  ];
-}
-
-/** SQLite and MySQL keep both as what they compare; PostgreSQL has no `min` of them, SQL Server none of a bit. */
-function hasExtreme(
-  name: string,
-  { provider, identifier }: Resource,
-  fields: NonNullable<PageQuery["fields"]>,
-): boolean {
-  if (provider === "sqlite" || provider === "mysql") return true;
-  const known = identifier.fields.find((field) => field.name === name) ?? (Object.hasOwn(fields, name) && fields[name]);
-  return !known || (known.type !== "Uuid" && known.type !== "Boolean");
 }
 
 /** The first row of a group; none if it was deleted since the groups were read. */

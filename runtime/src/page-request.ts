@@ -1,5 +1,4 @@
 import { badParameter } from "./errors.js";
-import { pageCeiling } from "./page-ceiling.js";
 import { getScalar, type Query } from "./query-string.js";
 import type { Pagination, ParameterNames } from "./resource.js";
 import { parseBoolean } from "./values.js";
@@ -13,6 +12,9 @@ export type PageRequest =
 /** Prisma clamps a larger `skip` in silence. */
 const largestOffset = 2 ** 32 - 1;
 const largestSize = 2 ** 31 - 1;
+
+/** Stands in for a maximum that is not set (BEHAVIOUR 4), unless the server's own size is larger. */
+const pageCeiling = 1000;
 
 /**
  * Reads the paging parameters, each only where the options give the client a say (spec 8.4 rules 2 to 7).
@@ -38,8 +40,13 @@ function readPage(query: Query, name: string): number {
 function readItemsPerPage(query: Query, pagination: Pagination, name: string): number {
   const own = pagination.itemsPerPage;
   if (!pagination.clientItemsPerPage) return own;
-  const maximum = pagination.maximumItemsPerPage ?? Math.max(pageCeiling, own);
-  return Math.min(readInteger(query, name, { title: "Limit", least: 0, most: largestSize }) ?? own, maximum);
+  const asked = readInteger(query, name, { title: "Limit", least: 0, most: largestSize });
+  return Math.min(asked ?? own, largestPage(pagination));
+}
+
+/** The largest page that a client may ask for, where it has a say. */
+export function largestPage({ maximumItemsPerPage, itemsPerPage }: Pagination): number {
+  return maximumItemsPerPage ?? Math.max(pageCeiling, itemsPerPage);
 }
 
 /** What a number may be; `title` is its name in messages. */
@@ -62,17 +69,12 @@ function readInteger(query: Query, name: string, { title, least, most }: Bounds)
 }
 
 function checkOffset(page: number, itemsPerPage: number, { maximumOffset }: Pagination, name: string): void {
-  if (itemsPerPage === 0 && page > 1) {
-    throw badParameter(name, String(page), "Page should not be greater than 1 if limit is equal to 0");
-  }
+  const refused = (detail: string) => badParameter(name, String(page), detail);
+  if (itemsPerPage === 0 && page > 1) throw refused("Page should not be greater than 1 if limit is equal to 0");
   const offset = (page - 1) * itemsPerPage;
-  if (offset > largestOffset) throw badParameter(name, String(page), "Page parameter is too large.");
+  if (offset > largestOffset) throw refused("Page parameter is too large.");
   if (maximumOffset !== null && offset > maximumOffset) {
-    throw badParameter(
-      name,
-      String(page),
-      `Page lies behind more than ${maximumOffset} items; narrow the collection, or use cursor paging.`,
-    );
+    throw refused(`Page lies behind more than ${maximumOffset} items; narrow the collection, or use cursor paging.`);
   }
 }
 

@@ -86,18 +86,13 @@ export function formatQuery(query: Query, pageParameter?: string): string {
 
 /** The query as a plain record by full name, for handlers; lists as arrays under `name[]`. Without a prototype. */
 export function toRecord(query: Query): Record<string, string | readonly string[]> {
-  const record: Record<string, string | readonly string[]> = Object.create(null);
-  const lists = new Map<string, string[]>();
+  const record: Record<string, string | string[]> = Object.create(null);
   for (const { path, value } of query.entries) {
-    if (path.length > 1 && isIndex(path.at(-1))) {
-      const name = toName([...path.slice(0, -1), ""]);
-      const list = lists.get(name) ?? [];
-      list.push(value);
-      lists.set(name, list);
-      record[name] = list;
-    } else {
-      record[toName(path)] = value;
-    }
+    const isItem = path.length > 1 && isIndex(path.at(-1));
+    const name = toName(isItem ? [...path.slice(0, -1), ""] : path);
+    const list = record[name];
+    if (Array.isArray(list)) list.push(value);
+    else record[name] = isItem ? [value] : value;
   }
   return record;
 }

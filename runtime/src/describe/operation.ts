@@ -1,6 +1,6 @@
-/** The subpath `@prisma-paged/runtime/operation`: what the generator and an API's own documents both say of an operation. */
-import { pageCeiling } from "../page-ceiling.js";
-import type { CollectionOperation, Pagination } from "../resource.js";
+/** What the generator and an API's own documents both say of an operation. */
+import { largestPage } from "../page-request.js";
+import type { CollectionOperation } from "../resource.js";
 
 /** `order_line` → `OrderLine`; a name that is in Pascal case already stays as it is. */
 export function pascalCase(name: string): string {
@@ -20,11 +20,6 @@ export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pa
   const { enabled, clientEnabled, partial, clientPartial, count } = pagination;
   const mayPage = enabled || clientEnabled;
   return handler !== true && !(mayPage && (partial || clientPartial || count === "capped"));
-}
-
-/** The largest page that a client may ask for, as `toPageRequest` has it. */
-export function largestPage({ maximumItemsPerPage, itemsPerPage }: Pagination): number {
-  return maximumItemsPerPage ?? Math.max(pageCeiling, itemsPerPage);
 }
 
 /** `30 items a page, no total; the client may ask for up to 50`. */

@@ -1,8 +1,8 @@
 /** The query parameters of an operation as OpenAPI has them: those that a client may send, and no others (BEHAVIOUR 4 to 6). */
 import { mostListed } from "../../filters.js";
 import { longestText } from "../../like.js";
+import { largestPage } from "../../page-request.js";
 import type { CollectionOperation, Filter, Pagination } from "../../resource.js";
-import { largestPage } from "../operation.js";
 import { type Schema, valueSchema } from "./values.js";
 
 export interface Parameter {
