@@ -3,10 +3,14 @@ import type { Annotation, Value } from "./annotation.js";
 import type { DiagnosticCode } from "./diagnostic-codes.js";
 import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
 
-export interface NamedArgument {
+/** A value under its name. */
+export interface ValuedArgument {
   readonly key: string;
-  readonly keySpan: Span;
   readonly value: Value;
+}
+
+export interface NamedArgument extends ValuedArgument {
+  readonly keySpan: Span;
 }
 
 export interface ArgumentRules {
@@ -83,8 +87,9 @@ export interface PlacedText {
   readonly span: Span;
 }
 
+/** Error `wrong-type`. */
 export function wrongType(
-  { key, value }: NamedArgument,
+  { key, value }: ValuedArgument,
   wanted: string,
   diagnostics: Diagnostics,
   hint?: string,

@@ -294,6 +294,18 @@ test.each([
   expect(problems).toContain(`found ${found}. [invalid-where]`);
 });
 
+test("a text that is no UUID is refused where the database takes no other", async () => {
+  const schema = (where: string) =>
+    `/// @pagination(operation: "some", where: ${where})\nmodel Book {\n  id Int @id\n  ref String @db.Uuid\n}`;
+  const uuid = "0b2f7c3e-93d5-4d3b-8a4e-1c52d9c3a7f1";
+  const { api, problems } = await apiFrom(schema(`{ ref: "${uuid}" }`), { provider: "postgresql" });
+  expect(problems).toBe("");
+  expect(api.resources[0]?.operations[1]?.operation.where).toEqual({ ref: uuid });
+  expect(await problemsOf(schema('{ ref: "archive" }'), { provider: "postgresql" })).toContain(
+    '`Book.ref` takes a UUID in quotes; found "archive". [invalid-where]',
+  );
+});
+
 test("integers without a sign: from 0 to twice as far", async () => {
   const unsigned = "\nmodel Book {\n  id Int @id\n  n Int @db.UnsignedInt\n  big BigInt @db.UnsignedBigInt\n}";
   const schema = (where: string) => `/// @pagination(operation: "some", where: ${where})${unsigned}`;

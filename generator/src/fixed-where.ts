@@ -1,9 +1,11 @@
 /** `where: { published: true }` of an operation → a Prisma `where`, every value checked against its field (CONTRACT 3). */
+import { parseValue } from "@prisma-paged/runtime/operation";
 import type { Value } from "./annotation.js";
 import { describe, listed } from "./arguments.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "./datamodel.js";
 import { type Diagnostics, didYouMean } from "./diagnostics.js";
-import { isSingle, typeName, typeOf, unsignedType } from "./plan.js";
+import { isSingle, isUuid, typeName, typeOf, unsignedType } from "./plan.js";
+import { unknownField } from "./unknown-field.js";
 
 /** Undefined, with an error, where anything does not fit. */
 export function toFixedWhere(
@@ -21,9 +23,7 @@ export function toFixedWhere(
   for (const { key, keySpan, value: wanted } of value.entries) {
     const field = model.fields.find(({ name }) => name === key);
     if (field === undefined) {
-      const names = model.fields.filter(isSingle).map(({ name }) => name);
-      const hint = didYouMean(key, names) ?? `it has ${listed(names)}`;
-      diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${key}\`.`, keySpan, hint);
+      unknownField(key, model, isSingle, keySpan, diagnostics);
     } else if (where.has(key)) {
       diagnostics.error("duplicate-option", `\`where\` names \`${key}\` twice.`, keySpan);
     } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes") {
@@ -61,7 +61,8 @@ function convert(value: Value, field: ScalarField | EnumField, datamodel: Datamo
   const digits = value.kind === "string" ? value.value : number?.text;
   switch (field.type) {
     case "String":
-      return value.kind === "string" ? value.value : undefined;
+      if (value.kind !== "string") return undefined;
+      return isUuid(field) ? parseValue("Uuid", value.value) : value.value;
     case "Boolean":
       return value.kind === "boolean" ? value.value : undefined;
     case "Int":
@@ -103,7 +104,7 @@ function toDateTime(text: string): string | undefined {
 function wantedOf(field: ScalarField | EnumField, datamodel: Datamodel): string {
   const orNull = field.required ? "" : ", or null";
   if (field.kind === "enum") return `${listed(typeOf(field, datamodel)?.values ?? [], "or")}${orNull}`;
-  return `${wantedValues[field.type]}${orNull}`;
+  return `${isUuid(field) ? "a UUID in quotes" : wantedValues[field.type]}${orNull}`;
 }
 
 const wantedValues: Readonly<Record<ScalarField["type"], string>> = {

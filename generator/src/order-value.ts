@@ -1,7 +1,7 @@
 /** `[{ field: "name", direction: "ASC" }, …]`, the value of `paginationViaCursor` and `order`. */
 import type { Direction } from "@prisma-paged/runtime";
 import type { Value } from "./annotation-grammar.js";
-import { describe } from "./arguments.js";
+import { type ValuedArgument, wrongType } from "./arguments.js";
 import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
 
 /** One field of an order as written; the span is that of the field's name. */
@@ -9,11 +9,6 @@ export interface WrittenOrderField {
   readonly field: string;
   readonly direction: Direction;
   readonly span: Span;
-}
-
-interface OrderArgument {
-  readonly key: string;
-  readonly value: Value;
 }
 
 const shape = 'a list such as [{ field: "id", direction: "DESC" }]';
@@ -25,14 +20,14 @@ const itemKeys = ["field", "direction"] as const;
  * An empty list is none. Undefined with an error for each thing wrong.
  */
 export function readOrderValue(
-  argument: OrderArgument,
+  argument: ValuedArgument,
   diagnostics: Diagnostics,
 ): readonly WrittenOrderField[] | undefined {
   const { key, value } = argument;
   if (value.kind !== "list") {
     const meant = meantItem(value);
     const hint = value.kind === "object" ? "put it in brackets: `[{ … }]`" : undefined;
-    return wrongType(key, shape, value, diagnostics, meant === undefined ? hint : `write \`[${meant}]\``);
+    return wrongType(argument, shape, diagnostics, meant === undefined ? hint : `write \`[${meant}]\``);
   }
   const fields = value.items
     .map((item) => readItem({ key, value: item }, diagnostics))
@@ -44,10 +39,11 @@ export function readOrderValue(
   return fields.length === value.items.length && repeated.length === 0 ? fields : undefined;
 }
 
-function readItem({ key, value }: OrderArgument, diagnostics: Diagnostics): WrittenOrderField | undefined {
+function readItem(item: ValuedArgument, diagnostics: Diagnostics): WrittenOrderField | undefined {
+  const { key, value } = item;
   const meant = meantItem(value);
   const hint = meant === undefined ? undefined : `write \`${meant}\``;
-  if (value.kind !== "object") return wrongType(key, `items such as ${itemShape}`, value, diagnostics, hint);
+  if (value.kind !== "object") return wrongType(item, `items such as ${itemShape}`, diagnostics, hint);
   const strange = value.entries.filter((entry, index) => {
     const isKnown = itemKeys.some((known) => known === entry.key);
     const isFirst = value.entries.findIndex((one) => one.key === entry.key) === index;
@@ -94,7 +90,7 @@ function readField(
   }
   const text = textOf(value);
   if (text !== undefined && text !== "") return { field: text, span: value.span };
-  return wrongType("field", "the name of a field", value, diagnostics);
+  return wrongType({ key: "field", value }, "the name of a field", diagnostics);
 }
 
 function readDirection(value: Value | undefined, diagnostics: Diagnostics): Direction | undefined {
@@ -102,14 +98,9 @@ function readDirection(value: Value | undefined, diagnostics: Diagnostics): Dire
   const text = textOf(value)?.toUpperCase();
   if (text === "ASC" || text === "DESC") return text;
   const hint = text === undefined ? undefined : didYouMean(text, ["ASC", "DESC"]);
-  return wrongType("direction", '"ASC" or "DESC"', value, diagnostics, hint);
+  return wrongType({ key: "direction", value }, '"ASC" or "DESC"', diagnostics, hint);
 }
 
 function textOf(value: Value): string | undefined {
   return value.kind === "string" || value.kind === "identifier" ? value.value : undefined;
-}
-
-function wrongType(key: string, wanted: string, value: Value, diagnostics: Diagnostics, hint?: string): undefined {
-  diagnostics.error("wrong-type", `\`${key}\` takes ${wanted}; found ${describe(value)}.`, value.span, hint);
-  return undefined;
 }

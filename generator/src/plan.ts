@@ -38,7 +38,7 @@ export function typeOf(
 }
 
 /** True for a String that the database keeps as a UUID: it takes no other text. */
-function isUuid({ type, nativeType }: ScalarField): boolean {
+export function isUuid({ type, nativeType }: ScalarField): boolean {
   return type === "String" && (nativeType?.[0] === "Uuid" || nativeType?.[0] === "UniqueIdentifier");
 }
 
