@@ -1,5 +1,6 @@
 import type { Context, Env } from "hono";
-import { keysFirst } from "./keys-first.js";
+import { byFewerKeys, inFewerValues } from "./fewer-values.js";
+import type { Identifier } from "./identifier.js";
 import type { CollectionOperation, Resource } from "./resource.js";
 import { resolveScope, type ScopedModel } from "./scope.js";
 import type { EmbeddedList, JoinStrategy, ServeOptions } from "./served.js";
@@ -16,19 +17,24 @@ export async function joinStrategy<E extends Env, Row extends object>(
   operation: CollectionOperation,
   context: Context<E>,
 ): Promise<JoinStrategy<Row>> {
-  if (lists.length === 0) return { sourceOf: (source) => source };
-  if (operation.pagination.fetchJoinCollection) {
-    return { sourceOf: (source) => keysFirst(source, resource.identifier) };
-  }
+  const { identifier } = resource;
+  if (lists.length === 0) return { sourceOf: (source) => inFewerValues(source, identifier) };
+  if (operation.pagination.fetchJoinCollection) return { sourceOf: (source) => byKey(source, identifier) };
   const scopes: Record<string, object | undefined> = {};
   for (const list of lists) scopes[list.relation] = await resolveScope(options, scopedList(list), context);
-  return { sourceOf: (source) => joined(source, scopes) };
+  return { sourceOf: (source) => inFewerValues(joined(source, scopes), identifier) };
 }
 
 /** The model of a list, which stands in the order of its identifier. */
 export function scopedList({ model, orderBy }: Pick<EmbeddedList<never>, "model" | "orderBy">): ScopedModel {
   const fields = [orderBy].flat().flatMap(Object.keys);
   return { model, identifier: { fields: fields.map((name) => ({ name })) } };
+}
+
+/** `paginationFetchJoinCollection: true`: without `findKeys`, so that nobody reads the keys once more. */
+function byKey<Row extends object>(source: RowSource<Row>, identifier: Identifier): RowSource<Row> {
+  const { findKeys: _, ...rest } = source;
+  return { ...rest, findMany: (args) => byFewerKeys(source, identifier, args) };
 }
 
 /** `paginationFetchJoinCollection: false`: one query, the lists included. */

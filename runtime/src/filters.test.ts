@@ -141,8 +141,17 @@ describe("toWhere", () => {
   test("refuses more values than a query can hold", () => {
     const list = (count: number) => parseQuery(Array.from({ length: count }, (_, index) => `id[]=${index}`).join("&"));
     expect(toWhere(list(400), filters, sqlite)).toEqual({ id: { in: Array.from({ length: 400 }, (_, i) => i) } });
-    const entries = Array.from({ length: 901 }, (_, index) => ({ path: ["id", ""], value: String(index) }));
-    expect(problemOf(() => toWhere({ entries }, filters, sqlite)).parameter).toBe("id[]");
+    const entries = (name: string, length: number) =>
+      Array.from({ length }, (_, index) => ({ path: [name, ""], value: String(index) }));
+    expect(problemOf(() => toWhere({ entries: entries("id", 901) }, filters, sqlite)).parameter).toBe("id[]");
+    const together = [...entries("slug", 450), ...entries("serial", 451)];
+    expect(problemOf(() => toWhere({ entries: together }, filters, sqlite))).toEqual({
+      status: 400,
+      parameter: "serial[]",
+      value: "451 values",
+      detail: "Lists should have at most 900 values in all",
+    });
+    expect(toWhere({ entries: [...together.slice(1), ...entries("price", 900)] }, filters, sqlite)).toBeDefined();
   });
 });
 

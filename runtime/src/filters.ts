@@ -19,7 +19,7 @@ export interface FilterOptions {
   readonly cursor?: Pagination["viaCursor"];
 }
 
-/** SQLite, as Prisma uses it, takes 999 values in a query: the other conditions and the page need some of them. */
+/** All lists together. SQLite, as Prisma uses it, takes 999 values in a query: the rest of it needs some of them. */
 export const mostListed = 900;
 
 /** What the `range` filter of a field answers to. */
@@ -32,9 +32,10 @@ export const bounds: readonly string[] = ["between", "gt", "gte", "lt", "lte"];
  * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type.
  */
 export function toWhere(query: Query, filters: Filters, options: FilterOptions): object | undefined {
+  const listed: string[] = [];
   return allOf(
     Object.entries(filters).flatMap(([name, filter]) => [
-      ...matchConditions(query, name, filter, options),
+      ...matchConditions(query, name, filter, options, listed),
       ...(filter.range ? rangeConditions(query, name, filter, options) : []),
       ...(filter.exists ? existsConditions(query, name, filter) : []),
     ]),
@@ -58,7 +59,13 @@ export function toOrder(query: Query, filters: Filters): readonly OrderField[] |
   return order.length === 0 ? undefined : order;
 }
 
-function matchConditions(query: Query, name: string, filter: Filter, options: FilterOptions): readonly object[] {
+function matchConditions(
+  query: Query,
+  name: string,
+  filter: Filter,
+  options: FilterOptions,
+  listed: string[],
+): readonly object[] {
   const text = getScalar(query, name);
   switch (filter.match) {
     case undefined:
@@ -66,7 +73,7 @@ function matchConditions(query: Query, name: string, filter: Filter, options: Fi
     case "exact":
       return [
         ...(text === undefined ? [] : [{ [column(name, filter)]: { equals: exactValue(name, filter, text) } }]),
-        ...listConditions(query, name, filter),
+        ...listConditions(query, name, filter, listed),
       ];
     default:
       if (text === undefined) return [];
@@ -89,12 +96,15 @@ function textMode({ text }: FilterOptions): TextMode {
   return text;
 }
 
-/** `f[]=a&f[]=b`: any of these. An empty value is a value among texts only. */
-function listConditions(query: Query, name: string, filter: Filter): readonly object[] {
+/**
+ * `f[]=a&f[]=b`: any of these. An empty value is a value among texts only.
+ * @param listed the values of the other lists, where its own are added
+ */
+function listConditions(query: Query, name: string, filter: Filter, listed: string[]): readonly object[] {
   const texts = [...new Set(getList(query, name))].filter((text) => text !== "" || filter.type === "String");
   if (texts.length === 0) return [];
-  if (texts.length > mostListed) {
-    throw badParameter(`${name}[]`, `${texts.length} values`, `${name}[] should have at most ${mostListed} values`);
+  if (listed.push(...texts) > mostListed) {
+    throw badParameter(`${name}[]`, `${texts.length} values`, `Lists should have at most ${mostListed} values in all`);
   }
   const values = texts.map((text) => exactValue(`${name}[]`, filter, text));
   // Prisma has no `in` among booleans.

@@ -1,12 +1,17 @@
 import { type Identifier, itemKey } from "./identifier.js";
-import { inParts } from "./parts.js";
+import { inParts, valuesAtFirst } from "./parts.js";
 import type { FindManyArgs, RowSource } from "./source.js";
 
 /**
  * `paginationFetchJoinCollection: true`: the page's keys are read first, then the rows by key, so that no join of an
  * embedded list can change which rows a page holds. The rows come back in the keys' order.
+ * @param values of keys that a query holds at the most
  */
-export function keysFirst<Row extends object>(source: RowSource<Row>, identifier: Identifier): RowSource<Row> {
+export function keysFirst<Row extends object>(
+  source: RowSource<Row>,
+  identifier: Identifier,
+  values: number = valuesAtFirst,
+): RowSource<Row> {
   const { findKeys, ...rest } = source;
   if (!findKeys) return source;
   // Without `findKeys`: keys are read first once, whoever asks for it again.
@@ -17,7 +22,7 @@ export function keysFirst<Row extends object>(source: RowSource<Row>, identifier
         const keys = await findKeys(args);
         const byKey = new Map<string, Row>();
         // One after the other: inside a transaction there is one connection.
-        for (const part of inParts(keys, identifier.fields.length)) {
+        for (const part of inParts(keys, identifier.fields.length, values)) {
           const rows = await source.findMany({ where: whereKeys(part, identifier) });
           for (const row of rows) byKey.set(itemKey(identifier, row), row);
         }

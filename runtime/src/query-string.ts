@@ -51,10 +51,7 @@ function toPath(name: string): readonly string[] {
 
 /** The value of one parameter; undefined if it was not sent, or sent empty (BEHAVIOUR 4). */
 export function getScalar(query: Query, ...path: readonly string[]): string | undefined {
-  for (const entry of query.entries) {
-    if (isSame(entry.path, path)) return entry.value === "" ? undefined : entry.value;
-  }
-  return undefined;
+  return query.entries.find((entry) => isSame(entry.path, path))?.value || undefined;
 }
 
 /** The values of `name[]`, and of `name[0]`, `name[1]` …; empty ones are values here (BEHAVIOUR 4). */

@@ -37,25 +37,6 @@ async function collect(query: PageQuery, batch: number) {
   return { batches, queries: database.takeQueries() };
 }
 
-test("a batch whose statement would hold too many values is read in smaller ones", async () => {
-  const total = 2500;
-  await fillNotes(database.client, total);
-  const context = noteContext(database.client);
-  const sizes: (number | undefined)[] = [];
-  // As Prisma does for a relation by several columns: a value for each row, of which SQLite takes 999.
-  const findMany = (args: FindManyArgs) => {
-    sizes.push(args.take);
-    const values = Array.from({ length: args.take ?? 0 }, (_, value) => ({ id: { gt: -value } }));
-    return context.source.findMany({ ...args, where: { AND: [args.where ?? {}, { OR: values }] } });
-  };
-  const read: number[] = [];
-  for await (const rows of readAll({ ...context, source: { ...context.source, findMany } }, asked([]), 1000)) {
-    read.push(...ids(rows));
-  }
-  expect(read).toEqual(Array.from({ length: total }, (_, index) => index + 1));
-  expect(sizes).toEqual([1000, 500, 500, 500, 500, 500, 500]);
-});
-
 describe("readAll", () => {
   test.each<{ name: string; order: readonly OrderField[]; rows: readonly number[]; queries?: number }>([
     { name: "the identifier", order: [], rows: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] },

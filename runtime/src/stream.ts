@@ -1,4 +1,3 @@
-import type { Failure } from "./database.js";
 import { readBeyond } from "./keyset.js";
 import { partsBeyond } from "./nullable-keyset.js";
 import { toOrderBy } from "./order.js";
@@ -27,38 +26,19 @@ export async function* readAll<Row extends object>(
   const { where, order } = query;
   const cursor = keysetOf(context, query);
   const first = { ...(where && { where }), orderBy: toOrderBy(order) };
-  let take = batch;
-  const readBatch = async (read: (take: number) => PromiseLike<Row[]>): Promise<Row[]> => {
-    for (;;) {
-      try {
-        return await read(take);
-      } catch (error) {
-        // Prisma looks up the rows' own relations by all of their keys at once: of several columns SQLite takes some 990.
-        if (take === 1 || !hasTooManyValues(error)) throw error;
-        take = Math.ceil(take / 2);
-      }
-    }
-  };
-  let rows = await readBatch((size) => source.findMany({ ...first, take: size }));
+  let rows = await source.findMany({ ...first, take: batch });
   let read = rows.length;
   while (rows.length > 0) {
     const values = cursor && valuesOf(rows.at(-1), cursor);
-    const isLast = rows.length < take;
+    const isLast = rows.length < batch;
     yield rows;
     if (isLast) return;
-    rows = await readBatch((size) =>
+    rows =
       cursor && values
-        ? readBehind(context, query, cursor, values, size)
-        : source.findMany({ ...first, skip: read, take: size }),
-    );
+        ? await readBehind(context, query, cursor, values, batch)
+        : await source.findMany({ ...first, skip: read, take: batch });
     read += rows.length;
   }
-}
-
-/** Prisma's error of a statement that would hold more values than its database takes. */
-function hasTooManyValues(error: unknown): boolean {
-  const { code }: Failure = Object(error);
-  return code === "P2029";
 }
 
 /** The rows behind the last one of a batch, as if they were read in one piece. */
