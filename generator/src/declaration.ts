@@ -9,6 +9,7 @@ import type { WrittenOrderField } from "./order-value.js";
 
 export interface ModelDeclaration {
   readonly model: Model;
+  readonly isView: boolean;
   readonly place: Place;
   readonly nameSpan: Span;
   /** The doc comment without annotations. */

@@ -165,3 +165,32 @@ describe("a paged relation without an index on its foreign key", () => {
     expect(await problemsOf(listing(pagination, index), { provider })).toBe("");
   });
 });
+
+test("a view, which can have no index, is told of none", async () => {
+  const schema = `
+generator client {
+  provider        = "prisma-client"
+  previewFeatures = ["views"]
+}
+/// @pagination
+model Author {
+  id Int @id
+  /// @embed(limit: 5)
+  best Sale[] @relation("best")
+  /// @pagination
+  sales Sale[] @relation("sales")
+}
+/// @pagination(order: [{ field: revenue, direction: DESC }])
+/// @pagination(operation: "feed", viaCursor: [{ field: revenue }])
+view Sale {
+  id Int @unique
+  /// @filter(range)
+  revenue Int
+  author Author @relation("sales", fields: [authorId], references: [id])
+  authorId Int
+  best Author? @relation("best", fields: [bestId], references: [id])
+  bestId Int?
+}
+`;
+  expect(await problemsOf(schema)).toBe("");
+});

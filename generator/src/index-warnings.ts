@@ -1,4 +1,4 @@
-/** Orders, cursors, filters and lists that no index serves: each warning has the line to add. */
+/** Orders, cursors, filters and lists that no index serves: each warning has the line to add. A view has no indexes of its own. */
 import type { CollectionOperation, Provider } from "@prisma-paged/runtime";
 import type { Model, RelationField } from "./datamodel.js";
 import type { FieldDeclaration, ModelDeclaration, PaginationDeclaration } from "./declaration.js";
@@ -24,7 +24,7 @@ export interface OrderChecks {
 export function warnOfOrder(checks: OrderChecks, diagnostics: Diagnostics): void {
   const { operation, settings, written, rows, foreignKey } = checks;
   const { viaCursor } = operation.pagination;
-  if (operation.handler) return;
+  if (operation.handler || rows.isView) return;
   const { model } = rows;
   const fixed = new Set([...foreignKey, ...Object.keys(operation.where ?? {})]);
   if (viaCursor !== null) {
@@ -73,11 +73,11 @@ function leadsTo({ indexes }: Model, foreignKey: readonly string[], provider: Pr
  * @param listing every `@pagination` whose rows are the model's
  */
 export function warnOfFilters(
-  { model, fields }: ModelDeclaration,
+  { model, isView, fields }: ModelDeclaration,
   listing: readonly PaginationDeclaration[],
   diagnostics: Diagnostics,
 ): void {
-  if (!listing.some(isOfLargeTable)) return;
+  if (isView || !listing.some(isOfLargeTable)) return;
   for (const declared of fields) {
     const field = columnOf(declared);
     const filter = declared.filters.find(({ kind }) => kind === "exact" || kind === "range" || kind === "order");
@@ -95,12 +95,14 @@ export function warnOfFilters(
 export function warnOfEmbeddedList(
   span: Span,
   field: RelationField,
-  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
+  { datamodel, provider, resources }: Pick<Plan, "datamodel" | "provider" | "resources">,
   diagnostics: Diagnostics,
 ): void {
-  const target = datamodel.models.find(({ name }) => name === field.type);
+  const declared = resources.get(field.type)?.declaration;
   const foreignKey = inverseOf(field, datamodel)?.from ?? [];
-  if (target === undefined || foreignKey.length === 0 || leadsTo(target, foreignKey, provider)) return;
+  if (declared === undefined || declared.isView || foreignKey.length === 0) return;
+  const target = declared.model;
+  if (leadsTo(target, foreignKey, provider)) return;
   const columns = foreignKey.join(", ");
   const message = `No index of \`${target.name}\` begins with \`${columns}\`: a page reads its table once for each item, to find the list that is embedded.`;
   diagnostics.warning("embed-index", message, span, `add \`@@index([${columns}])\` to \`${target.name}\``);

@@ -37,6 +37,7 @@ export function readModel(model: Model, sources: SourceMap, diagnostics: Diagnos
   }
   return {
     model,
+    isView: entry.inView,
     place: placeOf(entry),
     nameSpan: entry.nameSpan,
     prose,

@@ -16,6 +16,8 @@ export interface SourceEntry {
   readonly file: string;
   /** The file as generated code and messages name it. */
   readonly fileName: string;
+  /** True for a view and its fields. */
+  readonly inView: boolean;
   /** From 1. */
   readonly line: number;
   readonly nameSpan: Span;
@@ -59,6 +61,7 @@ interface Declaration {
   /** `Model` or `Model.field`. */
   readonly key: string;
   readonly name: string;
+  readonly inView: boolean;
   readonly offset: number;
   readonly comments: readonly Comment[];
 }
@@ -70,7 +73,7 @@ const fieldName = /^[\w-]+/;
 /** Prisma's own rule (pinned by a test against DMMF): the last run of comment lines; an empty line cuts a model off from it, a field not. */
 function declarations(lines: readonly SchemaLine[]): readonly Declaration[] {
   const found: Declaration[] = [];
-  let block: { readonly model: string | undefined } | undefined;
+  let block: { readonly model: string | undefined; readonly inView: boolean } | undefined;
   let pending: Comment[] = [];
   let cut = false;
   for (const line of lines) {
@@ -84,11 +87,12 @@ function declarations(lines: readonly SchemaLine[]): readonly Declaration[] {
       const [opened, keyword = "", name = ""] = header.exec(line.text) ?? [];
       if (opened !== undefined && !line.text.endsWith("}")) {
         const model = modelKeyword.test(keyword) ? name : undefined;
+        const inView = keyword === "view";
         if (model !== undefined) {
           const offset = line.offset + line.text.indexOf(name, keyword.length);
-          found.push({ key: name, name, offset, comments: pending.filter(isDoc) });
+          found.push({ key: name, name, inView, offset, comments: pending.filter(isDoc) });
         }
-        block = { model };
+        block = { model, inView };
       }
       pending = [];
       cut = false;
@@ -100,7 +104,7 @@ function declarations(lines: readonly SchemaLine[]): readonly Declaration[] {
       const [name] = fieldName.exec(line.text) ?? [];
       if (name !== undefined && block.model !== undefined) {
         const comments = [...pending, ...(line.comment ? [line.comment] : [])].filter(isDoc);
-        found.push({ key: `${block.model}.${name}`, name, offset: line.offset, comments });
+        found.push({ key: `${block.model}.${name}`, name, inView: block.inView, offset: line.offset, comments });
       }
       pending = [];
       cut = false;
@@ -112,12 +116,13 @@ function declarations(lines: readonly SchemaLine[]): readonly Declaration[] {
 function sourceEntry(
   file: SchemaFile,
   textLines: readonly TextLine[],
-  { name, offset, comments }: Declaration,
+  { name, inView, offset, comments }: Declaration,
 ): SourceEntry {
   const lines = comments.map((comment) => ({ text: comment.text, offset: comment.offset }));
   return {
     file: file.path,
     fileName: file.name,
+    inView,
     line: lineIndexAt(textLines, offset) + 1,
     nameSpan: { file: file.path, start: offset, end: offset + name.length },
     comment: lines.length > 0 ? { file: file.path, lines } : undefined,
