@@ -22,23 +22,26 @@ export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pa
   return handler !== true && !(mayPage && (partial || clientPartial || count === "capped"));
 }
 
-/** `30 items a page, no total; the client may ask for up to 50`. */
+/** `30 items a page, without a total; the client may ask for up to 50`. What has no effect is not said. */
 export function policyText({ pagination, handler, distinct }: CollectionOperation): string {
-  const size = pagination.itemsPerPage === 1 ? "1 item a page" : `${pagination.itemsPerPage} items a page`;
-  const cursor = pagination.viaCursor?.map(({ field, direction }) => `${field} ${direction}`).join(", ");
+  const { enabled, clientEnabled, itemsPerPage, viaCursor, partial } = pagination;
+  const mayPage = enabled || clientEnabled;
+  const cursor = viaCursor?.map(({ field, direction }) => `${field} ${direction}`).join(", ");
+  const kinds = distinct === undefined ? [] : [`distinct by ${distinct.join(", ")}`];
+  const all = ["all items", ...kinds].join(", ");
   const paged = [
-    size,
+    itemsPerPage === 1 ? "1 item a page" : `${itemsPerPage} items a page`,
     ...(cursor === undefined ? [] : [`by cursor (${cursor})`]),
-    ...(pagination.partial ? ["without a total"] : []),
-    ...(distinct === undefined ? [] : [`distinct by ${distinct.join(", ")}`]),
+    ...(partial ? ["without a total"] : []),
+    ...kinds,
   ].join(", ");
   const may = [
-    ...(pagination.clientItemsPerPage ? [`ask for up to ${largestPage(pagination)}`] : []),
-    ...(pagination.clientPartial ? ["switch the total off"] : []),
-    ...(pagination.clientEnabled ? ["switch paging"] : []),
+    ...(mayPage && pagination.clientItemsPerPage ? [`ask for up to ${largestPage(pagination)}`] : []),
+    ...(mayPage && pagination.clientPartial ? [`switch the total ${partial ? "on" : "off"}`] : []),
+    ...(clientEnabled ? ["switch paging"] : []),
   ];
   return [
-    pagination.enabled ? paged : pagination.clientEnabled ? `all items; if switched on, ${paged}` : "all items",
+    enabled ? paged : clientEnabled ? `${all}; if switched on, ${paged}` : all,
     ...(may.length === 0 ? [] : [`the client may ${may.join(" and ")}`]),
     ...(handler ? ["the application gives the rows"] : []),
   ].join("; ");

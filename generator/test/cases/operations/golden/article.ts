@@ -315,7 +315,7 @@ export const articleRecommendedCollection = {
 } as const satisfies CollectionOperation;
 
 /**
- * `GET /everything`: all items; the client may ask for up to 50.
+ * `GET /everything`: all items.
  *
  * - enabled: false (schema.prisma:25)
  * - itemsPerPage: 25 (platform.yaml:6)
