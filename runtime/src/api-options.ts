@@ -25,8 +25,9 @@ export type Scope<E extends Env, Where> = (context: Context<E>) => Where | Promi
 
 /** What a custom handler gets (CONTRACT 5). */
 export interface HandlerArguments<E extends Env, Query, Where, Client> {
-  /** From the page parameter; default 1. */
+  /** From the page parameter; default 1, and where paging is off. */
   readonly page: number;
+  /** 2,147,483,647 where paging is off: one page that holds everything. */
   readonly itemsPerPage: number;
   /** (page - 1) × itemsPerPage (spec 4.2). */
   readonly offset: number;

@@ -7,7 +7,7 @@ import { Problem } from "./errors.js";
 import { formatHeaders } from "./formats/link-header.js";
 import { negotiate } from "./formats/negotiation.js";
 import { toHandlerPage } from "./handler-page.js";
-import { numberedView, withQuery } from "./hydra/view.js";
+import { bareView, numberedView, withQuery } from "./hydra/view.js";
 import type { Answer, Modes } from "./mode.js";
 import { byNumber } from "./numbered-mode.js";
 import { type PageRequest, toPageRequest } from "./page-request.js";
@@ -87,7 +87,7 @@ async function handlerAnswer<E extends Env>(
   pageRequest: PageRequest,
   handler: AnyHandler<E>,
 ): Promise<Answer> {
-  const { page, itemsPerPage } = pageRequest.kind === "off" ? { ...operation.pagination, page: 1 } : pageRequest;
+  const { kind, page, itemsPerPage } = pageRequest;
   const args = {
     page,
     itemsPerPage,
@@ -99,8 +99,9 @@ async function handlerAnswer<E extends Env>(
   };
   // The emitted options have checked the handler against its own types; here it is one of many.
   const result = await toHandlerPage(await (handler as CollectionHandler<E, object, object, object, object>)(args));
-  const view = result.kind === "list" ? undefined : numberedView(path, query, operation, result);
-  return { rows: result.rows, totalItems: result.totalItems, view };
+  // With paging off the page parameter is not read: a link to another page would lead to this one for ever.
+  const viewOf = kind === "off" ? bareView : numberedView;
+  return { ...result, view: result.kind === "list" ? undefined : viewOf(path, query, operation, result) };
 }
 
 async function render<E extends Env>(

@@ -13,7 +13,7 @@ export type PagedRequest = Exclude<PageRequest, { kind: "off" }>;
 /** Rows in the terms of a document. */
 export interface Answer {
   readonly rows: readonly object[];
-  readonly totalItems: number | undefined;
+  readonly totalItems?: number | undefined;
   readonly view: ViewLinks | undefined;
 }
 

@@ -5,7 +5,8 @@ import { parseBoolean } from "./values.js";
 
 /** What one request asks of a collection (BEHAVIOUR 4): paging off, a page by number, or a page by cursor. */
 export type PageRequest =
-  | { readonly kind: "off" }
+  /** To a handler: one page that holds everything. */
+  | { readonly kind: "off"; readonly page: 1; readonly itemsPerPage: number }
   | { readonly kind: "page"; readonly page: number; readonly itemsPerPage: number; readonly partial: boolean }
   | { readonly kind: "cursor"; readonly page: number; readonly itemsPerPage: number; readonly partial: boolean };
 
@@ -23,7 +24,7 @@ const pageCeiling = 1000;
  */
 export function toPageRequest(query: Query, pagination: Pagination, names: ParameterNames): PageRequest {
   const enabled = pagination.clientEnabled ? readBoolean(query, names.enabled) : undefined;
-  if (!(enabled ?? pagination.enabled)) return { kind: "off" };
+  if (!(enabled ?? pagination.enabled)) return { kind: "off", page: 1, itemsPerPage: largestSize };
   const page = readPage(query, names.page);
   const itemsPerPage = readItemsPerPage(query, pagination, names.itemsPerPage);
   const partial = (pagination.clientPartial ? readBoolean(query, names.partial) : undefined) ?? pagination.partial;

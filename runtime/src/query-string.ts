@@ -74,7 +74,6 @@ export function without(query: Query, predicate: (path: readonly string[], value
  * percent-encoded after RFC 3986, a list's own index left out.
  */
 export function formatQuery(query: Query, pageParameter?: string): string {
-  if (query.entries.length === 0) return "";
   return [...query.entries]
     .sort((a, b) => compareNames(a.path[0] ?? "", b.path[0] ?? "", pageParameter))
     .map(({ path, value }) => `${formatName(path)}=${encode(value)}`)

@@ -19,7 +19,7 @@ import { inTime } from "./time-limit.js";
 export const streamed: OffMode = {
   async answer(request, mode, query) {
     const { context, served, format, place, path, operation } = request;
-    const headers = formatHeaders(format, place, bareView(path, request.query, operation.parameters));
+    const headers = formatHeaders(format, place, bareView(path, request.query, operation));
     const scoped = served.options.scope !== undefined;
     if (context.req.method === "HEAD") return forCaches(context, scoped).body(null, 200, headers);
     const pieces = texts(request, mode, query);

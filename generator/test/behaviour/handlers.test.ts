@@ -184,17 +184,36 @@ describe("every kind of operation", () => {
     ["/book-feed?page=2", [4, 5], undefined],
     ["/book-genres", [1, 2, 3], "/book-genres?page=2"],
     ["/free-books?itemsPerPage=2", [1, 2], "/free-books?itemsPerPage=2&page=2"],
-    // With paging off a handler is asked for the first page of the operation's size.
-    [
-      "/free-books?pagination=false&itemsPerPage=2&page=2",
-      [1, 2, 3],
-      "/free-books?itemsPerPage=2&pagination=false&page=2",
-    ],
-    ["/all-books?page=2", [1, 2, 3], "/all-books?page=2"],
+    // With paging off (spec rules 2 and 3) a handler is asked for one page that holds everything.
+    ["/free-books?pagination=false&itemsPerPage=2&page=2", all, undefined],
+    ["/all-books?page=2", all, undefined],
     ["/authors/2/books?page=2", [3, 4], "/authors/2/books?page=3"],
   ])("%s", async (path, rows, next) => {
     const document = await get(app(), path);
     expect([ids(document), view(document)?.["hydra:next"]]).toEqual([rows, next]);
+  });
+
+  it("with paging off one page that holds everything is asked for, and no link leads on whatever comes back", async () => {
+    const asked: object[] = [];
+    const ownSize = ({ page, itemsPerPage, offset }: { page: number; itemsPerPage: number; offset: number }) => {
+      asked.push({ page, itemsPerPage, offset });
+      return new ArrayPaginator(five, (page - 1) * 2, 2);
+    };
+    const api = createApi({
+      prisma: library.prisma,
+      handlers: { Book: { recommended, free: ownSize, all: ownSize } },
+    });
+    for (const [path, links] of [
+      ["/all-books", undefined],
+      ["/free-books?pagination=off&page=0", undefined],
+      ["/free-books?pagination=off&x=1", { "@id": "/free-books?pagination=off&x=1" }],
+    ] as const) {
+      const document = await get(api, path);
+      expect([ids(document), document["hydra:totalItems"], view(document)]).toEqual([[1, 2], 5, links]);
+    }
+    expect(new Set(asked.map((each) => JSON.stringify(each)))).toEqual(
+      new Set([JSON.stringify({ page: 1, itemsPerPage: 2 ** 31 - 1, offset: 0 })]),
+    );
   });
 
   it("parameters are checked before it is asked", async () => {

@@ -23,7 +23,7 @@ export const jsonLd: Format = {
       close(totalItems) {
         const tail = withTail(JSON.stringify({ [`${resource.prefix}totalItems`]: totalItems }), {
           resource,
-          view: bareView(path, query, operation.parameters),
+          view: bareView(path, query, operation),
           search: searchOf(page),
         });
         return `],${tail.slice(1)}`;

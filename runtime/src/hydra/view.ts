@@ -1,4 +1,4 @@
-import { formatQuery, type Query, without } from "../query-string.js";
+import { encode, formatQuery, type Query, without } from "../query-string.js";
 import type { CollectionOperation } from "../resource.js";
 
 /** The links of a page, before they become a Hydra view and `Link` headers. All are complete paths with query. */
@@ -34,11 +34,12 @@ export type NumberedPage =
 export function numberedView(
   path: string,
   query: Query,
-  { parameters, pagination }: Pick<CollectionOperation, "parameters" | "pagination">,
+  operation: Pick<CollectionOperation, "parameters" | "pagination">,
   page: NumberedPage,
 ): ViewLinks | undefined {
-  const carried = formatQuery(without(query, ([name]) => name === parameters.page));
-  const prefix = `${path}?${carried === "" ? "" : `${carried}&`}${formatQuery({ entries: [{ path: [parameters.page], value: "" }] })}`;
+  const { parameters, pagination } = operation;
+  const carried = withoutPage(query, parameters);
+  const prefix = `${path}?${carried && `${carried}&`}${encode(parameters.page)}=`;
   const link = (number: number) => prefix + number;
   const current = page.page;
   const farthest = farthestPage(pagination, page.itemsPerPage);
@@ -52,7 +53,7 @@ export function numberedView(
   }
   const { lastPage } = page;
   const hasNextPage = page.hasNextPage ?? current < lastPage;
-  if (lastPage === 1 && current === 1 && !hasNextPage) return bareView(path, query, parameters);
+  if (lastPage === 1 && current === 1 && !hasNextPage) return bareView(path, query, operation);
   return {
     id: link(current),
     first: link(1),
@@ -72,12 +73,16 @@ function farthestPage({ maximumOffset }: CollectionOperation["pagination"], item
 export function bareView(
   path: string,
   query: Query,
-  parameters: CollectionOperation["parameters"],
+  { parameters }: Pick<CollectionOperation, "parameters">,
 ): ViewLinks | undefined {
   if (!query.entries.some(({ path: [name] }) => name !== parameters.page && name !== parameters.enabled)) {
     return undefined;
   }
-  return { id: withQuery(path, formatQuery(without(query, ([name]) => name === parameters.page))) };
+  return { id: withQuery(path, withoutPage(query, parameters)) };
+}
+
+function withoutPage(query: Query, { page }: CollectionOperation["parameters"]): string {
+  return formatQuery(without(query, ([name]) => name === page));
 }
 
 /** A path with its query, if it has one. */

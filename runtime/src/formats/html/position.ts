@@ -24,8 +24,7 @@ export function positionOf(page: CollectionPage, shown: number): Position {
   const lastPage = pageIn(view?.last, operation.parameters.page);
   const place = { page: number, ...(lastPage !== undefined && { lastPage }) };
   if (shown === 0) return { ...place, text: total === undefined ? "no items" : `none of ${total}` };
-  const request = toPageRequest(query, operation.pagination, operation.parameters);
-  const size = request.kind === "off" ? shown : request.itemsPerPage;
+  const { itemsPerPage: size } = toPageRequest(query, operation.pagination, operation.parameters);
   const first = (number - 1) * size + 1;
   const last = first + shown - 1;
   // An application's own paginator may page in another way than was asked: then only its page's number is known.
