@@ -1,12 +1,5 @@
 /** What is to be emitted: every decision made, every check passed. resource.ts fills it, emit-*.ts print it. */
-import type {
-  CollectionOperation,
-  Direction,
-  ParameterNames,
-  Provider,
-  Resource,
-  ScalarType,
-} from "@prisma-paged/runtime";
+import type { CollectionOperation, ParameterNames, Provider, Resource, ScalarType } from "@prisma-paged/runtime";
 import type { Format } from "./platform-shape.js";
 
 export interface ApiModel {
@@ -44,16 +37,14 @@ export interface ApiResource {
   readonly valueName: string;
   /** The property of the Prisma client: `city` (Prisma lower-cases the first letter of the model). */
   readonly delegate: string;
-  /** `SELECT COUNT(*) AS "total" FROM "City"` in the provider's quoting; undefined where raw SQL does not apply (mongodb). */
-  readonly countSql?: string;
+  /** `SELECT COUNT(*) AS "total" FROM "City"` in the provider's quoting. */
+  readonly countSql: string;
   /** The query of the database's own estimate of the table's rows, a clause a line; undefined where it keeps none. */
   readonly estimateSql?: readonly string[];
   /** The fields of an item, in the schema's order; hidden ones and those that are never shown are left out. */
   readonly fields: readonly ItemField[];
   /** The columns that a row has where nothing is selected. */
   readonly columns: readonly string[];
-  /** Fields that must be selected without being shown (foreign keys of IRIs), beside those of `fields`. */
-  readonly selectOnly: readonly string[];
   /** Collection operations on the resource's own rows: `getCollection` first. */
   readonly operations: readonly ApiOperation[];
   /** Paged list relations: operations on another resource's rows, under this one's path. */
@@ -135,5 +126,3 @@ export interface CollectionItemField extends ItemFieldBase {
   readonly kind: "collection";
   readonly target: string;
 }
-
-export type { Direction };

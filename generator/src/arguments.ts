@@ -1,7 +1,8 @@
 /** An annotation's arguments by name, and their values by kind; what does not fit is reported. */
 import type { Annotation, Value } from "./annotation.js";
 import type { DiagnosticCode } from "./diagnostic-codes.js";
-import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
+import { didYouMean } from "./nearest.js";
 
 /** A value under its name. */
 export interface ValuedArgument {

@@ -2,7 +2,7 @@
 export class CommandError extends Error {
   readonly hint: string | undefined;
 
-  constructor(message: string, hint: string | undefined) {
+  constructor(message: string, hint?: string) {
     super(message);
     this.name = "CommandError";
     this.hint = hint;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countSql, estimateSql, toProvider } from "./count-sql.js";
+import { countSql, estimateSql } from "./count-sql.js";
 
 test.each([
   ["sqlite", { table: "City" }, 'SELECT COUNT(*) AS "total" FROM "City"'],
@@ -8,12 +8,6 @@ test.each([
   ["mysql", { table: "odd`name" }, "SELECT COUNT(*) AS `total` FROM `odd``name`"],
   ["sqlserver", { table: "odd]name", schema: "dbo" }, "SELECT COUNT(*) AS [total] FROM [dbo].[odd]]name]"],
 ] as const)("%s %j", (provider, model, want) => expect(countSql(model, provider)).toBe(want));
-
-test.each([
-  ["sqlite", "sqlite"],
-  ["postgres", "postgresql"],
-  ["mongodb", undefined],
-])("toProvider(%s) = %s", (name, want) => expect(toProvider(name)).toBe(want));
 
 test.each([
   ["sqlite", { table: "City" }, undefined],

@@ -3,9 +3,11 @@ import type { CursorField, Provider } from "@prisma-paged/runtime";
 import { listed } from "./arguments.js";
 import type { Field, Model, ScalarField } from "./datamodel.js";
 import { fieldOf, type ModelDeclaration } from "./declaration.js";
-import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
+import { didYouMean } from "./nearest.js";
 import type { WrittenOrderField } from "./order-value.js";
 import { isSingle, type Plan, typeName, typeOf } from "./plan.js";
+import { isFinerThanMillisecond } from "./precision.js";
 
 /**
  * The cursor's fields; `null` for an empty list. Where they are not unique together, or finer than the values in links, the identifier's fields follow in
@@ -104,35 +106,4 @@ function isComparable(field: Field): field is ScalarField {
 /** Whether Prisma finds a row by the field's value in a link: it comes back digit by digit. */
 function isFoundBy(field: ScalarField, { singleKeys }: Model, provider: Provider): boolean {
   return singleKeys.includes(field.name) && field.type !== "Float" && !isFinerThanMillisecond(field, provider);
-}
-
-/** Where a field's value that was read does not say where its row stands among others. */
-export function lossOf(
-  field: Field,
-  provider: Provider,
-): { readonly nullable?: true; readonly finerThanMillisecond?: true } {
-  return {
-    ...(!field.required && { nullable: true }),
-    ...(field.kind === "scalar" && isFinerThanMillisecond(field, provider) && { finerThanMillisecond: true }),
-  };
-}
-
-/** Whether the database keeps more digits of a second than a JavaScript `Date` (see the type's default precision). */
-export function isFinerThanMillisecond({ type, nativeType }: ScalarField, provider: Provider): boolean {
-  if (type !== "DateTime") return false;
-  const [native, [precision] = []] = nativeType ?? [];
-  const digits = precision === undefined ? undefined : Number(precision);
-  switch (provider) {
-    case "postgresql":
-    case "cockroachdb":
-      // Prisma's own default is timestamp(3); a native type without digits is the database's, with 6.
-      return native !== undefined && native !== "Date" && (digits ?? 6) > 3;
-    case "mysql":
-      return native !== undefined && native !== "Date" && (digits ?? 0) > 3;
-    case "sqlserver":
-      // The default is datetime2 with 7 digits; datetime counts in 1/300 s.
-      return native !== "Date" && native !== "SmallDateTime" && (digits ?? 7) > 3;
-    case "sqlite":
-      return false;
-  }
 }

@@ -53,7 +53,9 @@ export interface OptionSetting {
   readonly key: keyof Pagination;
   /** Of the option's type; a list of `WrittenOrderField` for `viaCursor`. */
   readonly value: unknown;
+  /** `schema.prisma:40`, `platform.yaml:4`. */
   readonly origin: string;
+  /** Of the value. */
   readonly span: Span;
 }
 

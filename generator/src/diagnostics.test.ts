@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Diagnostic, Diagnostics, GenerationError, nearest, renderDiagnostics } from "./diagnostics.js";
+import { type Diagnostic, Diagnostics, GenerationError, renderDiagnostics } from "./diagnostics.js";
 
 const schema = `/// A city.
 /// @pagination(
@@ -192,24 +192,6 @@ describe("renderDiagnostics", () => {
     expect(colored.replaceAll(/\u001b\[\d+m/g, "")).toBe(
       renderDiagnostics(all, sources, { color: false, cwd: "/app" }),
     );
-  });
-});
-
-describe("nearest", () => {
-  const options = ["itemsPerPage", "maximumItemsPerPage", "partial", "clientPartial", "order"];
-
-  test.each([
-    ["itemPerPage", "itemsPerPage"],
-    ["itemsperpage", "itemsPerPage"],
-    ["ITEMSPERPAGE", "itemsPerPage"],
-    ["parital", "partial"],
-    ["maxItemsPerPage", "maximumItemsPerPage"],
-    ["odrer", "order"],
-    ["banana", undefined],
-    ["rder", "order"],
-    ["", undefined],
-  ])("%s → %s", (name, meant) => {
-    expect(nearest(name, options)).toBe(meant);
   });
 });
 

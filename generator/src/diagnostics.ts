@@ -2,8 +2,6 @@
 import { type FrameColors, plainColors, renderFrame, terminalColors } from "./code-frame.js";
 import type { DiagnosticCode } from "./diagnostic-codes.js";
 
-export { didYouMean, nearest } from "./nearest.js";
-
 /** A stretch of a file: offsets into its text, in UTF-16 units, the end not included. */
 export interface Span {
   readonly file: string;

@@ -1,12 +1,12 @@
 /** `distinct` of an operation: the fields that tell its rows apart, and the orders that groups of rows can stand in. */
 import { hasExtreme } from "@prisma-paged/runtime/operation";
 import { listed } from "./arguments.js";
-import { isFinerThanMillisecond } from "./cursor-fields.js";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
 import type { PlacedFilters } from "./filters.js";
 import type { WrittenOrderField } from "./order-value.js";
 import { isSingle, type Plan, typeName, typeOf } from "./plan.js";
+import { isFinerThanMillisecond } from "./precision.js";
 import { unknownField } from "./unknown-field.js";
 
 export interface DistinctInput {

@@ -1,6 +1,6 @@
 /** The pieces that emitted Prisma calls are made of. */
 import type { ApiResource, RelationKey } from "./api-model.js";
-import { call, type Doc, group, indent, line, list } from "./layout.js";
+import { braces, call, type Doc, group, indent, line, parentheses } from "./layout.js";
 import { access, key, literal } from "./literal.js";
 
 /** An embedded list stands in the order of its identifiers. */
@@ -15,8 +15,8 @@ export function childrenOf(resource: ApiResource, target: string, inverse: Relat
   const pairs: readonly Doc[] =
     inverse.kind === "foreign-key"
       ? inverse.pairs.map(({ child, parent }): Doc => [key(child), ": ", access(row, parent)])
-      : [[key(inverse.field), ": ", list("{", [[`${inverse.quantifier}: `, list("{", own, "}", " ")]], "}", " ")]];
-  return [`(${row}): Prisma.${target}WhereInput => (`, list("{", pairs, "}", " "), ")"];
+      : [[key(inverse.field), ": ", braces([[`${inverse.quantifier}: `, braces(own)]])]];
+  return [`(${row}): Prisma.${target}WhereInput => (`, braces(pairs), ")"];
 }
 
 /** The delegate's calls for these rows: of any form where they are only compared. */
@@ -27,6 +27,5 @@ export function narrowed({ delegate, resource: { model } }: ApiResource, row?: s
 
 /** `findMany: (args) => …`, what it gives on a line of its own where the line is full. */
 export function closure(name: string, body: Doc, ...further: readonly string[]): Doc {
-  const parameters = list("(", ["args", ...further], ")");
-  return group([`${name}: `, parameters, " =>", group(indent([line, body]))]);
+  return group([`${name}: `, parentheses(["args", ...further]), " =>", group(indent([line, body]))]);
 }

@@ -2,7 +2,7 @@
 import type { ApiResource } from "./api-model.js";
 import { describe } from "./describe.js";
 import { operationConstant } from "./emit-context.js";
-import { block, type Doc, list } from "./layout.js";
+import { block, braces, brackets, type Doc, openBrackets } from "./layout.js";
 import { constant, entry, literal } from "./literal.js";
 import { documentTypes, type Part } from "./module.js";
 
@@ -13,15 +13,15 @@ export function emitDescription(resource: ApiResource): Part {
   const collections = operations.map((operation) => operationConstant(resource, operation));
   const nested = relations.map((relation): Doc => {
     const entries = [`operation: ${operationConstant(resource, relation)}`, ["target: ", literal(relation.target)]];
-    return list("{", entries, "}", " ");
+    return braces(entries);
   });
   const entries: readonly Doc[] = [
     entry("name", name),
     `resource: ${valueName}Resource`,
     ...(description === undefined ? [] : [entry("description", description)]),
     ["fields: ", constant(fields)],
-    ["collections: ", list("[", collections, "]")],
-    ...(nested.length === 0 ? [] : [["relations: ", list("[", nested, "]", "", nested.length > 1)]]),
+    ["collections: ", brackets(collections)],
+    ...(nested.length === 0 ? [] : [["relations: ", nested.length === 1 ? brackets(nested) : openBrackets(nested)]]),
   ];
   return {
     imports: documentTypes("DescribedResource"),

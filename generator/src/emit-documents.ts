@@ -2,7 +2,7 @@
 import type { ApiModel } from "./api-model.js";
 import { type ImportPlan, moduleOf } from "./emit-context.js";
 import { descriptionConstant } from "./emit-description.js";
-import { block, type Doc, list } from "./layout.js";
+import { block, brackets, type Doc } from "./layout.js";
 import { entry } from "./literal.js";
 import { type Module, runtimePackage } from "./module.js";
 
@@ -13,7 +13,7 @@ export function documentsModule(api: ApiModel, imports: ImportPlan): Module {
   const entries: readonly Doc[] = [
     ...texts.map(([name, text]) => entry(name, text)),
     "settings",
-    ["resources: ", list("[", resources.map(descriptionConstant), "]")],
+    ["resources: ", brackets(resources.map(descriptionConstant))],
     ...(reference ? ["reference"] : []),
   ];
   return {

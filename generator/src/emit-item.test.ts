@@ -187,11 +187,10 @@ test("what cursors and list relations need is selected without being shown", () 
     viaCursor: [{ field: "at", direction: "ASC", type: "DateTime" }],
   } as const;
   const city = resource("City", "/cities", {
-    selectOnly: ["hiddenKey"],
     relations: [{ ...notes, operation: { ...notes.operation, pagination } }],
   });
   const note = resource("Note", "/notes");
-  expect(emitted(city, note).select).toContain("{\n  id: true,\n  name: true,\n  hiddenKey: true,\n  ref: true,\n}");
+  expect(emitted(city, note).select).toContain("{\n  id: true,\n  name: true,\n  ref: true,\n}");
   expect(emitted(note, city).select).toContain("{\n  id: true,\n  name: true,\n  at: true,\n}");
 });
 

@@ -4,7 +4,7 @@ import { childrenOf, closure, listOrder, narrowed } from "./emit-closure.js";
 import { clientTypes, type EmitContext, resourceOf } from "./emit-context.js";
 import { listReferences } from "./emit-references.js";
 import { listSelect } from "./emit-select.js";
-import { block, type Doc, list } from "./layout.js";
+import { block, type Doc, openBrackets } from "./layout.js";
 import { quote } from "./literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 
@@ -22,19 +22,7 @@ export function emitLists(context: EmitContext, resource: ApiResource): Part {
         doc: "Embedded lists: no more rows are read than are sent.",
         parameters: [{ name: "client", type: `${resource.typeName}Client` }],
         returnType: `readonly EmbeddedList<${resource.typeName}Row>[]`,
-        body: [
-          [
-            "return ",
-            list(
-              "[",
-              fields.map((field) => embeddedList(context, resource, field)),
-              "]",
-              "",
-              true,
-            ),
-            ";",
-          ],
-        ],
+        body: [["return ", openBrackets(fields.map((field) => embeddedList(context, resource, field))), ";"]],
       },
     ],
   };

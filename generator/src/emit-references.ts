@@ -3,8 +3,8 @@ import type { ApiResource, EmbeddedListItemField, ItemField } from "./api-model.
 import { closure, narrowed } from "./emit-closure.js";
 import { clientTypes, type EmitContext, embeddedFields, resourceOf } from "./emit-context.js";
 import { leftOut, listSelect } from "./emit-select.js";
-import { block, type Doc, list } from "./layout.js";
-import { access, literal, key as property, quote } from "./literal.js";
+import { block, braces, type Doc, openBrackets } from "./layout.js";
+import { access, literal, optionalAccess, key as property, quote } from "./literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 
 /** `function references`. Nothing where the item shows no to-one relation. */
@@ -46,32 +46,22 @@ function referenceList(references: readonly EmittedReference[], row: string): Do
     const [only, ...others] = keys;
     const isCompound = only === undefined || others.length > 0;
     const { resource } = target;
-    const columns = list(
-      "{",
-      [
-        ...keys.map(({ field }) => `${property(field)}: true`),
-        ...leftOut(
-          target,
-          keys.map(({ field }) => field),
-        ),
-      ],
-      "}",
-      " ",
-    );
+    const columns = braces([
+      ...keys.map(({ field }) => `${property(field)}: true`),
+      ...leftOut(
+        target,
+        keys.map(({ field }) => field),
+      ),
+    ]);
     return block([
       ["path: ", literal(path)],
       `model: ${quote(resource.model)}`,
       `key: ${row} => ${isCompound ? `[${keys.map(({ value }) => value).join(", ")}]` : only.value}`,
       ["field: ", literal(isCompound ? keys.map(({ field }) => field) : only.field)],
-      closure("findMany", [
-        narrowed(target),
-        ".findMany(",
-        list("{", ["...args", ["select: ", columns]], "}", " "),
-        ")",
-      ]),
+      closure("findMany", [narrowed(target), ".findMany(", braces(["...args", ["select: ", columns]]), ")"]),
     ]);
   });
-  return list("[", items, "]", "", true);
+  return openBrackets(items);
 }
 
 /** @param row the expression of the row, or of the embedded row */
@@ -79,12 +69,13 @@ function referencesOf(context: EmitContext, fields: readonly ItemField[], row: s
   return fields.flatMap((field): readonly EmittedReference[] => {
     if (field.kind !== "reference" && field.kind !== "embedded") return [];
     const target = resourceOf(context, field.target);
-    const optional = row !== "row";
-    const member = access(row, field.name, optional);
-    const held = field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields : [];
+    // An embedded item may not be there.
+    const held = row === "row" ? access : optionalAccess;
+    const member = held(row, field.name);
+    const columns = field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields : [];
     const keys = target.resource.identifier.fields.map(({ name }, index) => {
-      const column = held[index];
-      return { field: name, value: column === undefined ? access(member, name, true) : access(row, column, optional) };
+      const column = columns[index];
+      return { field: name, value: column === undefined ? optionalAccess(member, name) : held(row, column) };
     });
     const own = [{ path: [field.name], target, keys }];
     if (field.kind === "reference") return own;

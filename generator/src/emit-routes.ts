@@ -5,8 +5,8 @@ import type { ApiOperation, ApiRelationOperation, ApiResource } from "./api-mode
 import { childrenOf } from "./emit-closure.js";
 import { type EmitContext, importFrom, operationConstant, queryType, resourceOf } from "./emit-context.js";
 import { env } from "./emit-options.js";
-import { block, call, type Doc, join, list, render, typeReference, width } from "./layout.js";
-import { access, quote } from "./literal.js";
+import { block, braces, call, type Doc, join, render, typeReference, width } from "./layout.js";
+import { optionalAccess, quote } from "./literal.js";
 import { type Import, modeValues, type Part, runtimeTypes, runtimeValues } from "./module.js";
 import { templated } from "./paths.js";
 
@@ -130,9 +130,9 @@ const routeDepth = 2;
 
 /** What the operation needs beyond paging by number, and the application's own rows. */
 function modes({ resource }: ApiResource, operation: ApiOperation, name: string): Doc {
-  const handler = access(access("options.handlers", resource.model, true), name, true);
+  const handler = optionalAccess(optionalAccess("options.handlers", resource.model), name);
   const needed = neededModes(operation).map(({ kind, value }): Doc => `${kind}: ${value}`);
-  return list("{", [...needed, `handler: ${handler}`], "}", " ");
+  return braces([...needed, `handler: ${handler}`]);
 }
 
 function modeImports(operation: ApiOperation): readonly Import[] {

@@ -154,5 +154,5 @@ function columns(context: EmitContext, resource: ApiResource, fields: readonly I
     (operation.pagination.viaCursor ?? []).map(({ field }) => field),
   );
   const ofIdentifier = identifier.fields.map(({ name }) => name);
-  return [...new Set([...shown, ...ofIdentifier, ...resource.selectOnly, ...ofReferences, ...ofLists, ...ofCursors])];
+  return [...new Set([...shown, ...ofIdentifier, ...ofReferences, ...ofLists, ...ofCursors])];
 }

@@ -2,7 +2,7 @@
 import type { ApiResource } from "./api-model.js";
 import { type EmitContext, isEmbedding } from "./emit-context.js";
 import { env } from "./emit-options.js";
-import { type Doc, list } from "./layout.js";
+import { braces, brackets, type Doc } from "./layout.js";
 import { quote } from "./literal.js";
 import { modeValues, type Part, runtimeValues } from "./module.js";
 
@@ -20,9 +20,9 @@ export function emitServe({ imports }: EmitContext, served: ApiResource, parts: 
     "options",
     "source",
     `toItem: to${typeName}Item`,
-    ...(relations.length === 0 ? [] : [["related: relatedRows(", list("{", relations, "}", " "), ")"]]),
-    ...(embedded.length === 0 ? [] : [["embedded: ", list("[", embedded, "]")]]),
-    ...(links.length === 0 ? [] : [["links: ", list("[", links, "]")]]),
+    ...(relations.length === 0 ? [] : [["related: relatedRows(", braces(relations), ")"]]),
+    ...(embedded.length === 0 ? [] : [["embedded: ", brackets(embedded)]]),
+    ...(links.length === 0 ? [] : [["links: ", brackets(links)]]),
   ];
   return {
     imports: [
@@ -39,7 +39,7 @@ export function emitServe({ imports }: EmitContext, served: ApiResource, parts: 
         doc: `${resource.model}, ready to answer requests.`,
         typeParameters: [env],
         parameters: [{ name: "options", type: `${typeName}ServeOptions<E>` }],
-        body: [["return serve(", list("{", entries, "}", " "), ");"]],
+        body: [["return serve(", braces(entries), ");"]],
       },
     ],
   };

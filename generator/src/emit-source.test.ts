@@ -20,11 +20,6 @@ const module = (shown: ApiResource, ...others: readonly ApiResource[]) =>
 const foreignKey = { kind: "foreign-key", pairs: [{ child: "cityId", parent: "id" }] } as const;
 
 describe("Prisma's calls", () => {
-  test("without raw SQL there is no plain count", () => {
-    const { countSql: _, ...without } = resource("City", "/cities");
-    expect(module(without)).not.toContain("countTable");
-  });
-
   test("the database's estimate only where a total is one, a clause a line", () => {
     const estimateSql = ["SELECT `n` AS `total`", "FROM facts"];
     const city = { ...resource("City", "/cities"), estimateSql };

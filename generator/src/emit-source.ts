@@ -3,7 +3,7 @@ import type { ApiResource } from "./api-model.js";
 import { closure, listOrder, narrowed } from "./emit-closure.js";
 import { clientTypes, type EmitContext, operationsOn, resourceOf } from "./emit-context.js";
 import { leftOut, listSelect, readsAllColumns } from "./emit-select.js";
-import { block, type Doc, group, indent, line, list, softline } from "./layout.js";
+import { block, braces, brokenGroup, type Doc, group, indent, line, softline } from "./layout.js";
 import { access, key, templateText } from "./literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 
@@ -14,12 +14,12 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
   const distinct = operationsOn(context, resource).some(({ operation }) => operation.distinct !== undefined);
   const args = readsAllColumns(context, resource) ? "args" : "{ ...args, select }";
   const names = resource.resource.identifier.fields.map(({ name }) => name);
-  const identifier = list("{", [...names.map((name) => `${key(name)}: true`), ...leftOut(resource, names)], "}", " ");
+  const identifier = braces([...names.map((name) => `${key(name)}: true`), ...leftOut(resource, names)]);
   const closures: readonly Doc[] = [
     closure("findMany", `${rows}.findMany(${args})`),
-    closure("findKeys", [`${rows}.findMany(`, list("{", ["...args", ["select: ", identifier]], "}", " "), ")"]),
+    closure("findKeys", [`${rows}.findMany(`, braces(["...args", ["select: ", identifier]]), ")"]),
     closure("count", `${rows}.count(args)`),
-    ...(countSql === undefined ? [] : [countTable(countSql)]),
+    countTable(countSql),
     ...estimates(context, resource),
     ...joins(context, resource, rows),
     ...(distinct ? [`groupBy: groupsOf(${access("client", delegate)})`] : []),
@@ -58,7 +58,7 @@ function estimates(context: EmitContext, resource: ApiResource): readonly Doc[] 
   const sql = resource.estimateSql;
   if (!isAsked || sql === undefined) return [];
   // The printer leaves the lines of a template as they are: the function's own level is added here.
-  const lines = group(indent(indent(sql.map((clause) => [line, templateText(clause)]))), true);
+  const lines = brokenGroup(indent(indent(sql.map((clause) => [line, templateText(clause)]))));
   return [["estimateTable: () => client.$queryRaw<{ total: bigint | null }[]>`", lines, "`"]];
 }
 
@@ -71,7 +71,7 @@ function joins(context: EmitContext, resource: ApiResource, rows: string): reado
     const order = listOrder(resourceOf(context, target));
     const spread = `...(${where} && { where: ${where} })`;
     const select = `select: ${listSelect(name)}`;
-    return [key(name), ": ", list("{", [spread, ["orderBy: ", order], `take: ${limit}`, select], "}", " ")];
+    return [key(name), ": ", braces([spread, ["orderBy: ", order], `take: ${limit}`, select])];
   });
   const joined = operationsOn(context, resource).some(({ operation }) => !operation.pagination.fetchJoinCollection);
   const select: Doc = ["select: ", block(["...select", ...members])];

@@ -20,7 +20,7 @@ export function explainAll(blocks: readonly Block[], model: string | undefined, 
 
 function noResource(model: string, resources: readonly string[], { dmmf }: GenerateOptions): CommandError {
   if (dmmf.datamodel.models.some(({ name }) => name === model)) {
-    return new CommandError(`\`${model}\` is not exposed: it has no \`@pagination\`.`, undefined);
+    return new CommandError(`\`${model}\` is not exposed: it has no \`@pagination\`.`);
   }
   const all = `the resources are ${resources.map((name) => `\`${name}\``).join(", ")}`;
   return new CommandError(`No resource is called \`${model}\`.`, didYouMean(model, resources) ?? all);

@@ -111,7 +111,7 @@ function countOf(plan: ReadPlan): PlannedQuery {
   if (pagination.count === "capped" && distinct === undefined) {
     return { run: prismaRun(delegate, "count", { where, take: pagination.countLimit + 1 }) };
   }
-  const plain = where === undefined && countSql !== undefined && distinct === undefined && isCountedRaw(rows);
+  const plain = where === undefined && distinct === undefined && isCountedRaw(rows);
   return { run: plain ? { kind: "sql", text: countSql } : prismaRun(delegate, "count", { where }) };
 }
 

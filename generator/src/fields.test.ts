@@ -337,7 +337,6 @@ describe("item fields", () => {
       { ...base, name: "readers", kind: "collection", target: "Reader" },
     ]);
     expect(book?.fields[1]?.place).toEqual({ file: "schema.prisma", line: 5 });
-    expect(book?.selectOnly).toEqual([]);
     expect(book?.relations.map(({ inverse }) => inverse)).toEqual([
       { kind: "relation", field: "books", quantifier: "some" },
     ]);

@@ -30,15 +30,6 @@ export function toItemFields(
   });
 }
 
-/** Fields that must be read without being shown. Foreign keys are fields of the item like others, unless hidden. */
-export function selectOnly(fields: readonly ItemField[]): readonly string[] {
-  const shown = new Set(fields.map(({ name }) => name));
-  const keys = fields.flatMap((field) =>
-    field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields : [],
-  );
-  return [...new Set(keys)].filter((name) => !shown.has(name));
-}
-
 function baseOf({ field, place, prose }: FieldDeclaration) {
   return { name: field.name, place, prose, nullable: !field.required };
 }

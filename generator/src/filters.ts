@@ -1,11 +1,11 @@
 /** `@filter(…)` on the fields of a model → the filters that its collections answer to (BEHAVIOUR 6). */
 import type { CursorField, Filter } from "@prisma-paged/runtime";
 import { listed } from "./arguments.js";
-import { lossOf } from "./cursor-fields.js";
 import type { Field, RelationField } from "./datamodel.js";
 import { type FieldDeclaration, type FilterKind, filterKinds, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import { isSingle, isSortable, type Plan, sameSet, typeName, typeOf } from "./plan.js";
+import { lossOf } from "./precision.js";
 
 /** A filter with the place that declares it; the key is the parameter's name. */
 export type PlacedFilters = ReadonlyMap<string, { readonly filter: Filter; readonly span: Span }>;

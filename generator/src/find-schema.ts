@@ -27,7 +27,7 @@ export async function findSchema(choice: SchemaChoice, cwd: string): Promise<str
 
 function present(path: string, by: string, cwd: string): string {
   if (existsSync(path)) return path;
-  throw new CommandError(`${by} names the schema \`${relative(cwd, path)}\`, and nothing is there.`, undefined);
+  throw new CommandError(`${by} names the schema \`${relative(cwd, path)}\`, and nothing is there.`);
 }
 
 /** What Prisma's own reader gives of its config, as far as it matters here. */
@@ -52,8 +52,8 @@ async function schemaOfConfig({ schema, config: configFile }: SchemaChoice, cwd:
   const { config, error } = await reader.loadConfigFromFile({ ...(configFile && { configFile }), configRoot: cwd });
   if (error === undefined) return config?.schema;
   const shown = configFile === undefined ? "The Prisma config" : `The Prisma config \`${configFile}\``;
-  if (error._tag === "ConfigFileNotFound") throw new CommandError(`${shown} is not there.`, undefined);
-  throw new CommandError(`${shown} cannot be read: ${error.error?.message ?? error._tag}`, undefined);
+  if (error._tag === "ConfigFileNotFound") throw new CommandError(`${shown} is not there.`);
+  throw new CommandError(`${shown} cannot be read: ${error.error?.message ?? error._tag}`);
 }
 
 const configFiles = ["js", "ts", "mjs", "cjs", "mts", "cts"].map((extension) => `prisma.config.${extension}`);

@@ -3,7 +3,8 @@ import { parseValue } from "@prisma-paged/runtime/operation";
 import type { Value } from "./annotation.js";
 import { describe, listed } from "./arguments.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "./datamodel.js";
-import { type Diagnostics, didYouMean } from "./diagnostics.js";
+import type { Diagnostics } from "./diagnostics.js";
+import { didYouMean } from "./nearest.js";
 import { isSingle, isUuid, typeName, typeOf, unsignedType } from "./plan.js";
 import { unknownField } from "./unknown-field.js";
 

@@ -29,8 +29,13 @@ interface IfBroken {
 export const width = 120;
 
 /** One line if it fits; else every `line` directly inside is broken. */
-export function group(body: Doc, broken = false): Doc {
-  return { kind: "group", body, broken: broken || forced(body) };
+export function group(body: Doc): Doc {
+  return { kind: "group", body, broken: forced(body) };
+}
+
+/** Every `line` directly inside is broken, whether it would fit or not. */
+export function brokenGroup(body: Doc): Doc {
+  return { kind: "group", body, broken: true };
 }
 
 export function indent(body: Doc): Doc {
@@ -54,23 +59,41 @@ export function join(separator: Doc, docs: readonly Doc[]): Doc {
   return joined;
 }
 
-/** `open a, b close`, on one line or one a line with a trailing comma; `space` pads the braces. */
-export function list(open: string, items: readonly Doc[], close: string, space: "" | " " = "", broken = false): Doc {
-  if (items.length === 0) return open + close;
-  const edge: Doc = space === " " ? line : softline;
-  return group([open, indent([edge, join([",", line], items)]), ifBroken(","), edge, close], broken);
+/** `{ a, b }`, on one line or one a line with a trailing comma. */
+export function braces(items: readonly Doc[]): Doc {
+  return items.length === 0 ? "{}" : group(["{", between(line, items), "}"]);
+}
+
+/** `[a, b]`, on one line or one a line with a trailing comma. */
+export function brackets(items: readonly Doc[]): Doc {
+  return items.length === 0 ? "[]" : group(["[", between(softline, items), "]"]);
+}
+
+/** `[`, one item a line, `]`: a list that stays open. */
+export function openBrackets(items: readonly Doc[]): Doc {
+  return items.length === 0 ? "[]" : brokenGroup(["[", between(softline, items), "]"]);
+}
+
+/** `(a, b)`, on one line or one a line with a trailing comma. */
+export function parentheses(items: readonly Doc[]): Doc {
+  return items.length === 0 ? "()" : group(["(", between(softline, items), ")"]);
+}
+
+/** @param edge what stands within the brackets, before the first item and behind the last */
+function between(edge: Doc, items: readonly Doc[]): Doc {
+  return [indent([edge, join([",", line], items)]), ifBroken(","), edge];
 }
 
 /** `{`, one entry a line, `}`: an object literal that stays open, as formatters leave it. */
 export function block(entries: readonly Doc[], separator: "," | ";" = ","): Doc {
   if (entries.length === 0) return "{}";
   const lines = entries.map((entry) => [line, entry, separator]);
-  return group(["{", indent(lines), line, "}"], true);
+  return brokenGroup(["{", indent(lines), line, "}"]);
 }
 
 /** `head(arguments)`. */
 export function call(head: string, args: readonly Doc[]): Doc {
-  return list(`${head}(`, args, ")");
+  return [head, parentheses(args)];
 }
 
 /** `name<arguments>`; formatters put no comma behind the last one. */

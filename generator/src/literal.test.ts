@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { render } from "./layout.js";
-import { access, constant, key, literal, quote, templateText } from "./literal.js";
+import { access, constant, key, literal, optionalAccess, quote, templateText } from "./literal.js";
 
 const evaluate = (text: string): unknown => new Function(`return (${text});`)();
 
@@ -80,7 +80,7 @@ test.each([
   ["name[]", '"name[]"', 'row["name[]"]', 'row?.["name[]"]'],
   ["1a", '"1a"', 'row["1a"]', 'row?.["1a"]'],
 ])("key and access of %s", (name, asKey, asMember, asOptional) => {
-  expect([key(name), access("row", name), access("row", name, true)]).toEqual([asKey, asMember, asOptional]);
+  expect([key(name), access("row", name), optionalAccess("row", name)]).toEqual([asKey, asMember, asOptional]);
 });
 
 test("a text that its line cannot hold stands on one of its own", () => {

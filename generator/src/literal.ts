@@ -1,4 +1,4 @@
-import { block, type Doc, group, indent, line, list } from "./layout.js";
+import { block, braces, brackets, type Doc, group, indent, line, openBrackets } from "./layout.js";
 
 /** A string literal, in the quotes that need fewer escapes. JSON's escapes are JavaScript's too. */
 export function quote(text: string): string {
@@ -14,10 +14,14 @@ export function key(name: string): string {
   return identifier.test(name) ? name : quote(name);
 }
 
-/** `options.handlers.City`, or `options.handlers["a b"]`. */
-export function access(object: string, name: string, optional = false): string {
-  if (identifier.test(name)) return `${object}${optional ? "?." : "."}${name}`;
-  return `${object}${optional ? "?." : ""}[${quote(name)}]`;
+/** `row.city`, or `row["a b"]`. */
+export function access(object: string, name: string): string {
+  return identifier.test(name) ? `${object}.${name}` : `${object}[${quote(name)}]`;
+}
+
+/** `row?.city`, or `row?.["a b"]`. */
+export function optionalAccess(object: string, name: string): string {
+  return `${object}?.${identifier.test(name) ? name : `[${quote(name)}]`}`;
 }
 
 /** Text inside a template literal, as itself. */
@@ -50,10 +54,10 @@ export function literal(value: unknown): Doc {
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
     // Formatters never leave several objects on one line.
-    return list("[", items.map(literal), "]", "", items.length > 1 && items.every(hasKeys));
+    return (items.length > 1 && items.every(hasKeys) ? openBrackets : brackets)(items.map(literal));
   }
   if (typeof value !== "object") throw new TypeError(`A ${typeof value} cannot be emitted.`);
-  return list("{", entries(value), "}", " ");
+  return braces(entries(value));
 }
 
 function entries(value: object): readonly Doc[] {

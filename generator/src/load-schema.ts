@@ -53,7 +53,7 @@ function requestOf(path: string, { cwd, color }: LoadOptions): string {
 
 function readBlocks(request: string): ConfigAnswer["config"] {
   const { config, errors } = ask<ConfigAnswer>(parser.get_config, request);
-  if (errors.length > 0) throw new CommandError(errors.map(({ message }) => message).join("\n"), undefined);
+  if (errors.length > 0) throw new CommandError(errors.map(({ message }) => message).join("\n"));
   return config;
 }
 
@@ -95,7 +95,7 @@ function readValue({ fromEnvVar, value }: EnvValue, { env }: LoadOptions): strin
   if (fromEnvVar === null) return value ?? undefined;
   const found = env[fromEnvVar];
   if (found) return found;
-  throw new CommandError(`A generator block asks for \`env("${fromEnvVar}")\`, which is not set.`, undefined);
+  throw new CommandError(`A generator block asks for \`env("${fromEnvVar}")\`, which is not set.`);
 }
 
 /** The parser speaks JSON both ways, and throws what is wrong with a schema as JSON too. */
@@ -103,7 +103,7 @@ function ask<Answer>(call: (request: string) => string, request: string): Answer
   try {
     return JSON.parse(call(request));
   } catch (error) {
-    throw new CommandError(messageOf(error), undefined);
+    throw new CommandError(messageOf(error));
   }
 }
 

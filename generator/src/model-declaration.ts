@@ -16,8 +16,9 @@ import type {
   PaginationDeclaration,
   ResourceDeclaration,
 } from "./declaration.js";
-import { type Diagnostics, didYouMean } from "./diagnostics.js";
+import type { Diagnostics } from "./diagnostics.js";
 import { readField } from "./field-declaration.js";
+import { didYouMean } from "./nearest.js";
 import { paginationArguments, readPagination } from "./pagination-annotation.js";
 import { placeOf } from "./place.js";
 import type { SourceEntry, SourceMap } from "./source-map.js";
@@ -154,10 +155,8 @@ function readResource(annotations: readonly Annotation[], diagnostics: Diagnosti
 
 const strategies = ["ABS_URL", "ABS_PATH"] as const;
 
-function readStrategy(
-  argument: Parameters<typeof readText>[0] | undefined,
-  diagnostics: Diagnostics,
-): boolean | undefined {
+/** Whether links are absolute. */
+function readStrategy(argument: NamedArgument | undefined, diagnostics: Diagnostics): boolean | undefined {
   if (argument === undefined) return undefined;
   const { value } = argument;
   const text = value.kind === "string" || value.kind === "identifier" ? value.value : "";

@@ -2,7 +2,7 @@
 import type { CollectionOperation, CursorField, OrderField } from "@prisma-paged/runtime";
 import type { ApiOperation, Place } from "./api-model.js";
 import { listed } from "./arguments.js";
-import { lossOf, toCursor } from "./cursor-fields.js";
+import { toCursor } from "./cursor-fields.js";
 import type { ModelDeclaration, PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
@@ -12,6 +12,7 @@ import { checkModes } from "./mode-checks.js";
 import type { WrittenOrderField } from "./order-value.js";
 import { checkParameters } from "./parameters.js";
 import { isSortable, type Plan, typeName, typeOf } from "./plan.js";
+import { lossOf } from "./precision.js";
 import { originsOf, resolveSettings, type Settings, toPagination } from "./resolve-options.js";
 import { unknownField } from "./unknown-field.js";
 import { warnOfOperation } from "./warnings.js";

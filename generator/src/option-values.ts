@@ -2,7 +2,8 @@
 import { attributeName, countModes, type OptionKind, type PaginationOption } from "@prisma-paged/runtime/options";
 import type { Value } from "./annotation-grammar.js";
 import { describe } from "./arguments.js";
-import { type Diagnostics, didYouMean } from "./diagnostics.js";
+import type { Diagnostics } from "./diagnostics.js";
+import { didYouMean } from "./nearest.js";
 import { readOrderValue } from "./order-value.js";
 
 /** The largest number that an option takes: 2^31-1, Prisma's largest `take`. */

@@ -2,7 +2,8 @@
 import type { Direction } from "@prisma-paged/runtime";
 import type { Value } from "./annotation-grammar.js";
 import { type ValuedArgument, wrongType } from "./arguments.js";
-import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
+import { didYouMean } from "./nearest.js";
 
 /** One field of an order as written; the span is that of the field's name. */
 export interface WrittenOrderField {

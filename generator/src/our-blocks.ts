@@ -39,7 +39,7 @@ function chosen(
   const ours = generators.filter(isOurs);
   if (ours.length === 0) {
     const message = `${relative(cwd, path)} has no generator block with \`provider = "prisma-paged"\`.`;
-    throw new CommandError(message, undefined);
+    throw new CommandError(message);
   }
   const names = ours.map(({ name }) => name);
   const unknown = choice.generators.find((name) => !names.includes(name));

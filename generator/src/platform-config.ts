@@ -1,8 +1,9 @@
 /** platform.yaml → the global level of the options, each with its place (CONTRACT 4). */
 import type { Pagination, ParameterNames } from "@prisma-paged/runtime";
 import { listed } from "./arguments.js";
+import type { OptionSetting } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
-import { didYouMean } from "./diagnostics.js";
+import { didYouMean } from "./nearest.js";
 import { readPlainValue } from "./option-values.js";
 import {
   defaultParameterNames,
@@ -16,7 +17,7 @@ import { readYaml, type YamlNode } from "./platform-yaml.js";
 import { lineIndexAt, linesOf } from "./text-lines.js";
 
 export interface PlatformConfig {
-  readonly defaults: readonly GlobalSetting[];
+  readonly defaults: readonly OptionSetting[];
   readonly parameters: ParameterNames;
   /** Where each name that was set stands. */
   readonly parameterSpans?: { readonly [Key in keyof ParameterNames]?: Span };
@@ -27,15 +28,6 @@ export interface PlatformConfig {
   readonly description?: string;
   readonly version?: string;
   readonly formats: readonly Format[];
-}
-
-export interface GlobalSetting {
-  readonly key: keyof Pagination;
-  readonly value: unknown;
-  /** `platform.yaml:4`. */
-  readonly origin: string;
-  /** Of the value. */
-  readonly span: Span;
 }
 
 /** What holds without a platform.yaml. */
@@ -60,7 +52,7 @@ export function readPlatformConfig(
   const settings = readMapping(root, platformShape, [], diagnostics);
   const lines = linesOf(file.text);
   const name = file.path.split(/[\\/]/).at(-1) ?? file.path;
-  const defaults = settings.flatMap((setting): readonly GlobalSetting[] =>
+  const defaults = settings.flatMap((setting): readonly OptionSetting[] =>
     setting.kind === "option"
       ? [
           {

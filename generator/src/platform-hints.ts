@@ -1,6 +1,6 @@
 /** What an unknown key of platform.yaml was likely meant to be. */
 import { attributeName, paginationOptions } from "@prisma-paged/runtime/options";
-import { didYouMean } from "./diagnostics.js";
+import { didYouMean } from "./nearest.js";
 import { type MappingShape, platformShape } from "./platform-shape.js";
 
 /** The nearest key of this mapping; the place of a key that belongs elsewhere; the global name of an annotation's option. */

@@ -1,6 +1,6 @@
 /** Modules as text. The only file that knows ts-morph, of which it uses the writer alone: nothing is parsed again. */
 import { createRequire } from "node:module";
-import { list, render, width } from "./layout.js";
+import { braces, parentheses, render, width } from "./layout.js";
 import { quote } from "./literal.js";
 import type { FunctionStatement, Import, InterfaceStatement, Module, Property, Statement } from "./module.js";
 import { inImportOrder, naturallySorted } from "./natural-order.js";
@@ -57,7 +57,7 @@ function clauseText(keyword: "import" | "export", from: string, names: readonly 
   const sorted = naturallySorted(names, ({ name, as }) => as ?? name);
   const onlyTypes = sorted.every(({ type }) => type);
   const docs = sorted.map((name) => specifier(onlyTypes ? { ...name, type: false } : name));
-  return render([list(`${keyword} ${onlyTypes ? "type " : ""}{`, docs, "}", " "), ` from ${quote(from)};`]);
+  return render([`${keyword} ${onlyTypes ? "type " : ""}`, braces(docs), ` from ${quote(from)};`]);
 }
 
 function specifier({ name, type, as }: Import): string {
@@ -105,7 +105,7 @@ function functionText(statement: FunctionStatement, column: number): string {
   const taken = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`);
   const result = returnType === undefined ? "" : `: ${returnType}`;
   const lines = body.map((line) => render(line, { depth: 1 }));
-  const head = [`function ${name}${typeParameters(types)}`, list("(", taken, ")"), `${result} {`];
+  const head = [`function ${name}${typeParameters(types)}`, parentheses(taken), `${result} {`];
   return withBlock(render(head, { column }).slice(0, -" {".length), lines);
 }
 

@@ -1,6 +1,6 @@
 /** The paging options of one operation over their three levels (CONTRACT 4, spec 8.2): complete, each with its origin. */
 import type { CursorField, Pagination } from "@prisma-paged/runtime";
-import { paginationOptions, type Setting, strongest } from "@prisma-paged/runtime/options";
+import { paginationOptions } from "@prisma-paged/runtime/options";
 import type { OptionSetting } from "./declaration.js";
 
 export interface OptionLevels {
@@ -18,16 +18,12 @@ export interface Guesses {
   readonly useOutputWalkers: boolean;
 }
 
-/** Operation over resource over global, each option by itself. */
-export function resolveSettings(levels: OptionLevels): Settings {
-  const placed = (["operation", "resource", "global"] as const).flatMap((level) =>
-    levels[level].map((setting) => ({ ...setting, level }) satisfies Setting & OptionSetting),
-  );
+/** Operation over resource over global, each option by itself: an explicit `false` wins over a `true` above it. */
+export function resolveSettings({ operation, resource, global }: OptionLevels): Settings {
+  const strongestFirst = [...operation, ...resource, ...global];
   const settings = new Map<keyof Pagination, OptionSetting>();
   for (const { key } of paginationOptions) {
-    const candidates = placed.filter((setting) => setting.key === key);
-    const winner = strongest(candidates);
-    const setting = candidates.find((candidate) => candidate === winner);
+    const setting = strongestFirst.find((candidate) => candidate.key === key);
     if (setting !== undefined) settings.set(key, setting);
   }
   return settings;

@@ -1,12 +1,12 @@
 /** `@resource(…)` and the model's identifier → the constant that says where a resource lives and what it is. */
 import type { Provider } from "@prisma-paged/runtime";
-import { isFinerThanMillisecond } from "./cursor-fields.js";
 import type { Datamodel } from "./datamodel.js";
 import { fieldOf, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
 import { type PlannedResource, typeOf } from "./plan.js";
+import { isFinerThanMillisecond } from "./precision.js";
 
 export interface IdentityOptions {
   readonly datamodel: Datamodel;

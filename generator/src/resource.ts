@@ -2,12 +2,12 @@
 import type { Provider } from "@prisma-paged/runtime";
 import type { ApiModel, ApiOperation, ApiRelationOperation } from "./api-model.js";
 import { type CheckedResource, checkCollisions, checkDelegates } from "./collisions.js";
-import { countSql, estimateSql, toProvider } from "./count-sql.js";
+import { countSql, estimateSql } from "./count-sql.js";
 import { warnOfCountOptions } from "./count-warnings.js";
 import type { Datamodel } from "./datamodel.js";
 import { fieldOf, type PaginationDeclaration } from "./declaration.js";
 import { Diagnostics, type Span } from "./diagnostics.js";
-import { selectOnly, toItemFields } from "./fields.js";
+import { toItemFields } from "./fields.js";
 import { warnOfFilters } from "./index-warnings.js";
 import { readModel } from "./model-declaration.js";
 import { delegateName, moduleNames } from "./names.js";
@@ -15,6 +15,7 @@ import type { PlacedOperation } from "./operation.js";
 import { type PlacedRelation, toOperations, toRelations } from "./operations.js";
 import type { Plan, PlannedResource } from "./plan.js";
 import type { PlatformConfig } from "./platform-config.js";
+import { toProvider } from "./provider.js";
 import { planResource } from "./resource-identity.js";
 import type { SourceMap } from "./source-map.js";
 import { warnOfSecret } from "./warnings.js";
@@ -136,7 +137,6 @@ function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostic
     ...(estimate !== undefined && { estimateSql: estimate }),
     fields,
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
-    selectOnly: selectOnly(fields),
     operations: operations.map(withoutSpan),
     relations: relations.map(
       ({ relation, target, inverse, ...operation }): ApiRelationOperation => ({

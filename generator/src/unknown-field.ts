@@ -1,6 +1,7 @@
 import { listed } from "./arguments.js";
 import type { Field, Model } from "./datamodel.js";
-import { type Diagnostics, didYouMean, type Span } from "./diagnostics.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
+import { didYouMean } from "./nearest.js";
 
 /** Tells that a model has no such field, and which one may be meant. */
 export function unknownField(

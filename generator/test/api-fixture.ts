@@ -105,7 +105,6 @@ export function resource(model: string, path: string, change: Partial<ApiResourc
     countSql: `SELECT COUNT(*) AS "total" FROM "${model}"`,
     fields: [scalar("id", { type: "Int" }), scalar("name")],
     columns: ["id", "name", "secret"],
-    selectOnly: [],
     operations: [operation(path)],
     relations: [],
     ...change,

@@ -122,22 +122,3 @@ export const parameterOptions = {
   items_per_page_parameter_name: { key: "itemsPerPage", default: "itemsPerPage" },
   partial_parameter_name: { key: "partial", default: "partial" },
 } as const;
-
-/** The levels of an option, the strongest first. */
-export type Level = "operation" | "resource" | "global";
-
-/** A value with the place that set it, and the text of that place (`schema.prisma:40`). */
-export interface Setting {
-  readonly value: unknown;
-  readonly level: Level;
-  readonly origin: string;
-}
-
-/**
- * The setting that counts: operation over resource over global, each option by itself;
- * an explicit `false` wins over a `true` above it (CONTRACT 4). Undefined: the built-in default.
- */
-export function strongest(settings: readonly Setting[]): Setting | undefined {
-  const rank: Readonly<Record<Level, number>> = { operation: 0, resource: 1, global: 2 };
-  return [...settings].sort((a, b) => rank[a.level] - rank[b.level])[0];
-}

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { toProvider } from "./provider.js";
+
+test.each([
+  ["sqlite", "sqlite"],
+  ["postgres", "postgresql"],
+  ["mongodb", undefined],
+])("the provider that a datasource calls %s is %s", (name, want) => expect(toProvider(name)).toBe(want));
