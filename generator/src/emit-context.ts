@@ -9,7 +9,7 @@ import type {
   EmbeddedListItemField,
   ItemField,
 } from "./api-model.js";
-import type { Import } from "./module.js";
+import { type Import, typesFrom, valuesFrom } from "./module.js";
 
 /** How emitted modules import. */
 export interface ImportPlan {
@@ -69,22 +69,39 @@ export function moduleOf({ file }: Pick<ApiResource, "file">, { extension }: Imp
   return `./${file}${extension}`;
 }
 
-/** A name of another resource's module; nothing to import where it is the module's own. */
-export function importFrom(
+/** Types of a resource's module; nothing to import where it is the module's own. */
+export function typesOf(
   { imports }: EmitContext,
-  own: ApiResource | undefined,
+  own: ApiResource,
   target: ApiResource,
-  name: string,
-  type: boolean,
+  ...names: readonly string[]
 ): readonly Import[] {
-  return own === target ? [] : [{ from: moduleOf(target, imports), name, type }];
+  return own === target ? [] : typesFrom(moduleOf(target, imports), ...names);
+}
+
+/** Values of a resource's module, likewise. */
+export function valuesOf(
+  { imports }: EmitContext,
+  own: ApiResource,
+  target: ApiResource,
+  ...names: readonly string[]
+): readonly Import[] {
+  return own === target ? [] : valuesFrom(moduleOf(target, imports), ...names);
 }
 
 export function clientTypes(
   { imports }: EmitContext,
   ...names: readonly ("Prisma" | "PrismaClient")[]
 ): readonly Import[] {
-  return names.map((name) => ({ from: imports.client, name, type: true }));
+  return typesFrom(imports.client, ...names);
+}
+
+export function settingsValues({ extension }: ImportPlan, ...names: readonly string[]): readonly Import[] {
+  return valuesFrom(`./settings${extension}`, ...names);
+}
+
+export function embeddedLists({ fields }: ApiResource): readonly EmbeddedListItemField[] {
+  return fields.filter((field) => field.kind === "embedded-list");
 }
 
 /** The interface of an operation's query parameters: `CityQuery`. */

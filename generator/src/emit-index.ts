@@ -1,10 +1,18 @@
 /** `index.ts`: every module's routes in one app, and the types that applications use. */
 import type { ApiModel, ApiResource } from "./api-model.js";
-import { clientTypes, type EmitContext, type ImportPlan, moduleOf, queryType } from "./emit-context.js";
+import { clientTypes, type EmitContext, type ImportPlan, moduleOf, queryType, settingsValues } from "./emit-context.js";
 import { clientInterface, env, hasRequiredHandler, scopesType } from "./emit-options.js";
 import { call, intersection } from "./layout.js";
 import { key } from "./literal.js";
-import { type Import, runtimePackage, runtimeTypes, runtimeValues, type Statement } from "./module.js";
+import {
+  type Import,
+  runtimePackage,
+  runtimeTypes,
+  runtimeValues,
+  type Statement,
+  typesFrom,
+  valuesFrom,
+} from "./module.js";
 import { runtimeRange } from "./package-json.js";
 import { print } from "./print.js";
 
@@ -17,13 +25,12 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
   return print({
     banner: [`${origin} Edit the annotations there, not this file.`, `Needs ${runtimePackage} ${runtimeRange}.`],
     imports: [
-      { from: "hono", name: "Env", type: true },
-      { from: "hono", name: "Hono", type: true },
+      ...typesFrom("hono", "Env", "Hono"),
       { from: runtimePackage, name: "ApiOptions", type: true, as: "RuntimeOptions" },
       ...runtimeTypes("PrismaClientLike", ...(resources.length > 0 ? ["PrismaDelegate", "Scope"] : [])),
       ...runtimeValues("mountApi"),
-      { from: `./documents${imports.extension}`, name: "documents", type: false },
-      { from: `./settings${imports.extension}`, name: "settings", type: false },
+      ...valuesFrom(`./documents${imports.extension}`, "documents"),
+      ...settingsValues(imports, "settings"),
       ...(resources.length > 0 ? clientTypes(context, "Prisma") : []),
       ...resources.flatMap((resource) => moduleImports(resource, imports)),
     ],
@@ -53,9 +60,8 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
 function moduleImports(resource: ApiResource, imports: ImportPlan): readonly Import[] {
   const from = moduleOf(resource, imports);
   return [
-    { from, name: `${resource.typeName}Handlers`, type: true },
-    { from, name: `${resource.typeName}Routes`, type: true },
-    { from, name: `${resource.valueName}Routes`, type: false },
+    ...typesFrom(from, `${resource.typeName}Handlers`, `${resource.typeName}Routes`),
+    ...valuesFrom(from, `${resource.valueName}Routes`),
   ];
 }
 
@@ -64,7 +70,7 @@ function moduleExports(resource: ApiResource, imports: ImportPlan): readonly Imp
   const queries = [...operations, ...relations].map((operation) => queryType(resource, operation));
   const types = [`${typeName}Item`, `${typeName}Handlers`, `${typeName}Options`, `${typeName}Routes`, ...queries];
   const from = moduleOf(resource, imports);
-  return [...types.map((name) => ({ from, name, type: true })), { from, name: `${valueName}Routes`, type: false }];
+  return [...typesFrom(from, ...types), ...valuesFrom(from, `${valueName}Routes`)];
 }
 
 function handlersInterface(resources: readonly ApiResource[]): Statement {

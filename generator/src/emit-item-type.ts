@@ -5,8 +5,8 @@ import {
   embeddedFields,
   embeddedForm,
   hasEmbeddedForm,
-  importFrom,
   resourceOf,
+  typesOf,
 } from "./emit-context.js";
 import { type Doc, group, ifBroken, indent, line, softline } from "./layout.js";
 import { key, quote } from "./literal.js";
@@ -49,7 +49,7 @@ function itemInterface(
       ...fields.flatMap((field) => {
         if (field.kind !== "embedded" && field.kind !== "embedded-list") return [];
         const target = resourceOf(context, field.target);
-        return importFrom(context, resource, target, embeddedForm(target).type, true);
+        return typesOf(context, resource, target, embeddedForm(target).type);
       }),
     ],
   };

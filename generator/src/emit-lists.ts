@@ -1,7 +1,7 @@
 /** The embedded lists of a module: read by parent, so that no more rows are read than are sent. */
 import type { ApiResource, EmbeddedListItemField } from "./api-model.js";
 import { childrenOf, closure, listOrder, narrowed } from "./emit-closure.js";
-import { clientTypes, type EmitContext, resourceOf } from "./emit-context.js";
+import { clientTypes, type EmitContext, embeddedLists, resourceOf } from "./emit-context.js";
 import { listReferences } from "./emit-references.js";
 import { listSelect } from "./emit-select.js";
 import { block, type Doc, openBrackets } from "./layout.js";
@@ -10,7 +10,7 @@ import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 
 /** `function lists`: embedded lists, read by parent. Nothing where there is none. */
 export function emitLists(context: EmitContext, resource: ApiResource): Part {
-  const fields = resource.fields.filter((field) => field.kind === "embedded-list");
+  const fields = embeddedLists(resource);
   if (fields.length === 0) return { imports: [], statements: [] };
   return {
     imports: [...clientTypes(context, "Prisma"), ...runtimeTypes("EmbeddedList"), ...runtimeValues("delegate")],

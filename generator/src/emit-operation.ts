@@ -2,11 +2,11 @@
 import type { CollectionOperation } from "@prisma-paged/runtime";
 import { policyText } from "@prisma-paged/runtime/operation";
 import type { ApiOperation, ApiResource } from "./api-model.js";
-import { type EmitContext, operationConstant } from "./emit-context.js";
+import { type EmitContext, operationConstant, settingsValues } from "./emit-context.js";
 import { paragraphs } from "./emit-item-type.js";
 import { block, type Doc } from "./layout.js";
 import { constant, Expression, key, literal } from "./literal.js";
-import { type Import, type Part, runtimeTypes } from "./module.js";
+import { type Import, type Part, runtimeTypes, valuesFrom } from "./module.js";
 import { templated } from "./paths.js";
 
 /** `cityResource`. */
@@ -43,7 +43,7 @@ function withNulls(filters: CollectionOperation["filters"]): CollectionOperation
 
 function nullImports({ imports }: EmitContext, filters: CollectionOperation["filters"]): readonly Import[] {
   const isUsed = Object.values(filters).some(({ type }) => type === "Json");
-  return isUsed ? [{ from: imports.client, name: "Prisma", type: false }] : [];
+  return isUsed ? valuesFrom(imports.client, "Prisma") : [];
 }
 
 export function emitSharedFilters(context: EmitContext, resource: ApiResource): Part {
@@ -69,7 +69,7 @@ export function emitOperation(context: EmitContext, resource: ApiResource, opera
   return {
     imports: [
       ...runtimeTypes("CollectionOperation"),
-      { from: `./settings${context.imports.extension}`, name: "parameters", type: false },
+      ...settingsValues(context.imports, "parameters"),
       ...nullImports(context, operation.operation.filters),
     ],
     statements: [

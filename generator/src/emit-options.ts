@@ -1,10 +1,17 @@
 /** What a module's routes take: a client, scopes, handlers (CONTRACT 5). */
 import type { ApiOperation, ApiResource } from "./api-model.js";
-import { clientTypes, type EmitContext, importFrom, queryType, resourceOf } from "./emit-context.js";
+import { clientTypes, type EmitContext, queryType, resourceOf, typesOf } from "./emit-context.js";
 import { servedModels } from "./emit-references.js";
 import { block, typeReference } from "./layout.js";
 import { key, quote } from "./literal.js";
-import { type InterfaceStatement, type Part, type Property, runtimeTypes, type Statement } from "./module.js";
+import {
+  type InterfaceStatement,
+  type Part,
+  type Property,
+  runtimeTypes,
+  type Statement,
+  typesFrom,
+} from "./module.js";
 
 /** The type parameter of everything that sees Hono's context. */
 export const env = "E extends Env = Env";
@@ -44,13 +51,12 @@ export function emitOptions(context: EmitContext, resource: ApiResource): Part {
   return {
     imports: [
       ...clientTypes(context, "Prisma", "PrismaClient"),
-      { from: "hono", name: "Env", type: true },
+      ...typesFrom("hono", "Env"),
       ...runtimeTypes("ApiOptions", "CollectionHandler", "ItemRow", "PrismaClientLike", "PrismaDelegate", "Scope"),
-      ...listed.flatMap((target) =>
-        ["Client", "Handler", "Scopes"].flatMap((suffix) =>
-          importFrom(context, resource, target, `${target.typeName}${suffix}`, true),
-        ),
-      ),
+      ...listed.flatMap((target) => {
+        const { typeName: other } = target;
+        return typesOf(context, resource, target, `${other}Client`, `${other}Handler`, `${other}Scopes`);
+      }),
     ],
     statements: [
       clientInterface(

@@ -1,10 +1,10 @@
 /** To-one relations whose target's scope is asked before they are shown (BEHAVIOUR 1). */
 import type { ApiResource, EmbeddedListItemField, ItemField } from "./api-model.js";
 import { closure, narrowed } from "./emit-closure.js";
-import { clientTypes, type EmitContext, embeddedFields, resourceOf } from "./emit-context.js";
-import { leftOut, listSelect } from "./emit-select.js";
+import { clientTypes, type EmitContext, embeddedFields, embeddedLists, resourceOf } from "./emit-context.js";
+import { listSelect, selected } from "./emit-select.js";
 import { block, braces, type Doc, openBrackets } from "./layout.js";
-import { access, literal, optionalAccess, key as property, quote } from "./literal.js";
+import { access, literal, optionalAccess, quote } from "./literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 
 /** `function references`. Nothing where the item shows no to-one relation. */
@@ -46,18 +46,13 @@ function referenceList(references: readonly EmittedReference[], row: string): Do
     const [only, ...others] = keys;
     const isCompound = only === undefined || others.length > 0;
     const { resource } = target;
-    const columns = braces([
-      ...keys.map(({ field }) => `${property(field)}: true`),
-      ...leftOut(
-        target,
-        keys.map(({ field }) => field),
-      ),
-    ]);
+    const fields = keys.map(({ field }) => field);
+    const columns = braces(selected(target, fields));
     return block([
       ["path: ", literal(path)],
       `model: ${quote(resource.model)}`,
       `key: ${row} => ${isCompound ? `[${keys.map(({ value }) => value).join(", ")}]` : only.value}`,
-      ["field: ", literal(isCompound ? keys.map(({ field }) => field) : only.field)],
+      ["field: ", literal(isCompound ? fields : only.field)],
       closure("findMany", [narrowed(target), ".findMany(", braces(["...args", ["select: ", columns]]), ")"]),
     ]);
   });
@@ -86,8 +81,7 @@ function referencesOf(context: EmitContext, fields: readonly ItemField[], row: s
 
 /** The models whose scopes and delegates serving a resource takes: its own first. */
 export function servedModels(context: EmitContext, resource: ApiResource): readonly ApiResource[] {
-  const lists = resource.fields.filter((field) => field.kind === "embedded-list");
-  const ofLists = lists.flatMap(({ target }) => {
+  const ofLists = embeddedLists(resource).flatMap(({ target }) => {
     const listed = resourceOf(context, target);
     return [listed, ...referencesOf(context, embeddedFields(listed), "row").map((reference) => reference.target)];
   });

@@ -3,11 +3,11 @@ import type { Filter } from "@prisma-paged/runtime";
 import { isCounted } from "@prisma-paged/runtime/operation";
 import type { ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
 import { childrenOf } from "./emit-closure.js";
-import { type EmitContext, importFrom, operationConstant, queryType, resourceOf } from "./emit-context.js";
+import { type EmitContext, operationConstant, queryType, resourceOf, typesOf, valuesOf } from "./emit-context.js";
 import { env } from "./emit-options.js";
 import { block, braces, call, type Doc, join, render, typeReference, width } from "./layout.js";
 import { optionalAccess, quote } from "./literal.js";
-import { type Import, modeValues, type Part, runtimeTypes, runtimeValues } from "./module.js";
+import { type Import, modeValues, type Part, runtimeTypes, runtimeValues, typesFrom } from "./module.js";
 import { templated } from "./paths.js";
 
 /** `CityRoutes`, `cityRoutes`: collections first, since `/cities/archive` would be an item's route else. */
@@ -23,8 +23,7 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
   const handlers = block(routes.map(({ path, handler }): Doc => [routeKey(path), ": ", handler]));
   return {
     imports: [
-      { from: "hono", name: "Env", type: true },
-      { from: "hono", name: "Hono", type: true },
+      ...typesFrom("hono", "Env", "Hono"),
       ...runtimeTypes("GetItem", ...(operations.length > 0 ? ["GetCollection"] : [])),
       ...runtimeValues("item", "mount", ...(operations.length > 0 ? ["collection"] : [])),
       ...[...operations, ...relations].flatMap(modeImports),
@@ -162,8 +161,8 @@ function relationImports(context: EmitContext, resource: ApiResource, model: str
   return [
     ...runtimeTypes("GetSubcollection"),
     ...runtimeValues("subcollection"),
-    ...importFrom(context, resource, target, `${target.typeName}Item`, true),
-    ...importFrom(context, resource, target, `serve${target.typeName}`, false),
+    ...typesOf(context, resource, target, `${target.typeName}Item`),
+    ...valuesOf(context, resource, target, `serve${target.typeName}`),
   ];
 }
 

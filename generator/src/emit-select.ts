@@ -4,6 +4,7 @@ import {
   clientTypes,
   type EmitContext,
   embeddedFields,
+  embeddedLists,
   embeddedRowType,
   hasEmbeddedForm,
   isEmbedding,
@@ -33,7 +34,7 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
       ],
     };
   }
-  const lists = resource.fields.filter((field) => field.kind === "embedded-list");
+  const lists = embeddedLists(resource);
   const selects: readonly ConstStatement[] = [
     selectConstant("select", model, selectOf(context, resource, resource.fields)),
     ...lists.map(({ name, target }) =>
@@ -119,14 +120,19 @@ function selectOf(context: EmitContext, resource: ApiResource, fields: readonly 
   return block([...[...entries].map(([name, select]): Doc => [key(name), ": ", select]), ...omitted]);
 }
 
+/** The entries of a `select` of these columns alone. */
+export function selected(resource: ApiResource, names: readonly string[]): readonly string[] {
+  return [...names.map((name) => `${key(name)}: true`), ...leftOut(resource, names)];
+}
+
 /**
  * `constructor: false`: a field called like a member of all objects is left out by name, for an object literal that
  * does not name it has that member, and Prisma's types take it for the field.
  */
-export function leftOut({ columns, fields }: ApiResource, selected: readonly string[]): readonly string[] {
+function leftOut({ columns, fields }: ApiResource, taken: readonly string[]): readonly string[] {
   const names = new Set([...columns, ...fields.map(({ name }) => name)]);
   return [...names]
-    .filter((name) => name in Object.prototype && !selected.includes(name))
+    .filter((name) => name in Object.prototype && !taken.includes(name))
     .map((name) => `${key(name)}: false`);
 }
 
@@ -136,8 +142,12 @@ function nested(select: Doc): Doc {
 
 function identifierSelect(context: EmitContext, model: string): Doc {
   const target = resourceOf(context, model);
-  const names = target.resource.identifier.fields.map(({ name }) => name);
-  return block([...names.map((name): Doc => [key(name), ": true"]), ...leftOut(target, names)]);
+  return block(
+    selected(
+      target,
+      target.resource.identifier.fields.map(({ name }) => name),
+    ),
+  );
 }
 
 /** What is shown, then what links, cursors and list relations need. */

@@ -1,10 +1,10 @@
 /** What a module gives the runtime to serve its resource by. */
 import type { ApiResource } from "./api-model.js";
-import { type EmitContext, isEmbedding } from "./emit-context.js";
+import { type EmitContext, isEmbedding, settingsValues } from "./emit-context.js";
 import { env } from "./emit-options.js";
 import { braces, brackets, type Doc } from "./layout.js";
 import { quote } from "./literal.js";
-import { modeValues, type Part, runtimeValues } from "./module.js";
+import { modeValues, type Part, runtimeValues, typesFrom } from "./module.js";
 
 /** `serveCity`: the resource ready to answer requests, for its own routes and for those that list it. */
 export function emitServe({ imports }: EmitContext, served: ApiResource, parts: ServedParts): Part {
@@ -26,8 +26,8 @@ export function emitServe({ imports }: EmitContext, served: ApiResource, parts: 
   ];
   return {
     imports: [
-      { from: "hono", name: "Env", type: true },
-      { from: `./settings${imports.extension}`, name: "settings", type: false },
+      ...typesFrom("hono", "Env"),
+      ...settingsValues(imports, "settings"),
       ...runtimeValues("serve"),
       ...(relations.length === 0 ? [] : modeValues("relatedRows")),
     ],

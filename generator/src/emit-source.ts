@@ -1,8 +1,8 @@
 /** The Prisma calls of a module: closures which the runtime fills with its arguments. */
 import type { ApiResource } from "./api-model.js";
 import { closure, listOrder, narrowed } from "./emit-closure.js";
-import { clientTypes, type EmitContext, operationsOn, resourceOf } from "./emit-context.js";
-import { leftOut, listSelect, readsAllColumns } from "./emit-select.js";
+import { clientTypes, type EmitContext, embeddedLists, operationsOn, resourceOf } from "./emit-context.js";
+import { listSelect, readsAllColumns, selected } from "./emit-select.js";
 import { block, braces, brokenGroup, type Doc, group, indent, line, softline } from "./layout.js";
 import { access, key, templateText } from "./literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "./module.js";
@@ -13,8 +13,8 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
   const rows = `${valueName}Delegate`;
   const distinct = operationsOn(context, resource).some(({ operation }) => operation.distinct !== undefined);
   const args = readsAllColumns(context, resource) ? "args" : "{ ...args, select }";
-  const names = resource.resource.identifier.fields.map(({ name }) => name);
-  const identifier = braces([...names.map((name) => `${key(name)}: true`), ...leftOut(resource, names)]);
+  const keys = resource.resource.identifier.fields.map(({ name }) => name);
+  const identifier = braces(selected(resource, keys));
   const closures: readonly Doc[] = [
     closure("findMany", `${rows}.findMany(${args})`),
     closure("findKeys", [`${rows}.findMany(`, braces(["...args", ["select: ", identifier]]), ")"]),
@@ -64,7 +64,7 @@ function estimates(context: EmitContext, resource: ApiResource): readonly Doc[] 
 
 /** With embedded lists: all in one call (`paginationFetchJoinCollection: false`). */
 function joins(context: EmitContext, resource: ApiResource, rows: string): readonly Doc[] {
-  const lists = resource.fields.filter((field) => field.kind === "embedded-list");
+  const lists = embeddedLists(resource);
   if (lists.length === 0) return [];
   const members = lists.map(({ name, target, limit }): Doc => {
     const where = access("where", name);

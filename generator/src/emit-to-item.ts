@@ -6,8 +6,8 @@ import {
   embeddedForm,
   embeddedRowType,
   hasEmbeddedForm,
-  importFrom,
   resourceOf,
+  valuesOf,
 } from "./emit-context.js";
 import { iri } from "./emit-iri.js";
 import { block, call, type Doc, group, indent, join, line } from "./layout.js";
@@ -55,7 +55,7 @@ function conversion(context: EmitContext, resource: ApiResource, { name, type, r
       ...fields.flatMap((field) => {
         if (field.kind !== "embedded" && field.kind !== "embedded-list") return [];
         const target = resourceOf(context, field.target);
-        return importFrom(context, resource, target, embeddedForm(target).convert, false);
+        return valuesOf(context, resource, target, embeddedForm(target).convert);
       }),
     ],
     statements: [

@@ -2,6 +2,7 @@
 import type { Pagination } from "@prisma-paged/runtime";
 import { attributeName, type PaginationOption, paginationOptions } from "@prisma-paged/runtime/options";
 import type { ApiOperation, ApiResource } from "./api-model.js";
+import { embeddedLists } from "./emit-context.js";
 import { shownValue } from "./emit-operation.js";
 import { shown } from "./place.js";
 import { valueText } from "./planned-query.js";
@@ -39,11 +40,10 @@ function pagingOption(
 }
 
 /** Why an option that depends on the operation is as it is. */
-function guess(key: keyof Pagination, value: Pagination[keyof Pagination], { fields }: ApiResource): string {
+function guess(key: keyof Pagination, value: Pagination[keyof Pagination], rows: ApiResource): string {
   if (key === "useOutputWalkers") return value === true ? "guessed: it has distinct" : "guessed: it has no distinct";
   if (value === true) return "guessed: it embeds a list";
-  const embeds = fields.some(({ kind }) => kind === "embedded-list");
-  return embeds ? "guessed: the identifier has several fields" : "guessed: it embeds no list";
+  return embeddedLists(rows).length > 0 ? "guessed: the identifier has several fields" : "guessed: it embeds no list";
 }
 
 function furtherOptions({ operation, place, orderPlace }: ApiOperation): readonly ExplainedOption[] {

@@ -2,15 +2,8 @@
 
 import type { Provider } from "@prisma-paged/runtime";
 import { cockroachdb, type Database, mysql, postgresql, sqlite, sqlserver } from "@prisma-paged/runtime/databases";
-import type {
-  ApiModel,
-  ApiOperation,
-  ApiRelationOperation,
-  ApiResource,
-  EmbeddedListItemField,
-  RelationKey,
-} from "./api-model.js";
-import { resourceOf } from "./emit-context.js";
+import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource, RelationKey } from "./api-model.js";
+import { embeddedLists, resourceOf } from "./emit-context.js";
 import type { ReadPlan } from "./explain-pages.js";
 import { type PlannedQuery, prismaRun, Unknown } from "./planned-query.js";
 
@@ -27,7 +20,7 @@ export function rowsOf(
 
 /** One query; with embedded lists the rows' keys, then the rows (`paginationFetchJoinCollection`), or all at once. */
 export function readRows(plan: ReadPlan, args: object): readonly PlannedQuery[] {
-  const isByKey = listsOf(plan.rows).length > 0 && plan.operation.operation.pagination.fetchJoinCollection;
+  const isByKey = embeddedLists(plan.rows).length > 0 && plan.operation.operation.pagination.fetchJoinCollection;
   return isByKey ? readKeysFirst(plan, args) : [readAtOnce(plan, args)];
 }
 
@@ -56,7 +49,7 @@ function readKeysFirst(plan: ReadPlan, args: object): readonly PlannedQuery[] {
 }
 
 function readAtOnce({ api, rows, operation }: ReadPlan, args: object): PlannedQuery {
-  const lists = operation.operation.pagination.fetchJoinCollection ? [] : listsOf(rows);
+  const lists = operation.operation.pagination.fetchJoinCollection ? [] : embeddedLists(rows);
   const select = Object.fromEntries(
     lists.map(({ name, target, limit }) => [
       name,
@@ -69,16 +62,12 @@ function readAtOnce({ api, rows, operation }: ReadPlan, args: object): PlannedQu
 /** The embedded lists of the rows that were read; none where one query has read all. */
 export function readLists({ api, rows, operation }: ReadPlan): readonly PlannedQuery[] {
   if (!operation.operation.pagination.fetchJoinCollection) return [];
-  return listsOf(rows).map((list) => {
+  return embeddedLists(rows).map((list) => {
     const target = resourceOf({ api }, list.target);
     const where = tie(list.inverse, rows.resource.identifier.fields);
     const args = { where, orderBy: identifierOrder(target), take: list.limit };
     return { run: prismaRun(target.delegate, "findMany", args), when: "for each row" };
   });
-}
-
-function listsOf({ fields }: ApiResource): readonly EmbeddedListItemField[] {
-  return fields.filter((field) => field.kind === "embedded-list");
 }
 
 /** The parent's row: without it the answer is 404. */

@@ -68,22 +68,30 @@ export interface FunctionStatement extends StatementBase {
 /** The package that emitted modules call. */
 export const runtimePackage = "@prisma-paged/runtime";
 
+export function valuesFrom(from: string, ...names: readonly string[]): readonly Import[] {
+  return names.map((name) => ({ from, name, type: false }));
+}
+
+export function typesFrom(from: string, ...names: readonly string[]): readonly Import[] {
+  return names.map((name) => ({ from, name, type: true }));
+}
+
 export function runtimeValues(...names: readonly string[]): readonly Import[] {
-  return names.map((name) => ({ from: runtimePackage, name, type: false }));
+  return valuesFrom(runtimePackage, ...names);
 }
 
 export function runtimeTypes(...names: readonly string[]): readonly Import[] {
-  return names.map((name) => ({ from: runtimePackage, name, type: true }));
+  return typesFrom(runtimePackage, ...names);
 }
 
 /** What only some resources or operations need, and only their modules load. */
 export function modeValues(...names: readonly string[]): readonly Import[] {
-  return names.map((name) => ({ from: `${runtimePackage}/modes`, name, type: false }));
+  return valuesFrom(`${runtimePackage}/modes`, ...names);
 }
 
 /** Of what an API says of itself. */
 export function documentTypes(...names: readonly string[]): readonly Import[] {
-  return names.map((name) => ({ from: `${runtimePackage}/documents`, name, type: true }));
+  return typesFrom(`${runtimePackage}/documents`, ...names);
 }
 
 /** All parts, one after another. */
