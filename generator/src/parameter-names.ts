@@ -24,16 +24,19 @@ export interface NameSetting {
 export function readParameterNames(settings: readonly NameSetting[], diagnostics: Diagnostics): ParameterNames {
   const set = Object.fromEntries(settings.map(({ target, name }) => [target, name]));
   const names: ParameterNames = { ...defaultParameterNames, ...set };
-  const keys = Object.entries(parameterOptions);
   for (const [index, { target, name, span }] of settings.entries()) {
-    const rival = keys.find(([, option]) => {
+    const rival = Object.entries(parameterOptions).find(([, option]) => {
       const later = settings.findIndex((setting) => setting.target === option.key) > index;
       return option.key !== target && names[option.key] === name && !later;
     });
     if (!rival) continue;
-    const key = keys.find(([, option]) => option.key === target)?.[0] ?? target;
-    const message = `\`${key}\` and \`${rival[0]}\` both are "${name}"; each parameter needs a name of its own.`;
+    const message = `\`${optionOf(target)}\` and \`${rival[0]}\` both are "${name}"; each parameter needs a name of its own.`;
     diagnostics.error("parameter-clash", message, span, "choose another name");
   }
   return names;
+}
+
+/** The key of platform.yaml that names a parameter: `page_parameter_name`. */
+export function optionOf(target: keyof ParameterNames): string {
+  return Object.entries(parameterOptions).find(([, { key }]) => key === target)?.[0] ?? target;
 }
