@@ -51,6 +51,12 @@ describe("the extension is inferred as prisma-client infers it", () => {
   });
 });
 
+test("a tsconfig.json in the output folder itself counts", () => {
+  const { root } = project({ module: "nodenext" });
+  const client = block("prisma-client", { output: join(root, "src", "generated", "prisma") });
+  expect(importPlan(root, client, {}).extension).toBe(".js");
+});
+
 test.each([
   { own: { importFileExtension: "js" }, theirs: { importFileExtension: "ts" }, want: ".js" },
   { own: {}, theirs: { importFileExtension: "js" }, want: ".js" },

@@ -1,4 +1,4 @@
-import { dirname, relative, sep } from "node:path";
+import { relative, sep } from "node:path";
 import { getTsconfig } from "get-tsconfig";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import type { ImportPlan } from "./emit-context.js";
@@ -91,7 +91,7 @@ function bare(extension: string): string {
 
 function inferredStyle(output: string, client: GeneratorBlock): Style {
   const { runtime } = client.config;
-  const options = getTsconfig(dirname(output))?.config.compilerOptions;
+  const options = getTsconfig(output)?.config.compilerOptions;
   if (options === undefined || runtime === "deno" || runtime === "deno-deploy") return "ts";
   if (options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true) return "ts";
   const { module = "", moduleResolution = "" } = options;

@@ -111,6 +111,7 @@ function functionText(statement: FunctionStatement, column: number): string {
 
 /** `head { … }`. The writer knows where a line is inside a template literal; where there is none, none is needed. */
 function withBlock(head: string, lines: readonly string[]): string {
+  if (lines.length === 0) return `${head} {}`;
   if (!lines.some((line) => line.includes("`"))) return `${head} {\n${lines.map(indented).join("")}}`;
   const writer = new CodeBlockWriter({ indentNumberOfSpaces: 2 });
   writer.write(head).block(() => {
