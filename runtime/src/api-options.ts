@@ -16,7 +16,7 @@ export interface ApiOptions<E extends Env = Env> {
    * `@prisma-paged/runtime/databases` has them.
    */
   readonly timeout?: number;
-  /** Where the cause of a 500 or 503 goes. Default: `console.error`. */
+  /** Where the cause of a 500 or 503 goes; may be async. Default: `console.error`, which also gets what this throws. */
   readonly onError?: (error: unknown, context: Context<E>) => void;
 }
 

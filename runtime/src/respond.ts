@@ -53,7 +53,7 @@ export function respondWithProblem<E extends Env>(
   scoped?: boolean,
 ): Response {
   const problem = toProblem(error, served.settings.database);
-  if (problem.status >= 500) logCause(served.options, problem.cause ?? error, context);
+  if (problem.status >= 500) void logCause(served.options, problem.cause ?? error, context);
   const place = placeOf(context, served);
   const document = problemDocument(problem, place.base, served.settings.prefix);
   const format = bestOf(context.req.header("Accept") ?? "", served.settings.formats);

@@ -24,7 +24,7 @@ export const streamed: OffMode = {
     if (context.req.method === "HEAD") return forCaches(context, scoped).body(null, 200, headers);
     const pieces = texts(request, mode, query);
     const first = await pieces.next();
-    const onError = (error: unknown) => logCause(served.options, error, context);
+    const onError = (error: unknown) => void logCause(served.options, error, context);
     const body = toByteStream(first, pieces, served.options.timeout, onError);
     return forCaches(context, scoped).body(body, 200, headers);
   },

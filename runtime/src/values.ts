@@ -84,7 +84,7 @@ function parseDateTime(text: string): Date | undefined {
   date.setUTCFullYear(part(1), part(2) - 1, part(3));
   if (date.getUTCMonth() !== part(2) - 1 || date.getUTCDate() !== part(3)) return undefined;
   if (part(4) > 23 || part(5) > 59 || part(6) > 59 || part(9) > 23 || part(10) > 59) return undefined;
-  const milliseconds = Number((match[7] ?? "").padEnd(3, "0").slice(0, 3));
+  const milliseconds = Number(`${match[7] ?? ""}000`.slice(0, 3));
   const zoneMinutes = (part(9) * 60 + part(10)) * (match[8] === "-" ? -1 : 1);
   date.setUTCHours(part(4), part(5) - zoneMinutes, part(6), milliseconds);
   const year = date.getUTCFullYear();

@@ -1,6 +1,6 @@
 /** BEHAVIOUR 7: everything, however its order cuts it into batches, and whatever comes and goes meanwhile. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ids } from "./client.js";
+import { fail, ids } from "./client.js";
 import type { Prisma } from "./generated/prisma/client.js";
 import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
@@ -82,3 +82,41 @@ describe("rows that are deleted once they are sent move no others", () => {
     },
   );
 });
+
+const away = new Error("the log is away");
+
+it.each([
+  [
+    "throws",
+    () => {
+      throw away;
+    },
+  ],
+  ["rejects", async () => Promise.reject(away)],
+])(
+  "an `onError` that %s changes no answer and ends no process; its failure goes to the console",
+  async (_, onError) => {
+    const said: unknown[] = [];
+    const { error } = console;
+    console.error = (thing: unknown) => void said.push(thing);
+    try {
+      let calls = 0;
+      const prisma = library.prisma.$extends({
+        query: {
+          // The second batch of a streamed answer fails, and every other request.
+          $allOperations: ({ args, query, model }) => {
+            calls += 1;
+            return model === "Sample" && calls === 1 ? query(args) : Promise.reject(new Error("inner secret"));
+          },
+        },
+      });
+      const api = createApi({ prisma, onError, handlers: { Book: { recommended } } });
+      const stream = await api.request("/all-samples");
+      await expect(stream.text()).rejects.toThrow("The answer was broken off.");
+      expect(await fail(api, "/books", 500)).toMatchObject({ detail: "Internal Server Error" });
+      expect(said).toEqual([away, away]);
+    } finally {
+      console.error = error;
+    }
+  },
+);
