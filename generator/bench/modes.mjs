@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = fileURLToPath(new URL("./.modes/", import.meta.url));
 const large = 1_000_000;
 const small = 100_000;
-const rounds = 7;
+const rounds = 9;
 
 const model = (name) => `
 /// @pagination(itemsPerPage: 30)
@@ -91,8 +91,8 @@ async function compare(contenders) {
     }
     return Object.fromEntries(all.map(([name]) => [name, spent[name] / calls]));
   };
-  // What one call costs the just-in-time compiler is paid before anything is measured.
-  await turns(2_000);
+  // What the just-in-time compiler costs is paid before anything is measured: it is at work for some 10,000 calls.
+  await turns(10_000);
   const measured = [];
   for (let round = 0; round < rounds; round++) measured.push(await turns(500));
   return measured;

@@ -4,12 +4,12 @@ import { contenders, pathOf } from "./works.mjs";
 
 const warmUp = 150;
 
-/** What one request costs the just-in-time compiler is paid before anything is measured. */
+/** What the just-in-time compiler costs is paid before anything is measured: it is at work for some 10,000 requests. */
 export async function warm(servers, works) {
   for (const work of works) {
     for (const name of contenders) {
       const path = pathOf(name, servers[name].paths, work);
-      if (path !== undefined) await load({ port: servers[name].port, path, connections: 4, milliseconds: 500 });
+      if (path !== undefined) await load({ port: servers[name].port, path, connections: 4, milliseconds: 2_000 });
     }
   }
 }
