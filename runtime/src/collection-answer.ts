@@ -1,6 +1,14 @@
 import type { Context, Env } from "hono";
 import type { CollectionHandler } from "./api-options.js";
-import { type CollectionRequest, type Parent, toPage, toPageQuery, toReadContext } from "./collection-request.js";
+import {
+  type AnyHandler,
+  type CollectionRequest,
+  type OperationModes,
+  type Parent,
+  toPage,
+  toPageQuery,
+  toReadContext,
+} from "./collection-request.js";
 import { isRefusedValue } from "./database-errors.js";
 import { withoutEmpty } from "./empty-parameters.js";
 import { Problem } from "./errors.js";
@@ -8,7 +16,7 @@ import { formatHeaders } from "./formats/link-header.js";
 import { negotiate } from "./formats/negotiation.js";
 import { toHandlerPage } from "./handler-page.js";
 import { bareView, numberedView, withQuery } from "./hydra/view.js";
-import type { Answer, Modes } from "./mode.js";
+import type { Answer } from "./mode.js";
 import { byNumber } from "./numbered-mode.js";
 import { type PageRequest, toPageRequest } from "./page-request.js";
 import { formatQuery, maximumLength, parseQuery, toRecord } from "./query-string.js";
@@ -18,15 +26,6 @@ import { forCaches, respond } from "./respond.js";
 import { toItems } from "./rows.js";
 import { resolveScope } from "./scope.js";
 import type { Served } from "./served.js";
-
-/** A handler whose emitted types were checked already: here it is one of many. */
-type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;
-
-/** What an emitted route gives beside the operation's policy. */
-export interface OperationModes<E extends Env> extends Modes {
-  /** Gives the rows in Prisma's place. */
-  readonly handler?: AnyHandler<E> | undefined;
-}
 
 /** URL → page request + filters → rows → document → format. */
 export async function answerCollection<E extends Env>(
@@ -60,7 +59,7 @@ export async function answerCollection<E extends Env>(
   };
   const pageRequest = toPageRequest(query, operation.pagination, operation.parameters);
   const { handler, page: mode, off } = modes;
-  if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler), true);
+  if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler));
   const pageQuery = toPageQuery(request, parent);
   if (pageRequest.kind === "off") {
     if (off === undefined) throw new Error("No mode for paging off.");
@@ -104,18 +103,14 @@ async function handlerAnswer<E extends Env>(
   return { ...result, view: result.kind === "list" ? undefined : viewOf(path, query, operation, result) };
 }
 
-async function render<E extends Env>(
-  request: CollectionRequest<E>,
-  answer: Answer,
-  handled?: boolean,
-): Promise<Response> {
-  const { context, served, place, format } = request;
+async function render<E extends Env>(request: CollectionRequest<E>, answer: Answer): Promise<Response> {
+  const { context, served, place, format, modes } = request;
   const { totalItems, view } = answer;
   const members = await toItems(served, answer.rows, place.base, context);
-  const body = format.collection({ ...toPage(request), totalItems, view }, members);
+  const text = format.collection({ ...toPage(request), totalItems, view }, members);
   const headers = {
     ...formatHeaders(format, place, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),
   };
-  return respond(context, body, headers, served.options.scope !== undefined, handled);
+  return respond(context, served, { text, headers, handled: modes.handler !== undefined });
 }

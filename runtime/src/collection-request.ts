@@ -1,4 +1,5 @@
 import type { Context, Env } from "hono";
+import type { CollectionHandler } from "./api-options.js";
 import { toOrder, toWhere } from "./filters.js";
 import type { CollectionPage, Format } from "./formats/format.js";
 import type { Modes } from "./mode.js";
@@ -18,12 +19,21 @@ export interface Parent {
   readonly where: object;
 }
 
+/** A handler whose emitted types were checked already: here it is one of many. */
+export type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;
+
+/** What an emitted route gives beside the operation's policy. */
+export interface OperationModes<E extends Env> extends Modes {
+  /** Gives the rows in Prisma's place. */
+  readonly handler?: AnyHandler<E> | undefined;
+}
+
 /** One request to a collection, understood: everything the answer needs but the rows. */
 export interface CollectionRequest<E extends Env> {
   readonly context: Context<E>;
   readonly served: Served<E>;
   readonly operation: CollectionOperation;
-  readonly modes: Modes;
+  readonly modes: OperationModes<E>;
   readonly place: RequestPlace;
   readonly format: Format;
   readonly query: Query;

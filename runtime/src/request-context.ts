@@ -8,6 +8,8 @@ export interface Place<E extends Env> {
   readonly options: ApiOptions<E>;
   readonly settings: ApiSettings;
   readonly resource: Pick<Resource, "absoluteUrls">;
+  /** True if every answer is one caller's own. Default: false. */
+  readonly scoped?: boolean;
 }
 
 /** The API as a whole. */

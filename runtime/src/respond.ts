@@ -9,16 +9,19 @@ import { problemDocument } from "./hydra/error.js";
 import { logCause } from "./log-cause.js";
 import { type Place, placeOf } from "./request-context.js";
 
-/**
- * A body with the headers of every answer (BEHAVIOUR 8): `ETag`, and 304 where the client has it already.
- * @param handled true if a handler of the application gave the rows
- */
+/** A body that is there as a whole. */
+export interface Reply {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** True if a handler of the application gave the rows. */
+  readonly handled?: boolean;
+}
+
+/** A body with the headers of every answer (BEHAVIOUR 8): `ETag`, and 304 where the client has it already. */
 export function respond<E extends Env>(
   context: Context<E>,
-  text: string,
-  headers: Record<string, string>,
-  scoped?: boolean,
-  handled?: boolean,
+  { scoped }: Pick<Place<E>, "scoped">,
+  { text, headers, handled }: Reply,
 ): Response {
   const etag = weakEtag(text);
   const all: Record<string, string> = { ...headers, ETag: etag };
@@ -46,19 +49,14 @@ export function forCaches<E extends Env>(context: Context<E>, scoped?: boolean):
 }
 
 /** A failure as a problem document; what is not the client's fault goes to the log, and nothing of it to the client. */
-export function respondWithProblem<E extends Env>(
-  context: Context<E>,
-  served: Place<E>,
-  error: unknown,
-  scoped?: boolean,
-): Response {
+export function respondWithProblem<E extends Env>(context: Context<E>, served: Place<E>, error: unknown): Response {
   const problem = toProblem(error, served.settings.database);
   if (problem.status >= 500) void logCause(served.options, problem.cause ?? error, context);
   const place = placeOf(context, served);
   const document = problemDocument(problem, place.base, served.settings.prefix);
   const format = bestOf(context.req.header("Accept") ?? "", served.settings.formats);
   const page = format?.problem?.({ status: problem.status, document, place });
-  return forCaches(context, scoped).body(page ?? JSON.stringify(document), problem.status, {
+  return forCaches(context, served.scoped).body(page ?? JSON.stringify(document), problem.status, {
     ...(page && format?.headers),
     "Content-Type": (page && format?.contentType) ?? "application/problem+json",
     Link: errorLinkHeader(place),

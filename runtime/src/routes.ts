@@ -1,6 +1,6 @@
 import type { Context, Env } from "hono";
-import { answerCollection, type OperationModes } from "./collection-answer.js";
-import type { Parent } from "./collection-request.js";
+import { answerCollection } from "./collection-answer.js";
+import type { OperationModes, Parent } from "./collection-request.js";
 import { isRefusedValue } from "./database-errors.js";
 import { notFound } from "./errors.js";
 import { formatHeaders } from "./formats/link-header.js";
@@ -61,8 +61,8 @@ export function item<E extends Env>(served: Served<E>): RouteHandler<E> {
     const [member = {}] = await toItems(served, [row], place.base, context);
     const { resource, embedded, links } = served;
     const { formats } = served.settings;
-    const document = format.item({ resource, embedded, links, formats, place }, member);
-    return respond(context, document, formatHeaders(format, place), served.options.scope !== undefined);
+    const text = format.item({ resource, embedded, links, formats, place }, member);
+    return respond(context, served, { text, headers: formatHeaders(format, place) });
   });
 }
 
@@ -118,7 +118,7 @@ function guarded<E extends Env>(served: Served<E>, answer: RouteHandler<E>): Rou
     try {
       return await inTime(answer(context), served.options.timeout);
     } catch (error) {
-      return respondWithProblem(context, served, error, served.options.scope !== undefined);
+      return respondWithProblem(context, served, error);
     }
   };
 }

@@ -80,6 +80,8 @@ export interface Served<E extends Env, Row extends object = object, Item extends
   readonly resource: Resource;
   readonly settings: ApiSettings;
   readonly options: ServeOptions<E, unknown>;
+  /** True if the application gave scopes, be it of another model: answers are one caller's own. */
+  readonly scoped: boolean;
   readonly source: RowSource<Row>;
   /** Undefined for a client of `readsFromReplicas`: a transaction goes to the primary. */
   readonly transaction: (<T>(run: (source: RowSource<Row>) => Promise<T>) => Promise<T>) | undefined;
@@ -104,6 +106,7 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
     resource,
     settings,
     options,
+    scoped: options.scope !== undefined,
     source: source(prisma),
     transaction: readsFromReplicas(prisma)
       ? undefined

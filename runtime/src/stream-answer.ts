@@ -20,13 +20,12 @@ export const streamed: OffMode = {
   async answer(request, mode, query) {
     const { context, served, format, place, path, operation } = request;
     const headers = formatHeaders(format, place, bareView(path, request.query, operation));
-    const scoped = served.options.scope !== undefined;
-    if (context.req.method === "HEAD") return forCaches(context, scoped).body(null, 200, headers);
+    if (context.req.method === "HEAD") return forCaches(context, served.scoped).body(null, 200, headers);
     const pieces = texts(request, mode, query);
     const first = await pieces.next();
     const onError = (error: unknown) => void logCause(served.options, error, context);
     const body = toByteStream(first, pieces, served.options.timeout, onError);
-    return forCaches(context, scoped).body(body, 200, headers);
+    return forCaches(context, served.scoped).body(body, 200, headers);
   },
 };
 

@@ -49,7 +49,7 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
       const serve: DocumentServer<E>["serve"] = (context, text, contentType, others) => {
         if (text instanceof Problem) return respondWithProblem(context, place, text);
         const headers = { ...others, "Content-Type": contentType, Link: linkHeader(placeOf(context, place)) };
-        return respond(context, text, headers);
+        return respond(context, place, { text, headers });
       };
       const serveDocument = (context: Context<E>, path: string, contentType: string): Response => {
         const { origin, basePath } = placeOf(context, place);

@@ -1,7 +1,6 @@
-import { collectionHead, collectionText, withTail } from "../hydra/collection.js";
-import { searchText } from "../hydra/search.js";
+import { collectionHead, collectionTail, collectionText } from "../hydra/collection.js";
 import { bareView } from "../hydra/view.js";
-import type { CollectionPage, Format } from "./format.js";
+import type { Format } from "./format.js";
 
 const mediaType = "application/ld+json";
 
@@ -9,31 +8,19 @@ const mediaType = "application/ld+json";
 export const jsonLd: Format = {
   mediaType,
   contentType: mediaType,
-  collection(page, members) {
-    const { resource, place, path, totalItems, view } = page;
-    return collectionText({ resource, base: place.base, path, members, totalItems, view, search: searchOf(page) });
-  },
+  collection: collectionText,
   stream(page) {
-    const { resource, place, path, query, operation } = page;
-    const head = JSON.stringify(collectionHead({ resource, base: place.base, path }));
+    const { resource, path, query, operation } = page;
     return {
-      open: `${head.slice(0, -1)},"${resource.prefix}member":[`,
+      open: `${JSON.stringify(collectionHead(page)).slice(0, -1)},"${resource.prefix}member":[`,
       separator: ",",
       member: (item) => JSON.stringify(item),
       close(totalItems) {
-        const tail = withTail(JSON.stringify({ [`${resource.prefix}totalItems`]: totalItems }), {
-          resource,
-          view: bareView(path, query, operation),
-          search: searchOf(page),
-        });
-        return `],${tail.slice(1)}`;
+        const tail = collectionTail({ ...page, view: bareView(path, query, operation) });
+        return `],"${resource.prefix}totalItems":${totalItems}${tail}`;
       },
     };
   },
   item: ({ resource, place }, item) =>
     JSON.stringify({ "@context": `${place.base}/contexts/${resource.shortName}`, ...item }),
 };
-
-function searchOf({ resource, operation, path }: CollectionPage): string | undefined {
-  return searchText(resource, operation, path);
-}

@@ -1,52 +1,32 @@
+import type { CollectionPage } from "../formats/format.js";
 import type { Resource } from "../resource.js";
+import { searchText } from "./search.js";
 import type { ViewLinks } from "./view.js";
 
-/** What a collection document is made of, whatever the mode. */
-export interface CollectionParts {
-  readonly resource: Resource;
-  /** The prefix of links: base path, and origin for absolute URLs. */
-  readonly base: string;
-  /** The operation's path with base, never with a query. */
-  readonly path: string;
-  readonly members: readonly object[];
-  readonly totalItems: number | undefined;
-  readonly view: ViewLinks | undefined;
-  /** JSON. */
-  readonly search: string | undefined;
-}
-
 /** The collection document as JSON, its keys in the order of BEHAVIOUR 1 (spec 2.1). */
-export function collectionText(parts: CollectionParts): string {
-  const { prefix } = parts.resource;
-  const document = collectionHead(parts);
-  if (parts.totalItems !== undefined) document[`${prefix}totalItems`] = parts.totalItems;
-  document[`${prefix}member`] = parts.members;
-  return withTail(JSON.stringify(document), parts);
+export function collectionText(page: CollectionPage, members: readonly object[]): string {
+  const { prefix } = page.resource;
+  const document = collectionHead(page);
+  if (page.totalItems !== undefined) document[`${prefix}totalItems`] = page.totalItems;
+  document[`${prefix}member`] = members;
+  return JSON.stringify(document).slice(0, -1) + collectionTail(page);
 }
 
-/** The keys before the members. */
-export function collectionHead({
-  resource,
-  base,
-  path,
-}: Pick<CollectionParts, "resource" | "base" | "path">): Record<string, unknown> {
-  const document: Record<string, unknown> = {
-    "@context": `${base}/contexts/${resource.shortName}`,
+/** The keys before the total and the members. */
+export function collectionHead({ resource, place, path }: CollectionPage): Record<string, unknown> {
+  return {
+    "@context": `${place.base}/contexts/${resource.shortName}`,
     "@id": path,
     "@type": `${resource.prefix}Collection`,
   };
-  return document;
 }
 
-/** A document's JSON with what comes after the members: the view, and the search, which is text already. */
-export function withTail(
-  json: string,
-  { resource, view, search }: Pick<CollectionParts, "resource" | "view" | "search">,
-): string {
+/** What comes after the total and the members, as JSON: the view, the search, which is text already, and the end. */
+export function collectionTail({ resource, operation, path, view }: CollectionPage): string {
   const { prefix } = resource;
-  const viewText = view === undefined ? "" : `,"${prefix}view":${JSON.stringify(viewObject(view, prefix))}`;
-  const searchText = search === undefined ? "" : `,"${prefix}search":${search}`;
-  return `${json.slice(0, -1)}${viewText}${searchText}}`;
+  const entry = (key: string, text: string | undefined) => (text === undefined ? "" : `,"${prefix}${key}":${text}`);
+  const viewText = view && JSON.stringify(viewObject(view, prefix));
+  return `${entry("view", viewText)}${entry("search", searchText(resource, operation, path))}}`;
 }
 
 /** The view object (spec 2.2). */
