@@ -44,6 +44,8 @@ describe("hc<Api> over the example", () => {
     expectTypeOf<Query["order[name]"]>().toEqualTypeOf<"asc" | "desc" | "ASC" | "DESC" | undefined>();
     // @ts-expect-error: no such parameter
     client.cities.$get({ query: { pages: 2 } });
+    // @ts-expect-error: a collection without pages or filters takes none
+    client.features.$get({ query: { page: 2 } });
     // @ts-expect-error: no such direction
     client.cities.$get({ query: { "order[name]": "up" } });
     // @ts-expect-error: the client may set the size of /countries only

@@ -114,6 +114,12 @@ test("an operation of its own is named after both", () => {
   expect(text).toContain("/** The query parameters of `GET /cities/old`. */\nexport interface CityOldQuery {");
 });
 
+test("an operation that takes no parameter takes no query with one", () => {
+  expect(textOf(emitted(operation("/cities", {}, { enabled: false })))).toContain(
+    "export type CityQuery = Record<string, never>;",
+  );
+});
+
 test("an operation that takes what an earlier one takes is given its type", () => {
   const sized = { clientItemsPerPage: true };
   const operations = [

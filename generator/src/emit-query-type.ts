@@ -10,12 +10,14 @@ import { templated } from "./paths.js";
 
 type Parameters = readonly (readonly [name: string, type: Doc])[];
 
-/** `interface CityQuery`; where an earlier operation over the same model takes the same, `type CityArchiveQuery = CityQuery`. */
+/** `interface CityQuery`, without parameters an empty record; where an earlier operation over the same model takes the same, `type CityArchiveQuery = CityQuery`. */
 export function emitQueryTypes(resource: ApiResource): Part {
   const named = new Map<string, string>();
   const statements = [...resource.operations, ...resource.relations].map((operation): Statement => {
     const own = queryInterface(resource, operation);
     const { name, doc, properties } = own;
+    // Of an interface without properties TypeScript takes any object.
+    if (properties.length === 0) return { kind: "type", name, exported: true, doc, type: "Record<string, never>" };
     const rows = "target" in operation ? operation.target : resource.resource.model;
     const shape = JSON.stringify([rows, properties]);
     const same = named.get(shape);

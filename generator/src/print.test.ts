@@ -47,6 +47,11 @@ import { c } from "./city10-old.js";
 `);
 });
 
+test("an interface without properties has nothing between its braces", () => {
+  const none = { kind: "interface", name: "None", exported: true, doc: "", extends: ["Base"], properties: [] } as const;
+  expect(print({ ...empty, statements: [none] }).slice(head.length)).toBe("\nexport interface None extends Base {}\n");
+});
+
 test("statements: an empty line between any two, comments in the short form where they fit", () => {
   const text = print({
     ...empty,
