@@ -1,11 +1,11 @@
 /** The constants that a module states: the resource, and each operation with its whole policy. */
-import type { CollectionOperation } from "@prisma-paged/runtime";
+import type { CollectionOperation, Filter } from "@prisma-paged/runtime";
 import { policyText } from "@prisma-paged/runtime/operation";
 import type { ApiOperation, ApiResource } from "./api-model.js";
 import { type EmitContext, operationConstant, settingsValues } from "./emit-context.js";
 import { paragraphs } from "./emit-item-type.js";
-import { block, type Doc } from "./layout.js";
-import { constant, Expression, key, literal } from "./literal.js";
+import { block, braces, type Doc } from "./layout.js";
+import { constant, Expression, entry, key, literal } from "./literal.js";
 import { type Import, type Part, runtimeTypes, valuesFrom } from "./module.js";
 import { templated } from "./paths.js";
 
@@ -25,29 +25,40 @@ export function emitResourceConstant({ valueName, resource, place }: ApiResource
   };
 }
 
-/** The filters that several operations of a module share: stated once, as `filters`. */
-function sharedFilters({ operations, relations }: ApiResource): CollectionOperation["filters"] | undefined {
-  const texts = [...operations, ...relations].map(({ operation }) => JSON.stringify(operation.filters));
-  const times = (text: string) => texts.filter((other) => other === text).length;
-  const [most] = texts.filter((text) => text !== "{}" && times(text) > 1).sort((a, b) => times(b) - times(a));
-  return operations.find(({ operation }) => JSON.stringify(operation.filters) === most)?.operation.filters;
+type Filters = CollectionOperation["filters"];
+
+/** The filters that most operations of a module take, alone or before others; undefined where no two share them. */
+export function sharedFilters({ operations, relations }: ApiResource): Filters | undefined {
+  const all = [...operations, ...relations].map(({ operation }) => operation.filters);
+  const users = (base: Filters) => all.filter((filters) => beyond(base, filters) !== undefined).length;
+  const candidates = operations
+    .map(({ operation: { filters } }) => ({ filters, users: users(filters) }))
+    .filter((candidate) => candidate.users > 1 && Object.keys(candidate.filters).length > 0);
+  return candidates.sort((a, b) => b.users - a.users)[0]?.filters;
+}
+
+/** What filters say beyond others that they begin with; undefined where they do not. */
+function beyond(base: Filters, filters: Filters): Filters | undefined {
+  const names = Object.keys(filters);
+  if (!Object.keys(base).every((name, index) => name === names[index])) return undefined;
+  const isSame = ([name, filter]: [string, Filter]) => JSON.stringify(base[name]) === JSON.stringify(filter);
+  return Object.fromEntries(Object.entries(filters).filter((entry) => !isSame(entry)));
 }
 
 /** Json has two nulls, the database's and its own: `Prisma.AnyNull` is either. */
-function withNulls(filters: CollectionOperation["filters"]): CollectionOperation["filters"] {
+function withNulls(filters: Filters): Filters {
   const none = new Expression("Prisma.AnyNull");
   return Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [name, filter.type === "Json" ? { ...filter, none } : filter]),
   );
 }
 
-function nullImports({ imports }: EmitContext, filters: CollectionOperation["filters"]): readonly Import[] {
+function nullImports({ imports }: EmitContext, filters: Filters): readonly Import[] {
   const isUsed = Object.values(filters).some(({ type }) => type === "Json");
   return isUsed ? valuesFrom(imports.client, "Prisma") : [];
 }
 
-export function emitSharedFilters(context: EmitContext, resource: ApiResource): Part {
-  const filters = sharedFilters(resource);
+export function emitSharedFilters(context: EmitContext, filters: Filters | undefined): Part {
   if (filters === undefined) return { imports: [], statements: [] };
   const value: Doc = [constant(withNulls(filters)), ' as const satisfies CollectionOperation["filters"]'];
   const doc = "What a client may ask of the fields, in every collection that does not say otherwise.";
@@ -58,13 +69,18 @@ export function emitSharedFilters(context: EmitContext, resource: ApiResource): 
 }
 
 /** `cityCollection`, with its policy in short: the mode, then each option that is not the built-in default and where it was set. */
-export function emitOperation(context: EmitContext, resource: ApiResource, operation: ApiOperation): Part {
-  const shared = JSON.stringify(sharedFilters(resource));
+export function emitOperation(
+  context: EmitContext,
+  resource: ApiResource,
+  operation: ApiOperation,
+  shared: Filters | undefined,
+): Part {
   const entries = Object.entries(operation.operation).flatMap(([name, stated]): readonly Doc[] => {
     if (stated === undefined) return [];
-    const isShared = name === "parameters" || (name === "filters" && JSON.stringify(stated) === shared);
-    if (isShared) return [name];
-    return [[key(name), ": ", literal(name === "filters" ? withNulls(operation.operation.filters) : stated)]];
+    if (name === "parameters") return [name];
+    return [
+      name === "filters" ? filtersEntry(operation.operation.filters, shared) : [key(name), ": ", literal(stated)],
+    ];
   });
   return {
     imports: [
@@ -82,6 +98,13 @@ export function emitOperation(context: EmitContext, resource: ApiResource, opera
       },
     ],
   };
+}
+
+function filtersEntry(filters: Filters, shared: Filters | undefined): Doc {
+  const own = shared && beyond(shared, filters);
+  if (own === undefined) return ["filters: ", literal(withNulls(filters))];
+  const further = Object.entries(withNulls(own)).map(([name, filter]) => entry(name, filter));
+  return further.length === 0 ? "filters" : ["filters: ", braces(["...filters", ...further])];
 }
 
 function policy({ operation, origins }: ApiOperation): string {

@@ -4,7 +4,7 @@ import type { EmitContext, ImportPlan } from "./emit-context.js";
 import { emitDescription } from "./emit-description.js";
 import { emitItemType } from "./emit-item-type.js";
 import { emitLists } from "./emit-lists.js";
-import { emitOperation, emitResourceConstant, emitSharedFilters } from "./emit-operation.js";
+import { emitOperation, emitResourceConstant, emitSharedFilters, sharedFilters } from "./emit-operation.js";
 import { emitOptions } from "./emit-options.js";
 import { emitQueryTypes } from "./emit-query-type.js";
 import { emitReferences } from "./emit-references.js";
@@ -21,6 +21,7 @@ export function emitResource(resource: ApiResource, api: ApiModel, imports: Impo
   const context: EmitContext = { api, imports };
   const { place, resource: stated } = resource;
   const operations = [...resource.operations, ...resource.relations];
+  const shared = sharedFilters(resource);
   const references = emitReferences(context, resource);
   const lists = emitLists(context, resource);
   const module = concat([
@@ -28,8 +29,8 @@ export function emitResource(resource: ApiResource, api: ApiModel, imports: Impo
     emitQueryTypes(resource),
     emitSelect(context, resource),
     emitResourceConstant(resource),
-    emitSharedFilters(context, resource),
-    ...operations.map((operation) => emitOperation(context, resource, operation)),
+    emitSharedFilters(context, shared),
+    ...operations.map((operation) => emitOperation(context, resource, operation, shared)),
     emitDescription(resource),
     emitToItem(context, resource),
     emitSource(context, resource),

@@ -62,7 +62,7 @@ export function settingsModule(api: ApiModel): Module {
         kind: "const",
         name: "settings",
         exported: true,
-        doc: "The formats that every route answers in, and the prefix of Hydra's terms.",
+        doc: "The formats that every route answers in, the prefix of Hydra's terms, and the database.",
         value: [block(entries), " as const satisfies ApiSettings"],
       },
       {

@@ -240,9 +240,7 @@ export const articleFeedCollection = {
   },
   parameters,
   filters: {
-    title: { type: "String", match: "partial", order: true },
-    state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
-    author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
+    ...filters,
     publishedAt: { type: "DateTime", range: true, order: true },
     id: { type: "Int", range: true, order: true },
   },

@@ -7,7 +7,7 @@ import { type ApiSettings, json, jsonLd, type ParameterNames } from "@prisma-pag
 import { sqlite } from "@prisma-paged/runtime/databases";
 import { html } from "@prisma-paged/runtime/html";
 
-/** The formats that every route answers in, and the prefix of Hydra's terms. */
+/** The formats that every route answers in, the prefix of Hydra's terms, and the database. */
 export const settings = {
   prefix: "hydra:",
   database: sqlite,
