@@ -26,15 +26,20 @@ function routes(seen: string[] = []) {
       return c.json({ member: items(after + 1), view: next } as unknown as PlainCollection<Item>);
     })
     .get("/all", (c) => c.json({ "hydra:member": items(1) } as unknown as PartialCollection<Item>))
+    .get("/login", (c) => c.html("<title>Sign in</title>") as unknown as TypedResponse<PartialCollection<Item>>)
+    .get("/negotiated", (c) => {
+      const isDocument = c.req.header("Accept") === "application/ld+json";
+      return c.json((isDocument ? { "hydra:member": items(1) } : items(1)) as unknown as PartialCollection<Item>);
+    })
     .get("/gateway", (c) => c.text("down", 502) as unknown as TypedResponse<PartialCollection<Item>>);
 }
 
 const problem = { "Content-Type": "application/problem+json" };
 const items = (from: number): Item[] => [from, from + 1].filter((id) => id <= last).map((id) => ({ id }));
 
-function clientOf(app = routes()) {
+function clientOf(app = routes(), headers: Record<string, string> = {}) {
   const fetch = ((input: string, init?: RequestInit) => app.request(input, init)) as typeof globalThis.fetch;
-  return hc<ReturnType<typeof routes>>("http://localhost", { fetch });
+  return hc<ReturnType<typeof routes>>("http://localhost", { fetch, headers });
 }
 
 async function idsOf(items: AsyncIterable<Item>): Promise<number[]> {
@@ -84,7 +89,26 @@ describe("pages", () => {
 
   test("throws for an answer that is no problem document", async () => {
     const failure = await idsOf(pages(clientOf().gateway)).catch((error) => error);
-    expect(failure).toMatchObject({ status: 502, problem: undefined, message: "The request failed with status 502." });
+    expect(failure).toMatchObject({ status: 502, problem: undefined, message: "The request failed: status 502." });
+  });
+
+  test("asks for JSON-LD, for another format may be the API's first; headers of the client's own are kept", async () => {
+    expect(await idsOf(pages(clientOf().negotiated))).toEqual([1, 2]);
+    const failure = await idsOf(pages(clientOf(routes(), { Accept: "application/json" }).negotiated)).catch(
+      (error) => error,
+    );
+    expect(failure).toBeInstanceOf(RequestError);
+    expect(failure).toMatchObject({
+      status: 200,
+      problem: undefined,
+      message: "The answer is no page: status 200.",
+    });
+  });
+
+  test("throws for an answer that is no page: what signs in before it", async () => {
+    const failure = await idsOf(pages(clientOf().login)).catch((error) => error);
+    expect(failure).toBeInstanceOf(RequestError);
+    expect(failure).toMatchObject({ status: 200, problem: undefined });
   });
 
   test("stops by its signal, within a page and between two", async () => {

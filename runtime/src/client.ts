@@ -118,7 +118,8 @@ export class RequestError extends Error {
   readonly problem: ProblemDocument | undefined;
 
   constructor(status: number, problem: ProblemDocument | undefined) {
-    super(problem?.detail ?? `The request failed with status ${status}.`);
+    const failed = status < 300 ? "The answer is no page" : "The request failed";
+    super(problem?.detail ?? `${failed}: status ${status}.`);
     this.status = status;
     this.problem = problem;
   }
@@ -144,11 +145,24 @@ type Get = (args: object, options: ClientRequestOptions) => Promise<Response>;
 /** What the route takes and gives was checked by its own types; here it is one of many. */
 async function read(route: CollectionRoute, { signal, ...request }: RequestArguments): Promise<PageDocument> {
   const get = route.$get as unknown as Get;
-  return documentOf(await get(request, signal === undefined ? {} : { init: { signal } }));
+  // Said, since another format may be the API's first. What the client was made with still wins.
+  const header = { Accept: "application/ld+json" };
+  return documentOf(await get({ ...request, header }, signal === undefined ? {} : { init: { signal } }));
 }
 
 async function documentOf(response: Response): Promise<PageDocument> {
-  if (response.ok) return (await response.json()) as PageDocument;
-  const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json") ?? false;
-  throw new RequestError(response.status, isProblem ? ((await response.json()) as ProblemDocument) : undefined);
+  const document = parsed(await response.text());
+  const isPage = Array.isArray(document?.["hydra:member"] ?? document?.member);
+  if (document && isPage && response.ok) return document;
+  const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
+  throw new RequestError(response.status, isProblem ? document : undefined);
+}
+
+/** Undefined for what is no JSON: a page of whatever stands before the API. */
+function parsed(text: string): (PageDocument & ProblemDocument) | undefined {
+  try {
+    return JSON.parse(text) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
