@@ -22,7 +22,10 @@ export function toMysql(statements: readonly string[]): readonly string[] {
     .filter((statement) => !statement.includes("CREATE TYPE"))
     .map((statement) => {
       const typed = types.reduce((text, [from, to]) => text.replace(from, to), statement);
-      const listed = enums.reduce((text, [name, values]) => text.replaceAll(` ${name} `, ` ${values} `), typed);
+      const listed = enums.reduce(
+        (text, [name, values]) => text.replaceAll(new RegExp(` ${name}(?=[ ,])`, "g"), ` ${values}`),
+        typed,
+      );
       const quoted = listed.replaceAll('"', "`");
       return quoted.includes("CREATE TABLE") ? `${quoted} ${tableOptions}` : quoted;
     });

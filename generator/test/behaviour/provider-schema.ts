@@ -10,6 +10,7 @@ import type { SuiteDatabase } from "./suite-database.js";
 export function schemaFor(provider: SuiteDatabase["provider"]): string {
   const text = readFileSync(new URL("./schema.prisma", import.meta.url), "utf8");
   return (provider === "sqlite" ? text : text.replace("model Book {", `${estimated}model Book {`))
+    .replace("// Finer on servers.", { sqlite: "", postgresql: "@db.Timestamp(6)", mysql: "@db.DateTime(6)" }[provider])
     .replace('provider = "sqlite"', `provider = "${provider}"`)
     .replaceAll('"./generated/', '"./')
     .replace('"./platform.yaml"', '"../../platform.yaml"');
