@@ -1,35 +1,18 @@
 /** Hand-made pieces of the intermediate model, for the emitters' tests: a small complete default, and what a test changes. */
-import type { CollectionOperation, Pagination, ParameterNames } from "@prisma-paged/runtime";
+import type { CollectionOperation, Pagination } from "@prisma-paged/runtime";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource, ItemField } from "../src/api-model.js";
 import type { ImportPlan } from "../src/emit-context.js";
 import type { Part } from "../src/module.js";
+import { defaultParameterNames } from "../src/parameter-names.js";
 import { print } from "../src/print.js";
+import { toPagination } from "../src/resolve-options.js";
 
 export const imports: ImportPlan = { client: "../prisma/client.js", extension: ".js" };
 
-export const defaults: Pagination = {
-  enabled: true,
-  clientEnabled: false,
-  itemsPerPage: 30,
-  clientItemsPerPage: false,
-  maximumItemsPerPage: null,
-  partial: false,
-  clientPartial: false,
-  viaCursor: null,
-  fetchJoinCollection: false,
-  useOutputWalkers: false,
-  count: "exact",
-  countSeconds: 60,
-  countLimit: 10_000,
-  maximumOffset: null,
-};
+const noGuesses = { fetchJoinCollection: false, useOutputWalkers: false };
 
-export const parameters: ParameterNames = {
-  page: "page",
-  enabled: "pagination",
-  itemsPerPage: "itemsPerPage",
-  partial: "partial",
-};
+/** The options of an operation that sets none. */
+const defaults: Pagination = toPagination(new Map(), noGuesses, null);
 
 const place = { file: "schema.prisma", line: 1 };
 
@@ -44,7 +27,7 @@ export function operation(
       name: "getCollection",
       path,
       pagination: { ...defaults, ...pagination },
-      parameters,
+      parameters: defaultParameterNames,
       filters: {},
       order: [],
       ...change,
@@ -112,7 +95,14 @@ export function resource(model: string, path: string, change: Partial<ApiResourc
 }
 
 export function api(...resources: readonly ApiResource[]): ApiModel {
-  return { resources, prefix: "hydra:", provider: "sqlite", parameters, formats: ["jsonld", "json"], reference: true };
+  return {
+    resources,
+    prefix: "hydra:",
+    provider: "sqlite",
+    parameters: defaultParameterNames,
+    formats: ["jsonld", "json"],
+    reference: true,
+  };
 }
 
 /** The text of emitted statements alone. */

@@ -1,38 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { defaultPagination, defaultParameters } from "../test/fixture/pagination.js";
 import { Problem } from "./errors.js";
 import { type PageRequest, toPageRequest } from "./page-request.js";
 import { parseQuery } from "./query-string.js";
 import type { Pagination, ParameterNames } from "./resource.js";
 
-const defaults: Pagination = {
-  enabled: true,
-  clientEnabled: false,
-  itemsPerPage: 30,
-  clientItemsPerPage: false,
-  maximumItemsPerPage: null,
-  partial: false,
-  clientPartial: false,
-  viaCursor: null,
-  fetchJoinCollection: false,
-  useOutputWalkers: false,
-  count: "exact",
-  countSeconds: 60,
-  countLimit: 10_000,
-  maximumOffset: null,
-};
-const names: ParameterNames = {
-  page: "page",
-  enabled: "pagination",
-  itemsPerPage: "itemsPerPage",
-  partial: "partial",
-};
 const viaCursor = [{ field: "id", direction: "DESC", type: "Int" }] as const;
 /** Everything in the client's hands. */
 const open = { clientEnabled: true, clientItemsPerPage: true, clientPartial: true } as const;
 
-const read = (search: string, options: Partial<Pagination> = {}, parameters = names): PageRequest =>
-  toPageRequest(parseQuery(search), { ...defaults, ...options }, parameters);
+const read = (search: string, options: Partial<Pagination> = {}, parameters = defaultParameters): PageRequest =>
+  toPageRequest(parseQuery(search), { ...defaultPagination, ...options }, parameters);
 const paged = (page = 1, itemsPerPage = 30, partial = false) => ({ kind: "page", page, itemsPerPage, partial });
 
 describe("the page (BEHAVIOUR 4)", () => {
@@ -225,7 +204,7 @@ describe("a cursor", () => {
 
 test("any query is a page that the database can serve, or a problem 400", () => {
   const value = fc.oneof(fc.integer().map(String), fc.bigInt().map(String), fc.string(), fc.constantFrom("0", "1", ""));
-  const parameter = fc.constantFrom(...Object.values(names), "x");
+  const parameter = fc.constantFrom(...Object.values(defaultParameters), "x");
   const options = fc.record({
     ...Object.fromEntries(["clientEnabled", "clientItemsPerPage", "clientPartial"].map((key) => [key, fc.boolean()])),
     itemsPerPage: fc.integer({ min: 0, max: 5000 }),

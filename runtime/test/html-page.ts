@@ -3,6 +3,7 @@ import { json } from "../src/formats/json.js";
 import { jsonLd } from "../src/formats/json-ld.js";
 import { parseQuery } from "../src/query-string.js";
 import type { CollectionOperation, Pagination, Resource } from "../src/resource.js";
+import { defaultPagination, defaultParameters } from "./fixture/pagination.js";
 
 /** What a page of the browsable format is made of: the books of a library, for tests. */
 export const resource: Resource = {
@@ -16,28 +17,13 @@ export const resource: Resource = {
   identifier: { fields: [{ name: "id", type: "Int" }] },
 };
 
-export const pagination: Pagination = {
-  enabled: true,
-  clientEnabled: false,
-  itemsPerPage: 3,
-  clientItemsPerPage: false,
-  maximumItemsPerPage: null,
-  partial: false,
-  clientPartial: false,
-  viaCursor: null,
-  fetchJoinCollection: false,
-  useOutputWalkers: false,
-  count: "exact",
-  countSeconds: 60,
-  countLimit: 10_000,
-  maximumOffset: null,
-};
+export const pagination: Pagination = { ...defaultPagination, itemsPerPage: 3 };
 
 export const operation: CollectionOperation = {
   name: "getCollection",
   path: "/books",
   pagination,
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
+  parameters: defaultParameters,
   filters: {
     title: { type: "String", match: "partial", order: true },
     genre: { type: "Enum", values: ["NOVEL", "POEM"], match: "exact", order: true },

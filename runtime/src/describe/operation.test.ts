@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultPagination, defaultParameters } from "../../test/fixture/pagination.js";
 import type { Pagination } from "../resource.js";
 import { pascalCase, policyText } from "./operation.js";
 
@@ -8,23 +9,7 @@ test.each([
   ["mostRead", "MostRead"],
 ])("pascalCase(%s) = %s", (name, want) => expect(pascalCase(name)).toBe(want));
 
-const parameters = { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" };
-const pagination: Pagination = {
-  enabled: true,
-  clientEnabled: false,
-  itemsPerPage: 30,
-  clientItemsPerPage: false,
-  maximumItemsPerPage: 50,
-  partial: false,
-  clientPartial: false,
-  viaCursor: null,
-  fetchJoinCollection: false,
-  useOutputWalkers: false,
-  count: "exact",
-  countSeconds: 60,
-  countLimit: 10_000,
-  maximumOffset: null,
-};
+const pagination: Pagination = { ...defaultPagination, maximumItemsPerPage: 50 };
 const client = { clientItemsPerPage: true, clientPartial: true };
 
 test.each<[change: Partial<Pagination>, text: string, distinct?: readonly string[]]>([
@@ -39,7 +24,7 @@ test.each<[change: Partial<Pagination>, text: string, distinct?: readonly string
     "all items; if switched on, 30 items a page; the client may ask for up to 50 and switch the total off and switch paging",
   ],
 ])("the policy of %o is: %s", (change, text, distinct) => {
-  const operation = { name: "getCollection", path: "/books", parameters, filters: {}, order: [] };
+  const operation = { name: "getCollection", path: "/books", parameters: defaultParameters, filters: {}, order: [] };
   expect(policyText({ ...operation, ...(distinct && { distinct }), pagination: { ...pagination, ...change } })).toBe(
     text,
   );
