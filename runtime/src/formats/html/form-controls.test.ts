@@ -77,4 +77,10 @@ describe("formControls", () => {
     expect(values(paging)).toEqual({ size: "50", pagination: "", partial: "true" });
     expect(paging[0]?.input).toEqual({ kind: "number", step: "1", placeholder: "3", max: 50 });
   });
+
+  it("bounds the page size by the ceiling where no maximum is set, as the server does", () => {
+    const sized = { ...operation, pagination: { ...pagination, clientItemsPerPage: true } };
+    const [size] = formControls(collectionPage("itemsPerPage=2000", { operation: sized })).paging;
+    expect(size).toMatchObject({ value: "1000", input: { max: 1000 } });
+  });
 });

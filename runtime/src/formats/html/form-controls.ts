@@ -1,3 +1,4 @@
+import { largestPage } from "../../page-request.js";
 import { getScalar, type Query, toName } from "../../query-string.js";
 import type { Filter, ScalarType } from "../../resource.js";
 import { parseBoolean } from "../../values.js";
@@ -131,15 +132,12 @@ function orderControls(page: CollectionPage, query: Query): readonly Control[] {
 function pagingControls({ operation: { pagination, parameters } }: CollectionPage, query: Query): readonly Control[] {
   const controls: Control[] = [];
   if (pagination.clientItemsPerPage) {
-    const { itemsPerPage, maximumItemsPerPage: max } = pagination;
-    const size = control(query, [parameters.itemsPerPage], "Items per page", {
-      kind: "number",
-      step: "1",
-      placeholder: String(Math.min(itemsPerPage, max ?? itemsPerPage)),
-      ...(max !== null && { max }),
-    });
+    const max = largestPage(pagination);
+    const placeholder = String(Math.min(pagination.itemsPerPage, max));
+    const input: Input = { kind: "number", step: "1", placeholder, max };
+    const size = control(query, [parameters.itemsPerPage], "Items per page", input);
     // A larger size was lowered in silence; a browser would refuse to send it again.
-    controls.push(max !== null && Number(size.value) > max ? { ...size, value: String(max) } : size);
+    controls.push(Number(size.value) > max ? { ...size, value: String(max) } : size);
   }
   if (pagination.clientEnabled) {
     const input = toggle(pagination.enabled, "in pages", "all at once");
