@@ -3,6 +3,7 @@ import { CommandError } from "./command-error.js";
 import { readCommand, type SchemaChoice } from "./command-line.js";
 import { GenerationError } from "./diagnostics.js";
 import { helpText } from "./help.js";
+import { explained } from "./missing-runtime.js";
 import type { Block } from "./our-blocks.js";
 import { packageVersion } from "./package-json.js";
 import type { Terminal } from "./terminal.js";
@@ -29,7 +30,8 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
         return explainAll(await readBlocks(command, terminal), command.model, terminal);
       }
     }
-  } catch (error) {
+  } catch (failure) {
+    const error = explained(failure);
     if (!isForPeople(error)) throw error;
     const hint = error instanceof CommandError && error.hint !== undefined ? `\n  hint: ${error.hint}` : "";
     terminal.error(`${error.message}${hint}`);

@@ -3,6 +3,7 @@ import type { GeneratorConfig, GeneratorOptions } from "@prisma/generator-helper
 import colors from "picocolors";
 import type { GeneratorBlock } from "./client-import.js";
 import type { GenerateOptions } from "./generate.js";
+import { explained } from "./missing-runtime.js";
 import { PrismaMessages } from "./prisma-messages.js";
 
 /** A request of Prisma's protocol, JSON-RPC. */
@@ -24,7 +25,8 @@ export function answerPrisma(): void {
   const answer = async (request: Request): Promise<unknown> => {
     switch (request.method) {
       case "getManifest":
-        setTimeout(load, 0);
+        // What fails is told where the modules are asked for.
+        setTimeout(() => load().catch(() => {}), 0);
         return { manifest: { prettyName: "prisma-paged API", requiresGenerators: [] } };
       case "generate":
         await run(request.params, await load());
@@ -44,7 +46,8 @@ async function respond(request: Request, answer: (request: Request) => Promise<u
   };
   try {
     say({ result: await answer(request) });
-  } catch (error) {
+  } catch (failure) {
+    const error = explained(failure);
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     say({ error: { code: -32_000, message, data: { stack } } });
   }
