@@ -19,9 +19,19 @@ export function deepPages(plan: ReadPlan, take: number): readonly QueryPlan[] {
   return [{ request: `a page behind ${far} rows`, queries, notes: [] }];
 }
 
-/** With an exact total: counted first, so that a page past the middle is read from the end, and counted again. */
+/**
+ * With an exact total: counted first, so that a page past the middle is read from the end, and counted again. On a server
+ * only the first time: later ones read by the last total.
+ */
 export function deepExactPages(plan: ReadPlan, take: number, counted: readonly PlannedQuery[]): readonly QueryPlan[] {
   const keys = skipsRows(plan) ? "" : `: keys first only where ${far} rows lie behind the page too`;
-  const notes = [`past the middle, backwards from the end${keys}; then the count again`];
-  return deepPages(plan, take).map((page) => ({ ...page, queries: [...counted, ...page.queries], notes }));
+  const isServer = plan.rows.resource.provider !== "sqlite";
+  const again = isServer ? "the first time, too, the count behind them" : "then the count again";
+  const notes = [`past the middle, backwards from the end${keys}; ${again}`];
+  const counts = isServer ? counted.map((query) => ({ ...query, when: firstTime })) : counted;
+  return deepPages(plan, take).map((page) => ({ ...page, queries: [...counts, ...page.queries], notes }));
 }
+
+/** On what condition a server counts before the rows. */
+const firstTime =
+  "the first time, and with an extended client; later behind the rows, which are read by the last total";
