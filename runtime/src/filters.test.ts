@@ -167,7 +167,10 @@ describe("toOrder", () => {
       ],
     ],
     ["order[name]=&order[id]=asc", [{ field: "id", direction: "ASC" }]],
-    ["order[code]=sideways&order[nothing]=asc&order=asc&order[]=asc&order[__proto__]=asc", undefined],
+    [
+      "order[code]=sideways&order[nothing]=asc&order=asc&order[]=asc&order[__proto__]=asc&order[name][id]=asc",
+      undefined,
+    ],
   ])("%s", (search, want) => {
     expect(toOrder(parseQuery(search), filters)).toEqual(want);
   });

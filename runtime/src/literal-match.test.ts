@@ -3,7 +3,7 @@ import { contextOf, type Database, openDatabase, resource as resourceOf } from "
 import { type Filters, toWhere } from "./filters.js";
 import { literalSource, literalTest } from "./literal-match.js";
 import { parseQuery } from "./query-string.js";
-import type { FindManyArgs } from "./source.js";
+import { type FindManyArgs, groupsOf } from "./source.js";
 import { textSearch } from "./text-search.js";
 
 const partial: Filters = { title: { type: "String", match: "partial" } };
@@ -92,6 +92,31 @@ describe("on a real SQLite database, through Prisma", () => {
     await expect(source.findMany({ where, orderBy: { id: "asc" }, take: 11 })).rejects.toMatchObject(refused);
     expect(await source.findMany({ where, orderBy: { id: "asc" }, take: 10 })).toHaveLength(10);
     expect(await within(1500).source.count({ where })).toBe(12);
+  });
+
+  describe("groups", () => {
+    const scores = async (limit: number, args: { readonly skip?: number; readonly take?: number } = {}) => {
+      const query = parseQuery("title=n_");
+      const where = toWhere(query, start, { ...resource, text: textSearch }) ?? {};
+      const grouping = { ...noteSource(), groupBy: groupsOf(database.client.note) };
+      const source = literalSource(query, start, resource, limit)(grouping);
+      const groups = await source.groupBy?.({ by: ["score"], where, orderBy: [{ score: "asc" }], ...args });
+      return groups?.map((group) => Reflect.get(group, "score"));
+    };
+    const passing = Array.from({ length: 12 }, (_, index) => titles.length + index * 100);
+
+    test("are those of which a row passes, as many as are asked for", async () => {
+      expect(await scores(2000)).toEqual(passing);
+      expect(await scores(2000, { take: 3 })).toEqual(passing.slice(0, 3));
+      expect(await scores(2000, { skip: 2, take: 2 })).toEqual(passing.slice(2, 4));
+    });
+
+    test("are tested no further than they are needed, nor further than rows may be", async () => {
+      // 1200 titles begin with an `n` and another character: each is a group.
+      expect(await scores(1200)).toHaveLength(12);
+      await expect(scores(1199)).rejects.toMatchObject({ status: 400, parameter: "title" });
+      expect(await scores(1000, { take: 10 })).toHaveLength(10);
+    });
   });
 
   test("a list as long as is allowed fits in one query with its page", async () => {

@@ -25,7 +25,7 @@ export interface PageMode {
     asked: PagedRequest,
     query: PageQuery,
   ): Promise<Answer>;
-  /** Every row, where paging is off. Left out: those of the query, in its order. */
+  /** Every row, where paging is off, in batches none of which is empty. Left out: those of the query, in its order. */
   readAll?<E extends Env>(
     request: CollectionRequest<E>,
     context: ReadContext<object>,

@@ -42,7 +42,6 @@ async function* texts<E extends Env>(
   let written = 0;
   for await (const rows of mode?.readAll?.(request, source, query) ?? readAll(source, query)) {
     const items = await toItems(served, rows, place.base, context);
-    if (items.length === 0) continue;
     const text = items.map((item) => document.member(item)).join(document.separator);
     yield (written === 0 ? document.open : document.separator) + text;
     written += items.length;

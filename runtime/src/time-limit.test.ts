@@ -11,3 +11,11 @@ test("work that comes in time, and work that does not", async () => {
 test.each([0, Number.POSITIVE_INFINITY, 2 ** 31])("%s is no limit", async (timeout) => {
   expect(await inTime(after(50), timeout)).toBe("done");
 });
+
+test("work that has ended leaves no timer behind, which would hold it and its process for the rest of the time", async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+  const before = timers();
+  await inTime(Promise.resolve("done"), 60_000);
+  await expect(inTime(Promise.reject(new Error("failed")), 60_000)).rejects.toThrow("failed");
+  expect(timers()).toBe(before);
+});
