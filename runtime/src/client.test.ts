@@ -111,18 +111,20 @@ describe("pages", () => {
     expect(failure).toMatchObject({ status: 200, problem: undefined });
   });
 
-  test("stops by its signal, within a page and between two", async () => {
+  test("stops by its signal, within a page and between two: the next one is not asked for", async () => {
     for (const stop of [1, 2]) {
+      const seen: string[] = [];
       const controller = new AbortController();
       const ids: number[] = [];
       const walk = async () => {
-        for await (const { id } of pages(clientOf().numbers, { signal: controller.signal })) {
+        for await (const { id } of pages(clientOf(routes(seen)).numbers, { signal: controller.signal })) {
           ids.push(id);
           if (id === stop) controller.abort(new Error("enough"));
         }
       };
       await expect(walk()).rejects.toThrow("enough");
       expect(ids).toHaveLength(stop);
+      expect(seen).toHaveLength(1);
     }
   });
 
