@@ -1,5 +1,6 @@
 import { ArrayPaginator, TraversablePaginator } from "@prisma-paged/runtime";
 import { Hono } from "hono";
+import { getPath } from "hono/utils/url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, get, ids, view } from "./client.js";
 import type { ApiOptions } from "./generated/api/index.js";
@@ -337,5 +338,32 @@ describe("where the API lives (BEHAVIOUR 3, CONTRACT 5)", () => {
     const app = createApi({ prisma, handlers: { Book: { recommended } } });
     const document = await get(app, "/books");
     expect([ids(document), document["hydra:totalItems"]]).toEqual([[1, 3, 5], 5]);
+  });
+});
+
+describe("in an application of one's own", () => {
+  const handlers = { Book: { recommended } };
+
+  it("its routes on the API's paths stand before it", async () => {
+    const created = () => new Hono().post("/books", (context) => context.text("created", 201));
+    const api = createApi({ prisma: library.prisma, handlers });
+    const post = { method: "POST" };
+    expect((await created().route("/", api).request("/books", post)).status).toBe(201);
+    expect((await new Hono().route("/", api).route("/", created()).request("/books", post)).status).toBe(405);
+  });
+
+  it("a proxy's prefix that is taken from requests is in links, by Hono's `getPath`", async () => {
+    const app = new Hono({ getPath: (request) => `/api${getPath(request)}` }).route(
+      "/",
+      createApi({ prisma: library.prisma, handlers, basePath: "/api" }),
+    );
+    for (const [path, id] of [
+      ["/books?page=2", "/api/books"],
+      ["/books/1", "/api/books/1"],
+      ["/authors/1/books", "/api/authors/1/books"],
+      ["/", "/api/"],
+    ] as const) {
+      expect(await get(app, path)).toMatchObject({ "@id": id });
+    }
   });
 });
