@@ -1,4 +1,4 @@
-import { collectionHead, collectionTail, collectionText } from "../hydra/collection.js";
+import { collectionHead, collectionText, withTail } from "../hydra/collection.js";
 import { bareView } from "../hydra/view.js";
 import type { Format } from "./format.js";
 
@@ -16,8 +16,8 @@ export const jsonLd: Format = {
       separator: ",",
       member: (item) => JSON.stringify(item),
       close(totalItems) {
-        const tail = collectionTail({ ...page, view: bareView(path, query, operation) });
-        return `],"${resource.prefix}totalItems":${totalItems}${tail}`;
+        const ending = { [`${resource.prefix}totalItems`]: totalItems };
+        return `],${withTail(ending, { ...page, view: bareView(path, query, operation) }).slice(1)}`;
       },
     };
   },

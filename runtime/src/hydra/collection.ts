@@ -3,17 +3,20 @@ import type { Resource } from "../resource.js";
 import { searchText } from "./search.js";
 import type { ViewLinks } from "./view.js";
 
+/** A document's keys, in their order. */
+type Keys = Record<string, unknown>;
+
 /** The collection document as JSON, its keys in the order of BEHAVIOUR 1 (spec 2.1). */
 export function collectionText(page: CollectionPage, members: readonly object[]): string {
-  const { prefix } = page.resource;
+  const { resource, totalItems } = page;
   const document = collectionHead(page);
-  if (page.totalItems !== undefined) document[`${prefix}totalItems`] = page.totalItems;
-  document[`${prefix}member`] = members;
-  return JSON.stringify(document).slice(0, -1) + collectionTail(page);
+  if (totalItems !== undefined) document[`${resource.prefix}totalItems`] = totalItems;
+  document[`${resource.prefix}member`] = members;
+  return withTail(document, page);
 }
 
 /** The keys before the total and the members. */
-export function collectionHead({ resource, place, path }: CollectionPage): Record<string, unknown> {
+export function collectionHead({ resource, place, path }: CollectionPage): Keys {
   return {
     "@context": `${place.base}/contexts/${resource.shortName}`,
     "@id": path,
@@ -21,17 +24,18 @@ export function collectionHead({ resource, place, path }: CollectionPage): Recor
   };
 }
 
-/** What comes after the total and the members, as JSON: the view, the search, which is text already, and the end. */
-export function collectionTail({ resource, operation, path, view }: CollectionPage): string {
+/** The document, given the keys up to its members, as JSON: with the view and the search, which is text already. */
+export function withTail(document: Keys, { resource, operation, path, view }: CollectionPage): string {
   const { prefix } = resource;
-  const entry = (key: string, text: string | undefined) => (text === undefined ? "" : `,"${prefix}${key}":${text}`);
-  const viewText = view && JSON.stringify(viewObject(view, prefix));
-  return `${entry("view", viewText)}${entry("search", searchText(resource, operation, path))}}`;
+  if (view !== undefined) document[`${prefix}view`] = viewObject(view, prefix);
+  const json = JSON.stringify(document);
+  const search = searchText(resource, operation, path);
+  return search === undefined ? json : `${json.slice(0, -1)},"${prefix}search":${search}}`;
 }
 
 /** The view object (spec 2.2). */
-function viewObject(view: ViewLinks, prefix: Resource["prefix"]): Record<string, string> {
-  const object: Record<string, string> = { "@id": view.id, "@type": `${prefix}PartialCollectionView` };
+function viewObject(view: ViewLinks, prefix: Resource["prefix"]): Keys {
+  const object: Keys = { "@id": view.id, "@type": `${prefix}PartialCollectionView` };
   for (const key of ["first", "last", "previous", "next"] as const) {
     const link = view[key];
     if (link !== undefined) object[prefix + key] = link;
