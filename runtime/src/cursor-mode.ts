@@ -1,8 +1,8 @@
+import { isPlain } from "./client-internals.js";
 import { readPosition } from "./cursor.js";
 import { readCursorPage } from "./cursor-page.js";
 import { cursorView } from "./cursor-view.js";
 import type { PageMode } from "./mode.js";
-import { isPlain } from "./raw-count.js";
 
 /** Paging by the values of the edge rows (`paginationViaCursor`, BEHAVIOUR 5): no page costs more than the first. */
 export const byCursor: PageMode = {

@@ -1,4 +1,4 @@
-import { adapterOf, isPlain, keepsDefaultSchema } from "./raw-count.js";
+import { adapterOf, isPlain, keepsDefaultSchema } from "./client-internals.js";
 
 /**
  * True if the database's own estimate of a table may be asked: of a plain client that reads the schema it connects to.

@@ -1,6 +1,6 @@
+import { adapterOf, isPlain } from "./client-internals.js";
 import type { Database } from "./database.js";
 import { type GatheredCount, gatheredCount } from "./gathered-count.js";
-import { adapterOf, isPlain } from "./raw-count.js";
 import { whereKey } from "./where-key.js";
 
 /** How many last totals are kept for one model. */
