@@ -122,6 +122,21 @@ describe("the entrypoint", () => {
   });
 });
 
+describe("the reference page", () => {
+  it.each(["light", "dark"] as const)("follows the reader's scheme: %s", async (colorScheme) => {
+    const page = await (await browser.newContext({ baseURL: origin, colorScheme })).newPage();
+    await page.goto("/docs#?route=get-/cities");
+    const execute = page.getByRole("button", { name: "Execute" });
+    await execute.click();
+    await page.getByText("Response Status: OK (200)").waitFor();
+    const isDark = colorScheme === "dark";
+    const background = `getComputedStyle(document.querySelector("openapi-explorer")).getPropertyValue("--bg")`;
+    expect(await page.evaluate(background)).toMatch(isDark ? /^#1/ : /^#f/);
+    // In light the component's own colours are lower.
+    if (isDark) expect(await page.evaluate(lowestContrast)).toBeGreaterThan(4.5);
+  });
+});
+
 describe("another origin's page, with cors() in front", () => {
   it("reads the links, the tag and the total; without, it reads nothing", async () => {
     const api = createApp(prisma);
@@ -422,15 +437,18 @@ const lowestContrast = `(() => {
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
     .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
   const behind = (element) => {
-    for (let at = element; at; at = at.parentElement) {
+    for (let at = element; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) {
       const colour = rgb(getComputedStyle(at).backgroundColor);
       if (colour.length === 3 || colour[3] > 0) return colour;
     }
     return [255, 255, 255];
   };
-  const contrasts = [...document.body.querySelectorAll("*")]
+  // Those of components too.
+  const within = (root) => [...root.querySelectorAll("*")].flatMap((element) =>
+    element.shadowRoot ? [element, ...within(element.shadowRoot)] : [element]);
+  const contrasts = within(document.body)
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ""))
-    .filter((element) => element.ariaHidden !== "true" && element.checkVisibility())
+    .filter((element) => element.ariaHidden !== "true" && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .map((element) => {
       const [a, b] = [luminance(rgb(getComputedStyle(element).color)), luminance(behind(element))].sort((x, y) => y - x);
       return (a + 0.05) / (b + 0.05);
