@@ -23,3 +23,7 @@ test("each one's link leads to the first page without it, and keeps the rest", (
 test("a cursor's position is no filter", () => {
   expect(appliedTo(collectionPage("score[lt]=9", { operation: cursorOperation }))).toEqual([]);
 });
+
+test("nor is an order that the cursor leaves without effect", () => {
+  expect(appliedTo(collectionPage("order[title]=asc", { operation: cursorOperation }))).toEqual([]);
+});

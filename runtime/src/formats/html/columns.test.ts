@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { book, operation, resource } from "../../../test/html-page.js";
 import { columnsOf } from "./columns.js";
 
-const source = { resource, filters: operation.filters, links: ["author", "loans"] };
+const source = { resource, filters: operation.filters };
 
 test("the identifier stands first, then the keys as they are sent, without JSON-LD's", () => {
   const keys = columnsOf([book(1, "a"), { "@id": "/books/2", id: 2, late: 1 }], source).map(({ key }) => key);

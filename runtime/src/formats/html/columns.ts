@@ -12,7 +12,6 @@ export interface Column {
 export interface ColumnSource {
   readonly resource: Resource;
   readonly filters: CollectionOperation["filters"];
-  readonly links: readonly string[];
 }
 
 const numericTypes: ReadonlySet<string> = new Set([
@@ -25,7 +24,7 @@ const numericTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** The columns of these items: the identifier first, then their keys in the order they are sent, without JSON-LD's. */
-export function columnsOf(items: readonly object[], { resource, filters, links }: ColumnSource): readonly Column[] {
+export function columnsOf(items: readonly object[], { resource, filters }: ColumnSource): readonly Column[] {
   const keys = new Set<string>();
   for (const item of items) {
     for (const key of Object.keys(item)) {
@@ -38,7 +37,7 @@ export function columnsOf(items: readonly object[], { resource, filters, links }
   return [...ordered].map((key) => {
     const filter = Object.hasOwn(filters, key) ? filters[key] : undefined;
     const type = types.get(key) ?? (filter?.relation === undefined ? filter?.type : undefined);
-    const isNumeric = type === undefined ? !links.includes(key) && isAllNumbers(items, key) : numericTypes.has(type);
+    const isNumeric = type === undefined ? isAllNumbers(items, key) : numericTypes.has(type);
     return { key, isNumeric };
   });
 }

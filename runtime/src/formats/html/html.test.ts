@@ -40,6 +40,22 @@ describe("a collection's page", () => {
     }
   });
 
+  it("has no link that leads to itself", () => {
+    const first = { id: page(1), first: page(1), last: page(4), next: page(2) };
+    const shown = format.collection(collectionPage("", { totalItems: 12, view: first }, "/api"), books);
+    expect(shown).not.toContain('rel="first"');
+    expect(shown).toContain('rel="last"');
+  });
+
+  it("has dates without a fraction that is nothing", () => {
+    expect(text).toContain(">2026-01-02 03:04:05</time>");
+  });
+
+  it("has commands that a shell takes as they stand, whatever the base path", () => {
+    const shown = format.collection(collectionPage("", { totalItems: 3 }, "/o'clock"), books);
+    expect(shown).toContain("&#39;http://localhost/o%27clock/books&#39;");
+  });
+
   it("has the JSON-LD document and how to fetch it", () => {
     expect(text).toContain("&quot;@type&quot;: &quot;hydra:Collection&quot;");
     expect(text).toContain("&quot;hydra:next&quot;: &quot;/api/books?page=3&quot;");

@@ -29,7 +29,7 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
         )}
       </div>
       <dl class="fields">
-        {columnsOf([item], { resource, links, filters: {} }).map(({ key: name }) => (
+        {columnsOf([item], { resource, filters: {} }).map(({ key: name }) => (
           <div>
             <dt>{toWords(name)}</dt>
             <dd>
