@@ -27,8 +27,13 @@ export interface Model {
   readonly uniques: readonly (readonly string[])[];
   /** The fields by each of which alone Prisma finds a row (`where: { id: 1 }`). */
   readonly singleKeys: readonly string[];
-  /** Every index's leading fields, in order: `@@index`, uniques and the identifier. */
-  readonly indexes: readonly (readonly string[])[];
+  /** Every index that gives an order: `@@index`, uniques and the identifier. */
+  readonly indexes: readonly (readonly IndexField[])[];
+}
+
+export interface IndexField {
+  readonly field: string;
+  readonly direction: "ASC" | "DESC";
 }
 
 export type Field = ScalarField | EnumField | RelationField | UnsupportedField;

@@ -54,6 +54,7 @@ model Hidden {
 test("fromDmmf fills the datamodel", async () => {
   const datamodel = fromDmmf(await internals.getDMMF({ datamodel: schema }));
   const field = { list: false, required: true };
+  const up = (name: string) => ({ field: name, direction: "ASC" });
   expect(datamodel).toEqual({
     enums: [{ name: "Color", values: ["RED", "BLUE"] }],
     models: [
@@ -65,7 +66,12 @@ test("fromDmmf fills the datamodel", async () => {
         identifier: ["id"],
         uniques: [["id"], ["login"], ["first", "at"]],
         singleKeys: ["id", "login"],
-        indexes: [["id"], ["login"], ["at", "first"], ["first", "at"]],
+        indexes: [
+          [up("id")],
+          [up("login")],
+          [up("at"), { ...up("first"), direction: "DESC" }],
+          [up("first"), up("at")],
+        ],
         fields: [
           { ...field, kind: "scalar", name: "id", type: "BigInt" },
           { ...field, kind: "scalar", name: "first", type: "Int" },
@@ -93,7 +99,7 @@ test("fromDmmf fills the datamodel", async () => {
         identifierName: "x_y",
         uniques: [["x", "y"]],
         singleKeys: [],
-        indexes: [["x", "y"]],
+        indexes: [[up("x"), up("y")]],
         fields: [
           { ...field, kind: "scalar", name: "x", type: "Int" },
           { ...field, kind: "scalar", name: "y", type: "String" },

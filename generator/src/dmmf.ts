@@ -1,6 +1,6 @@
 /** Prisma's DMMF → the generator's own datamodel. The only file that knows DMMF's shape. */
 import type { DMMF } from "@prisma/generator-helper";
-import type { Datamodel, Field, Model, ScalarField } from "./datamodel.js";
+import type { Datamodel, Field, IndexField, Model, ScalarField } from "./datamodel.js";
 
 /**
  * The datamodel of a schema. Fields and models that are `@ignore`d, and fields of an unsupported type,
@@ -34,7 +34,7 @@ function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
     ...(identifier.length > 1 ? { identifierName: identifierName ?? identifier.join("_") } : {}),
     uniques: [...primaryKeyOf(model).map(({ fields }) => fields), ...uniqueFields, ...model.uniqueFields],
     singleKeys: singleKeysOf(model),
-    indexes: indexes.filter(isSorted).map(({ fields }) => fields.map(({ name }) => name)),
+    indexes: indexes.filter(isSorted).map(({ fields }) => fields.map(toIndexField)),
   };
 }
 
@@ -79,6 +79,10 @@ function singleKeysOf(model: DMMF.Model): readonly string[] {
 /** A full-text, hash or inverted index gives no order. */
 function isSorted({ type, algorithm }: DMMF.Index): boolean {
   return type !== "fulltext" && (algorithm === undefined || algorithm === "BTree");
+}
+
+function toIndexField({ name, sortOrder }: DMMF.IndexField): IndexField {
+  return { field: name, direction: sortOrder === "desc" ? "DESC" : "ASC" };
 }
 
 function toField(field: DMMF.Field): Field {

@@ -194,3 +194,65 @@ view Sale {
 `;
   expect(await problemsOf(schema)).toBe("");
 });
+
+describe("directions that differ", () => {
+  const cursor = (at: string, index: string) =>
+    bookWith(
+      `viaCursor: [{ field: score, direction: DESC }, { field: at, direction: ${at} }]`,
+      `score Int\n  at DateTime\n  @@index([${index}])`,
+    );
+
+  test.each([
+    ["agree with none of the cursor's", "ASC", "score, at, id", "@@index([score(sort: Desc), at, id])"],
+    ["differ where the cursor's agree", "DESC", "score, at(sort: Desc), id", "@@index([score, at, id])"],
+  ])("an index whose directions %s serves nothing", async (_, at, index, line) => {
+    const problems = await problemsOf(cursor(at, index));
+    expect(problems).toContain("[cursor-index]");
+    expect(problems).toContain(line);
+    expect(await problemsOf(cursor(at, line.slice("@@index([".length, -"])".length)))).toBe("");
+  });
+
+  test.each([
+    ["ASC", "score(sort: Desc), at"],
+    ["ASC", "score, at(sort: Desc)"],
+    ["DESC", "score, at"],
+    ["DESC", "score(sort: Desc), at(sort: Desc)"],
+  ])("an index is read from either end: %s beside @@index([%s])", async (at, index) => {
+    expect(await problemsOf(cursor(at, index))).toBe("");
+  });
+});
+
+describe("a column that no index holds", () => {
+  test.each([
+    [
+      "mysql",
+      "String @db.Text",
+      "no index of mysql holds a whole `Text`: give `body` a type such as `@db.VarChar(191)`",
+    ],
+    ["mysql", "Bytes", "no index of mysql holds a whole `LongBlob`: give `body` a type such as `@db.VarBinary(191)`"],
+    [
+      "sqlserver",
+      "String @db.NVarChar(Max)",
+      "no index of sqlserver holds a whole `NVarChar(Max)`: give `body` a type such as `@db.NVarChar(450)`",
+    ],
+    [
+      "sqlserver",
+      "Bytes",
+      "no index of sqlserver holds a whole `VarBinary(Max)`: give `body` a type such as `@db.VarBinary(900)`",
+    ],
+  ])("%s, %s: the hint says which type to give it", async (provider, type, hint) => {
+    const problems = await problemsOf(bookWith("partial: true", `/// @filter(exact)\n  body ${type}`), { provider });
+    expect(problems).toContain(`hint: ${hint}, then add \`@@index([body])\` to \`Book\``);
+  });
+
+  test.each([
+    ["mysql", "String"],
+    ["mysql", "String @db.VarChar(2000)"],
+    ["sqlserver", "String @db.VarChar(2000)"],
+    ["postgresql", "String @db.Text"],
+    ["sqlite", "Bytes"],
+  ])("%s, %s: an index holds it", async (provider, type) => {
+    const problems = await problemsOf(bookWith("partial: true", `/// @filter(exact)\n  body ${type}`), { provider });
+    expect(problems).toContain("hint: add `@@index([body])` to `Book`");
+  });
+});

@@ -1,8 +1,9 @@
 /** Orders, cursors, filters and lists that no index serves: each warning has the line to add. A view has no indexes of its own. */
 import type { CollectionOperation, Provider } from "@prisma-paged/runtime";
-import type { Model, RelationField } from "./datamodel.js";
+import type { IndexField, Model, RelationField } from "./datamodel.js";
 import type { FieldDeclaration, ModelDeclaration, PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
+import { indexHint } from "./index-line.js";
 import type { WrittenOrderField } from "./order-value.js";
 import { inverseOf, type Plan, sameSet } from "./plan.js";
 import type { Settings } from "./resolve-options.js";
@@ -22,7 +23,7 @@ export interface OrderChecks {
 
 /** The order in which the pages of an operation are read, where the database reads them. */
 export function warnOfOrder(checks: OrderChecks, diagnostics: Diagnostics): void {
-  const { operation, settings, written, rows, foreignKey } = checks;
+  const { operation, settings, written, rows, foreignKey, provider } = checks;
   const { viaCursor } = operation.pagination;
   if (operation.handler || rows.isView) return;
   const { model } = rows;
@@ -34,14 +35,14 @@ export function warnOfOrder(checks: OrderChecks, diagnostics: Diagnostics): void
     if (isServed(declared, model, fixed)) {
       warnOfRelation(checks, fixed, viaCursor, diagnostics);
     } else {
-      const hint = `add \`${indexLine(fixed, viaCursor)}\` to \`${model.name}\``;
+      const hint = indexHint(model, provider, fixed, viaCursor);
       const message = `No index of \`${model.name}\` begins with the cursor's fields: each page sorts all rows.`;
       diagnostics.warning("cursor-index", message, cursor?.span, hint);
     }
   } else if (operation.order.length === 0 || isServed(operation.order, model, fixed)) {
     warnOfRelation(checks, fixed, operation.order, diagnostics);
   } else {
-    const hint = `add \`${indexLine(fixed, operation.order)}\` to \`${model.name}\``;
+    const hint = indexHint(model, provider, fixed, operation.order);
     const message = `No index of \`${model.name}\` begins with the fields of its order: each page sorts all rows.`;
     diagnostics.warning("order-index", message, written[0]?.span, hint);
   }
@@ -51,18 +52,19 @@ export function warnOfOrder(checks: OrderChecks, diagnostics: Diagnostics): void
 function warnOfRelation(
   { rows: { model }, foreignKey, provider, span }: OrderChecks,
   fixed: ReadonlySet<string>,
-  order: readonly Ordered[],
+  order: readonly IndexField[],
   diagnostics: Diagnostics,
 ): void {
   if (foreignKey.length === 0 || leadsTo(model, foreignKey, provider)) return;
   const message = `No index of \`${model.name}\` begins with \`${foreignKey.join(", ")}\`: a page reads its table to find the rows of one parent.`;
-  const hint = `add \`${indexLine(fixed, order)}\` to \`${model.name}\``;
+  const hint = indexHint(model, provider, fixed, order);
   diagnostics.warning("relation-index", message, span, hint);
 }
 
 /** True if an index begins with the foreign key. MySQL has one for every foreign key. */
 function leadsTo({ indexes }: Model, foreignKey: readonly string[], provider: Provider): boolean {
-  return provider === "mysql" || indexes.some((index) => sameSet(index.slice(0, foreignKey.length), foreignKey));
+  const begin = (index: readonly IndexField[]) => index.slice(0, foreignKey.length).map(({ field }) => field);
+  return provider === "mysql" || indexes.some((index) => sameSet(begin(index), foreignKey));
 }
 
 /**
@@ -75,6 +77,7 @@ function leadsTo({ indexes }: Model, foreignKey: readonly string[], provider: Pr
 export function warnOfFilters(
   { model, isView, fields }: ModelDeclaration,
   listing: readonly PaginationDeclaration[],
+  provider: Provider,
   diagnostics: Diagnostics,
 ): void {
   if (isView || !listing.some(isOfLargeTable)) return;
@@ -82,9 +85,9 @@ export function warnOfFilters(
     const field = columnOf(declared);
     const filter = declared.filters.find(({ kind }) => kind === "exact" || kind === "range" || kind === "order");
     if (field === undefined || filter === undefined || declared.hidden !== undefined) continue;
-    if (model.indexes.some(([first]) => first === field)) continue;
+    if (model.indexes.some(([first]) => first?.field === field)) continue;
     const message = `No index of \`${model.name}\` begins with \`${field}\`, and its table is paged as a large one: the filter \`${filter.kind}\` reads all of it.`;
-    diagnostics.warning("filter-index", message, filter.span, `add \`@@index([${field}])\` to \`${model.name}\``);
+    diagnostics.warning("filter-index", message, filter.span, indexHint(model, provider, [field]));
   }
 }
 
@@ -105,7 +108,7 @@ export function warnOfEmbeddedList(
   if (leadsTo(target, foreignKey, provider)) return;
   const columns = foreignKey.join(", ");
   const message = `No index of \`${target.name}\` begins with \`${columns}\`: a page reads its table once for each item, to find the list that is embedded.`;
-  diagnostics.warning("embed-index", message, span, `add \`@@index([${columns}])\` to \`${target.name}\``);
+  diagnostics.warning("embed-index", message, span, indexHint(target, provider, foreignKey));
 }
 
 /** The one column that a filter asks: the field's own, or the foreign key of a relation. */
@@ -132,28 +135,19 @@ function isOfLargeTable({ settings }: PaginationDeclaration): boolean {
   });
 }
 
-type Ordered = Pick<WrittenOrderField, "field" | "direction">;
-
 /**
- * True if an index begins with the fields, or with some of them that are unique together. Fields that are equal in all
- * rows of the operation, by `where` or as the parent's key, may stand before or between them.
+ * True if an index begins with the fields, or with some of them that are unique together, and can be read in their
+ * order: from either end, so that all directions agree with its own or none does. Fields that are equal in all rows of
+ * the operation, by `where` or as the parent's key, may stand before or between them.
  */
-function isServed(order: readonly Ordered[], model: Model, fixed: ReadonlySet<string>): boolean {
-  const wanted = order.map(({ field }) => field).filter((field) => !fixed.has(field));
+function isServed(order: readonly IndexField[], model: Model, fixed: ReadonlySet<string>): boolean {
+  const wanted = order.filter(({ field }) => !fixed.has(field));
   return model.indexes.some((index) => {
-    const rest = index.filter((field) => !fixed.has(field));
-    const isPrefix = wanted.slice(0, rest.length).every((field, at) => field === rest[at]);
-    const isUnique = model.uniques.some((unique) => unique.every((field) => index.includes(field)));
-    return isPrefix && (rest.length >= wanted.length || isUnique);
+    const rest = index.filter(({ field }) => !fixed.has(field));
+    const begun = wanted.slice(0, rest.length);
+    const isPrefix = begun.every(({ field }, at) => field === rest[at]?.field);
+    const turned = new Set(begun.map(({ direction }, at) => direction !== rest[at]?.direction));
+    const isUnique = model.uniques.some((unique) => unique.every((name) => index.some(({ field }) => field === name)));
+    return isPrefix && turned.size <= 1 && (rest.length >= wanted.length || isUnique);
   });
-}
-
-/** `@@index([published, score(sort: Desc), id])`: directions only where they differ, for an index is read both ways. */
-function indexLine(fixed: ReadonlySet<string>, order: readonly Ordered[]): string {
-  const sorted = order.filter(({ field }) => !fixed.has(field));
-  const isMixed = new Set(sorted.map(({ direction }) => direction)).size > 1;
-  const fields = sorted.map(({ field, direction }) =>
-    isMixed && direction === "DESC" ? `${field}(sort: Desc)` : field,
-  );
-  return `@@index([${[...fixed, ...fields].join(", ")}])`;
 }

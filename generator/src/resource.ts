@@ -60,7 +60,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const listings = listingsOf(plan);
   for (const { declaration } of resources) {
     const listing = listings.get(declaration.model.name) ?? [];
-    warnOfFilters(declaration, listing, diagnostics);
+    warnOfFilters(declaration, listing, provider, diagnostics);
     warnOfCountOptions(listing, plan.config.defaults, diagnostics);
   }
   const names = moduleNames(
