@@ -6,7 +6,7 @@ import { fieldOf, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import { didYouMean } from "./nearest.js";
 import type { WrittenOrderField } from "./order-value.js";
-import { isSingle, type Plan, typeName, typeOf } from "./plan.js";
+import { hasEquality, isSingle, type Plan, typeName, typeOf } from "./plan.js";
 import { isFinerThanMillisecond } from "./precision.js";
 
 /**
@@ -33,7 +33,7 @@ export function toCursor(
   const missing = isUnique ? [] : model.identifier.filter((name) => !declared.some(({ field }) => field === name));
   const completed = [...declared, ...missing.map((field) => ({ field, direction: last.direction, span: last.span }))];
   const fields = completed.flatMap((placed): readonly CursorField[] => {
-    const field = checked(placed, rows, missing.includes(placed.field), diagnostics);
+    const field = checked(placed, rows, missing.includes(placed.field), provider, diagnostics);
     const type = field && typeOf(field, datamodel)?.type;
     if (field === undefined || type === undefined) return [];
     return [
@@ -66,16 +66,17 @@ function checked(
   { field: name, span }: WrittenOrderField,
   rows: ModelDeclaration,
   isCompletion: boolean,
+  provider: Provider,
   diagnostics: Diagnostics,
 ): ScalarField | undefined {
   const { model } = rows;
   const field = model.fields.find((candidate) => candidate.name === name);
   const path = `\`${model.name}.${name}\``;
   if (field === undefined) {
-    const names = model.fields.filter(isComparable).map((candidate) => candidate.name);
+    const names = model.fields.filter((each) => isComparable(each, provider)).map((candidate) => candidate.name);
     const hint = didYouMean(name, names) ?? `it can be paged by ${listed(names, "or")}`;
     diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
-  } else if (!isComparable(field)) {
+  } else if (!isComparable(field, provider)) {
     const reason = `${typeName(field)} cannot be compared by \`lt\` and \`gt\``;
     const message = isCompletion
       ? `The cursor is not unique and would be completed by the identifier ${path}, but ${reason}.`
@@ -99,8 +100,9 @@ function checked(
 }
 
 /** Prisma compares these by `lt` and `gt`; booleans, enums, bytes and Json it does not. */
-function isComparable(field: Field): field is ScalarField {
-  return isSingle(field) && field.kind === "scalar" && !["Boolean", "Bytes", "Json"].includes(field.type);
+function isComparable(field: Field, provider: Provider): field is ScalarField {
+  const isCompared = isSingle(field) && field.kind === "scalar" && !["Boolean", "Bytes", "Json"].includes(field.type);
+  return isCompared && hasEquality(field, provider);
 }
 
 /** Whether Prisma finds a row by the field's value in a link: it comes back digit by digit. */

@@ -5,7 +5,7 @@ import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "./de
 import type { Diagnostics } from "./diagnostics.js";
 import type { PlacedFilters } from "./filters.js";
 import type { WrittenOrderField } from "./order-value.js";
-import { isSingle, type Plan, typeName, typeOf } from "./plan.js";
+import { hasEquality, isSingle, type Plan, typeName, typeOf } from "./plan.js";
 import { isFinerThanMillisecond } from "./precision.js";
 import { unknownField } from "./unknown-field.js";
 
@@ -27,7 +27,7 @@ export function toDistinct(
     const path = `\`${model.name}.${name}\``;
     if (field === undefined) {
       unknownField(name, model, isSingle, span, diagnostics);
-    } else if (!isSingle(field) || field.type === "Json") {
+    } else if (!isSingle(field) || field.type === "Json" || !hasEquality(field, plan.provider)) {
       const hint =
         field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
       const message = `\`distinct\` cannot tell rows apart by ${path} (${typeName(field)}).`;

@@ -283,3 +283,51 @@ model Author {
     id: { type: "Int", range: true, order: true },
   });
 });
+
+describe("columns that the database compares with none, or searches in as in none", () => {
+  const book = (filter: string, type: string) =>
+    `/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  body String? ${type}\n}\n`;
+
+  test.each([
+    ["postgresql", "@db.Xml", "exact", "the database compares no `Xml`", "`exists`"],
+    ["postgresql", "@db.Xml", "order", "the database compares no `Xml`", "`exists`"],
+    ["postgresql", "@db.Xml", "partial", "the database compares no `Xml`", "`exists`"],
+    ["sqlserver", "@db.Xml", "start", "the database compares no `Xml`", "`exists`"],
+    ["sqlserver", "@db.Text", "exact", "the database compares no `Text`", "`partial`, `start` and `exists`"],
+    ["sqlserver", "@db.NText", "range", "the database compares no `NText`", "`partial`, `start` and `exists`"],
+    [
+      "postgresql",
+      "@db.VarBit",
+      "partial",
+      "a native bit string has no text to search in",
+      "`exact`, `range`, `order` and `exists`",
+    ],
+    [
+      "cockroachdb",
+      "@db.Inet",
+      "start",
+      "a native address has no text to search in",
+      "`exact`, `range`, `order` and `exists`",
+    ],
+  ])("%s, %s: no `%s`", async (provider, type, filter, why, others) => {
+    const problems = await problemsOf(book(filter, type), { provider });
+    expect(problems).toContain(`\`${filter}\` does not work on \`Book.body\` (String): ${why}. [filter-type]`);
+    expect(problems).toContain(`hint: what works on it: ${others}`);
+  });
+
+  test.each([
+    ["order: [{ field: body }]", "not-sortable"],
+    ["viaCursor: [{ field: body }]", "not-sortable"],
+    ['operation: "some", distinct: ["body"]', "wrong-type"],
+    ['operation: "some", where: { body: "a" }', "invalid-where"],
+  ])("nor can %s name it", async (options, code) => {
+    const schema = `/// @pagination(${options})\nmodel Book {\n  id Int @id\n  body String @db.Xml\n}\n`;
+    const named = options.startsWith("operation") ? `/// @pagination\n${schema}` : schema;
+    expect(await problemsOf(named, { provider: "postgresql" })).toContain(`[${code}]`);
+  });
+
+  test("MySQL and PostgreSQL compare a Text", async () => {
+    for (const provider of ["mysql", "postgresql"])
+      expect(await problemsOf(book("exact, order", "@db.Text"), { provider })).toBe("");
+  });
+});

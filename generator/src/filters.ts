@@ -1,10 +1,10 @@
 /** `@filter(…)` on the fields of a model → the filters that its collections answer to (BEHAVIOUR 6). */
-import type { CursorField, Filter } from "@prisma-paged/runtime";
+import type { CursorField, Filter, Provider } from "@prisma-paged/runtime";
 import { listed } from "./arguments.js";
 import type { Field, RelationField } from "./datamodel.js";
 import { type FieldDeclaration, type FilterKind, filterKinds, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
-import { isSingle, isSortable, type Plan, sameSet, typeName, typeOf } from "./plan.js";
+import { hasEquality, isSingle, isSortable, type Plan, sameSet, typeName, typeOf } from "./plan.js";
 import { lossOf } from "./precision.js";
 
 /** A filter with the place that declares it; the key is the parameter's name. */
@@ -18,7 +18,7 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
     // A hidden field's filter is an error of its own.
     if (first === undefined || declared.hidden !== undefined) continue;
     const kinds = declared.filters
-      .filter((filter) => fits(filter, declared, rows, diagnostics))
+      .filter((filter) => fits(filter, declared, rows, plan, diagnostics))
       .map(({ kind }) => kind);
     if (kinds.length === 0) continue;
     const { field } = declared;
@@ -106,19 +106,20 @@ function fits(
   { kind, span }: FieldDeclaration["filters"][number],
   { field }: FieldDeclaration,
   { model }: ModelDeclaration,
+  { provider }: Plan,
   diagnostics: Diagnostics,
 ): boolean {
-  const works = worksOn(kind, field);
+  const works = worksOn(kind, field, provider);
   if (works === true) return true;
   const message = `\`${kind}\` does not work on \`${model.name}.${field.name}\` (${typeName(field)}): ${works}.`;
-  const others = filterKinds.filter((other) => worksOn(other, field) === true);
+  const others = filterKinds.filter((other) => worksOn(other, field, provider) === true);
   const hint = others.length === 0 ? "remove it" : `what works on it: ${listed(others)}`;
   diagnostics.error("filter-type", message, span, hint);
   return false;
 }
 
 /** True, or why not. */
-function worksOn(kind: FilterKind, field: Field): true | string {
+function worksOn(kind: FilterKind, field: Field, provider: Provider): true | string {
   if (field.list) return "lists cannot be filtered";
   if (field.kind === "relation") {
     if (kind === "exists") return !field.required || "it is never null";
@@ -127,21 +128,33 @@ function worksOn(kind: FilterKind, field: Field): true | string {
   if (isCombinator(field) && kind !== "order") return `in a \`where\` Prisma reads \`${field.name}\` as its own`;
   if (!isSingle(field)) return "its type is not supported";
   if (field.type === "Json" && kind !== "exists") return "Json knows `exists` only";
+  if (kind === "exists") return !field.required || "it is never null";
+  const isText = kind === "partial" || kind === "start";
+  // SQL Server searches in its large texts and compares them with none.
+  if (field.kind === "scalar" && !hasEquality(field, provider) && !(isText && field.nativeType?.[0] !== "Xml")) {
+    return `the database compares no \`${field.nativeType?.[0]}\``;
+  }
   switch (kind) {
     case "exact":
       return true;
     case "partial":
     case "start":
       if (field.kind !== "scalar" || field.type !== "String") return "it needs a String";
-      return field.nativeType?.[0] !== "Uuid" || "a native UUID has no text to search in";
+      return textless.get(field.nativeType?.[0] ?? "") ?? true;
     case "range":
       return rangeTypes.has(field.type) || "it needs a number, a DateTime or a String";
     case "order":
-      return isSortable(field) || "it cannot be sorted by";
-    case "exists":
-      return !field.required || "it is never null";
+      return isSortable(field, provider) || "it cannot be sorted by";
   }
 }
+
+/** Native types of a String that PostgreSQL and CockroachDB search in as in none. */
+const textless: ReadonlyMap<string, string> = new Map([
+  ["Uuid", "a native UUID has no text to search in"],
+  ["Bit", "a native bit string has no text to search in"],
+  ["VarBit", "a native bit string has no text to search in"],
+  ["Inet", "a native address has no text to search in"],
+]);
 
 /** `AND`, `OR` and `NOT` combine conditions in a `where`, whatever the fields are called. */
 function isCombinator({ name }: Field): boolean {

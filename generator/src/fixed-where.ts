@@ -5,14 +5,14 @@ import { describe, listed } from "./arguments.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "./datamodel.js";
 import type { Diagnostics } from "./diagnostics.js";
 import { didYouMean } from "./nearest.js";
-import { isSingle, isUuid, typeName, typeOf, unsignedType } from "./plan.js";
+import { hasEquality, isSingle, isUuid, type Plan, typeName, typeOf, unsignedType } from "./plan.js";
 import { unknownField } from "./unknown-field.js";
 
 /** Undefined, with an error, where anything does not fit. */
 export function toFixedWhere(
   value: Value,
   model: Model,
-  datamodel: Datamodel,
+  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
   diagnostics: Diagnostics,
 ): object | undefined {
   if (value.kind !== "object") {
@@ -27,7 +27,7 @@ export function toFixedWhere(
       unknownField(key, model, isSingle, keySpan, diagnostics);
     } else if (where.has(key)) {
       diagnostics.error("duplicate-option", `\`where\` names \`${key}\` twice.`, keySpan);
-    } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes") {
+    } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes" || !hasEquality(field, provider)) {
       const hint =
         field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
       const message = `\`where\` cannot compare \`${model.name}.${key}\` (${typeName(field)}).`;

@@ -3,6 +3,7 @@ import type { CollectionOperation, CursorField, OrderField } from "@prisma-paged
 import type { ApiOperation, Place } from "./api-model.js";
 import { listed } from "./arguments.js";
 import { toCursor } from "./cursor-fields.js";
+import type { Field } from "./datamodel.js";
 import type { ModelDeclaration, PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
@@ -48,7 +49,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const order = toOrder(written, rows, plan, diagnostics);
   const distinct = toDistinct(declared, rows, plan, diagnostics);
   if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
-  const where = declared?.where && toFixedWhere(declared.where, rows.model, plan.datamodel, diagnostics);
+  const where = declared?.where && toFixedWhere(declared.where, rows.model, plan, diagnostics);
   const embedsList = rows.fields.some(({ field, embed }) => field.list && embed !== undefined);
   const guesses = {
     fetchJoinCollection: embedsList && rows.model.identifier.length === 1,
@@ -102,15 +103,16 @@ function toOrder(
   { datamodel, provider }: Plan,
   diagnostics: Diagnostics,
 ): readonly OrderField[] {
+  const sortable = (field: Field) => isSortable(field, provider);
   return written.flatMap(({ field: name, direction, span }) => {
     const field = model.fields.find((candidate) => candidate.name === name);
     if (field === undefined) {
-      unknownField(name, model, isSortable, span, diagnostics);
+      unknownField(name, model, sortable, span, diagnostics);
       return [];
     }
-    if (!isSortable(field)) {
+    if (!sortable(field)) {
       const message = `\`${model.name}.${name}\` (${typeName(field)}) cannot be sorted by.`;
-      const names = model.fields.filter(isSortable).map((each) => each.name);
+      const names = model.fields.filter(sortable).map((each) => each.name);
       diagnostics.error("not-sortable", message, span, `name one of ${listed(names, "or")}`);
       return [];
     }

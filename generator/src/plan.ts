@@ -66,8 +66,14 @@ export function isSingle(field: Field): field is ScalarField | EnumField {
   return (field.kind === "scalar" || field.kind === "enum") && !field.list;
 }
 
-export function isSortable(field: Field): boolean {
-  return isSingle(field) && field.type !== "Json" && field.type !== "Bytes";
+export function isSortable(field: Field, provider: Provider): boolean {
+  return isSingle(field) && field.type !== "Json" && field.type !== "Bytes" && hasEquality(field, provider);
+}
+
+/** False for columns that the database knows no `=` and no order of: XML, and SQL Server's oldest large types. */
+export function hasEquality(field: ScalarField | EnumField, provider: Provider): boolean {
+  const native = field.kind === "scalar" ? field.nativeType?.[0] : undefined;
+  return native !== "Xml" && !(provider === "sqlserver" && /^(N?Text|Image)$/.test(native ?? ""));
 }
 
 /** The other side of a relation; undefined where it is ignored. */
