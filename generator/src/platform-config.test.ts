@@ -219,17 +219,58 @@ defaults:
 
   test("broken YAML", () => {
     expect(read('platform:\n  title: "Cities\n  defaults: [\n').shown).toMatchInlineSnapshot(`
-      "error: This is no valid YAML: Missing closing "quote. [invalid-yaml]
-        -->  platform.yaml:4
+      "error: This is no valid YAML: nothing closes this \`"\`. [invalid-yaml]
+        -->  platform.yaml:2
         |
-      3 |   defaults: [
-      4 |
-        | ^
+      1 | platform:
+      2 |   title: "Cities
+        |          ^
         |
 
       1 error
       "
     `);
+  });
+
+  test.each([
+    ["a quote", 'platform:\n  title: "Cities\n  version: "1"\n', '"'],
+    ["a list", "platform:\n  formats: [json\n  title: Cities\n", "["],
+    ["a mapping in a mapping", "{ platform: { title: Cities }\n", "{"],
+  ])("%s that nothing closes is shown where it opens", (_, text, mark) => {
+    const start = text.indexOf(mark);
+    expect(read(text).diagnostics[0]).toMatchObject({
+      message: `This is no valid YAML: nothing closes this \`${mark}\`.`,
+      span: { start, end: start + 1 },
+    });
+  });
+
+  test("a second document is told beside the faults of the first", () => {
+    expect(read("platform:\n  titel: Cities\n---\nplatform:\n").shown).toMatchInlineSnapshot(`
+      "error: \`titel\` is no key under \`platform\`; allowed: \`title\`, \`description\`, \`version\`, \`formats\`, \`reference\`, \`defaults\`, \`collection\` and \`serializer\`. [unknown-config-key]
+        -->  platform.yaml:2
+        |
+      1 | platform:
+      2 |   titel: Cities
+        |   ^^^^^
+        |
+        hint: did you mean \`title\`?
+
+      error: This is no valid YAML: a second document begins here, and one is read. [invalid-yaml]
+        -->  platform.yaml:3
+        |
+      2 |   titel: Cities
+      3 | ---
+        | ^^^
+        |
+
+      2 errors
+      "
+    `);
+  });
+
+  test("an unknown anchor is one error, wherever it stands", () => {
+    for (const text of ["platform: *a\n", "platform:\n  title: *a\n", "platform:\n  formats: [json, *a]\n"])
+      expect(read(text).shown).toContain("\n1 error\n");
   });
 
   test.each([

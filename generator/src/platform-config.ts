@@ -92,6 +92,7 @@ function readMapping(
   path: readonly string[],
   diagnostics: Diagnostics,
 ): readonly LeafSetting[] {
+  if (node.kind === "broken") return [];
   // A mapping whose keys are all commented out.
   if (node.kind === "scalar" && node.value === null) return [];
   if (node.kind !== "mapping") {
@@ -125,7 +126,8 @@ function readMapping(
 }
 
 function readLeaf(key: string, node: YamlNode, shape: LeafShape, diagnostics: Diagnostics): readonly LeafSetting[] {
-  const wrong = (allowed: string, found = node, hint?: string): readonly LeafSetting[] => {
+  if (node.kind === "broken") return [];
+  const wrong = (allowed: string, found: YamlNode = node, hint?: string): readonly LeafSetting[] => {
     diagnostics.error("wrong-type", `\`${key}\` takes ${allowed}; found ${nameOf(found)}.`, found.span, hint);
     return [];
   };
@@ -168,6 +170,7 @@ function readFormats(
   if (node.kind !== "list" || node.items.length === 0) return wrong(allowed);
   const value: Format[] = [];
   for (const item of node.items) {
+    if (item.kind === "broken") return [];
     const text = item.kind === "scalar" ? item.value : undefined;
     const format = formats.find((candidate) => candidate === text);
     if (format === undefined)
@@ -182,6 +185,7 @@ function readFormats(
 function nameOf(node: YamlNode): string {
   if (node.kind === "mapping") return "a mapping";
   if (node.kind === "list") return node.items.length === 0 ? "an empty list" : "a list";
+  if (node.kind === "broken") return "what cannot be read";
   if (node.value === null) return "nothing";
   return typeof node.value === "string" ? `the text ${JSON.stringify(node.value)}` : node.text;
 }

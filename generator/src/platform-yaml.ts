@@ -1,9 +1,10 @@
 /** YAML → nodes with their places; syntax errors as diagnostics. The only file that knows the yaml package. */
 import { createRequire } from "node:module";
-import type { Alias, Node } from "yaml";
+import type { Alias, Document, Node, YAMLError } from "yaml";
 import type { Diagnostics, Span } from "./diagnostics.js";
 
-export type YamlNode = { readonly span: Span } & (
+export type YamlNode = { readonly span: Span } /** What cannot be read: the error has been reported. */ & (
+  | { readonly kind: "broken" }
   | { readonly kind: "scalar"; readonly value: unknown; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly YamlNode[] }
   | { readonly kind: "mapping"; readonly entries: readonly YamlEntry[] }
@@ -27,14 +28,21 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | n
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = yaml;
   // Duplicate keys are left to the reader, which knows both places.
   const document = parseDocument(file.text, { prettyErrors: false, uniqueKeys: false });
-  for (const { message, pos } of document.errors) {
-    const span = clamp(file, pos[0], Math.max(pos[1], pos[0] + 1));
-    diagnostics.error("invalid-yaml", `This is no valid YAML: ${sentence(message)}`, span);
-  }
-  if (document.errors.length > 0) return undefined;
+  for (const error of document.errors) reportFault(error);
+  // The first of several documents is read, so that all its faults are told at once.
+  if (document.errors.some(({ code }) => code !== "MULTIPLE_DOCS")) return undefined;
   if (document.contents === null) return null;
   const cache = new Map<Node, YamlNode>();
   return toNode(document.contents);
+
+  function reportFault({ code, message, pos: [at, behind] }: YAMLError): void {
+    const tell = (what: string, start: number, end: number) =>
+      diagnostics.error("invalid-yaml", `This is no valid YAML: ${sentence(what)}`, clamp(file, start, end));
+    const opened = unclosed.test(message) ? openedBefore(document, file.text, at, yaml) : undefined;
+    if (code === "MULTIPLE_DOCS") tell("a second document begins here, and one is read", at, at + "---".length);
+    else if (opened !== undefined) tell(`nothing closes this \`${file.text[opened]}\``, opened, opened + 1);
+    else tell(message, at, Math.max(behind, at + 1));
+  }
 
   /** Each node once: anchors that refer to anchors could otherwise grow without bound. */
   function toNode(node: Node): YamlNode {
@@ -56,7 +64,7 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | n
       `This is no valid YAML: no anchor \`&${alias.source}\` stands before this.`,
       span,
     );
-    return { kind: "scalar", value: undefined, text: `*${alias.source}`, span };
+    return { kind: "broken", span };
   }
 
   function toContent(node: Node, span: Span): YamlNode {
@@ -77,6 +85,27 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | n
       span,
     };
   }
+}
+
+/** How the yaml package says that a bracket or quote is open where the text ends, or where something else begins. */
+const unclosed = /^Missing closing|must (?:be sufficiently indented and )?end with/;
+
+/** The offset of the outermost bracket or quote that reaches as far as the place where its end was missed. */
+function openedBefore(
+  document: Document,
+  text: string,
+  missed: number,
+  { visit }: typeof import("yaml"),
+): number | undefined {
+  let opened: number | undefined;
+  visit(document, {
+    Node: (_, { range }) => {
+      if (range?.[1] !== missed || !/["'[{]/.test(text[range[0]] ?? "")) return undefined;
+      opened = range[0];
+      return visit.BREAK;
+    },
+  });
+  return opened;
 }
 
 /** A key without a value is shown at the key. */
