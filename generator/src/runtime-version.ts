@@ -1,6 +1,7 @@
 /** Emitted modules and the runtime they find must fit together: told when the modules are made, not when they run. */
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import satisfies from "semver/functions/satisfies.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import { runtimePackage } from "./module.js";
@@ -25,14 +26,20 @@ export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Sp
   }
 }
 
-/** As Node finds it from a module in the folder. */
+/** As TypeScript, bundlers and Node's `import` find it from a module in the folder. */
 function runtimeVersion(folder: string): string | undefined {
   try {
-    const { version }: { version?: unknown } = createRequire(join(folder, "index.ts"))(
-      `${runtimePackage}/package.json`,
-    );
+    const { version }: { version?: unknown } = JSON.parse(readFileSync(runtimePath(folder), "utf8"));
     return typeof version === "string" ? version : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** `require` would look in NODE_PATH too, which pnpm sets for commands and no `import` asks; Yarn's Plug'n'Play has no folders. */
+function runtimePath(folder: string): string {
+  const file = `${runtimePackage}/package.json`;
+  if (process.versions.pnp !== undefined) return createRequire(join(folder, "index.ts")).resolve(file);
+  const path = join(folder, "node_modules", file);
+  return existsSync(path) || dirname(folder) === folder ? path : runtimePath(dirname(folder));
 }
