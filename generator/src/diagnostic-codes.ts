@@ -181,7 +181,7 @@ const catalogue = {
   },
   "missing-config": {
     title: "Configuration that is not there",
-    cause: "`config` in the generator block names a file that does not exist.",
+    cause: "`config` in the generator block names a file that does not exist, or a folder.",
     cure: "Mend the path, which is relative to the file that names it, or leave `config` out: `platform.yaml` beside the schema is read by itself.",
   },
   "missing-output": {
@@ -226,8 +226,9 @@ const catalogue = {
     cure: "Add `@@index` on the field.",
   },
   "output-clash": {
-    title: "Two generators in one folder",
-    cause: "Another generator writes into the folder of the emitted modules, or empties a folder around it.",
+    title: "Output that another has",
+    cause:
+      "Another generator writes into the folder of the emitted modules, or empties a folder around it; or a file stands in the place of the folder or of a module, and prisma-paged did not write it.",
     cure: "Give each generator block an `output` of its own, beside the others.",
   },
   "parameter-clash": {
@@ -325,6 +326,11 @@ const catalogue = {
     title: "Unknown paging option",
     cause: "There is no paging option of this name, so it would have no effect.",
     cure: "Use one of the options listed, or remove it.",
+  },
+  "unknown-setting": {
+    title: "Unknown setting of the generator block",
+    cause: "prisma-paged has no such setting, so it has no effect.",
+    cure: "Use one of the settings listed, or remove it.",
   },
   "unsupported-provider": {
     title: "Unsupported database",

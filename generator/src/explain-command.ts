@@ -13,15 +13,19 @@ export function explainAll(blocks: readonly Block[], model: string | undefined, 
     const models = api.resources.map(({ resource }) => resource.model);
     if (model !== undefined && !models.includes(model)) throw noResource(model, models, input);
     if (blocks.length > 1) terminal.out(`${index === 0 ? "" : "\n\n"}generator ${name}\n`);
-    terminal.out(explainApi(api, { model, color: terminal.color }));
+    terminal.out(models.length === 0 ? noneExposed : explainApi(api, { model, color: terminal.color }));
   }
   return 0;
 }
+
+const noneExposed = "No model has `@pagination`, so nothing is exposed.";
 
 function noResource(model: string, resources: readonly string[], { dmmf }: GenerateOptions): CommandError {
   if (dmmf.datamodel.models.some(({ name }) => name === model)) {
     return new CommandError(`\`${model}\` is not exposed: it has no \`@pagination\`.`);
   }
+  if (resources.length === 0)
+    return new CommandError(`No resource is called \`${model}\`.`, "no model has `@pagination`");
   const all = `the resources are ${resources.map((name) => `\`${name}\``).join(", ")}`;
   return new CommandError(`No resource is called \`${model}\`.`, didYouMean(model, resources) ?? all);
 }

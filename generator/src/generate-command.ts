@@ -3,11 +3,13 @@ import { relative } from "node:path";
 import { emit, type Generated } from "./generate.js";
 import type { Block } from "./our-blocks.js";
 import type { Terminal } from "./terminal.js";
-import { planWrites, type Written, write } from "./write.js";
+import { planWrites, refuseForeign, type Written, write } from "./write.js";
 
 /** Emits every block's files. @throws GenerationError, nothing written, if there is a fault in any of them */
 export function generateAll(blocks: readonly Block[], terminal: Terminal): 0 {
-  for (const { output, files } of emitAll(blocks, terminal)) {
+  const all = emitAll(blocks, terminal);
+  for (const { output, files } of all) refuseForeign(output, planWrites(output, files));
+  for (const { output, files } of all) {
     const written = changes(write(output, files));
     terminal.out(`Generated ${files.size} files in ${shown(output, terminal)}: ${written}.`);
   }

@@ -1,8 +1,9 @@
 /** The generator's pipeline: schema and configuration in, texts out. Each step is a file; only reading touches the disk. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import type { DMMF } from "@prisma/generator-helper";
 import type { ApiModel } from "./api-model.js";
+import { checkSettings, configPath } from "./block-settings.js";
 import { checkExtension, findClient, type GeneratorBlock, importPlan } from "./client-import.js";
 import { Diagnostics, GenerationError, renderDiagnostics } from "./diagnostics.js";
 import { fromDmmf } from "./dmmf.js";
@@ -28,6 +29,8 @@ export interface GenerateOptions {
   readonly provider: string;
   /** A schema file, or the folder of several. Absolute. */
   readonly schemaPath: string;
+  /** The name of the generator block: `api`. Without it the block is known by its output. */
+  readonly name?: string;
   /** The output folder, absolute; undefined if the generator block has none. */
   readonly output: string | undefined;
   /** The generator block's other settings. */
@@ -58,7 +61,7 @@ export function emit(input: GenerateOptions): Generated {
   const { output } = input;
   const files = readSchemaFiles(input.schemaPath);
   const blocks = schemaBlocks(files);
-  const block = ownBlock(blocks, output);
+  const block = ownBlock(blocks, input);
   if (output === undefined) diagnostics.error("missing-output", missingOutput, block?.span, outputHint);
   if (client === undefined) diagnostics.error("no-client", noClient, undefined, clientHint);
   if (output !== undefined) {
@@ -66,6 +69,7 @@ export function emit(input: GenerateOptions): Generated {
     checkOutput(output, input.otherGenerators, diagnostics, span);
     checkRuntime(output, diagnostics, span);
   }
+  checkSettings(input.config, diagnostics, block);
   checkExtension(input.config, diagnostics, block?.settings.get("importFileExtension")?.span);
   const { api, warnings } = read(input, files, blocks, diagnostics);
   // Without either of them there was an error.
@@ -119,16 +123,19 @@ function readConfig(
   diagnostics: Diagnostics,
 ): PlatformConfig {
   const folder = /\.prisma$/.test(input.schemaPath) ? dirname(input.schemaPath) : input.schemaPath;
-  const named = typeof input.config.config === "string" ? input.config.config : undefined;
-  const block = ownBlock(blocks, input.output);
+  const block = ownBlock(blocks, input);
+  const setting = block?.settings.get("config");
+  const named = configPath(input.config, setting, diagnostics);
+  if (named === null) return defaultPlatformConfig;
   const path = resolve(named !== undefined && block ? dirname(block.file) : folder, named ?? "platform.yaml");
-  if (!existsSync(path)) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isFile() !== true) {
     if (named !== undefined) {
       const shown = relative(process.cwd(), path);
       diagnostics.error(
         "missing-config",
-        `The generator block names the configuration ${JSON.stringify(named)}, and there is no ${shown}.`,
-        block?.settings.get("config")?.span,
+        `The generator block names the configuration ${JSON.stringify(named)}, and ${found ? `${shown} is no file` : `there is no ${shown}`}.`,
+        setting?.span,
         "`config` is relative to the file that names it",
       );
     }

@@ -58,6 +58,7 @@ async function run(options: Options, { generate }: typeof import("./generate.js"
     dmmf: options.dmmf,
     provider: options.datasources[0]?.activeProvider ?? "",
     schemaPath: options.schemaPath,
+    name: options.generator.name,
     output: options.generator.output?.value ?? undefined,
     config: options.generator.config,
     otherGenerators: await otherGenerators(options, colors.isColorSupported),

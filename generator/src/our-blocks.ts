@@ -23,6 +23,7 @@ export async function ourBlocks(choice: SchemaChoice, terminal: Terminal): Promi
       dmmf: schema.dmmf,
       provider: schema.provider,
       schemaPath: schema.path,
+      name: block.name,
       output: block.output,
       config: block.config,
       otherGenerators: schema.generators.filter((other) => other !== block),

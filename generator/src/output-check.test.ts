@@ -1,4 +1,7 @@
+import { writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { emptyFolder } from "../test/prisma-child.js";
 import type { GeneratorBlock } from "./client-import.js";
 import { Diagnostics } from "./diagnostics.js";
 import { checkOutput } from "./output-check.js";
@@ -31,4 +34,11 @@ test.each(["/app/src/prisma", "/app/src"])("below the client's %s, which it empt
   expect(messages("/app/src/prisma/api", block("prisma-client", output))).toEqual([
     "output-clash: This `output` lies in that of `prisma-client`, which empties its folder.",
   ]);
+});
+
+test.each(["folder", "folder/below"])("a file stands where the folder is to be: %s", (path) => {
+  const folder = emptyFolder("output-check");
+  writeFileSync(join(folder, "folder"), "");
+  const shown = relative(process.cwd(), join(folder, "folder"));
+  expect(messages(join(folder, path))).toEqual([`output-clash: \`output\` needs a folder, and ${shown} is a file.`]);
 });

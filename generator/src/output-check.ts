@@ -2,10 +2,11 @@
 import { isAbsolute, relative, sep } from "node:path";
 import { type GeneratorBlock, isClient } from "./client-import.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
+import { fileInTheWay } from "./write.js";
 
 /**
- * Error `output-clash` where another generator writes into the same folder: each would take the other's files away.
- * The Prisma client's generators empty their whole folder, so that nothing may lie below it either.
+ * Error `output-clash` where a file stands in the folder's place, or another generator writes into the same folder:
+ * each would take the other's files away. The Prisma client's generators empty their whole folder, so that nothing may lie below it either.
  * @param output absolute
  * @param span where the schema says it
  */
@@ -15,6 +16,11 @@ export function checkOutput(
   diagnostics: Diagnostics,
   span?: Span,
 ): void {
+  const file = fileInTheWay(output);
+  if (file !== undefined) {
+    const message = `\`output\` needs a folder, and ${relative(process.cwd(), file)} is a file.`;
+    diagnostics.error("output-clash", message, span, "move the file elsewhere, or name another folder");
+  }
   for (const other of others) {
     if (other.output === undefined) continue;
     const path = relative(other.output, output);

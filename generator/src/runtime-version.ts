@@ -1,5 +1,4 @@
 /** Emitted modules and the runtime they find must fit together: told when the modules are made, not when they run. */
-import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import satisfies from "semver/functions/satisfies.js";
@@ -26,20 +25,21 @@ export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Sp
   }
 }
 
-/** As TypeScript, bundlers and Node's `import` find it from a module in the folder. */
+/**
+ * As TypeScript, bundlers and Node's `import` find it from a module in the folder. `require` by name would look in
+ * NODE_PATH too, which pnpm sets for commands; Yarn's Plug'n'Play has no folders to look in.
+ */
 function runtimeVersion(folder: string): string | undefined {
+  const file = `${runtimePackage}/package.json`;
+  const found = versionIn(folder, process.versions.pnp === undefined ? join(folder, "node_modules", file) : file);
+  return found ?? (dirname(folder) === folder ? undefined : runtimeVersion(dirname(folder)));
+}
+
+function versionIn(folder: string, file: string): string | undefined {
   try {
-    const { version }: { version?: unknown } = JSON.parse(readFileSync(runtimePath(folder), "utf8"));
+    const { version }: { version?: unknown } = createRequire(join(folder, "index.ts"))(file);
     return typeof version === "string" ? version : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** `require` would look in NODE_PATH too, which pnpm sets for commands and no `import` asks; Yarn's Plug'n'Play has no folders. */
-function runtimePath(folder: string): string {
-  const file = `${runtimePackage}/package.json`;
-  if (process.versions.pnp !== undefined) return createRequire(join(folder, "index.ts")).resolve(file);
-  const path = join(folder, "node_modules", file);
-  return existsSync(path) || dirname(folder) === folder ? path : runtimePath(dirname(folder));
 }

@@ -43,8 +43,12 @@ test.each([
   ["/app/api", "api"],
   [undefined, "other"],
   ["/elsewhere", undefined],
-])("the own block that writes to %s: %s", (output, name) => expect(ownBlock(blocks, output)?.name).toBe(name));
+])("the own block that writes to %s: %s", (output, name) => expect(ownBlock(blocks, { output })?.name).toBe(name));
+
+test("the own block by its name, wherever it writes", () => {
+  expect(ownBlock(blocks, { name: "other", output: "/app/api" })?.name).toBe("other");
+});
 
 test("of two that fit, none is told for the other", () => {
-  expect(ownBlock([...blocks, ...blocks], "/app/api")).toBeUndefined();
+  expect(ownBlock([...blocks, ...blocks], { output: "/app/api" })).toBeUndefined();
 });

@@ -16,6 +16,8 @@ export interface SchemaBlock {
 export interface BlockSetting {
   /** As it is written: with its quotes. */
   readonly text: string;
+  readonly nameSpan: Span;
+  /** Of the value. */
   readonly span: Span;
 }
 
@@ -38,15 +40,20 @@ export function schemaBlocks(files: readonly SchemaFile[]): readonly SchemaBlock
       } else if (line.text.startsWith("}")) {
         open = undefined;
       } else if (value !== "") {
-        open?.set(key, { text: value, span: spanFrom(line.text.length - value.length) });
+        const nameSpan = { file: path, start: line.offset, end: line.offset + key.length };
+        open?.set(key, { text: value, nameSpan, span: spanFrom(line.text.length - value.length) });
       }
     }
     return blocks;
   });
 }
 
-/** The block of this generator that writes to the folder; undefined if none is found for certain. */
-export function ownBlock(blocks: readonly SchemaBlock[], output: string | undefined): SchemaBlock | undefined {
+/** The block of this generator, by its name or else by the folder it writes to; undefined if none is found for certain. */
+export function ownBlock(
+  blocks: readonly SchemaBlock[],
+  { name: own, output }: { readonly name?: string | undefined; readonly output: string | undefined },
+): SchemaBlock | undefined {
+  if (own !== undefined) return blocks.find(({ keyword, name }) => keyword === "generator" && name === own);
   const found = blocks.filter(({ keyword, file, settings }) => {
     const text = settings.get("output")?.text;
     const isOurs = keyword === "generator" && settings.get("provider")?.text.includes("prisma-paged") === true;

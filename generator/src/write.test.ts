@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { bannerMark, write } from "./write.js";
 
@@ -70,9 +70,10 @@ test("a file of somebody else is never overwritten, and nothing is touched then"
   ]);
   expect(() => write(folder, files)).toThrow(
     [
-      "prisma-paged would overwrite what it did not write:",
-      `  ${join(folder, "city.ts")}`,
-      "Move it elsewhere, or give the generator block another `output`.",
+      `error: prisma-paged would overwrite ${relative(process.cwd(), join(folder, "city.ts"))}, which it did not write. [output-clash]`,
+      "  hint: move it elsewhere, or give the generator block another `output`",
+      "",
+      "1 error",
     ].join("\n"),
   );
   expect(readdirSync(folder)).toEqual(["city.ts", "old.ts"]);
@@ -89,7 +90,7 @@ test("a link to a file of somebody else is not written through", () => {
   const elsewhere = join(folder, "..", "mine.ts");
   writeFileSync(elsewhere, "export {};\n");
   symlinkSync(elsewhere, join(folder, "city.ts"));
-  expect(() => write(folder, new Map([["city.ts", ours("1")]]))).toThrow("would overwrite what it did not write");
+  expect(() => write(folder, new Map([["city.ts", ours("1")]]))).toThrow("which it did not write. [output-clash]");
   expect(readFileSync(elsewhere, "utf8")).toBe("export {};\n");
 });
 

@@ -108,6 +108,7 @@ function problemsOfBlock(
       dmmf: schema.dmmf,
       provider: schema.provider,
       schemaPath: schema.path,
+      name: block.name,
       output: block.output,
       config: block.config,
       otherGenerators: schema.generators.filter((other) => other !== block),

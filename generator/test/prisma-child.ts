@@ -61,6 +61,10 @@ export function childEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** `prisma generate` over `schema.prisma`, or another file or folder. */
-export function prismaGenerate(folder: string, schema = "schema.prisma"): Promise<Finished> {
-  return runNode(folder, "prisma/build/index.js", ["generate", "--no-hints", "--schema", schema]);
+export function prismaGenerate(
+  folder: string,
+  schema = "schema.prisma",
+  env: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
+  return runNode(folder, "prisma/build/index.js", ["generate", "--no-hints", "--schema", schema], env);
 }

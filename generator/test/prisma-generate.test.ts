@@ -92,6 +92,29 @@ describe.concurrent("a schema without faults", () => {
     expect(readFileSync(join(folder, "api/book.ts"), "utf8")).toContain("itemsPerPage: 7");
   });
 
+  test("a configuration that a variable names, in an output that another one names", async () => {
+    const folder = projectWith("variables", {
+      "schema/blocks/main.prisma": head
+        .replaceAll("./", "../../")
+        .replace('"../../api"', 'env("THE_API")\n  config = env("THE_PAGES")'),
+      "schema/book.prisma": book,
+      "schema/blocks/pages.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 7\n",
+    });
+    const env = { THE_API: "../../api", THE_PAGES: "./pages.yaml" };
+    expect(await prismaGenerate(folder, "schema", env)).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, "api/book.ts"), "utf8")).toContain("itemsPerPage: 7");
+  });
+
+  test("a setting that is misspelt is told", async () => {
+    const folder = projectWith("misspelt", {
+      "schema.prisma": head.replace("./api", './api"\n  confg = "./a.yaml') + book,
+    });
+    const { code, stdout } = await prismaGenerate(folder);
+    expect(code).toBe(0);
+    expect(stdout).toContain("prisma-paged has no setting `confg`, so it has no effect");
+    expect(stdout).toContain("did you mean `config`?");
+  });
+
   test("warnings are told and stop nothing", async () => {
     const folder = projectWith("warned", {
       "schema.prisma": `${head}/// @paginaton\nmodel Other {\n  id Int @id\n}\n${book}`,
@@ -139,6 +162,26 @@ describe.concurrent("a schema with faults: exit code 1, a message on stderr, not
         head.replace("sqlite", "mongodb") +
         '/// @pagination\nmodel Book {\n  id String @id @default(auto()) @map("_id") @db.ObjectId\n}\n',
       want: ["unsupported-provider", '"mongodb"', "sqlite, postgresql, mysql, cockroachdb or sqlserver"],
+    },
+    {
+      name: "a file in the output's place",
+      schema: head.replace('"./api"', '"./schema.prisma/api"') + book,
+      want: ["`output` needs a folder, and schema.prisma is a file. [output-clash]", "schema.prisma:10"],
+    },
+    {
+      name: "a folder for a configuration",
+      schema: head.replace("./api", './api"\n  config = ".') + book,
+      want: ['names the configuration ".", and', "is no file. [missing-config]"],
+    },
+    {
+      name: "a list of configurations",
+      schema: head.replace('"./api"', '"./api"\n  config = ["a.yaml"]') + book,
+      want: ['`config` takes the path of one file; found ["a.yaml"]. [wrong-type]', "schema.prisma:11"],
+    },
+    {
+      name: "a variable that is not set",
+      schema: head.replace('"./api"', '"./api"\n  config = env("NO_CONFIG")') + book,
+      want: ['`config` takes the path of one file; found `env("NO_CONFIG")`, which is not set. [wrong-type]'],
     },
     {
       name: "a configuration that is not there",
