@@ -252,6 +252,9 @@ describe("broken annotations are errors at the place, and reading goes on", () =
     expect(diagnostics.map(({ message }) => message)).toEqual([
       "`@filter` cannot be read: values nest deeper than 32 levels.",
     ]);
+    const nested = (levels: number) => read(` @filter(${"[".repeat(levels)}1${"]".repeat(levels)})`).diagnostics;
+    expect(nested(32)).toEqual([]);
+    expect(nested(33)).toHaveLength(1);
   });
 });
 

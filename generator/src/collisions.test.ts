@@ -220,6 +220,17 @@ model Collection {
     `);
   });
 
+  test("operations whose types would have one name", async () => {
+    const schema = `
+/// @pagination(operation: "most_read")
+/// @pagination(operation: "mostRead", path: "/most-read")
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toContain("are two operations of `Book` with one name. [operation-clash]");
+  });
+
   test("an operation named like a relation", async () => {
     const schema = `
 /// @pagination(operation: "pages")

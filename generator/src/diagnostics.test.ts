@@ -112,6 +112,16 @@ describe("renderDiagnostics", () => {
     `);
   });
 
+  test("a span over five lines is shown whole, one over six is cut", () => {
+    expect(frame("b\nc\nd\ne\nf\n", "b\nc\nd\ne\nf")).not.toContain("…");
+    expect(frame("b\nc\nd\ne\nf\ng\n", "b\nc\nd\ne\nf\ng")).toContain("…");
+  });
+
+  test("a line of a span that has nothing in it is not underlined", () => {
+    const text = "/// @pagination(\n///\n/// )\n";
+    expect(frame(text, "@pagination(\n///\n/// )").match(/\^+/g)).toEqual(["^^^^^^^^^^^^", "^"]);
+  });
+
   test("a long span is cut in the middle", () => {
     expect(frame("a\nb\nc\nd\ne\nf\ng\nh\n", "b\nc\nd\ne\nf\ng\nh")).toMatchInlineSnapshot(`
       "error: m [syntax]
