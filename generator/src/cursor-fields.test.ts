@@ -103,6 +103,20 @@ enum Genre {
     `);
   });
 
+  test("a hidden identifier that completes a cursor is told of once, as the identifier", async () => {
+    const schema = `
+/// @pagination(viaCursor: [{ field: "score" }])
+model Book {
+  /// @hidden
+  id Int @id
+  score Int
+}
+`;
+    const problems = await problemsOf(schema);
+    expect(problems).toContain("[hidden-identifier]");
+    expect(problems.match(/^error:/gm)).toHaveLength(1);
+  });
+
   test("a hidden field", async () => {
     const schema = `
 /// @pagination(viaCursor: [{ field: "score" }])

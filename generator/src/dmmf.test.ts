@@ -144,3 +144,18 @@ test.each([
     expect(await read(text)).toMatchObject({ identifier, ...(identifierName && { identifierName }) });
   }
 });
+
+test("a row is found by a key of one field, but by one with a name of its own by neither name", async () => {
+  const datamodel = `datasource db {\n provider = "sqlite"\n}
+model M {
+  id Int
+  slug String @unique
+  code Int
+  isbn Int
+  @@id([id])
+  @@unique([code])
+  @@unique([isbn], name: "number")
+}`;
+  const [model] = fromDmmf(await internals.getDMMF({ datamodel })).models;
+  expect(model?.singleKeys).toEqual(["id", "slug", "code"]);
+});
