@@ -7,7 +7,7 @@ test.each([
   ["cockroachdb", { table: 'odd"name' }, 'SELECT COUNT(*) AS "total" FROM "odd""name"'],
   ["mysql", { table: "odd`name" }, "SELECT COUNT(*) AS `total` FROM `odd``name`"],
   ["sqlserver", { table: "odd]name", schema: "dbo" }, "SELECT COUNT(*) AS [total] FROM [dbo].[odd]]name]"],
-] as const)("%s %j", (provider, model, want) => expect(countSql(model, provider)).toBe(want));
+] as const)("the plain count on %s of %j", (provider, model, want) => expect(countSql(model, provider)).toBe(want));
 
 test.each([
   ["sqlite", { table: "City" }, undefined],

@@ -10,7 +10,7 @@ test.each([
   ["exists[subtitle]=no", ["subtitle is missing"]],
   ["order[title]=DESC", ["sorted by title, descending"]],
   ["title=&page=2&x=1&title[gt]=a&order[x]=asc&__proto__=1&exists[title]=1", []],
-])("%s", (search, expected) => {
+])("what is in use of ?%s", (search, expected) => {
   expect(appliedTo(collectionPage(search)).map(({ text }) => text)).toEqual(expected);
 });
 
