@@ -29,6 +29,6 @@ export function inTime<Result>(work: Promise<Result>, timeout: number = defaultT
 }
 
 function timeOver(timeout: number): Problem {
-  const cause = new Error(`The database gave no answer within ${timeout} ms.`);
+  const cause = new Error(`There was no answer within ${timeout} ms.`);
   return new Problem(503, "Service Unavailable", { cause });
 }

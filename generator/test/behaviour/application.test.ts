@@ -339,6 +339,21 @@ describe("where the API lives (BEHAVIOUR 3, CONTRACT 5)", () => {
     const document = await get(app, "/books");
     expect([ids(document), document["hydra:totalItems"]]).toEqual([[1, 3, 5], 5]);
   });
+
+  it("a query hook does not reach what Prisma reads within its row's query: a scope hides that", async () => {
+    const prisma = library.prisma.$extends({
+      query: {
+        shelf: { findMany: ({ args, query }) => query({ ...args, where: { AND: [args.where ?? {}, { code: "B" }] } }) },
+      },
+    });
+    const shelfOf = async (options: object) => {
+      const app = createApi({ prisma, handlers: { Book: { recommended } }, ...options });
+      return (await get(app, "/books?itemsPerPage=1"))["hydra:member"][0]?.shelf;
+    };
+    await fail(createApi({ prisma, handlers: { Book: { recommended } } }), "/shelves/A%2F1", 404);
+    expect(await shelfOf({})).toMatchObject({ code: "A/1" });
+    expect(await shelfOf({ scope: { Shelf: () => ({ code: "B" }) } })).toBeNull();
+  });
 });
 
 describe("in an application of one's own", () => {
