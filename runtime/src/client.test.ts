@@ -2,7 +2,7 @@ import { Hono, type TypedResponse } from "hono";
 import { hc } from "hono/client";
 import { describe, expect, test } from "vitest";
 import { nextQuery, pages, RequestError } from "./client.js";
-import type { PartialCollection, PlainCollection } from "./documents.js";
+import type { PartialCollection, PlainCollection } from "./document-types.js";
 
 interface Item {
   readonly id: number;

@@ -1,8 +1,8 @@
 import type { Failure } from "./database.js";
 import type { Identifier } from "./identifier.js";
 import { keysFirst } from "./keys-first.js";
-import { valuesAtFirst } from "./parts.js";
 import type { FindManyArgs, RowSource } from "./source.js";
+import { valuesAtFirst } from "./values-per-query.js";
 
 /**
  * Reads with fewer and fewer values in a query, as long as its database takes no more of them.

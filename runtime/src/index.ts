@@ -10,7 +10,7 @@ export type {
   PlainPartialCollection,
   PlainView,
   View,
-} from "./documents.js";
+} from "./document-types.js";
 export { Problem } from "./errors.js";
 export type { Format } from "./formats/format.js";
 export { json } from "./formats/json.js";

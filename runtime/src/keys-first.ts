@@ -1,6 +1,6 @@
 import { type Identifier, itemKey } from "./identifier.js";
-import { inParts, valuesAtFirst } from "./parts.js";
 import type { FindManyArgs, RowSource } from "./source.js";
+import { inParts, valuesAtFirst } from "./values-per-query.js";
 
 /**
  * `paginationFetchJoinCollection: true`: the page's keys are read first, then the rows by key, so that no join of an

@@ -1,10 +1,10 @@
 import type { Context, Env } from "hono";
 import { joinStrategy, scopedList } from "./fetch-join.js";
 import { withFewerValues } from "./fewer-values.js";
-import { inParts } from "./parts.js";
 import { allOf, resolveScope } from "./scope.js";
 import type { EmbeddedList, Reference, Related, RelatedRows, ServeOptions } from "./served.js";
 import { segment } from "./values.js";
+import { inParts } from "./values-per-query.js";
 
 /** What an emitted module states of its model's relations: called with the client, once. */
 export interface Relations<Client, Row> {

@@ -1,4 +1,4 @@
-import type { SearchMapping } from "../documents.js";
+import type { SearchMapping } from "../document-types.js";
 import { bounds } from "../filters.js";
 import type { CollectionOperation, Filter, Resource } from "../resource.js";
 
