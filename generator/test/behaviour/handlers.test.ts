@@ -301,6 +301,10 @@ describe("what is no result is a 500 that tells nothing of the inside (BEHAVIOUR
       throw new Problem(404, "There is no such shelf.");
     });
     expect(await fail(app, "/recommended-books", 404)).toMatchObject({ detail: "There is no such shelf." });
+    const naming = giving(() => {
+      throw new Problem(400, "A shelf has a number.", { parameter: "shelf", value: "x" });
+    });
+    expect(await fail(naming, "/recommended-books", 400)).toMatchObject({ parameter: "shelf", value: "x" });
   });
 });
 
