@@ -2,11 +2,19 @@
 import type { Span } from "./diagnostics.js";
 import { lineIndexAt } from "./text-lines.js";
 
+export interface DocLine {
+  /** Behind `///`. */
+  readonly text: string;
+  /** Of the text's first character in the file. */
+  readonly offset: number;
+  /** From 1. */
+  readonly line: number;
+}
+
 /** The `///` lines of a model or field, in order. */
 export interface DocComment {
   readonly file: string;
-  /** The text after `///`, and the offset of its first character in the file. */
-  readonly lines: readonly { readonly text: string; readonly offset: number }[];
+  readonly lines: readonly DocLine[];
 }
 
 /** The lines joined by `\n`, so that an annotation may run over several. */

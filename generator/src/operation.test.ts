@@ -374,6 +374,35 @@ platform:
 `;
 
 describe("an operation", () => {
+  test("tells the line that sets an option, whatever stands between it and the name", async () => {
+    const { api } = await apiFrom(`
+/// @pagination(itemsPerPage: 5)
+// A remark.
+model Author {
+  id Int @id
+  /// @pagination(itemsPerPage: 6)
+
+  books Book[]
+}
+
+/// A book.
+/// @pagination(
+///   partial: true,
+///   itemsPerPage: 7)
+/* Another
+   remark. */
+model Book {
+  id Int @id
+  authorId Int
+  author Author @relation(fields: [authorId], references: [id])
+  @@index([authorId])
+}`);
+    const [author, book] = api.resources;
+    expect(author?.operations[0]?.origins).toEqual({ itemsPerPage: "schema.prisma:1" });
+    expect(author?.relations[0]?.origins).toMatchObject({ itemsPerPage: "schema.prisma:5" });
+    expect(book?.operations[0]?.origins).toEqual({ partial: "schema.prisma:12", itemsPerPage: "schema.prisma:13" });
+  });
+
   test("takes each option from the strongest level, a false over a true, and tells where from", async () => {
     const { api } = await apiFrom(
       `

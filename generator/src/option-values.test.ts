@@ -14,7 +14,10 @@ function option(key: string): PaginationOption {
 function read(key: string, written: string) {
   const diagnostics = new Diagnostics();
   const text = `@pagination(x: ${written})`;
-  const { annotations } = readAnnotations({ file: "schema.prisma", lines: [{ text, offset: 0 }] }, diagnostics);
+  const { annotations } = readAnnotations(
+    { file: "schema.prisma", lines: [{ text, offset: 0, line: 1 }] },
+    diagnostics,
+  );
   const value = annotations[0]?.arguments[0]?.value;
   if (!value) throw new Error(`${written} is no value.`);
   const result = readOptionValue(option(key), value, diagnostics);

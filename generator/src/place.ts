@@ -7,13 +7,10 @@ export function placeOf(entry: SourceEntry): Place {
   return { file: entry.fileName, line: entry.line };
 }
 
-/** The place of an offset inside the comment of an entry: comment lines stand directly above the name, or behind it. */
+/** The place of an offset inside the comment of an entry. */
 export function placeIn(entry: SourceEntry, offset: number): Place {
-  const starts = entry.comment?.lines.map((line) => line.offset) ?? [];
-  const above = starts.filter((start) => start < entry.nameSpan.start);
-  const index = starts.findLastIndex((start) => start <= offset);
-  const isBehind = index >= above.length;
-  return { file: entry.fileName, line: isBehind ? entry.line : entry.line - above.length + Math.max(0, index) };
+  const found = entry.comment?.lines.findLast((line) => line.offset <= offset);
+  return { file: entry.fileName, line: found?.line ?? entry.line };
 }
 
 /** `schema.prisma:12`. */

@@ -82,7 +82,7 @@ test("lines and places, over several files", () => {
   ]);
   expect(sources.model("Other")).toBeUndefined();
   expect(sources.field("City", "other")).toBeUndefined();
-  expect(sources.model("City")?.comment?.lines).toEqual([{ text: " a", offset: one.indexOf(" a") }]);
+  expect(sources.model("City")?.comment?.lines).toEqual([{ text: " a", offset: one.indexOf(" a"), line: 2 }]);
 });
 
 test("a comment behind a closing brace is not taken for the next model's, as Prisma would: it was meant for the one before", () => {

@@ -118,12 +118,17 @@ function sourceEntry(
   textLines: readonly TextLine[],
   { name, inView, offset, comments }: Declaration,
 ): SourceEntry {
-  const lines = comments.map((comment) => ({ text: comment.text, offset: comment.offset }));
+  const lineOf = (at: number) => lineIndexAt(textLines, at) + 1;
+  const lines = comments.map((comment) => ({
+    text: comment.text,
+    offset: comment.offset,
+    line: lineOf(comment.offset),
+  }));
   return {
     file: file.path,
     fileName: file.name,
     inView,
-    line: lineIndexAt(textLines, offset) + 1,
+    line: lineOf(offset),
     nameSpan: { file: file.path, start: offset, end: offset + name.length },
     comment: lines.length > 0 ? { file: file.path, lines } : undefined,
   };
