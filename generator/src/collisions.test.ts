@@ -220,6 +220,25 @@ model Collection {
     `);
   });
 
+  test.each(["/books/.", "/books/..", "/../books"])(
+    "a path of dots is none that a client would send: %s",
+    async (path) => {
+      const schema = `/// @pagination\n/// @resource(path: "${path}")\nmodel Book {\n  id Int @id\n}`;
+      expect(await problemsOf(schema)).toContain("[invalid-path]");
+    },
+  );
+
+  test.each([
+    ["String", "", true],
+    ["Bytes", "", true],
+    ["String", "@db.Uuid", false],
+    ["Int", "", false],
+  ])("an operation's own path could be an item whose identifier is a %s %s: %s", async (type, native, swallowed) => {
+    const schema = `/// @pagination(operation: "archive")\nmodel Book {\n  id ${type} @id ${native}\n}`;
+    const problems = await problemsOf(schema, { provider: "postgresql" });
+    expect(problems.includes("[swallowed-path]")).toBe(swallowed);
+  });
+
   test("operations whose types would have one name", async () => {
     const schema = `
 /// @pagination(operation: "most_read")

@@ -151,10 +151,12 @@ describe("renderDiagnostics", () => {
     ["an emoji of several code points", "/// 👩‍👩‍👧 @hiden", "@hiden"],
     ["combining characters", "/// e\u0301e\u0301 @hiden", "@hiden"],
     ["carriage returns", "/// a\r\n/// @hiden\r\n", "@hiden"],
+    ["carriage returns alone", "/// a\r/// @hiden\r", "@hiden"],
+    ["characters of no width", "/// \u200B@hiden", "@hiden"],
   ])("the caret stands under the span: %s", (_, text, part) => {
     const lines = frame(text, part).split("\n");
     const shown = lines.findIndex((line) => line.includes(part));
-    const columns = { "👩‍👩‍👧": 2, 都: 2, 市: 2, "e\u0301": 1 };
+    const columns = { "👩‍👩‍👧": 2, 都: 2, 市: 2, "e\u0301": 1, "\u200B": 0 };
     const flat = Object.entries(columns).reduce(
       (line, [character, width]) => line.replaceAll(character, "x".repeat(width)),
       lines[shown] ?? "",

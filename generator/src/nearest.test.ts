@@ -16,3 +16,8 @@ test.each([
 ])("the option nearest to %s is %s", (name, meant) => {
   expect(nearest(name, options)).toBe(meant);
 });
+
+test("of equally near ones it is the first that begins with the same letter", () => {
+  expect(nearest("cat", ["bat", "car", "can"])).toBe("car");
+  expect(nearest("cat", ["bat", "rat"])).toBe("bat");
+});

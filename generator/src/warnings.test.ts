@@ -11,6 +11,18 @@ model Event {
 `;
 
 describe("a cursor finer than a millisecond", () => {
+  test("is no matter where a handler gives the rows", async () => {
+    const schema = `
+/// @pagination
+/// @pagination(operation: "feed", viaCursor: [{ field: "at" }], handler: true)
+model Event {
+  id Int @id
+  at DateTime @db.Timestamptz(6)
+}
+`;
+    expect(await problemsOf(schema, { provider: "postgresql" })).toBe("");
+  });
+
   test("is told with the type that spares the look-up", async () => {
     expect(await problemsOf(events("@db.Timestamptz(6)"), { provider: "postgresql" })).toMatchInlineSnapshot(`
       "warning: \`Event.at\` is finer than the millisecond that JavaScript's Date keeps: each page looks up the row that it follows. [cursor-precision]

@@ -109,9 +109,18 @@ describe("the total", () => {
     },
     { name: "is told by a first page that is the last", position: null, size: 10, total: 10, runs: 0 },
     { name: "is counted for a page size of 0", position: null, size: 0, total: 10, runs: 1 },
-  ])("$name", async ({ position, size, total, runs }) => {
+    {
+      name: "is counted for a second page, though it is the last",
+      position: null,
+      size: 6,
+      page: 2,
+      total: 10,
+      runs: 1,
+    },
+  ])("$name", async ({ position, size, page = 1, total, runs }) => {
     database.takeQueries();
-    expect(await readCursorPage(contextBy(byId), counted(size), from(position))).toMatchObject({ totalItems: total });
+    const found = await readCursorPage(contextBy(byId), counted(size, page), from(position));
+    expect(found).toMatchObject({ totalItems: total });
     expect(counts()).toBe(runs);
   });
 
