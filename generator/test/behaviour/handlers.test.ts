@@ -228,6 +228,16 @@ describe("every kind of operation", () => {
     expect(asked).toBe(0);
   });
 
+  it("reads the embedded lists of those rows that come without, and no others", async () => {
+    const api = createApi({
+      prisma: library.prisma,
+      handlers: { Book: { recommended }, Shelf: { getCollection: () => [{ code: "A/1", books: [] }, { code: "B" }] } },
+    });
+    const [own, read] = (await get(api, "/shelves"))["hydra:member"];
+    expect(own?.books).toEqual([]);
+    expect(read?.books).not.toEqual([]);
+  });
+
   it("leaves items to Prisma, and runs no query of its own", async () => {
     library.takeQueries();
     await get(app(), "/recommended-books");
