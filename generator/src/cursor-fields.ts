@@ -6,7 +6,7 @@ import { fieldOf, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import { didYouMean } from "./nearest.js";
 import type { WrittenOrderField } from "./order-value.js";
-import { hasEquality, isSingle, type Plan, typeName, typeOf } from "./plan.js";
+import { combinator, hasEquality, isSingle, type Plan, typeName, typeOf } from "./plan.js";
 import { isFinerThanMillisecond } from "./precision.js";
 
 /**
@@ -77,7 +77,7 @@ function checked(
     const hint = didYouMean(name, names) ?? `it can be paged by ${listed(names, "or")}`;
     diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
   } else if (!isComparable(field, provider)) {
-    const reason = `${typeName(field)} cannot be compared by \`lt\` and \`gt\``;
+    const reason = combinator(name) ?? `${typeName(field)} cannot be compared by \`lt\` and \`gt\``;
     const message = isCompletion
       ? `The cursor is not unique and would be completed by the identifier ${path}, but ${reason}.`
       : `${path} cannot be in a cursor: ${reason}.`;
@@ -102,7 +102,7 @@ function checked(
 /** Prisma compares these by `lt` and `gt`; booleans, enums, bytes and Json it does not. */
 function isComparable(field: Field, provider: Provider): field is ScalarField {
   const isCompared = isSingle(field) && field.kind === "scalar" && !["Boolean", "Bytes", "Json"].includes(field.type);
-  return isCompared && hasEquality(field, provider);
+  return isCompared && hasEquality(field, provider) && combinator(field.name) === undefined;
 }
 
 /** Whether Prisma finds a row by the field's value in a link: it comes back digit by digit. */

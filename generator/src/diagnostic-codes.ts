@@ -13,6 +13,12 @@ export interface DiagnosticDoc {
 }
 
 const catalogue = {
+  "client-name": {
+    title: "Field with a name that Prisma's client cannot read beside",
+    cause:
+      "Prisma's client takes a row with a field called `constructor` for no plain object, and leaves what it would turn into dates, big integers, decimals, bytes and Json in it as the database sent it.",
+    cure: "Rename the field, where `@map` keeps its column, or hide it.",
+  },
   "client-size-unbounded": {
     title: "Client page size without a maximum",
     cause: "The client may set the page size and no maximum is declared, so a ceiling of 1000 stands in for it.",

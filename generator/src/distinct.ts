@@ -5,7 +5,7 @@ import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "./de
 import type { Diagnostics } from "./diagnostics.js";
 import type { PlacedFilters } from "./filters.js";
 import type { WrittenOrderField } from "./order-value.js";
-import { hasEquality, isSingle, type Plan, typeName, typeOf } from "./plan.js";
+import { combinator, hasEquality, isSingle, type Plan, typeName, typeOf } from "./plan.js";
 import { isFinerThanMillisecond } from "./precision.js";
 import { unknownField } from "./unknown-field.js";
 
@@ -32,6 +32,9 @@ export function toDistinct(
         field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
       const message = `\`distinct\` cannot tell rows apart by ${path} (${typeName(field)}).`;
       diagnostics.error("wrong-type", message, span, hint);
+    } else if (combinator(name) !== undefined) {
+      const message = `\`distinct\` cannot tell rows apart by ${path}: ${combinator(name)}.`;
+      diagnostics.error("wrong-type", message, span, "rename the field; `@map` keeps its column");
     } else if (field.kind === "scalar" && isFinerThanMillisecond(field, plan.provider)) {
       const message = `\`distinct\` cannot tell rows apart by ${path}: a JavaScript date has fewer digits than the column, and would not find its rows again.`;
       diagnostics.error("wrong-type", message, span);

@@ -363,3 +363,13 @@ describe("item fields", () => {
     expect(api.resources[1]?.relations[0]?.inverse).toEqual({ kind: "relation", field: "author", quantifier: "is" });
   });
 });
+
+test("a field called `constructor` beside types that Prisma's client would then leave wrapped", async () => {
+  const car = (builder: string, built: string) =>
+    `/// @pagination\nmodel Car {\n  id Int @id\n  ${builder}\n  built ${built}\n}\n`;
+  expect(await problemsOf(car("constructor String", "DateTime"))).toContain(
+    "Beside `Car.constructor` Prisma's client leaves `built` (DateTime) as the database sent it, so that it cannot be read. [client-name]",
+  );
+  expect(await problemsOf(car("constructor String", "String"))).toBe("");
+  expect(await problemsOf(car("/// @hidden\n  constructor String", "DateTime"))).toBe("");
+});

@@ -1,11 +1,11 @@
 /** The fields of an item: what is shown of a row, and how (CONTRACT 3, BEHAVIOUR 1). */
 import type { ItemField } from "./api-model.js";
 import { listed } from "./arguments.js";
-import type { RelationField } from "./datamodel.js";
+import type { Field, RelationField } from "./datamodel.js";
 import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
 import { warnOfEmbeddedList } from "./index-warnings.js";
-import { type Plan, sameSet, typeOf } from "./plan.js";
+import { type Plan, sameSet, typeName, typeOf } from "./plan.js";
 import { relationKey } from "./relations.js";
 
 /** In the schema's order, without hidden fields and without relations to models that are no resources. */
@@ -139,12 +139,17 @@ const hydraNames: readonly string[] = [
 ];
 
 function checkName(
-  { field: { name }, nameSpan }: FieldDeclaration,
-  { model }: ModelDeclaration,
+  { field: { name, kind }, embed, nameSpan }: FieldDeclaration,
+  { model, fields }: ModelDeclaration,
   { config }: Plan,
   diagnostics: Diagnostics,
 ): void {
   const hint = "rename the field (`@map` keeps its column), or hide it";
+  const unread = fields.find(({ field, hidden }) => hidden === undefined && isUnreadBesideConstructor(field));
+  if (name === "constructor" && (kind !== "relation" || embed) && unread !== undefined) {
+    const message = `Beside \`${model.name}.${name}\` Prisma's client leaves \`${unread.field.name}\` (${typeName(unread.field)}) as the database sent it, so that it cannot be read.`;
+    diagnostics.error("client-name", message, nameSpan, hint);
+  }
   if (name === "hydra") {
     const message = `\`${model.name}.${name}\` has the name of Hydra's prefix in every context.`;
     diagnostics.error("hydra-name", message, nameSpan, hint);
@@ -152,4 +157,9 @@ function checkName(
     const message = `\`${model.name}.${name}\` has the name of a Hydra term, which has no prefix here: ${listed([name])} would mean both.`;
     diagnostics.error("hydra-name", message, nameSpan, `${hint}, or remove \`hydra_prefix: false\``);
   }
+}
+
+/** Types that arrive wrapped: the client unwraps them in plain objects, and takes a row with such a field for none. */
+function isUnreadBesideConstructor(field: Field): boolean {
+  return field.kind === "scalar" && ["DateTime", "BigInt", "Decimal", "Bytes", "Json"].includes(field.type);
 }

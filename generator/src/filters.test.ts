@@ -331,3 +331,45 @@ describe("columns that the database compares with none, or searches in as in non
       expect(await problemsOf(book("exact, order", "@db.Text"), { provider })).toBe("");
   });
 });
+
+describe("a field called `not`, which Prisma's `where` takes for itself", () => {
+  const book = (options: string, filter = "") =>
+    `/// @pagination(${options})\nmodel Book {\n  id Int @id\n${filter}  not Int @unique\n}\n`;
+
+  test("can be sorted by, not filtered", async () => {
+    expect(await problemsOf(book("itemsPerPage: 5", "  /// @filter(order)\n"))).toBe("");
+    expect(await problemsOf(book("itemsPerPage: 5", "  /// @filter(range)\n"))).toContain(
+      "`range` does not work on `Book.not` (Int): in a `where` Prisma reads `not` as its own. [filter-type]",
+    );
+  });
+
+  test.each([
+    [
+      "viaCursor: [{ field: not }]",
+      "cannot be in a cursor: in a `where` Prisma reads `not` as its own. [not-sortable]",
+    ],
+    ['operation: "one", where: { not: 1 }', "`Book.not`: in a `where` Prisma reads `not` as its own. [invalid-where]"],
+    ['operation: "some", distinct: ["not"]', "`Book.not`: in a `where` Prisma reads `not` as its own. [wrong-type]"],
+  ])("%s is an error", async (options, message) => {
+    const schema = options.startsWith("operation") ? `/// @pagination\n${book(options)}` : book(options);
+    expect(await problemsOf(schema)).toContain(message);
+  });
+
+  test("nor is a relation asked by such a key", async () => {
+    const schema = `/// @pagination
+model Book {
+  id Int @id
+  /// @filter(exact)
+  author Author @relation(fields: [not], references: [id])
+  not Int
+  @@index([not])
+}
+/// @pagination
+model Author {
+  id Int @id
+  books Book[]
+}
+`;
+    expect(await problemsOf(schema)).toContain("(Author): in a `where` Prisma reads `not` as its own. [filter-type]");
+  });
+});

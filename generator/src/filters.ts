@@ -4,7 +4,7 @@ import { listed } from "./arguments.js";
 import type { Field, RelationField } from "./datamodel.js";
 import { type FieldDeclaration, type FilterKind, filterKinds, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
-import { hasEquality, isSingle, isSortable, type Plan, sameSet, typeName, typeOf } from "./plan.js";
+import { combinator, hasEquality, isSingle, isSortable, type Plan, sameSet, typeName, typeOf } from "./plan.js";
 import { lossOf } from "./precision.js";
 
 /** A filter with the place that declares it; the key is the parameter's name. */
@@ -122,10 +122,13 @@ function fits(
 function worksOn(kind: FilterKind, field: Field, provider: Provider): true | string {
   if (field.list) return "lists cannot be filtered";
   if (field.kind === "relation") {
-    if (kind === "exists") return !field.required || "it is never null";
-    return kind === "exact" || "a relation knows `exact` and `exists` only";
+    if (kind === "exists" && field.required) return "it is never null";
+    const taken = field.from.map(combinator).find((why) => why !== undefined);
+    if (taken !== undefined) return taken;
+    return kind === "exists" || kind === "exact" || "a relation knows `exact` and `exists` only";
   }
-  if (isCombinator(field) && kind !== "order") return `in a \`where\` Prisma reads \`${field.name}\` as its own`;
+  const taken = kind === "order" ? undefined : combinator(field.name);
+  if (taken !== undefined) return taken;
   if (!isSingle(field)) return "its type is not supported";
   if (field.type === "Json" && kind !== "exists") return "Json knows `exists` only";
   if (kind === "exists") return !field.required || "it is never null";
@@ -155,10 +158,5 @@ const textless: ReadonlyMap<string, string> = new Map([
   ["VarBit", "a native bit string has no text to search in"],
   ["Inet", "a native address has no text to search in"],
 ]);
-
-/** `AND`, `OR` and `NOT` combine conditions in a `where`, whatever the fields are called. */
-function isCombinator({ name }: Field): boolean {
-  return ["AND", "OR", "NOT"].includes(name);
-}
 
 const rangeTypes: ReadonlySet<string> = new Set(["Int", "BigInt", "Float", "Decimal", "DateTime", "String"]);

@@ -5,7 +5,7 @@ import { describe, listed } from "./arguments.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "./datamodel.js";
 import type { Diagnostics } from "./diagnostics.js";
 import { didYouMean } from "./nearest.js";
-import { hasEquality, isSingle, isUuid, type Plan, typeName, typeOf, unsignedType } from "./plan.js";
+import { combinator, hasEquality, isSingle, isUuid, type Plan, typeName, typeOf, unsignedType } from "./plan.js";
 import { unknownField } from "./unknown-field.js";
 
 /** Undefined, with an error, where anything does not fit. */
@@ -32,6 +32,9 @@ export function toFixedWhere(
         field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
       const message = `\`where\` cannot compare \`${model.name}.${key}\` (${typeName(field)}).`;
       diagnostics.error("invalid-where", message, keySpan, hint);
+    } else if (combinator(key) !== undefined) {
+      const message = `\`where\` cannot compare \`${model.name}.${key}\`: ${combinator(key)}.`;
+      diagnostics.error("invalid-where", message, keySpan, "rename the field; `@map` keeps its column");
     } else {
       const converted = convert(wanted, field, datamodel);
       if (converted === undefined) {
