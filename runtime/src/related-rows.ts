@@ -127,12 +127,12 @@ function anyOf(fields: readonly string[], keys: readonly (readonly unknown[])[])
   return { OR: keys.map((key) => Object.fromEntries(fields.map((name, index) => [name, key[index]]))) };
 }
 
-/** Sets the key at the end of the path to null, where the path is there. */
+/** Sets the key at the end of the path to null, where what holds it is there. */
 function setNull(item: object | undefined, path: readonly string[]): void {
   let holder: unknown = item;
   for (const key of path.slice(0, -1)) holder = isRecord(holder) ? holder[key] : undefined;
   const last = path.at(-1);
-  if (isRecord(holder) && last !== undefined && last in holder) holder[last] = null;
+  if (isRecord(holder) && last !== undefined) holder[last] = null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -55,6 +55,19 @@ describe.each(orders)("/all-samples?%s", (query, orderBy) => {
   });
 });
 
+it("lets others have their turn between two batches, though the driver of SQLite answers at once", async () => {
+  const response = await app.request("/all-samples");
+  let turns = 0;
+  let next = setImmediate(function count() {
+    turns += 1;
+    next = setImmediate(count);
+  });
+  await response.text();
+  clearImmediate(next);
+  // Three batches, the first of which was there already, and the end.
+  expect(turns).toBeGreaterThanOrEqual(3);
+});
+
 it("BEHAVIOUR 4: where no maximum is set a page has 1000 rows at the most, and its links what was asked for", async () => {
   const response = await app.request("/samples?itemsPerPage=5000&partial=0");
   const document = JSON.parse(await response.text());
