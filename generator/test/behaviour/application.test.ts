@@ -263,7 +263,7 @@ describe("mistakes in the options, past the types", () => {
     const mine = () => ({ authorId: 1 });
     expect(misspelt({ scope: { book: mine } })).toThrow(/^createApi knows no scope\.book; there are .*\bBook\b/);
     expect(misspelt({ scope: { Books: mine } })).toThrow("createApi knows no scope.Books;");
-    expect(misspelt({ scope: { Book: mine, Shelf: undefined } })).not.toThrow();
+    expect(misspelt({ scope: { Book: mine, Shelf: undefined, Shelves: undefined } })).not.toThrow();
   });
 
   it("a handler of no model or operation is told with those that there are", () => {
@@ -279,6 +279,9 @@ describe("mistakes in the options, past the types", () => {
 describe("where the API lives (BEHAVIOUR 3, CONTRACT 5)", () => {
   it("moves routes and links by basePath", async () => {
     const app = createApi({ prisma: library.prisma, basePath: "/api", handlers: { Book: { recommended } } });
+    for (const entrypoint of ["/api", "/api/"]) {
+      expect(await (await app.request(entrypoint)).json()).toMatchObject({ "@id": "/api/", book: "/api/books" });
+    }
     const document = await get(app, "/api/books?page=2");
     expect(document).toMatchObject({ "@id": "/api/books", "@context": "/api/contexts/Book" });
     expect(view(document)?.["hydra:next"]).toBe("/api/books?page=3");
