@@ -45,9 +45,7 @@ export interface CollectionRequest<E extends Env> {
 /** The request in the terms of a document, before anything is read. */
 export function toPage<E extends Env>(request: CollectionRequest<E>): CollectionPage {
   const { served, operation, place, path, query } = request;
-  const { resource, embedded, links } = served;
-  const { formats } = served.settings;
-  return { resource, embedded, links, formats, operation, place, path, query, totalItems: undefined, view: undefined };
+  return { ...served.description, operation, place, path, query, totalItems: undefined, view: undefined };
 }
 
 /** The request in the terms of a read: conditions and order. */

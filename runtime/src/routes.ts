@@ -59,9 +59,7 @@ export function item<E extends Env>(served: Served<E>): RouteHandler<E> {
     const place = placeOf(context, served);
     const row = await readRow(context, served);
     const [member = {}] = await toItems(served, [row], place.base, context);
-    const { resource, embedded, links } = served;
-    const { formats } = served.settings;
-    const text = format.item({ resource, embedded, links, formats, place }, member);
+    const text = format.item({ ...served.description, place }, member);
     return respond(context, served, { text, headers: formatHeaders(format, place) });
   });
 }

@@ -1,4 +1,5 @@
 import type { Context, Env } from "hono";
+import type { Scope } from "./api-options.js";
 import type { Served } from "./served.js";
 
 /** A model that may have a scope, with a field that a condition may be on. */
@@ -19,11 +20,22 @@ export async function resolveScope<E extends Env>(
 ): Promise<object | undefined> {
   const scope = options.scope?.[model];
   if (scope === undefined) return undefined;
-  const where = await scope(context);
+  const where = await answerOf(scope, context);
   const hole = Object(where) === where ? findHole(where, model) : model;
   if (hole === nothing) return { [`${identifier.fields[0]?.name}`]: { in: [] } };
   if (hole === undefined) return where;
   throw new Error(`The scope gave no value for ${hole}`);
+}
+
+/** A request's scopes, as they were answered. */
+const answers = new WeakMap<object, Map<unknown, object>>();
+
+/** What the scope says to this request: it is asked once, and so the same for all that the request reads. */
+function answerOf<E extends Env>(scope: Scope<E, object>, context: Context<E>): object | undefined {
+  const known = answers.get(context) ?? new Map();
+  answers.set(context, known);
+  if (!known.has(scope)) known.set(scope, scope(context));
+  return known.get(scope);
 }
 
 /** All of these conditions together; undefined if there are none. */

@@ -1,6 +1,7 @@
 import type { Context, Env } from "hono";
 import type { ApiOptions, Scope } from "./api-options.js";
 import type { Counts, Database } from "./database.js";
+import type { ResourceDescription } from "./formats/format.js";
 import { canCountRaw } from "./raw-count.js";
 import type { CollectionOperation, Resource } from "./resource.js";
 import type { ApiSettings } from "./settings.js";
@@ -78,6 +79,8 @@ export interface Definition<E extends Env, Client, Row extends object, Item exte
 /** A resource ready to answer requests. */
 export interface Served<E extends Env, Row extends object = object, Item extends object = object> {
   readonly resource: Resource;
+  /** The resource as formats see it. */
+  readonly description: ResourceDescription;
   readonly settings: ApiSettings;
   readonly options: ServeOptions<E, unknown>;
   /** True if the application gave scopes, be it of another model: answers are one caller's own. */
@@ -87,8 +90,6 @@ export interface Served<E extends Env, Row extends object = object, Item extends
   readonly transaction: (<T>(run: (source: RowSource<Row>) => Promise<T>) => Promise<T>) | undefined;
   toItem(row: Row, base: string): Item;
   readonly related: Related<E, Row> | undefined;
-  readonly embedded: readonly string[];
-  readonly links: readonly string[];
   /** True if a raw `SELECT COUNT(*)` counts what `count()` would. */
   readonly countsRaw: boolean;
   /** Given on a server. */
@@ -99,11 +100,12 @@ export interface Served<E extends Env, Row extends object = object, Item extends
 export function serve<E extends Env, Client, Row extends object, Item extends object>(
   definition: Definition<E, Client, Row, Item>,
 ): Served<E, Row, Item> {
-  const { resource, settings, options, source } = definition;
+  const { resource, settings, options, source, embedded = [], links = [] } = definition;
   const prisma = options.prisma;
   if (!prisma) throw new Error(`createApi needs prisma, a PrismaClient; it is ${prisma}.`);
   return {
     resource,
+    description: { resource, embedded, links, formats: settings.formats },
     settings,
     options,
     scoped: options.scope !== undefined,
@@ -113,8 +115,6 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
       : (run) => transact(prisma, settings.database, (client: Client) => run(source(client))),
     toItem: definition.toItem,
     related: definition.related?.(prisma, options),
-    embedded: definition.embedded ?? [],
-    links: definition.links ?? [],
     countsRaw: canCountRaw(prisma),
     counts: settings.database.countsOf?.(prisma),
   };

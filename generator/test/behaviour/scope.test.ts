@@ -50,6 +50,25 @@ it("a scope refuses a caller by a problem of its own", async () => {
   }
 });
 
+it("a scope is asked once in a request, whatever the request reads", async () => {
+  const asked: string[] = [];
+  const scopeOf = (model: string) => async () => {
+    asked.push(model);
+    return {};
+  };
+  const app = createApi({
+    prisma: library.prisma,
+    scope: { Author: scopeOf("Author"), Book: scopeOf("Book"), Shelf: scopeOf("Shelf"), Loan: scopeOf("Loan") },
+    handlers,
+  });
+  for (const path of ["/books", "/books/1", "/authors", "/authors/1/books", "/all-books", "/book-feed", "/shelves"]) {
+    asked.length = 0;
+    expect((await app.request(path)).status, path).toBe(200);
+    expect(asked.sort(), path).toEqual([...new Set(asked)]);
+    expect(asked, path).not.toEqual([]);
+  }
+});
+
 describe("CONTRACT 5: no way around a scope", () => {
   it.each([
     ["a guessed identifier", "/books/1"],
