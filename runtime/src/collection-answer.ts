@@ -107,7 +107,7 @@ async function render<E extends Env>(request: CollectionRequest<E>, answer: Answ
   const { context, served, place, format, modes } = request;
   const { totalItems, view } = answer;
   const members = await toItems(served, answer.rows, place.base, context);
-  const text = format.collection({ ...toPage(request), totalItems, view }, members);
+  const text = format.collection(toPage(request, answer), members);
   const headers = {
     ...formatHeaders(format, place, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),

@@ -2,7 +2,7 @@ import type { Context, Env } from "hono";
 import type { CollectionHandler } from "./api-options.js";
 import { toOrder, toWhere } from "./filters.js";
 import type { CollectionPage, Format } from "./formats/format.js";
-import type { Modes } from "./mode.js";
+import type { Answer, Modes } from "./mode.js";
 import { completeOrder } from "./order.js";
 import type { PageQuery, ReadContext } from "./prisma-page.js";
 import type { Query } from "./query-string.js";
@@ -42,10 +42,13 @@ export interface CollectionRequest<E extends Env> {
   readonly scope: object | undefined;
 }
 
-/** The request in the terms of a document, before anything is read. */
-export function toPage<E extends Env>(request: CollectionRequest<E>): CollectionPage {
-  const { served, operation, place, path, query } = request;
-  return { ...served.description, operation, place, path, query, totalItems: undefined, view: undefined };
+/** The request in the terms of a document, with what was read for it. */
+export function toPage<E extends Env>(
+  { served, operation, place, path, query }: CollectionRequest<E>,
+  { totalItems, view }: Partial<Pick<Answer, "totalItems" | "view">> = {},
+): CollectionPage {
+  const { resource, embedded, links, formats } = served.description;
+  return { resource, embedded, links, formats, operation, place, path, query, totalItems, view };
 }
 
 /** The request in the terms of a read: conditions and order. */
