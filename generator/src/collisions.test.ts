@@ -282,6 +282,46 @@ model Page {
     `);
   });
 
+  test("an operation, and a relation, with the name of what every object has: `handlers` would always give one", async () => {
+    const schema = `
+/// @pagination(operation: "toString")
+model Book {
+  id Int @id
+  /// @pagination
+  valueOf Page[]
+}
+
+/// @pagination
+model Page {
+  id Int @id
+  bookId Int
+  book Book @relation(fields: [bookId], references: [id])
+  @@index([bookId])
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.toString\` is an operation with the name of what every object of JavaScript has: \`handlers\` would give one for it, whatever is in them. [operation-clash]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "toString")
+        |                            ^^^^^^^^^^
+        |
+        hint: give it another name
+
+      error: \`Book.valueOf\` is an operation with the name of what every object of JavaScript has: \`handlers\` would give one for it, whatever is in them. [operation-clash]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @pagination
+        |       ^^^^^^^^^^^
+        |
+        hint: give it another name
+
+      2 errors
+      "
+    `);
+  });
+
   test("paths that are none", async () => {
     const schema = `
 /// @pagination(operation: "a", path: "books/{id}/")

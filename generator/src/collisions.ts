@@ -74,6 +74,11 @@ function checkShortNames(resources: readonly CheckedResource[], diagnostics: Dia
 function checkOperationNames({ operations, relations, declaration }: CheckedResource, diagnostics: Diagnostics): void {
   const taken = new Map<string, PlacedOperation>();
   for (const current of [...operations, ...relations]) {
+    const { name } = current.operation;
+    if (name in Object.prototype) {
+      const message = `\`${declaration.model.name}.${name}\` is an operation with the name of what every object of JavaScript has: \`handlers\` would give one for it, whatever is in them.`;
+      diagnostics.error("operation-clash", message, current.span, "give it another name");
+    }
     // As the names of types, `most_read` and `mostRead` are one.
     const key = pascalCase(current.operation.name).toLowerCase();
     const rival = taken.get(key);

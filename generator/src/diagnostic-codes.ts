@@ -223,7 +223,8 @@ const catalogue = {
   },
   "operation-clash": {
     title: "Two operations of one name",
-    cause: "Operations and paged relations of a resource are told apart by their names, letter case aside.",
+    cause:
+      "Operations and paged relations of a resource are told apart by their names, letter case aside, and so is what every object has of itself, such as `toString`.",
     cure: "Give one of them another name.",
   },
   "order-index": {
