@@ -1,4 +1,4 @@
-import { type Env, Hono, type Schema } from "hono";
+import { type Context, type Env, Hono, type Schema } from "hono";
 import type { RouterRoute } from "hono/types";
 import type { ApiOptions } from "./api-options.js";
 import { notFound, Problem } from "./errors.js";
@@ -49,6 +49,8 @@ export function mountApi<E extends Env, Routes extends Schema>(
   return app as unknown as Hono<E, Routes>;
 }
 
+const reading = /^(GET|HEAD)$/;
+
 /** A module's routes, whichever they are: to compare two types of Hono costs more than to check a module. */
 export type MountedRoutes = Pick<Hono, "routes">;
 
@@ -61,18 +63,19 @@ function mountRoutes<E extends Env>(
   const app = new Hono<E>();
   const basePath = normaliseBasePath(options.basePath);
   for (const { path, handler } of routes) {
+    // One handler for all methods: of two at a path, one of them for GET, Hono makes a chain, at a cost to each request.
     // Whole: `route(basePath, …)` would take the slash from the entrypoint's address, which its links have.
-    app.get(basePath + path, handler);
+    app.all(basePath + path, (context, next) =>
+      reading.test(context.req.method) ? handler(context, next) : refuseMethod(context, place),
+    );
     app.get(path === "/" ? basePath : `${basePath + path}/`, handler);
   }
-  for (const path of new Set(routes.map((route) => basePath + route.path))) {
-    app.all(path, (context) => {
-      context.header("Allow", "GET, HEAD, OPTIONS");
-      const { method } = context.req;
-      if (method === "OPTIONS") return context.body(null, 204);
-      const problem = new Problem(405, `Method ${method} is not allowed here; there are GET and HEAD.`);
-      return respondWithProblem(context, place, problem);
-    });
-  }
   return app;
+}
+
+/** Any other method: 405, but an answer to OPTIONS, with `Allow`. */
+function refuseMethod<E extends Env>(context: Context<E>, place: Place<E>): Response {
+  context.header("Allow", "GET, HEAD, OPTIONS");
+  if (context.req.method === "OPTIONS") return context.body(null, 204);
+  return respondWithProblem(context, place, new Problem(405, "Only GET and HEAD are allowed here."));
 }

@@ -1,13 +1,12 @@
 import { join } from "node:path";
-import { Hono } from "hono";
 import { prismaClient } from "../connect.mjs";
 
 export async function serve(provider, folder) {
   const prisma = await prismaClient(provider, folder);
   const apiOf = async (name) => (await import(join(folder, "dist", name, "index.js"))).createApi;
   const [createApi, createFiltered, createEmbedding] = await Promise.all(["api", "filtered", "embedding"].map(apiOf));
-  return new Hono()
-    .route("/", createApi({ prisma }))
+  // No Hono of this folder's own: of two copies of it, one wraps each handler of the other's.
+  return createApi({ prisma })
     .route("/", createFiltered({ prisma, basePath: "/filtered" }))
     .route("/", createEmbedding({ prisma, basePath: "/embedding" }));
 }
