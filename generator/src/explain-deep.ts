@@ -1,7 +1,7 @@
 /** Pages far from the start, as the runtime's deep-page.ts reads them. */
 import { deepOffset, toOrderBy } from "@prisma-paged/runtime/queries";
 import { type QueryPlan, type ReadPlan, sizeOf } from "./explain-pages.js";
-import { readRowsBeyond, skipsRows } from "./explain-rows.js";
+import { readRowsBeyond, remembersTotals, skipsRows } from "./explain-rows.js";
 import { type PlannedQuery, Unknown } from "./planned-query.js";
 
 /** `10,000`. */
@@ -25,10 +25,10 @@ export function deepPages(plan: ReadPlan, take: number): readonly QueryPlan[] {
  */
 export function deepExactPages(plan: ReadPlan, take: number, counted: readonly PlannedQuery[]): readonly QueryPlan[] {
   const keys = skipsRows(plan) ? "" : `: keys first only where ${far} rows lie behind the page too`;
-  const isServer = plan.rows.resource.provider !== "sqlite";
-  const again = isServer ? "the first time, too, the count behind them" : "then the count again";
+  const isRemembered = remembersTotals(plan);
+  const again = isRemembered ? "the first time, too, the count behind them" : "then the count again";
   const notes = [`past the middle, backwards from the end${keys}; ${again}`];
-  const counts = isServer ? counted.map((query) => ({ ...query, when: firstTime })) : counted;
+  const counts = isRemembered ? counted.map((query) => ({ ...query, when: firstTime })) : counted;
   return deepPages(plan, take).map((page) => ({ ...page, queries: [...counts, ...page.queries], notes }));
 }
 

@@ -35,6 +35,11 @@ export function skipsRows({ rows, order }: ReadPlan): boolean {
   return databases[provider].skipsRows?.(identifier, order) === true;
 }
 
+/** True if the runtime keeps what the last counts came to: on a server. */
+export function remembersTotals({ rows }: ReadPlan): boolean {
+  return databases[rows.resource.provider].countsOf !== undefined;
+}
+
 /** The rows' keys, then the rows by key. */
 function readKeysFirst(plan: ReadPlan, args: object): readonly PlannedQuery[] {
   const { delegate, resource } = plan.rows;

@@ -10,11 +10,11 @@ export function explained(error: unknown): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
   const { code, message } = error;
   if (code === "ERR_MODULE_NOT_FOUND" && message.includes(`'${runtimePackage}'`)) {
-    return new CommandError(`prisma-paged works with \`${runtimePackage}\`, which is not found: ${install}`, undefined);
+    return new CommandError(`prisma-paged works with \`${runtimePackage}\`, which is not found: ${install}`);
   }
   if (code === "ERR_PACKAGE_PATH_NOT_EXPORTED" && /@prisma-paged[\\/]runtime/.test(message)) {
     const other = `prisma-paged works with another version of \`${runtimePackage}\` than is found: ${install}`;
-    return new CommandError(other, undefined);
+    return new CommandError(other);
   }
   return error;
 }

@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import type { Alias, Document, Node, YAMLError } from "yaml";
 import type { Diagnostics, Span } from "./diagnostics.js";
 
-export type YamlNode = { readonly span: Span } /** What cannot be read: the error has been reported. */ & (
+/** A `broken` one cannot be read: the error has been reported. */
+export type YamlNode = { readonly span: Span } & (
   | { readonly kind: "broken" }
   | { readonly kind: "scalar"; readonly value: unknown; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly YamlNode[] }
