@@ -41,6 +41,8 @@ export interface ApiResource {
   readonly countSql: string;
   /** The query of the database's own estimate of the table's rows, a clause a line; undefined where it keeps none. */
   readonly estimateSql?: readonly string[];
+  /** The table as SQL names it, where the database tells whether it was written to. */
+  readonly versionedTable?: string;
   /** The fields of an item, in the schema's order; hidden ones and those that are never shown are left out. */
   readonly fields: readonly ItemField[];
   /** The columns that a row has where nothing is selected. */

@@ -40,6 +40,11 @@ export function estimateSql(model: Table, provider: Provider): readonly string[]
   }
 }
 
+/** The table in PostgreSQL's quotes: of the other providers none tells whether a table was written to. */
+export function versionedTable(model: Table, provider: Provider): string | undefined {
+  return provider === "postgresql" ? qualified(model, provider) : undefined;
+}
+
 function qualified({ schema, table }: Table, provider: Provider): string {
   return [schema, table]
     .filter((part) => part !== undefined)

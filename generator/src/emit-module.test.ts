@@ -107,6 +107,23 @@ test.each([
   },
 );
 
+test.each([
+  { change: {}, keeps: true },
+  { change: { partial: true, clientPartial: true }, keeps: true },
+  { change: { partial: true }, keeps: false },
+  { change: { enabled: false }, keeps: false },
+] satisfies readonly { readonly change: Partial<Pagination>; readonly keeps: boolean }[])(
+  "totals are kept where an operation counts and the database tells of writes: $change, $keeps",
+  ({ change, keeps }) => {
+    const operations = [operation("/cities", {}, change)];
+    const text = module(resource("City", "/cities", { operations, columns: ["id"], versionedTable: '"City"' }));
+    const entry = `source: keepingTotals(source, { table: '"City"', columns: ["id"] })`;
+    expect(text.includes(entry)).toBe(keeps);
+    expect(text.includes("keepingTotals")).toBe(keeps);
+    expect(module(resource("City", "/cities", { operations }))).not.toContain("keepingTotals");
+  },
+);
+
 describe("options and routes", () => {
   test("a list relation takes what its target takes, but none of its handlers", () => {
     const note = resource("Note", "/notes", { operations: [operation("/notes", { handler: true })] });

@@ -1,24 +1,25 @@
 /** What a module gives the runtime to serve its resource by. */
 import type { ApiResource } from "./api-model.js";
-import { type EmitContext, isEmbedding, settingsValues } from "./emit-context.js";
+import { type EmitContext, isEmbedding, operationsOn, settingsValues } from "./emit-context.js";
 import { env } from "./emit-options.js";
 import { braces, brackets, type Doc } from "./layout.js";
-import { quote } from "./literal.js";
+import { literal, quote } from "./literal.js";
 import { modeValues, type Part, runtimeValues, typesFrom } from "./module.js";
 
 /** `serveCity`: the resource ready to answer requests, for its own routes and for those that list it. */
-export function emitServe({ imports }: EmitContext, served: ApiResource, parts: ServedParts): Part {
+export function emitServe(context: EmitContext, served: ApiResource, parts: ServedParts): Part {
   const { resource, typeName, valueName, fields } = served;
   const embedded = fields.filter(isEmbedding).map(({ name }) => quote(name));
   const links = fields
     .filter(({ kind }) => kind === "reference" || kind === "collection")
     .map(({ name }) => quote(name));
   const relations = [...(parts.references ? ["references"] : []), ...(parts.lists ? ["lists"] : [])];
+  const kept = keptTable(context, served);
   const entries: readonly Doc[] = [
     `resource: ${valueName}Resource`,
     "settings",
     "options",
-    "source",
+    kept === undefined ? "source" : ["source: keepingTotals(source, ", literal(kept), ")"],
     `toItem: to${typeName}Item`,
     ...(relations.length === 0 ? [] : [["related: relatedRows(", braces(relations), ")"]]),
     ...(embedded.length === 0 ? [] : [["embedded: ", brackets(embedded)]]),
@@ -27,8 +28,9 @@ export function emitServe({ imports }: EmitContext, served: ApiResource, parts: 
   return {
     imports: [
       ...typesFrom("hono", "Env"),
-      ...settingsValues(imports, "settings"),
+      ...settingsValues(context.imports, "settings"),
       ...runtimeValues("serve"),
+      ...(kept === undefined ? [] : modeValues("keepingTotals")),
       ...(relations.length === 0 ? [] : modeValues("relatedRows")),
     ],
     statements: [
@@ -43,6 +45,16 @@ export function emitServe({ imports }: EmitContext, served: ApiResource, parts: 
       },
     ],
   };
+}
+
+/** The table whose totals hold until it is written to, where operations count it and its database tells of writes. */
+function keptTable(context: EmitContext, resource: ApiResource): object | undefined {
+  const { versionedTable: table, columns } = resource;
+  const counts = operationsOn(context, resource).some(
+    ({ operation: { pagination, handler } }) =>
+      !handler && (pagination.enabled || pagination.clientEnabled) && (!pagination.partial || pagination.clientPartial),
+  );
+  return counts && table !== undefined ? { table, columns } : undefined;
 }
 
 /** Which of the optional functions the module holds. */

@@ -67,10 +67,13 @@ function withTotal(plan: ReadPlan): readonly QueryPlan[] {
   const withCount = ({ queries, notes, ...each }: QueryPlan, when: string): QueryPlan => ({
     ...each,
     queries: [...queries, ...counted.map((query) => ({ when, ...query }))],
-    notes: [...notes, ...(counted.some(({ run }) => run.kind === "sql") ? [filtered(plan)] : [])],
+    notes: [...notes, ...(counted.some(({ run }) => run.kind === "sql") ? [filtered(plan)] : []), ...kept(plan)],
   });
   const near = readPages(plan, take).map(({ count, ...page }) => withCount(page, count));
-  if (exact) return [...near, ...deepExactPages(plan, take, counted)];
+  if (exact) {
+    const deep = deepExactPages(plan, take, counted);
+    return [...near, ...deep.map((page) => ({ ...page, notes: [...page.notes, ...kept(plan)] }))];
+  }
   return [...near, ...deepPages(plan, take).map((page) => withCount(page, untold(plan)))];
 }
 
@@ -81,6 +84,12 @@ function filtered({ rows }: ReadPlan): string {
   const isShown = provider === "sqlite" || provider === "mysql";
   const client = isShown ? "an extended client" : "an extended client or another adapter than pg";
   return `under a filter or a scope, or with ${client}, the count is ${count}`;
+}
+
+/** What the runtime's kept-totals.ts does. */
+function kept({ rows }: ReadPlan): readonly string[] {
+  if (rows.versionedTable === undefined) return [];
+  return ["from 10,000 rows on, while nothing is written to the database, the last total instead of a count"];
 }
 
 /** The other databases' adapters do not show which schema they read, so that only Prisma's own count is certain. */

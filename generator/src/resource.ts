@@ -2,7 +2,7 @@
 import type { Provider } from "@prisma-paged/runtime";
 import type { ApiModel, ApiOperation, ApiRelationOperation } from "./api-model.js";
 import { type CheckedResource, checkCollisions, checkDelegates } from "./collisions.js";
-import { countSql, estimateSql } from "./count-sql.js";
+import { countSql, estimateSql, versionedTable } from "./count-sql.js";
 import { warnOfCountOptions } from "./count-warnings.js";
 import type { Datamodel } from "./datamodel.js";
 import { fieldOf, type PaginationDeclaration } from "./declaration.js";
@@ -124,6 +124,7 @@ function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostic
   const { model, place, prose } = declaration;
   const fields = toItemFields(declaration, plan, diagnostics);
   const estimate = estimateSql(model, plan.provider);
+  const versioned = versionedTable(model, plan.provider);
   for (const { name } of fields) {
     const declared = fieldOf(declaration, name);
     if (declared) warnOfSecret(declared, model, diagnostics);
@@ -135,6 +136,7 @@ function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostic
     delegate: delegateName(model.name),
     countSql: countSql(model, plan.provider),
     ...(estimate !== undefined && { estimateSql: estimate }),
+    ...(versioned !== undefined && { versionedTable: versioned }),
     fields,
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
     operations: operations.map(withoutSpan),

@@ -68,5 +68,5 @@ export function groupsOf(delegate: PrismaDelegate): (args: GroupByArgs) => Promi
 /** What the runtime itself calls on a client: plain and extended clients alike. */
 export interface PrismaClientLike {
   readonly $transaction: (...args: never) => PromiseLike<unknown>;
-  readonly $queryRaw: <Rows>(query: TemplateStringsArray, ...values: never[]) => PromiseLike<Rows>;
+  readonly $queryRaw: <Rows>(query: TemplateStringsArray, ...values: string[]) => PromiseLike<Rows>;
 }

@@ -1,6 +1,7 @@
 /** Holds what is planned against what a real client is asked. */
 import { expect } from "vitest";
 import type { ApiModel } from "../../src/api-model.js";
+import type { QueryPlan } from "../../src/explain-pages.js";
 import { planQueries } from "../../src/explain-queries.js";
 import { type PlannedQuery, type Run, Unknown } from "../../src/planned-query.js";
 
@@ -12,7 +13,11 @@ export interface Planned {
 }
 
 /** What `explain` says will be run. */
-export function plannedFor(api: ApiModel, { model, operation: name, request }: Planned): readonly PlannedQuery[] {
+export function plannedFor(api: ApiModel, planned: Planned): readonly PlannedQuery[] {
+  return planFor(api, planned).queries;
+}
+
+export function planFor(api: ApiModel, { model, operation: name, request }: Planned): QueryPlan {
   const resource = api.resources.find((each) => each.resource.model === model);
   const operation = [...(resource?.operations ?? []), ...(resource?.relations ?? [])].find(
     (each) => each.operation.name === name,
@@ -21,7 +26,7 @@ export function plannedFor(api: ApiModel, { model, operation: name, request }: P
   const plans = planQueries(api, resource, operation);
   const plan = plans.find((each) => each.request === request);
   if (plan === undefined) throw new Error(`${name} has ${plans.map((each) => each.request)}, not ${request}.`);
-  return plan.queries;
+  return plan;
 }
 
 /** What was run, in the plan's terms, to be compared with `expectations`. */

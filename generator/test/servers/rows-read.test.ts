@@ -46,6 +46,8 @@ const passes = provider === "postgresql" ? 2 : 3;
 
 describe("rows that the server reads", () => {
   test.each(worst)("%.60s", async (path, { page, beside }) => {
+    // So that PostgreSQL counts again.
+    await library.prisma.author.update({ where: { id: 1 }, data: { name: "Ada" } });
     await rowsRead();
     const before = await rowsRead();
     const response = await app.request(path);
