@@ -83,9 +83,9 @@ function project(version, { runtime, generator }) {
   };
 }
 
-/** What the generator emits does not depend on Prisma's version. */
+/** What the generator emits does not depend on Prisma's version; beside it the case keeps what its API says of itself. */
 function same(golden, emitted) {
-  const names = readdirSync(golden);
+  const names = readdirSync(golden).filter((name) => name.endsWith(".ts"));
   if (names.join() !== readdirSync(emitted).join()) throw new Error(`${emitted} holds other files than ${golden}`);
   const different = names.filter(
     (name) => readFileSync(join(golden, name), "utf8") !== readFileSync(join(emitted, name), "utf8"),
