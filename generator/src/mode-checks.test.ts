@@ -97,6 +97,77 @@ model Book {
   `);
 });
 
+test("what a handler leaves without effect of the paging options", async () => {
+  const schema = `
+/// @pagination
+/// @pagination(operation: "top", handler: true, viaCursor: [{ field: "id" }], count: "cached", partial: true)
+model Book {
+  id Int @id
+}
+`;
+  expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+    "warning: \`paginationViaCursor\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
+      -->  schema.prisma:2
+      |
+    1 | /// @pagination
+    2 | /// @pagination(operation: "top", handler: true, viaCursor: [{ field: "id" }], count: "cached", partial: true)
+      |                                                             ^^^^^^^^^^^^^^^^^
+      |
+      hint: remove \`paginationViaCursor\`
+
+    warning: \`paginationCount\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
+      -->  schema.prisma:2
+      |
+    1 | /// @pagination
+    2 | /// @pagination(operation: "top", handler: true, viaCursor: [{ field: "id" }], count: "cached", partial: true)
+      |                                                                                       ^^^^^^^^
+      |
+      hint: remove \`paginationCount\`
+
+    2 warnings
+    "
+  `);
+});
+
+describe("a handler's pages go by number, in an order of its own", () => {
+  const schema = (cursor: string) => `
+/// @pagination(viaCursor: [{ field: "${cursor}", direction: "DESC" }], itemsPerPage: 5)
+/// @pagination(operation: "getCollection", handler: true)
+/// @pagination(operation: "last", handler: true, viaCursor: [])
+model Book {
+  id Int @id
+  /// @pagination(handler: true)
+  loans Loan[]
+}
+/// @pagination(order: [{ field: "id", direction: "DESC" }])
+model Loan {
+  id Int @id
+  book Book @relation(fields: [bookId], references: [id])
+  bookId Int
+  @@index([bookId])
+}
+`;
+
+  test("whatever the resource says", async () => {
+    const { api, problems } = await apiFrom(schema("id"));
+    expect(problems).toBe("");
+    const operations = api.resources[0]?.operations ?? [];
+    const relations = api.resources[0]?.relations ?? [];
+    expect(operations.map(({ operation: { name } }) => name)).toEqual(["getCollection", "last"]);
+    for (const { operation, origins } of operations) {
+      expect(operation).toMatchObject({ filters: {}, pagination: { viaCursor: null, itemsPerPage: 5 } });
+      expect(origins).toEqual({ itemsPerPage: "schema.prisma:1" });
+    }
+    expect(relations.map(({ operation: { name, order }, orderPlace }) => ({ name, order, orderPlace }))).toEqual([
+      { name: "loans", order: [], orderPlace: undefined },
+    ]);
+  });
+
+  test("a mistake of the resource's is told all the same", async () => {
+    expect(await problemsOf(schema("nope"))).toContain("`Book` has no field `nope`. [unknown-field]");
+  });
+});
+
 describe("an order beside a cursor", () => {
   const schema = (resource: string, own: string) => `
 /// @pagination(${resource})

@@ -1,6 +1,7 @@
 /** Ways of reading rows that one operation cannot have together. */
-import type { CollectionOperation } from "@prisma-paged/runtime";
-import type { PaginationDeclaration } from "./declaration.js";
+import type { CollectionOperation, Pagination } from "@prisma-paged/runtime";
+import { attributeName } from "@prisma-paged/runtime/options";
+import type { OptionSetting, PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import { templated } from "./paths.js";
 import type { Settings } from "./resolve-options.js";
@@ -16,10 +17,9 @@ export function checkModes(
   diagnostics: Diagnostics,
 ): void {
   if (declared?.handler) {
-    for (const name of ["where", "distinct", "order"] as const) {
-      if (declared[name] === undefined) continue;
+    for (const [name, span] of readingOptions(declared)) {
       const message = `\`${name}\` has no effect: the rows of \`GET ${templated(path)}\` come from a handler.`;
-      diagnostics.warning("handler-option", message, spanOf(declared, name), `remove \`${name}\``);
+      diagnostics.warning("handler-option", message, span, `remove \`${name}\``);
     }
     return;
   }
@@ -36,6 +36,31 @@ export function checkModes(
   const message = `\`GET ${templated(path)}\` cannot be \`distinct\` and paged by cursor${origin}.`;
   const hint = isOwn ? "remove one of the two" : "add `paginationViaCursor: []` to page it by number";
   diagnostics.error("cursor-distinct", message, first.span, hint);
+}
+
+/** What an annotation says of how the database reads the rows. */
+function readingOptions(declared: PaginationDeclaration): readonly (readonly [name: string, span: Span])[] {
+  const own = (["where", "distinct", "order"] as const).filter((name) => declared[name] !== undefined);
+  return [
+    ...own.map((name) => [name, spanOf(declared, name)] as const),
+    ...declared.settings
+      .filter(({ key, value }) => readingSettings.has(key) && !isEmpty(value))
+      .map(({ key, span }) => [attributeName(key), span] as const),
+  ];
+}
+
+const readingSettings: ReadonlySet<keyof Pagination> = new Set([
+  "viaCursor",
+  "fetchJoinCollection",
+  "useOutputWalkers",
+  "count",
+  "countSeconds",
+  "countLimit",
+]);
+
+/** `paginationViaCursor: []`, which asks for nothing. */
+function isEmpty(value: OptionSetting["value"]): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** Of the option's value: a list's from its first item to its last. */

@@ -38,15 +38,20 @@ export interface PlacedOperation extends ApiOperation {
 
 export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diagnostics): PlacedOperation {
   const { name, path, place, span, rows, declared } = input;
-  const settings = resolveSettings({
+  const all = resolveSettings({
     operation: declared?.settings ?? [],
     resource: rows.pagination?.settings ?? [],
     global: plan.config.defaults,
   });
-  const cursor = cursorOf(settings, rows, plan, diagnostics);
+  // A handler's pages go by number and in its own order, whatever the resource says, which is checked all the same.
+  const isHandled = declared?.handler === true;
+  const settings = isHandled ? new Map([...all].filter(([key]) => key !== "viaCursor")) : all;
+  const declaredCursor = cursorOf(all, rows, plan, diagnostics);
+  const cursor = isHandled ? null : declaredCursor;
   const ordering = declared?.order === undefined ? rows.pagination : declared;
   const written = ordering?.order ?? [];
-  const order = toOrder(written, rows, plan, diagnostics);
+  const checkedOrder = toOrder(written, rows, plan, diagnostics);
+  const order = isHandled ? [] : checkedOrder;
   const distinct = toDistinct(declared, rows, plan, diagnostics);
   if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
   const where = declared?.where && toFixedWhere(declared.where, rows.model, plan, diagnostics);
@@ -68,7 +73,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     order,
     ...(where && { where }),
     ...(distinct && { distinct }),
-    ...(declared?.handler && { handler: true }),
+    ...(isHandled && { handler: true }),
   };
   checkParameters(operation, filters, rows.model, plan.config.parameterSpans ?? {}, diagnostics);
   checkModes(declared, operation, settings, diagnostics);
@@ -77,7 +82,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     { operation, declared, settings, written, rows, foreignKey, span, provider: plan.provider },
     diagnostics,
   );
-  const orderPlace = ordering?.order && ordering.place;
+  const orderPlace = isHandled ? undefined : ordering?.order && ordering.place;
   return { place, span, operation, origins: originsOf(settings), ...(orderPlace && { orderPlace }) };
 }
 

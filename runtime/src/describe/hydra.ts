@@ -1,4 +1,5 @@
 import { type Api, resourceOf } from "./api.js";
+import { withArticle } from "./article.js";
 import type { DescribedField, DescribedResource } from "./description.js";
 import {
   basePlaceholder,
@@ -60,7 +61,7 @@ function resourceClass(api: Api, resource: DescribedResource): object {
     "hydra:supportedProperty": Object.entries(resource.fields).map(([name, field]) =>
       supportedProperty(api, resource, name, field),
     ),
-    "hydra:supportedOperation": [operation(`Retrieves a ${shortName} resource.`, classOf(resource))],
+    "hydra:supportedOperation": [operation(`Retrieves ${withArticle(shortName)} resource.`, classOf(resource))],
   };
 }
 
@@ -75,7 +76,7 @@ function supportedProperty(api: Api, resource: DescribedResource, name: string, 
       range: rangeOf(api, field),
       ...(field.link === "collection" && {
         "hydra:supportedOperation": operation(
-          `Retrieves the ${name} of a ${resource.resource.shortName}.`,
+          `Retrieves the ${name} of ${withArticle(resource.resource.shortName)}.`,
           "hydra:Collection",
         ),
       }),

@@ -1,6 +1,7 @@
 /** Every route as an OpenAPI path (CONTRACT 5). */
 import type { CollectionOperation } from "../../resource.js";
 import { type Api, offers, resourceOf } from "../api.js";
+import { withArticle } from "../article.js";
 import type { DescribedRelation, DescribedResource } from "../description.js";
 import { operationName, policyText } from "../operation.js";
 import { entryName } from "../vocabulary.js";
@@ -57,7 +58,7 @@ function relationOperation(api: Api, resource: DescribedResource, { operation, t
   return {
     operationId: `list${operationName(resource.name, operation)}`,
     tags: [shortName],
-    summary: `The ${operation.name} of a ${shortName}`,
+    summary: `The ${operation.name} of ${withArticle(shortName)}`,
     description: policy(operation),
     parameters: [identifier(resource), ...queryParameters(operation)],
     responses: {
@@ -73,7 +74,7 @@ function itemOperation(api: Api, resource: DescribedResource): Operation {
   return {
     operationId: `get${resource.name}`,
     tags: [shortName],
-    summary: `A ${shortName} resource`,
+    summary: `A${withArticle(shortName).slice(1)} resource`,
     parameters: [identifier(resource)],
     responses: { 200: itemResponse(api, resource), ...errorResponses([304, 404, 406, 500, 503]) },
   };

@@ -308,7 +308,7 @@ export const articleRecommendedCollection = {
   },
   parameters,
   filters,
-  order: [{ field: "title", direction: "ASC", type: "String" }],
+  order: [],
   handler: true,
 } as const satisfies CollectionOperation;
 

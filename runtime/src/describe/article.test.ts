@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { withArticle } from "./article.js";
+
+test("names behind their article", () => {
+  expect(["Book", "Order", "author", "User", "日本"].map(withArticle)).toEqual([
+    "a Book",
+    "an Order",
+    "an author",
+    "a User",
+    "a 日本",
+  ]);
+});
