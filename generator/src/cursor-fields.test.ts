@@ -246,6 +246,7 @@ describe("a cursor", () => {
     ["sqlserver", "", true],
     ["sqlserver", "@db.DateTime2", true],
     ["sqlserver", "@db.Date", undefined],
+    ["postgresql", "@db.Time(3)", undefined],
     ["sqlite", "", undefined],
   ])("%s DateTime %s is finer than a millisecond: %s", async (provider, native, want) => {
     const cursor = await cursorOf('{ field: "at" }', `id Int @id\nat DateTime @unique ${native}`, provider);
@@ -253,5 +254,15 @@ describe("a cursor", () => {
     // Unique times can be equal once they are cut, so the identifier follows.
     const id = { field: "id", direction: "ASC", type: "Int" };
     expect(cursor).toEqual(want ? [{ ...at, finerThanMillisecond: true }, id] : [{ ...at, unique: true }]);
+  });
+
+  test.each([
+    ["postgresql", "@db.Time"],
+    ["postgresql", "@db.Timetz(6)"],
+    ["mysql", "@db.Time(6)"],
+    ["sqlserver", "@db.Time"],
+  ])("%s DateTime %s is a time of day", async (provider, native) => {
+    const cursor = await cursorOf('{ field: "at" }', `id Int @id\nat DateTime ${native}`, provider);
+    expect(cursor?.[0]).toMatchObject({ finerThanMillisecond: true, timeOfDay: true });
   });
 });

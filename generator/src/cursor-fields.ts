@@ -7,7 +7,7 @@ import type { Diagnostics, Span } from "./diagnostics.js";
 import { didYouMean } from "./nearest.js";
 import type { WrittenOrderField } from "./order-value.js";
 import { combinator, hasEquality, isSingle, type Plan, typeName, typeOf } from "./plan.js";
-import { isFinerThanMillisecond } from "./precision.js";
+import { finenessOf, isFinerThanMillisecond } from "./precision.js";
 
 /**
  * The cursor's fields; `null` for an empty list. Where they are not unique together, or finer than the values in links, the identifier's fields follow in
@@ -41,7 +41,7 @@ export function toCursor(
         field: field.name,
         direction: placed.direction,
         type,
-        ...(isFinerThanMillisecond(field, provider) && { finerThanMillisecond: true }),
+        ...finenessOf(field, provider),
         ...(completed.length === 1 && isFoundBy(field, model, provider) && { unique: true }),
       },
     ];

@@ -124,6 +124,16 @@ test.each([
   },
 );
 
+test.each([
+  [{ match: "exact" }, true],
+  [{ range: true }, true],
+  [{ order: true, exists: true }, false],
+] as const)("filters on dates that are shown cut need a mode where they compare: %o", (kinds, want) => {
+  const at = { type: "DateTime", finerThanMillisecond: true, ...kinds } as const;
+  const text = module(resource("City", "/cities", { operations: [operation("/cities", { filters: { at } })] }));
+  expect(text.includes("dates: fineDates")).toBe(want);
+});
+
 describe("options and routes", () => {
   test("a list relation takes what its target takes, but none of its handlers", () => {
     const note = resource("Note", "/notes", { operations: [operation("/notes", { handler: true })] });

@@ -149,11 +149,16 @@ function neededModes({ operation }: ApiOperation): readonly { readonly kind: str
     ...(isPaged && count !== "exact" ? [{ kind: "count", value: "scaledCount" }] : []),
     ...(!enabled || clientEnabled ? [{ kind: "off", value: "streamed" }] : []),
     ...(Object.values(filters).some(findsByPart) ? [{ kind: "text", value: "textSearch" }] : []),
+    ...(Object.values(filters).some(findsFineDates) ? [{ kind: "dates", value: "fineDates" }] : []),
   ];
 }
 
 function findsByPart({ match }: Filter): boolean {
   return match === "partial" || match === "start";
+}
+
+function findsFineDates({ finerThanMillisecond, match, range }: Filter): boolean {
+  return finerThanMillisecond === true && (match !== undefined || range === true);
 }
 
 function relationImports(context: EmitContext, resource: ApiResource, model: string): readonly Import[] {

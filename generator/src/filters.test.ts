@@ -373,3 +373,40 @@ model Author {
     expect(await problemsOf(schema)).toContain("(Author): in a `where` Prisma reads `not` as its own. [filter-type]");
   });
 });
+
+test.each(["exact", "range", "exact, exists", "order"])(
+  "a date's filter %s says that more digits are kept",
+  async (kinds) => {
+    const schema = `
+/// @pagination
+model Event {
+  id Int @id
+  /// @filter(${kinds})
+  at DateTime? @db.Timestamptz(6)
+  /// @filter(${kinds})
+  time DateTime? @db.Time(6)
+  /// @filter(${kinds})
+  rough DateTime?
+}
+`;
+    const { api } = await apiFrom(schema, { provider: "postgresql" });
+    const { at, time, rough } = api.resources[0]?.operations[0]?.operation.filters ?? {};
+    expect(at).toMatchObject({ nullable: true, finerThanMillisecond: true });
+    expect(at).not.toHaveProperty("timeOfDay");
+    expect(time).toMatchObject({ finerThanMillisecond: true, timeOfDay: true });
+    expect(rough).not.toHaveProperty("finerThanMillisecond");
+  },
+);
+
+test("so does the filter that a cursor brings about", async () => {
+  const schema = `
+/// @pagination(viaCursor: [{ field: "at" }])
+model Event {
+  id Int @id
+  at DateTime @db.Timestamptz(6)
+}
+`;
+  const { api } = await apiFrom(schema, { provider: "postgresql" });
+  const { at } = api.resources[0]?.operations[0]?.operation.filters ?? {};
+  expect(at).toEqual({ type: "DateTime", finerThanMillisecond: true, range: true, order: true });
+});

@@ -34,10 +34,11 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
 /** A cursor's fields answer to `range` and `order` by themselves (CONTRACT 3). */
 export function withCursor(filters: PlacedFilters, cursor: readonly CursorField[] | null, span: Span): PlacedFilters {
   const all = new Map(filters);
-  for (const { field, type } of cursor ?? []) {
+  for (const { field, type, finerThanMillisecond, timeOfDay } of cursor ?? []) {
     const declared = all.get(field);
+    const known = { type, ...(finerThanMillisecond && { finerThanMillisecond }), ...(timeOfDay && { timeOfDay }) };
     all.set(field, {
-      filter: { ...(declared?.filter ?? { type }), range: true, order: true },
+      filter: { ...(declared?.filter ?? known), range: true, order: true },
       span: declared?.span ?? span,
     });
   }
@@ -46,9 +47,7 @@ export function withCursor(filters: PlacedFilters, cursor: readonly CursorField[
 
 function scalarFilter(field: Field, kinds: readonly FilterKind[], { datamodel, provider }: Plan): Filter | undefined {
   const type = typeOf(field, datamodel);
-  const { finerThanMillisecond, ...nullable } = lossOf(field, provider);
-  const fine = kinds.includes("order") && finerThanMillisecond && { finerThanMillisecond };
-  return type && { ...type, ...nullable, ...fine, ...kindsOf(kinds) };
+  return type && { ...type, ...lossOf(field, provider), ...kindsOf(kinds) };
 }
 
 /** A to-one relation is asked by its foreign key: that costs no join. */

@@ -1,17 +1,25 @@
 /** Whether a value that was read says where its row stands. */
-import type { Provider } from "@prisma-paged/runtime";
+import type { CursorField, Provider } from "@prisma-paged/runtime";
 import type { Field, ScalarField } from "./datamodel.js";
 
 /** Where a field's value that was read does not say where its row stands among others. */
 export function lossOf(
   field: Field,
   provider: Provider,
-): { readonly nullable?: true; readonly finerThanMillisecond?: true } {
-  return {
-    ...(!field.required && { nullable: true }),
-    ...(field.kind === "scalar" && isFinerThanMillisecond(field, provider) && { finerThanMillisecond: true }),
-  };
+): Pick<CursorField, "nullable" | "finerThanMillisecond" | "timeOfDay"> {
+  return { ...(!field.required && { nullable: true }), ...(field.kind === "scalar" && finenessOf(field, provider)) };
 }
+
+/** What a position or a filter by the field has to know of its digits. */
+export function finenessOf(
+  field: ScalarField,
+  provider: Provider,
+): Pick<CursorField, "finerThanMillisecond" | "timeOfDay"> {
+  if (!isFinerThanMillisecond(field, provider)) return {};
+  return { finerThanMillisecond: true, ...(timesOfDay.has(field.nativeType?.[0]) && { timeOfDay: true }) };
+}
+
+const timesOfDay: ReadonlySet<string | undefined> = new Set(["Time", "Timetz"]);
 
 /** Whether the database keeps more digits of a second than a JavaScript `Date` (see the type's default precision). */
 export function isFinerThanMillisecond({ type, nativeType }: ScalarField, provider: Provider): boolean {

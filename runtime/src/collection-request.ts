@@ -59,12 +59,7 @@ export function toPageQuery<E extends Env>(
   const { filters, pagination } = operation;
   const cursor = pagination.viaCursor;
   const { identifier, provider } = served.resource;
-  const where = allOf([
-    operation.where,
-    parent?.where,
-    toWhere(query, filters, { provider, text: modes.text, cursor }),
-    scope,
-  ]);
+  const where = allOf([operation.where, parent?.where, toWhere(query, filters, { ...modes, provider, cursor }), scope]);
   const asked = cursor ?? toOrder(query, filters) ?? operation.order;
   return { where, order: completeOrder(asked, identifier), fields: filters };
 }

@@ -1,4 +1,5 @@
 import { badParameter, type Problem } from "./errors.js";
+import { comparison } from "./millisecond.js";
 import { parameterValue } from "./parameter-value.js";
 import { getScalar, type Query, type QueryEntry, without } from "./query-string.js";
 import type { CursorField, OrderField } from "./resource.js";
@@ -44,17 +45,17 @@ export function readPosition(query: Query, cursor: readonly CursorField[]): Posi
  * The rows on the asked side of a position, compared as one tuple, each field by its own direction (BEHAVIOUR 5).
  *
  * The bound on the leading field is redundant on purpose: `{ a: { lte: x }, OR: [{ a: { lt: x } }, { b: { lt: y } }] }`
- * lets databases seek, where the textbook form scans from the start.
+ * lets databases seek, where the textbook form scans from the start. A date that is cut stands for its millisecond.
  */
 export function boundedWhere({ values, towards }: Position, cursor: readonly CursorField[]): object {
   const [value, ...others] = values;
   const [leading, ...following] = cursor;
   if (leading === undefined || value === undefined) throw new Error("A position has a value for a field of the cursor");
   const operator = operatorOf(leading, towards);
-  const strictly = { [leading.field]: { [operator]: value } };
+  const strictly = { [leading.field]: comparison(operator, value, leading) };
   if (others.length === 0) return strictly;
   return {
-    [leading.field]: { [`${operator}e`]: value },
+    [leading.field]: comparison(`${operator}e`, value, leading),
     OR: [strictly, boundedWhere({ values: others, towards }, following)],
   };
 }

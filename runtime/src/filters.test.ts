@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "./errors.js";
 import { type Filters, toOrder, toWhere } from "./filters.js";
+import { fineDates } from "./fine-dates.js";
 import { parseQuery } from "./query-string.js";
 import { textSearch } from "./text-search.js";
 
@@ -74,6 +75,42 @@ describe("toWhere", () => {
     ["id[lt]=&id[between]=", undefined],
   ])("range: %s", (search, want) => {
     expect(toWhere(parseQuery(search), filters, sqlite)).toEqual(want);
+  });
+
+  const at = new Date("2024-02-29T12:00:00.001Z");
+  const next = new Date("2024-02-29T12:00:00.002Z");
+  const last = new Date("9999-12-31T23:59:59.999Z");
+  test.each([
+    ["at=2024-02-29T12:00:00.001Z", { at: { gte: at, lt: next } }],
+    ["at=2024-02-29T12:00:00.001999Z", { at: { gte: at, lt: next } }],
+    ["at[]=2024-02-29T12:00:00.001Z", { OR: [{ at: { gte: at, lt: next } }] }],
+    [
+      "at[]=2024-02-29T12:00:00.001Z&at[]=9999-12-31T23:59:59.999Z",
+      { OR: [{ at: { gte: at, lt: next } }, { at: { gte: last } }] },
+    ],
+    ["at[lt]=2024-02-29T12:00:00.001Z", { at: { lt: at } }],
+    ["at[lte]=2024-02-29T12:00:00.001Z", { at: { lt: next } }],
+    ["at[gt]=2024-02-29T12:00:00.001Z", { at: { gte: next } }],
+    ["at[gte]=2024-02-29T12:00:00.001Z", { at: { gte: at } }],
+    [
+      "at[between]=2024-02-29T12:00:00.001Z..2024-02-29T12:00:00.001Z",
+      { AND: [{ at: { gte: at } }, { at: { lt: next } }] },
+    ],
+    ["at[gt]=9999-12-31T23:59:59.999Z", { at: { in: [] } }],
+    ["at[lte]=9999-12-31T23:59:59.999Z", { at: { gte: new Date("0001-01-01T00:00:00Z") } }],
+    ["time[gt]=1970-01-01T23:59:59.999Z", { time: { in: [] } }],
+    ["time=2024-02-29T23:59:59.999Z", { time: { gte: new Date("2024-02-29T23:59:59.999Z") } }],
+    ["exists[at]=true", { at: { not: null } }],
+    ["exists[at]=false", { at: { equals: null } }],
+    ["id=1", { id: { equals: 1 } }],
+  ])("a date that is shown cut stands for its millisecond: %s", (search, want) => {
+    const fine = { type: "DateTime", match: "exact", range: true, finerThanMillisecond: true } as const;
+    const given: Filters = {
+      id: { type: "Int", match: "exact" },
+      at: { ...fine, nullable: true, exists: true },
+      time: { ...fine, timeOfDay: true },
+    };
+    expect(toWhere(parseQuery(search), given, { ...sqlite, dates: fineDates })).toEqual(want);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { badParameter } from "./errors.js";
-import type { TextMode } from "./mode.js";
+import type { Modes, TextMode } from "./mode.js";
 import { parameterValue } from "./parameter-value.js";
 import { getList, getScalar, type Query } from "./query-string.js";
 import { relationKey } from "./relation-filter.js";
@@ -10,11 +10,9 @@ import { allOf } from "./scope.js";
 export type Filters = CollectionOperation["filters"];
 
 /** What the filters' meaning depends on beside the query. */
-export interface FilterOptions {
+export interface FilterOptions extends Pick<Modes, "text" | "dates"> {
   /** Databases differ in letter case, and in how `%` and `_` stand for themselves. */
   readonly provider: Provider;
-  /** Given where a filter finds texts by a part of them. */
-  readonly text?: TextMode | undefined;
   /** `lt` and `gt` on its fields are a position, not a filter. Default: none. */
   readonly cursor?: Pagination["viaCursor"];
 }
@@ -34,11 +32,14 @@ export const bounds: readonly string[] = ["between", "gt", "gte", "lt", "lte"];
 export function toWhere(query: Query, filters: Filters, options: FilterOptions): object | undefined {
   const listed: string[] = [];
   return allOf(
-    Object.entries(filters).flatMap(([name, filter]) => [
-      ...matchConditions(query, name, filter, options, listed),
-      ...(filter.range ? rangeConditions(query, name, filter, options) : []),
-      ...(filter.exists ? existsConditions(query, name, filter) : []),
-    ]),
+    Object.entries(filters).flatMap(([name, filter]) => {
+      const conditions = [
+        ...matchConditions(query, name, filter, options, listed),
+        ...(filter.range ? rangeConditions(query, name, filter, options) : []),
+        ...(filter.exists ? existsConditions(query, name, filter) : []),
+      ];
+      return options.dates?.meant(name, filter, conditions) ?? conditions;
+    }),
   );
 }
 
@@ -66,28 +67,23 @@ function matchConditions(
   options: FilterOptions,
   listed: string[],
 ): readonly object[] {
+  const { match } = filter;
+  if (match === undefined) return [];
   const text = getScalar(query, name);
-  switch (filter.match) {
-    case undefined:
-      return [];
-    case "exact":
-      return [
-        ...(text === undefined ? [] : [{ [column(name, filter)]: { equals: exactValue(name, filter, text) } }]),
-        ...listConditions(query, name, filter, listed),
-      ];
-    default:
-      if (text === undefined) return [];
-      return [
-        {
-          [name]: textMode(options).condition(
-            name,
-            filter.match,
-            String(parameterValue(name, text, filter)),
-            options.provider,
-          ),
-        },
-      ];
+  if (match === "exact") {
+    return [
+      ...ifSent(text, (sent) => ({ [column(name, filter)]: { equals: exactValue(name, filter, sent) } })),
+      ...listConditions(query, name, filter, listed),
+    ];
   }
+  return ifSent(text, (sent) => {
+    const part = String(parameterValue(name, sent, filter));
+    return { [name]: textMode(options).condition(name, match, part, options.provider) };
+  });
+}
+
+function ifSent(text: string | undefined, toCondition: (text: string) => object): readonly object[] {
+  return text === undefined ? [] : [toCondition(text)];
 }
 
 /** @throws Error only where an emitted module was edited, or comes from another version of the generator. */
@@ -115,14 +111,14 @@ function listConditions(query: Query, name: string, filter: Filter, listed: stri
 /** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, and `f[between]=a..b` with both ends. */
 function rangeConditions(query: Query, name: string, filter: Filter, options: FilterOptions): readonly object[] {
   const isCursor = options.cursor?.some(({ field }) => field === name);
-  const compared = bounds.slice(1).flatMap((operator) => {
-    if (isCursor && (operator === "lt" || operator === "gt")) return [];
-    const text = getScalar(query, name, operator);
-    if (text === undefined) return [];
-    return [{ [name]: { [operator]: parameterValue(`${name}[${operator}]`, text, filter) } }];
-  });
-  const between = getScalar(query, name, "between");
-  return between === undefined ? compared : [...compared, betweenCondition(name, filter, between)];
+  return [
+    ...(isCursor ? ["gte", "lte"] : bounds.slice(1)).flatMap((operator) =>
+      ifSent(getScalar(query, name, operator), (text) => ({
+        [name]: { [operator]: parameterValue(`${name}[${operator}]`, text, filter) },
+      })),
+    ),
+    ...ifSent(getScalar(query, name, "between"), (text) => betweenCondition(name, filter, text)),
+  ];
 }
 
 function betweenCondition(name: string, filter: Filter, text: string): object {
@@ -140,10 +136,10 @@ function betweenCondition(name: string, filter: Filter, text: string): object {
 }
 
 function existsConditions(query: Query, name: string, filter: Filter): readonly object[] {
-  const text = getScalar(query, "exists", name);
-  if (text === undefined) return [];
-  const isThere = parameterValue(`exists[${name}]`, text, { type: "Boolean" });
-  return [{ [column(name, filter)]: { [isThere ? "not" : "equals"]: filter.none ?? null } }];
+  return ifSent(getScalar(query, "exists", name), (text) => {
+    const isThere = parameterValue(`exists[${name}]`, text, { type: "Boolean" });
+    return { [column(name, filter)]: { [isThere ? "not" : "equals"]: filter.none ?? null } };
+  });
 }
 
 function exactValue(parameter: string, filter: Filter, text: string): unknown {

@@ -1,5 +1,6 @@
 import { boundedWhere, type Position } from "./cursor.js";
 import { uniqueWhere } from "./identifier.js";
+import { isCut, shifted } from "./millisecond.js";
 import { reverse, toOrderBy } from "./order.js";
 import type { CursorField, Resource } from "./resource.js";
 import { allOf } from "./scope.js";
@@ -60,7 +61,7 @@ async function readBeyondRow<Row extends object>(
   // Beyond a row that is gone `cursor` finds nothing, which must not pass for the end.
   const found = { where: isCompound ? { AND: [query.where ?? {}, itself] } : itself };
   if (rows.length > 0 || (await query.source.count(found)) > 0) return rows;
-  const gone = allOf([query.where, boundedWhere(widened(query.cursor, position), query.cursor), { NOT: itself }]);
+  const gone = allOf([query.where, fromMillisecond(query.cursor, position), { NOT: itself }]);
   return read(query, position, { where: gone, skip, take });
 }
 
@@ -91,24 +92,29 @@ function identity(resource: Resource, cursor: readonly CursorField[], position: 
 }
 
 /** The leading field up to the position and a millisecond beyond it, on the side that the page lies on. */
-function leadingBound(cursor: readonly CursorField[], position: Position): object | undefined {
-  const [leading] = cursor;
-  const [value] = widened(cursor, position).values;
+function leadingBound([leading]: readonly CursorField[], { values: [value], towards }: Position): object | undefined {
   if (leading === undefined) return undefined;
-  return { [leading.field]: { [isDescending(leading, position) ? "lte" : "gte"]: value } };
+  const isDown = isDescending(leading, towards);
+  const bound = isCut(leading, value) ? shifted(value, isDown ? 1 : -1, leading) : value;
+  return bound === undefined ? undefined : { [leading.field]: { [isDown ? "lte" : "gte"]: bound } };
 }
 
-/** The position with its fine dates moved back by the millisecond that they may have lost: no row is left out. */
-function widened(cursor: readonly CursorField[], position: Position): Position {
-  const values = position.values.map((value, index) => {
-    const field = cursor[index];
-    if (field === undefined || !field.finerThanMillisecond || !(value instanceof Date)) return value;
-    return new Date(value.getTime() + (isDescending(field, position) ? 1 : -1));
-  });
-  return { ...position, values };
+/**
+ * The rows beyond a row that is gone, and those of its millisecond, among which its place is not known any more: none is
+ * left out. Undefined for all rows.
+ */
+function fromMillisecond(cursor: readonly CursorField[], position: Position): object | undefined {
+  const [leading, ...following] = cursor;
+  const [value, ...values] = position.values;
+  const bound = leadingBound(cursor, position);
+  if (leading === undefined || isCut(leading, value)) return bound;
+  const inner = fromMillisecond(following, { ...position, values });
+  if (inner === undefined) return bound;
+  const strictly = { [leading.field]: { [isDescending(leading, position.towards) ? "lt" : "gt"]: value } };
+  return { ...bound, OR: [strictly, inner] };
 }
 
 /** True if travelling makes the field's values smaller. */
-function isDescending({ direction }: CursorField, { towards }: Position): boolean {
+function isDescending({ direction }: CursorField, towards: Position["towards"]): boolean {
   return (direction === "DESC") === (towards === "after");
 }

@@ -4,7 +4,7 @@ import type { ViewLinks } from "./hydra/view.js";
 import type { PageRequest } from "./page-request.js";
 import type { Page, PageQuery, ReadContext } from "./prisma-page.js";
 import type { Query } from "./query-string.js";
-import type { CollectionOperation, Provider, Resource } from "./resource.js";
+import type { CollectionOperation, Filter, Provider, Resource } from "./resource.js";
 import type { RowSource } from "./source.js";
 
 /** A request for a page, by number or by cursor. */
@@ -67,10 +67,17 @@ export interface TextMode {
   ): <Row extends object>(source: RowSource<Row>) => RowSource<Row>;
 }
 
+/** How an operation's filters find dates that the database keeps more digits of than a JavaScript `Date` does. */
+export interface DateMode {
+  /** The conditions that a field's filter asks for, as they are meant. */
+  meant(name: string, filter: Filter, conditions: readonly object[]): readonly object[];
+}
+
 /** What an operation needs beyond full and partial paging by number: emitted modules name it, others never load it. */
 export interface Modes {
   readonly page?: PageMode;
   readonly off?: OffMode;
   readonly count?: CountMode;
   readonly text?: TextMode;
+  readonly dates?: DateMode;
 }

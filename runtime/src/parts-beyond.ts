@@ -1,3 +1,4 @@
+import { comparison, isCut } from "./millisecond.js";
 import type { CursorField, Provider, ScalarType } from "./resource.js";
 
 /** Where a stream stands in its order: behind these rows. */
@@ -41,7 +42,9 @@ export function partsBeyond(
     const left = [...(passed[0] ?? [])].flatMap((one) => (one === null ? [] : [{ [field]: { not: one } }]));
     return [...itself, { AND: left }, ...nullsBehind];
   }
-  if (isCut(leading, value)) return [fromMillisecond(leading, value), ...nullsBehind];
+  if (isCut(leading, value)) {
+    return [{ [field]: comparison(direction === "ASC" ? "gte" : "lte", value, leading) }, ...nullsBehind];
+  }
   const operator = direction === "ASC" ? "gt" : "lt";
   const strictly = { [field]: { [operator]: value } };
   // In one piece, rows of a value that has come meanwhile would lie before others that are left.
@@ -51,14 +54,4 @@ export function partsBeyond(
     inner.length === 0 ? strictly : { [field]: { [`${operator}e`]: value }, OR: [strictly, ...inner] },
     ...nullsBehind,
   ];
-}
-
-/** A date that its database keeps more digits of. */
-export function isCut({ finerThanMillisecond }: CursorField, value: unknown): value is Date {
-  return finerThanMillisecond === true && value instanceof Date;
-}
-
-/** Digits are cut off, never rounded: the millisecond begins at the value. */
-function fromMillisecond({ field, direction }: CursorField, value: Date): object {
-  return { [field]: direction === "ASC" ? { gte: value } : { lt: new Date(value.getTime() + 1) } };
 }

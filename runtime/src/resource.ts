@@ -31,6 +31,8 @@ export interface KnownValues {
   readonly nullable?: boolean;
   /** True where the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like). */
   readonly finerThanMillisecond?: boolean;
+  /** True where the database keeps a time without a day: behind the last of a day comes the first, not the next day. */
+  readonly timeOfDay?: boolean;
 }
 
 /** One field of an order or of a cursor; of a declared one its values are known. */

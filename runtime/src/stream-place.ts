@@ -1,4 +1,5 @@
-import { isCut, isUnordered, type Place } from "./parts-beyond.js";
+import { isCut } from "./millisecond.js";
+import { isUnordered, type Place } from "./parts-beyond.js";
 import type { CursorField } from "./resource.js";
 import type { StreamKeyset } from "./stream-keyset.js";
 import { formatValue } from "./values.js";

@@ -10,7 +10,11 @@ import type { SuiteDatabase } from "./suite-database.js";
 export function schemaFor(provider: SuiteDatabase["provider"]): string {
   const text = readFileSync(new URL("./schema.prisma", import.meta.url), "utf8");
   return (provider === "sqlite" ? text : text.replace("model Book {", `${estimated}model Book {`))
-    .replace("// Finer on servers.", { sqlite: "", postgresql: "@db.Timestamp(6)", mysql: "@db.DateTime(6)" }[provider])
+    .replaceAll("// A time of day on servers.", provider === "sqlite" ? "" : "@db.Time(6)")
+    .replaceAll(
+      "// Finer on servers.",
+      { sqlite: "", postgresql: "@db.Timestamp(6)", mysql: "@db.DateTime(6)" }[provider],
+    )
     .replace('provider = "sqlite"', `provider = "${provider}"`)
     .replaceAll('"./generated/', '"./')
     .replace('"./platform.yaml"', '"../../platform.yaml"');

@@ -1,0 +1,159 @@
+/** Dates that the database keeps more digits of: what a document shows of them finds their rows again. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Document, get, ids, type Requestable } from "./client.js";
+import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
+
+let library: Library;
+let app: Requestable;
+
+const dates = [
+  "1969-12-31T23:59:59.999Z",
+  "1970-01-01T00:00:00.000Z",
+  "2024-02-29T12:00:00.001Z",
+  "2024-02-29T12:00:00.002Z",
+  "9999-12-31T23:59:59.999Z",
+];
+const times = [
+  "1970-01-01T00:00:00.000Z",
+  "1970-01-01T00:00:00.001Z",
+  "1970-01-01T12:00:00.000Z",
+  "1970-01-01T23:59:59.998Z",
+  "1970-01-01T23:59:59.999Z",
+];
+/** Digits behind the millisecond. */
+const microseconds = [0, 1, 500, 999];
+
+const rows = dates.flatMap((date, row) =>
+  microseconds.map((more, column) => ({
+    id: row * microseconds.length + column + 1,
+    at: new Date(date),
+    time: new Date(times[row] ?? 0),
+    until: row === 2 ? null : new Date(date),
+    more,
+  })),
+);
+
+beforeAll(async () => {
+  library = await openLibrary();
+  app = createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
+  await library.prisma.moment.createMany({ data: rows.map(({ more: _, ...data }) => data) });
+  if (provider === "sqlite") return;
+  for (const more of microseconds) {
+    const plus = provider === "mysql" ? `INTERVAL ${more} MICROSECOND` : `interval '${more} microsecond'`;
+    const moved = ["at", "time", "until"].map((field) => `${field} = ${field} + ${plus}`).join();
+    const found = rows.filter((row) => row.more === more).map(({ id }) => id);
+    const table = provider === "mysql" ? "Moment" : '"Moment"';
+    await library.prisma.$executeRawUnsafe(`UPDATE ${table} SET ${moved} WHERE id IN (${found.join()})`);
+  }
+});
+afterAll(() => library.prisma.$disconnect());
+
+const path = "/moments?itemsPerPage=100&";
+const found = async (query: string) => ids(await get(app, path + query));
+
+describe.each([
+  { field: "at", values: dates },
+  { field: "time", values: times },
+  { field: "until", values: dates },
+] as const)("a filter takes the values of $field as they are shown", ({ field, values }) => {
+  const idsWhere = (meets: (shown: string) => boolean) =>
+    rows
+      .filter((row) => row[field] !== null)
+      .filter((row) => meets(row[field]?.toISOString() ?? ""))
+      .map(({ id }) => id);
+
+  it("an item's own", async () => {
+    for (const item of (await get(app, path))["hydra:member"]) {
+      const shown = item[field];
+      if (shown !== null) expect(await found(`${field}=${shown}`)).toContain(item.id);
+    }
+  });
+
+  it.each(values)("%s", async (value) => {
+    expect(await found(`${field}=${value}`)).toEqual(idsWhere((shown) => shown === value));
+    expect(await found(`${field}[lt]=${value}`)).toEqual(idsWhere((shown) => shown < value));
+    expect(await found(`${field}[lte]=${value}`)).toEqual(idsWhere((shown) => shown <= value));
+    expect(await found(`${field}[gt]=${value}`)).toEqual(idsWhere((shown) => shown > value));
+    expect(await found(`${field}[gte]=${value}`)).toEqual(idsWhere((shown) => shown >= value));
+    for (const upper of values) {
+      const between = idsWhere((shown) => shown >= value && shown <= upper);
+      expect(await found(`${field}[between]=${value}..${upper}`)).toEqual(between);
+      const either = idsWhere((shown) => shown === value || shown === upper);
+      expect(await found(`${field}[]=${value}&${field}[]=${upper}`)).toEqual(either);
+    }
+  });
+});
+
+it("a list of as many values as a query string holds", async () => {
+  const many = Array.from({ length: 230 }, (_, index) => `at[]=${new Date(index * 1000 - 1).toISOString()}`);
+  expect(await found([...many, `at[]=${dates[4]}`].join("&"))).toEqual([1, 2, 3, 4, 17, 18, 19, 20]);
+});
+
+it("a time of day is asked on any day", async () => {
+  if (provider === "sqlite") return;
+  expect(await found("time[lte]=2024-02-29T23:59:59.999Z")).toHaveLength(rows.length);
+  expect(await found("time[gt]=2024-02-29T23:59:59.999Z")).toEqual([]);
+});
+
+it("null is found by `exists` alone", async () => {
+  expect(await found("exists[until]=false")).toEqual([9, 10, 11, 12]);
+  expect(await found("exists[until]=true")).toHaveLength(16);
+});
+
+const walk = async (start: string, link: "hydra:next" | "hydra:previous") => {
+  const pages: (readonly unknown[])[] = [];
+  for (let next: string | undefined = start; next !== undefined && pages.length < 30; ) {
+    const document: Document = await get(app, next);
+    pages.push(ids(document));
+    next = document["hydra:view"]?.[link];
+  }
+  return pages;
+};
+
+describe.each([
+  { path: "/moments-by-at", field: "at", towards: "desc" },
+  { path: "/moments-by-time", field: "time", towards: "asc" },
+] as const)("a walk along $path", ({ path, field, towards }) => {
+  it.each([1, 3, 7])("visits every row once and in order, %i a page", async (size) => {
+    const all = await library.prisma.moment.findMany({ orderBy: [{ [field]: towards }, { id: towards }] });
+    const pages = await walk(`${path}?partial=1&itemsPerPage=${size}`, "hydra:next");
+    expect(pages.flat()).toEqual(all.map(({ id }) => id));
+  });
+
+  it("comes back by the links to the page before", async () => {
+    const all = await library.prisma.moment.findMany({ orderBy: [{ [field]: towards }, { id: towards }] });
+    const last = all.at(-1);
+    const operator = towards === "desc" ? "gt" : "lt";
+    const position = `${field}[${operator}]=${last?.[field].toISOString()}&id[${operator}]=${last?.id}`;
+    const pages = await walk(`${path}?partial=1&itemsPerPage=3&${position}`, "hydra:previous");
+    expect([...pages].reverse().flat()).toEqual(all.slice(0, -1).map(({ id }) => id));
+  });
+
+  it("loses no row where the one of the position is gone", async () => {
+    for (const { [field]: date } of rows) {
+      for (const operator of ["lt", "gt"]) {
+        const position = `${field}[${operator}]=${date.toISOString()}&id[${operator}]=99`;
+        const read = ids(await get(app, `${path}?itemsPerPage=100&partial=1&${position}`));
+        const beyond = rows.filter((row) => (operator === "lt" ? row[field] <= date : row[field] >= date));
+        expect(read).toEqual(expect.arrayContaining(beyond.map(({ id }) => id)));
+      }
+    }
+  });
+
+  it("takes a date alone for a position, as it is shown", async () => {
+    for (const { [field]: date } of rows) {
+      for (const operator of ["lt", "gt"]) {
+        const answer = await get(app, `${path}?itemsPerPage=100&partial=1&${field}[${operator}]=${date.toISOString()}`);
+        const beyond = rows.filter((row) => (operator === "lt" ? row[field] < date : row[field] > date));
+        expect(new Set(ids(answer))).toEqual(new Set(beyond.map(({ id }) => id)));
+      }
+    }
+  });
+
+  it("has the bounds that a client sets beside the position", async () => {
+    const shown = field === "at" ? dates[2] : times[2];
+    const bounded = await get(app, `${path}?itemsPerPage=100&${field}[between]=${shown}..${shown}`);
+    expect([...ids(bounded)].sort()).toEqual([10, 11, 12, 9]);
+    expect([...ids(await get(app, `${path}?itemsPerPage=100&${field}[lte]=${shown}`))]).toHaveLength(12);
+  });
+});
