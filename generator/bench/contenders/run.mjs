@@ -16,6 +16,7 @@ const { measureStreams } = await import("./stream.mjs");
 const { takeTurns, warm } = await import("./turns.mjs");
 const { verify } = await import("./verify.mjs");
 const { contenders, worksFrom } = await import("./works.mjs");
+const { writeMeanwhile } = await import("./writes.mjs");
 
 const settings = {
   rounds: Number(process.env.BENCH_ROUNDS ?? 5),
@@ -28,7 +29,7 @@ async function measureProvider(provider) {
   const after = await prepare(provider);
   await prepareDepths(provider);
   const folder = build(provider);
-  const pages = await measurePages(provider, folder, worksFrom(after));
+  const pages = await measurePages(provider, folder, worksFrom(provider, after));
   const streams = [];
   for (const count of connections) {
     // Under many connections once: what a server then does is a matter of memory, not of microseconds.
@@ -50,7 +51,9 @@ async function measurePages(provider, folder, works) {
     const pages = [];
     for (const work of works) {
       for (const count of connections) {
+        const stopWriting = work.written ? await writeMeanwhile() : undefined;
         const measured = await takeTurns(servers, work, count, settings);
+        await stopWriting?.();
         pages.push({ work: work.work, connections: count, measured });
         const last = Object.entries(measured).map(([name, { perSecond }]) => `${name} ${perSecond.at(-1)}`);
         say(`${provider}, ${work.work}, ${count} connections, requests a second in the last round: ${last.join(", ")}`);

@@ -12,6 +12,7 @@ const both = ["sqlite", "postgresql"];
 const works = [
   { work: "full page, first", reference: hand, least: 6, providers: ["sqlite"] },
   { work: "full page, first", reference: hand, least: 1.25, providers: ["postgresql"] },
+  { work: "full page, first, amid writes", reference: hand, least: 1.25, providers: ["postgresql"] },
   { work: "full page, first, shared count", reference: hand, least: 5, providers: ["postgresql"], connections: [32] },
   { work: "full page 30,000 of 33,334", reference: hand, least: 5, providers: both },
   { work: "partial page, first", reference: hand, least: 0.97, providers: both },
