@@ -1,7 +1,7 @@
 /** What a Prisma client keeps to itself, as far as it is read; any of it may be missing in another version. */
 interface Internals {
   readonly $on?: unknown;
-  readonly _extensions?: { readonly isEmpty?: unknown };
+  readonly _extensions?: { readonly isEmpty?: () => unknown };
   readonly _engineConfig?: { readonly adapter?: Adapter };
 }
 
@@ -20,7 +20,7 @@ export function adapterOf(client: object): Adapter | undefined {
 /** True for a client that is not extended: an extended one has no `$on` (Prisma documents it); its extensions are asked too. */
 export function isPlain(client: object): boolean {
   const { $on, _extensions } = client as Internals;
-  return typeof $on === "function" && typeof _extensions?.isEmpty === "function" && _extensions.isEmpty() === true;
+  return typeof $on === "function" && _extensions?.isEmpty?.() === true;
 }
 
 /**

@@ -55,7 +55,7 @@ export async function answerCollection<E extends Env>(
     format,
     query,
     path: place.base + pathInApi,
-    scope: await resolveScope(served.options, served.resource, context),
+    scope: served.scoped ? await resolveScope(served.options, served.resource, context) : undefined,
   };
   const pageRequest = toPageRequest(query, operation.pagination, operation.parameters);
   const { handler, page: mode, off } = modes;
@@ -63,21 +63,17 @@ export async function answerCollection<E extends Env>(
   const pageQuery = toPageQuery(request, parent);
   if (pageRequest.kind === "off") {
     if (off === undefined) throw new Error("No mode for paging off.");
-    return whereRefused(off.answer(request, mode, pageQuery));
+    return off.answer(request, mode, pageQuery).catch(explainRefusal);
   }
   const readContext = await toReadContext(request, pageQuery);
-  const answer = await whereRefused((mode ?? byNumber).read(request, readContext, pageRequest, pageQuery));
+  const answer = await (mode ?? byNumber).read(request, readContext, pageRequest, pageQuery).catch(explainRefusal);
   return render(request, answer);
 }
 
 /** @throws Problem 400 where the database refuses a value that passed as one of Prisma's type (`@db.Uuid` is a text). */
-async function whereRefused<Result>(reading: Result | Promise<Result>): Promise<Result> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (!isRefusedValue(error)) throw error;
-    throw new Problem(400, "A value of the query is none of its field's type in the database", { cause: error });
-  }
+function explainRefusal(error: unknown): never {
+  if (!isRefusedValue(error)) throw error;
+  throw new Problem(400, "A value of the query is none of its field's type in the database", { cause: error });
 }
 
 /** Rows from the application (CONTRACT 5): the page request is handed over, what comes back decides the view. */

@@ -47,8 +47,7 @@ export function toPage<E extends Env>(
   { served, operation, place, path, query }: CollectionRequest<E>,
   { totalItems, view }: Partial<Pick<Answer, "totalItems" | "view">> = {},
 ): CollectionPage {
-  const { resource, embedded, links, formats } = served.description;
-  return { resource, embedded, links, formats, operation, place, path, query, totalItems, view };
+  return { ...served.description, operation, place, path, query, totalItems, view };
 }
 
 /** The request in the terms of a read: conditions and order. */
@@ -74,7 +73,7 @@ export async function toReadContext<E extends Env>(
   testedRows?: number,
 ): Promise<ReadContext<object>> {
   const { transaction, related, resource } = served;
-  const join = await related?.joinStrategy(resource, operation, context);
+  const join = related && (await related.joinStrategy(resource, operation, context));
   const joinedSource = (source: RowSource<object>) => join?.sourceOf(source) ?? source;
   const withLiterals = modes.text?.literalSource(query, operation.filters, resource, testedRows);
   const testedSource = (source: RowSource<object>) => withLiterals?.(source) ?? source;

@@ -59,7 +59,7 @@ export interface ReadContext<Row> {
 }
 
 /** Reads the page asked for, with no more queries than its mode needs. */
-export async function readPage<Row extends object>(
+export function readPage<Row extends object>(
   context: ReadContext<Row>,
   request: PagedRequest,
   query: PageQuery,

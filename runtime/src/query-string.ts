@@ -11,7 +11,6 @@ export interface Query {
   readonly entries: readonly QueryEntry[];
 }
 
-const empty: Query = Object.freeze({ entries: Object.freeze([]) });
 /** Bytes. */
 export const maximumLength = 8192;
 const maximumBrackets = 5;
@@ -22,7 +21,7 @@ const maximumBrackets = 5;
  * @throws Problem 400 over 8 KiB, and for a name with more than 5 brackets (BEHAVIOUR 9).
  */
 export function parseQuery(search: string): Query {
-  if (search === "") return empty;
+  if (search === "") return { entries: [] };
   // A URL's text is ASCII: its length is its bytes.
   if (search.length > maximumLength) throw new Problem(400, `The query string is longer than ${maximumLength} bytes.`);
   const entries = new Map<string | symbol, QueryEntry>();
@@ -74,6 +73,7 @@ export function without(query: Query, predicate: (path: readonly string[], value
  * percent-encoded after RFC 3986, a list's own index left out.
  */
 export function formatQuery(query: Query, pageParameter?: string): string {
+  if (query.entries.length === 0) return "";
   return [...query.entries]
     .sort((a, b) => compareNames(a.path[0] ?? "", b.path[0] ?? "", pageParameter))
     .map(({ path, value }) => `${formatName(path)}=${encode(value)}`)

@@ -27,7 +27,7 @@ export function collection<E extends Env>(
   modes: OperationModes<E> = {},
 ): RouteHandler<E> {
   checkModes(served, operation, modes);
-  return guarded(served, async function readCollection(context) {
+  return guarded(served, function readCollection(context) {
     return answerCollection(context, served, operation, modes);
   });
 }

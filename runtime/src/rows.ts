@@ -8,8 +8,9 @@ export async function toItems<E extends Env, Row extends object, Item extends ob
   base: string,
   context: Context<E>,
 ): Promise<readonly Item[]> {
-  const complete = related === undefined ? rows : await related.withLists(rows, context);
+  if (related === undefined) return rows.map((row) => toItem(row, base));
+  const complete = await related.withLists(rows, context);
   const items = complete.map((row) => toItem(row, base));
-  await related?.hideForbidden(complete, items, context);
+  await related.hideForbidden(complete, items, context);
   return items;
 }

@@ -139,9 +139,11 @@ function transact<Client, T>(
   { isolationLevel }: Database,
   run: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const transaction = prisma.$transaction.bind(prisma) as unknown as (
-    run: (client: Client) => Promise<T>,
-    options: { readonly timeout: number; readonly isolationLevel?: string },
-  ) => Promise<T>;
-  return transaction(run, { timeout: transactionTimeout, ...(isolationLevel && { isolationLevel }) });
+  const client = prisma as unknown as {
+    $transaction(
+      run: (client: Client) => Promise<T>,
+      options: { readonly timeout: number; readonly isolationLevel?: string },
+    ): Promise<T>;
+  };
+  return client.$transaction(run, { timeout: transactionTimeout, ...(isolationLevel && { isolationLevel }) });
 }

@@ -124,15 +124,22 @@ type Serializer<Value> = {
 /** DateTime as ISO 8601 in UTC. */
 export const isoDateTime: Serializer<Date> = serializer(isoText);
 
-/** `00` to `99`. */
-const twoDigits: readonly string[] = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
+/** `00:`, `01:` and so on: so many numbers, each with what stands behind it, and so many characters in all. */
+function numbers(length: number, ending: string, width: number): readonly string[] {
+  return Array.from({ length }, (_, number) => (number + ending).padStart(width, "0"));
+}
+
+const hoursAndMinutes = numbers(60, ":", 3);
+const wholeSeconds = numbers(60, ".", 3);
+const thousandths = numbers(1000, "Z", 4);
 
 const millisecondsPerDay = 86_400_000;
 let knownDay = Number.NaN;
 let knownDayText = "";
 
 /**
- * What `toISOString` gives, at a fifth of its cost: rows of a page often share their day.
+ * What `toISOString` gives, at a fifth of its cost: rows of a page often share their day. Of few pieces, since V8 keeps
+ * each longer text that is put together as a pair of its parts.
  * @throws RangeError for an invalid date
  */
 function isoText(date: Date): string {
@@ -147,8 +154,9 @@ function isoText(date: Date): string {
   const seconds = (milliseconds / 1000) | 0;
   const minutes = (seconds / 60) | 0;
   const hours = (minutes / 60) | 0;
-  const rest = milliseconds - seconds * 1000;
-  return `${knownDayText}${twoDigits[hours]}:${twoDigits[minutes - hours * 60]}:${twoDigits[seconds - minutes * 60]}.${(rest / 100) | 0}${twoDigits[rest % 100]}Z`;
+  const clock = `${hoursAndMinutes[hours]}${hoursAndMinutes[minutes - hours * 60]}`;
+  const rest = `${wholeSeconds[seconds - minutes * 60]}${thousandths[milliseconds - seconds * 1000]}`;
+  return knownDayText + clock + rest;
 }
 
 /** BigInt and Decimal with all their digits, never an exponent. */
