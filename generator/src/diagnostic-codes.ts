@@ -344,6 +344,12 @@ const catalogue = {
     cause: "The rules for paging rest on SQL and are not kept on this database.",
     cure: "Use sqlite, postgresql, mysql, cockroachdb or sqlserver.",
   },
+  "where-name": {
+    title: "Identifier or foreign key with a name of Prisma's own",
+    cause:
+      "In a `where` Prisma reads `AND`, `OR`, `NOT` and `not` as its own words, so no row is found by a field of such a name.",
+    cure: "Rename the field, where `@map` keeps its column, or make another field the identifier.",
+  },
   "wrong-type": {
     title: "Value of the wrong type",
     cause: "The setting takes another kind of value, or a value within other bounds.",

@@ -373,3 +373,67 @@ test("a field called `constructor` beside types that Prisma's client would then 
   expect(await problemsOf(car("constructor String", "String"))).toBe("");
   expect(await problemsOf(car("/// @hidden\n  constructor String", "DateTime"))).toBe("");
 });
+
+describe.each(["AND", "OR", "NOT", "not"])("a field `%s`, which Prisma's `where` reads as its own", (name) => {
+  const children = (annotation: string, key: string, parent = "id") => `
+/// @pagination
+model Rule {
+  ${parent} Int @id
+  ${annotation}
+  parts Part[]
+}
+
+/// @pagination
+model Part {
+  id Int @id
+  ${key} Int
+  rule Rule @relation(fields: [${key}], references: [${parent}])
+  @@index([${key}])
+}
+`;
+
+  test.each(["/// @pagination", "/// @embed(limit: 2)"])("ties no list to its parent: %s", async (annotation) => {
+    const found = await problemsOf(children(annotation, name));
+    expect(found).toContain(
+      `error: The rows of \`Rule.parts\` are found by \`Part.${name}\`: in a \`where\` Prisma reads \`${name}\` as its own. [where-name]\n  -->  schema.prisma:4\n`,
+    );
+    expect(found).toContain(`hint: rename \`Part.${name}\` (\`@map\` keeps its column)\n\n1 error\n`);
+  });
+
+  test("is no way back to the parent", async () => {
+    const found = await problemsOf(`
+/// @pagination
+model Rule {
+  id Int @id
+  /// @pagination
+  parts Part[]
+}
+
+/// @pagination
+model Part {
+  id Int @id
+  ${name} Rule[]
+}
+`);
+    expect(found).toContain(`\`Rule.parts\` are found by \`Part.${name}\`: in a`);
+    expect(found).toContain(`hint: rename \`Part.${name}\`\n\n1 error\n`);
+  });
+
+  test("is no identifier, nor a part of one", async () => {
+    const found = await problemsOf(children("", "ruleId", name));
+    expect(found).toContain(
+      `error: \`Rule.${name}\` is part of the identifier, by which rows are found: in a \`where\` Prisma reads \`${name}\` as its own. [where-name]\n  -->  schema.prisma:3\n`,
+    );
+    expect(found).toContain(
+      "hint: rename the field (`@map` keeps its column), or make another field the identifier\n\n1 error\n",
+    );
+    const compound = `/// @pagination\nmodel Rule {\n  id Int\n  ${name} Int\n  @@id([id, ${name}])\n}\n`;
+    expect(await problemsOf(compound)).toContain("-->  schema.prisma:4\n");
+  });
+
+  test("is a foreign key of a to-one relation, embedded or not, and of a list that nothing asks for", async () => {
+    expect(await problemsOf(children("", name))).toBe("");
+    const embedded = children("", name).replace("  rule Rule @", "  /// @embed\n  rule Rule @");
+    expect(await problemsOf(embedded)).toBe("");
+  });
+});

@@ -6,7 +6,7 @@ import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "./declara
 import type { Diagnostics } from "./diagnostics.js";
 import { warnOfEmbeddedList } from "./index-warnings.js";
 import { type Plan, sameSet, typeName, typeOf } from "./plan.js";
-import { relationKey } from "./relations.js";
+import { checkRelationName, relationKey } from "./relations.js";
 
 /** In the schema's order, without hidden fields and without relations to models that are no resources. */
 export function toItemFields(
@@ -90,6 +90,8 @@ function checkEmbed(
     const message = `${path} is one item and takes no \`limit\`.`;
     diagnostics.error("embed-limit", message, embed.span, "write `@embed`");
   } else if (field.list) {
+    const inverse = relationKey(model, field, plan);
+    if (inverse !== undefined) checkRelationName(model, field, inverse, embed.span, diagnostics);
     warnOfEmbeddedList(embed.span, field, plan, diagnostics);
   }
 }

@@ -5,7 +5,7 @@ import type { Diagnostics, Span } from "./diagnostics.js";
 import { type PlacedOperation, toOperation } from "./operation.js";
 import { checkPath } from "./paths.js";
 import type { Plan, PlannedResource } from "./plan.js";
-import { relationKey } from "./relations.js";
+import { checkRelationName, relationKey } from "./relations.js";
 
 /** `getCollection` first, then the named ones in the schema's order. */
 export function toOperations(
@@ -89,6 +89,7 @@ function toRelation(
     diagnostics.error("relation-target", message, declared.span, `add \`@pagination\` to \`${field.type}\``);
     return undefined;
   }
+  checkRelationName(declaration.model, field, inverse, declared.span, diagnostics);
   const operation = toOperation(
     {
       name: field.name,

@@ -1,7 +1,8 @@
 /** How the rows of a list relation are tied to their parent. */
 import type { RelationKey } from "./api-model.js";
 import type { Model, RelationField } from "./datamodel.js";
-import { inverseOf, type Plan } from "./plan.js";
+import type { Diagnostics, Span } from "./diagnostics.js";
+import { combinator, inverseOf, type Plan } from "./plan.js";
 
 /**
  * The foreign key where the target holds it and it refers to the parent's identifier, which is what a request names;
@@ -22,4 +23,26 @@ export function relationKey(
     kind: "foreign-key",
     pairs: inverse.from.map((child, index) => ({ child, parent: inverse.to[index] ?? "" })),
   };
+}
+
+/** Error `where-name`: the field that ties a list's rows to their parent cannot be asked for. */
+export function checkRelationName(
+  parent: Model,
+  field: RelationField,
+  key: RelationKey,
+  span: Span,
+  diagnostics: Diagnostics,
+): void {
+  const names = key.kind === "foreign-key" ? key.pairs.map(({ child }) => child) : [key.field];
+  for (const name of names) {
+    const taken = combinator(name);
+    if (taken === undefined) continue;
+    const message = `The rows of \`${parent.name}.${field.name}\` are found by \`${field.type}.${name}\`: ${taken}.`;
+    diagnostics.error(
+      "where-name",
+      message,
+      span,
+      `rename \`${field.type}.${name}\`${key.kind === "foreign-key" ? " (`@map` keeps its column)" : ""}`,
+    );
+  }
 }

@@ -5,7 +5,7 @@ import { fieldOf, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
-import { type PlannedResource, typeOf } from "./plan.js";
+import { combinator, type PlannedResource, typeOf } from "./plan.js";
 import { isFinerThanMillisecond } from "./precision.js";
 
 export interface IdentityOptions {
@@ -33,6 +33,7 @@ export function planResource(
   }
   checkIdentifierShown(declaration, diagnostics);
   checkIdentifierIsExact(declaration, provider, diagnostics);
+  checkIdentifierName(declaration, diagnostics);
   const shortName = resource.shortName?.value ?? model.name;
   if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(shortName)) {
     const message = `\`shortName\` takes a name of letters, digits, \`_\` and \`-\`; found ${JSON.stringify(shortName)}.`;
@@ -89,6 +90,20 @@ function checkIdentifierIsExact(declaration: ModelDeclaration, provider: Provide
       `\`${model.name}.${name}\` is part of the identifier and finer than the millisecond that JavaScript's Date keeps: no \`@id\` would find its row.`,
       declared.nameSpan,
       `${exact}make another field the identifier`,
+    );
+  }
+}
+
+function checkIdentifierName(declaration: ModelDeclaration, diagnostics: Diagnostics): void {
+  const { model } = declaration;
+  for (const name of model.identifier) {
+    const taken = combinator(name);
+    if (taken === undefined) continue;
+    diagnostics.error(
+      "where-name",
+      `\`${model.name}.${name}\` is part of the identifier, by which rows are found: ${taken}.`,
+      fieldOf(declaration, name)?.nameSpan ?? declaration.nameSpan,
+      "rename the field (`@map` keeps its column), or make another field the identifier",
     );
   }
 }

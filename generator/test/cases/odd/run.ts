@@ -42,12 +42,12 @@ export async function fill(prisma: PrismaClient) {
   }
   await prisma.bookRoutes.create({ data: { id: 1 } });
   await prisma.bookHandlers.create({ data: { id: 1 } });
-  await prisma.then.create({ data: { id: 1 } });
   await prisma.map.create({ data: { id: 1, set: { create: {} } } });
   await prisma.error.create({ data: { code: "E/1" } });
   await prisma.index.create({ data: { id: 1 } });
   await prisma.documents.create({ data: { id: 1 } });
   await prisma.request.create({ data: { id: 1 } });
+  await prisma.then.create({ data: { id: 1, NOT: 1, not: 1 } });
   await prisma.prototype.create({ data: { id: 1 } });
   await prisma.uint8Array.create({ data: { bytes: bytes(251, 255), parts: { create: { id: 1 } } } });
   await prisma.record.create({ data: { status, parts: { create: key } } });
@@ -94,6 +94,16 @@ export const answers: { readonly [path: string]: object } = {
     "@type": "Set",
     mapId: 1,
     map: { "@id": "/maps/1", "@type": "Map", id: 1, set: "/sets/1" },
+  },
+  "/thens/1": {
+    "@context": "/contexts/Then",
+    "@id": "/thens/1",
+    "@type": "Then",
+    id: 1,
+    NOT: 1,
+    request: { "@id": "/requests/1", "@type": "Request", id: 1 },
+    not: 1,
+    index: "/indices/1",
   },
   "/failures/E%2F1": {
     "@context": "/contexts/Failure",
