@@ -50,11 +50,14 @@ export class Diagnostics {
 /** Thrown once, after everything was checked. Its message is the rendered text, as Prisma prints it. */
 export class GenerationError extends Error {
   readonly diagnostics: readonly Diagnostic[];
+  /** The text of each file that a diagnostic may point to. */
+  readonly sources: ReadonlyMap<string, string>;
 
-  constructor(message: string, diagnostics: readonly Diagnostic[]) {
+  constructor(message: string, diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, string> = new Map()) {
     super(message);
     this.name = "GenerationError";
     this.diagnostics = diagnostics;
+    this.sources = sources;
   }
 }
 

@@ -1,5 +1,6 @@
 /** `prisma-paged explain`. */
 import { CommandError } from "./command-error.js";
+import { ofEvery } from "./every-block.js";
 import { explainApi } from "./explain.js";
 import { type GenerateOptions, readApi } from "./generate.js";
 import { didYouMean } from "./nearest.js";
@@ -8,8 +9,8 @@ import type { Terminal } from "./terminal.js";
 
 /** Every block's API, or one resource of it. @throws CommandError if the model is no resource */
 export function explainAll(blocks: readonly Block[], model: string | undefined, terminal: Terminal): 0 | 1 {
-  for (const [index, { name, input }] of blocks.entries()) {
-    const { api } = readApi(input);
+  const read = ofEvery(blocks, ({ name, input }) => ({ name, input, ...readApi(input) }), terminal);
+  for (const [index, { name, input, api }] of read.entries()) {
     const models = api.resources.map(({ resource }) => resource.model);
     if (model !== undefined && !models.includes(model)) throw noResource(model, models, input);
     if (blocks.length > 1) terminal.out(`${index === 0 ? "" : "\n\n"}generator ${name}\n`);

@@ -1,5 +1,6 @@
 /** `prisma-paged generate`, and `--check`. */
 import { relative } from "node:path";
+import { ofEvery } from "./every-block.js";
 import { emit, type Generated } from "./generate.js";
 import type { Block } from "./our-blocks.js";
 import type { Terminal } from "./terminal.js";
@@ -8,7 +9,7 @@ import { planWrites, refuseForeign, type Written, write } from "./write.js";
 /** Emits every block's files. @throws GenerationError, nothing written, if there is a fault in any of them */
 export function generateAll(blocks: readonly Block[], terminal: Terminal): 0 {
   const all = emitAll(blocks, terminal);
-  for (const { output, files } of all) refuseForeign(output, planWrites(output, files));
+  ofEvery(all, ({ output, files }) => refuseForeign(output, planWrites(output, files)), terminal);
   for (const { output, files } of all) {
     const written = changes(write(output, files));
     terminal.out(`Generated ${files.size} files in ${shown(output, terminal)}: ${written}.`);
@@ -37,7 +38,7 @@ export function checkAll(blocks: readonly Block[], terminal: Terminal): 0 | 1 {
 
 /** All of them before anything is written; their warnings are told. */
 function emitAll(blocks: readonly Block[], terminal: Terminal): readonly Generated[] {
-  const generated = blocks.map(({ input }) => emit(input));
+  const generated = ofEvery(blocks, ({ input }) => emit(input), terminal);
   for (const { warnings } of generated) if (warnings !== "") terminal.out(warnings);
   return generated;
 }

@@ -108,7 +108,7 @@ function read(
     diagnostics,
   );
   const told = renderDiagnostics(diagnostics.all, texts, { color: input.color });
-  if (diagnostics.hasErrors) throw new GenerationError(told, diagnostics.all);
+  if (diagnostics.hasErrors) throw new GenerationError(told, diagnostics.all, texts);
   return { api, warnings: told };
 }
 

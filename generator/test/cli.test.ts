@@ -138,6 +138,32 @@ describe.concurrent("generate: the same files as `prisma generate`", () => {
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("no.yaml") });
     expect(readdirSync(folder)).toEqual(["schema.prisma"]);
   });
+
+  test.each(["generate", "generate --check", "explain"])(
+    "faults in several blocks are told together, what they share once: %s",
+    async (command) => {
+      const faulty = (name: string) =>
+        api.replace("api", name).replace("./api", `./${name}"\n  config = "./${name}.yaml`);
+      const project = { "schema.prisma": head + faulty("admin") + faulty("shop") + book };
+      const folder = projectWith(`faults-${command.replaceAll(" ", "")}`, project);
+      put(folder, "admin.yaml", "platform:\n  titel: A\n");
+      put(folder, "shop.yaml", "");
+      expect(await prismaPaged(folder, "generate", "--generator", "shop")).toMatchObject({ code: 0 });
+      const before = emitted(join(folder, "shop"));
+      put(folder, "shop.yaml", "platform:\n  defaults:\n    pagination_items_per_page: many\n");
+      put(folder, "schema.prisma", project["schema.prisma"].replace("@pagination", "@pagination(itemsPerPge: 1)"));
+      const { code, stdout, stderr } = await prismaPaged(folder, ...command.split(" "));
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr.match(/\[[a-z-]+\]\n +--> .+\n/g)?.map((place) => place.trim().split(/\s+/))).toEqual([
+        ["[unknown-option]", "-->", expect.stringContaining("schema.prisma:")],
+        ["[unknown-config-key]", "-->", expect.stringContaining("admin.yaml:2")],
+        ["[wrong-type]", "-->", expect.stringContaining("shop.yaml:3")],
+      ]);
+      expect(stderr).toContain("\n3 errors\n");
+      expect(emitted(join(folder, "shop"))).toEqual(before);
+      expect(existsSync(join(folder, "api"))).toBe(false);
+    },
+  );
 });
 
 test("the same bytes on every machine: whatever the folder, the working directory, the language and the time zone", async () => {
@@ -343,9 +369,13 @@ describe.concurrent("explain, help, version", () => {
 
   test("nothing is written where a file of another block's output is not ours", async () => {
     const second = api.replace("api", "second").replace("./api", "./second");
-    const folder = projectWith("second", { "schema.prisma": head + second + book, "second/book.ts": "export {};\n" });
+    const third = api.replace("api", "third").replace("./api", "./third");
+    const foreign = { "second/book.ts": "export {};\n", "third/index.ts": "export {};\n" };
+    const folder = projectWith("second", { "schema.prisma": head + second + third + book, ...foreign });
     const { code, stderr } = await prismaPaged(folder, "generate");
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("[output-clash]") });
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("2 errors") });
+    for (const path of Object.keys(foreign))
+      expect(stderr).toContain(join(folder, path).split("/").slice(-3).join("/"));
     expect(existsSync(join(folder, "api"))).toBe(false);
   });
 
