@@ -12,6 +12,11 @@ export function kebabCase(name: string): string {
     .toLowerCase();
 }
 
+/** The name of a model's module, without its ending, where no other has it. */
+export function moduleFile(model: string): string {
+  return kebabCase(model) || "model";
+}
+
 /** The default path of a model's resource: `/` and the kebab-case plural (CONTRACT 3). `OrderLine` → `/order-lines`. */
 export function defaultPath(model: string): string {
   const words = kebabCase(model).split("-");
@@ -50,7 +55,7 @@ export function moduleNames(models: readonly Named[]): ReadonlyMap<string, Modul
     const safe = taken.has(plain.toLowerCase()) ? `${plain}Model` : plain;
     const typeName = numbered(safe, (name) => typesOf(name, operations).some((type) => types.has(type)));
     for (const type of typesOf(typeName, operations)) types.add(type);
-    const file = numbered(kebabCase(model) || "model", (name) => files.has(name), "-");
+    const file = numbered(moduleFile(model), (name) => files.has(name), "-");
     files.add(file);
     names.set(model, { file, typeName, valueName: delegateName(typeName) });
   }

@@ -13,7 +13,9 @@ import { join, relative } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { bannerMark, write } from "./write.js";
 
-const ours = (text: string) => `// biome-ignore-all lint: generated file\n// ${bannerMark}.\n${text}\n`;
+const ours = (text: string, origin = "") =>
+  `// biome-ignore-all lint: generated file\n// ${bannerMark}${origin}.\n${text}\n`;
+const module = (model: string) => ours("1", ` from model ${model} (schema.prisma:1)`);
 
 let folder: string;
 beforeEach(() => {
@@ -45,7 +47,7 @@ test("lines that git has given another end are no change", () => {
 });
 
 test("what an earlier run wrote and this one does not is removed; whatever is not ours stays", () => {
-  write(folder, new Map([["old.ts", ours("1")]]));
+  write(folder, new Map([["old.ts", module("Old")]]));
   const kept = {
     "mine.ts": "export {};\n",
     "quoting.ts": `${"\n".repeat(9)}// ${bannerMark}.\n`,
@@ -59,6 +61,36 @@ test("what an earlier run wrote and this one does not is removed; whatever is no
     removed: ["old.ts"],
   });
   expect(readdirSync(folder).sort()).toEqual(["folder.ts", "mine.ts", "new.ts", "notes.md", "quoting.ts"]);
+});
+
+test("a copy of a module under another name stays, with its banner too", () => {
+  const files = new Map([
+    ["order-line.ts", module("OrderLine")],
+    ["order-line-2.ts", module("order_line")],
+    ["index.ts", ours('import { serve } from "./order-line.js";\nimport { serve as other } from "./order-line-2.js";')],
+    ["settings.ts", ours("1")],
+  ]);
+  write(folder, files);
+  const copies = { "order-line-3.ts": "OrderLine", "my-order-line.ts": "OrderLine", "line-2.ts": "order_line" };
+  for (const [name, model] of Object.entries(copies)) writeFileSync(join(folder, name), module(model));
+  writeFileSync(join(folder, "my-settings.ts"), ours("1"));
+  expect(write(folder, files)).toEqual({ created: [], changed: [], removed: [] });
+
+  const index = ["index.ts", ours("")] as const;
+  expect(write(folder, new Map([index])).removed).toEqual(["order-line-2.ts", "order-line.ts"]);
+  expect(readdirSync(folder)).toEqual([
+    "index.ts",
+    "line-2.ts",
+    "my-order-line.ts",
+    "my-settings.ts",
+    "order-line-3.ts",
+    "settings.ts",
+  ]);
+});
+
+test("a module that no index names any more is removed by its model's name", () => {
+  write(folder, new Map([["order-line.ts", module("OrderLine")]]));
+  expect(write(folder, new Map([["index.ts", ours("")]])).removed).toEqual(["order-line.ts"]);
 });
 
 test("a file of somebody else is never overwritten, and nothing is touched then", () => {
