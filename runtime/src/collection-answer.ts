@@ -96,7 +96,7 @@ async function handlerAnswer<E extends Env>(
   const result = await toHandlerPage(await (handler as CollectionHandler<E, object, object, object, object>)(args));
   // With paging off the page parameter is not read: a link to another page would lead to this one for ever.
   const viewOf = kind === "off" ? bareView : numberedView;
-  return { ...result, view: result.kind === "list" ? undefined : viewOf(path, query, operation, result) };
+  return { view: result.kind === "list" ? undefined : viewOf(path, query, operation, result), ...result };
 }
 
 async function render<E extends Env>(request: CollectionRequest<E>, answer: Answer): Promise<Response> {

@@ -47,7 +47,7 @@ export function toPage<E extends Env>(
   { served, operation, place, path, query }: CollectionRequest<E>,
   { totalItems, view }: Partial<Pick<Answer, "totalItems" | "view">> = {},
 ): CollectionPage {
-  return { ...served.description, operation, place, path, query, totalItems, view };
+  return { operation, place, path, query, totalItems, view, ...served.description };
 }
 
 /** The request in the terms of a read: conditions and order. */
@@ -58,7 +58,7 @@ export function toPageQuery<E extends Env>(
   const { filters, pagination } = operation;
   const cursor = pagination.viaCursor;
   const { identifier, provider } = served.resource;
-  const where = allOf([operation.where, parent?.where, toWhere(query, filters, { ...modes, provider, cursor }), scope]);
+  const where = allOf([operation.where, parent?.where, toWhere(query, filters, { provider, cursor, ...modes }), scope]);
   const asked = cursor ?? toOrder(query, filters) ?? operation.order;
   return { where, order: completeOrder(asked, identifier), fields: filters };
 }

@@ -9,7 +9,7 @@ export const byCursor: PageMode = {
   async read({ query, path, operation, served }, context, asked, pageQuery) {
     const position = readPosition(query, operation.pagination.viaCursor ?? []);
     const isWholeTable = pageQuery.where === undefined && isPlain(served.options.prisma);
-    const page = await readCursorPage(context, asked, { ...pageQuery, position, isWholeTable });
+    const page = await readCursorPage(context, asked, { position, isWholeTable, ...pageQuery });
     return { rows: page.rows, totalItems: page.totalItems, view: cursorView(path, query, operation, page, asked.page) };
   },
 };

@@ -66,7 +66,7 @@ async function readRows<Row extends object>(
     if (field === undefined) return readBeyond(beyond, position, skip, take);
     return readBesideRow(beyond, position, field, skip, take);
   }
-  return source.findMany({ ...(where && { where }), orderBy: toOrderBy(cursor), ...(skip > 0 && { skip }), take });
+  return source.findMany({ orderBy: toOrderBy(cursor), take, ...(where && { where }), ...(skip > 0 && { skip }) });
 }
 
 /** The total of the collection without the position. */

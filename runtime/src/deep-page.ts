@@ -104,7 +104,7 @@ async function readNearer<Row extends object>(
   const skip = fromEnd ? total - depth.offset - take : depth.offset;
   const orderBy = toOrderBy(fromEnd ? reverse(order) : order);
   const beyond = sourceBeyond(context, order, skip);
-  const rows = await beyond.findMany({ ...(where && { where }), orderBy, skip, take });
+  const rows = await beyond.findMany({ orderBy, skip, take, ...(where && { where }) });
   return fromEnd ? rows.reverse() : rows;
 }
 

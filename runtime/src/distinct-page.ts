@@ -84,5 +84,5 @@ async function firstOf<Row>(
 ): Promise<Row[]> {
   const values = Object.fromEntries(distinct.map((field) => [field, Reflect.get(group, field)]));
   const within = allOf([where, values]);
-  return source.findMany({ ...(within && { where: within }), orderBy: toOrderBy(order), take: 1 });
+  return source.findMany({ orderBy: toOrderBy(order), take: 1, ...(within && { where: within }) });
 }

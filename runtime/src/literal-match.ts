@@ -76,7 +76,7 @@ export function testedSource<Row extends object>(
       return found.slice(skip);
     },
     count: async ({ where, take = Number.POSITIVE_INFINITY }: CountArgs) => {
-      const args = { ...(where && { where }), orderBy: byKey };
+      const args = { orderBy: byKey, ...(where && { where }) };
       let total = 0;
       for await (const _ of passing(source, args, literal, take, limit)) total += 1;
       return total;
@@ -109,7 +109,7 @@ async function* passing<Row extends object>(
   let left = wanted;
   for (let skip = 0; left > 0; skip += batch) {
     if (skip >= limit) throw badParameter(parameter, text, tooManyAlike(limit));
-    const rows = await source.findMany({ ...args, ...(skip > 0 && { skip }), take: batch });
+    const rows = await source.findMany({ take: batch, ...args, ...(skip > 0 && { skip }) });
     for (const row of rows) {
       if (!test(row)) continue;
       yield row;

@@ -18,6 +18,6 @@ export function numberedAnswer<E extends Env>(
   page: Page<object>,
 ): Answer {
   const numbered =
-    page.kind === "partial" ? page : { ...page, lastPage: lastPageOf(page.totalItems, page.itemsPerPage) };
+    page.kind === "partial" ? page : { lastPage: lastPageOf(page.totalItems, page.itemsPerPage), ...page };
   return { rows: page.rows, totalItems: numbered.totalItems, view: numberedView(path, query, operation, numbered) };
 }

@@ -122,7 +122,7 @@ async function readRows<Row extends object>(
   take: number,
 ): Promise<Row[]> {
   if (take === 0) return [];
-  const args = { ...(where && { where }), orderBy: toOrderBy(order), ...(skip > 0 && { skip }), take };
+  const args = { orderBy: toOrderBy(order), take, ...(where && { where }), ...(skip > 0 && { skip }) };
   return sourceBeyond(context, order, skip).findMany(args);
 }
 

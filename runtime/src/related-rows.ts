@@ -65,7 +65,7 @@ async function withLists<E extends Env, Row extends object>(
   const read = async (list: EmbeddedList<Row>, scope: object | undefined, row: Row) => {
     if (list.relation in row) return [];
     const where = allOf([list.where(row), scope]);
-    const children = await list.findMany({ ...(where && { where }), orderBy: list.orderBy, take: list.limit });
+    const children = await list.findMany({ orderBy: list.orderBy, take: list.limit, ...(where && { where }) });
     return [[list.relation, children] as const];
   };
   return Promise.all(
@@ -98,7 +98,7 @@ async function hideForbidden<E extends Env, Row extends object>(
       const where = allOf([anyOf(fields, part), scope]);
       // With `take`, for Prisma cuts a longer list than the database takes into parts where nothing counts the rows: of
       // a scope that forbids, each part would let through what the others name.
-      for (const target of await reference.findMany({ ...(where && { where }), take: part.length })) {
+      for (const target of await reference.findMany({ take: part.length, ...(where && { where }) })) {
         visible.add(textOf(fields.map((field) => Reflect.get(target, field))));
       }
     }

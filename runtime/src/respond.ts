@@ -24,7 +24,7 @@ export function respond<E extends Env>(
   { text, headers, handled }: Reply,
 ): Response {
   const etag = weakEtag(text);
-  const all: Record<string, string> = { ...headers, ETag: etag };
+  const all: Record<string, string> = { ETag: etag, ...headers };
   if (matchesEtag(context.req.header("If-None-Match"), etag)) {
     const { "Content-Type": _, ...rest } = all;
     return forCaches(context, scoped).body(null, 304, rest);
@@ -33,7 +33,7 @@ export function respond<E extends Env>(
   // on Node. None were where this route is the first, and no scope or handler of the application has had the context.
   const isFirst = !scoped && !handled && context.req.routeIndex === 0;
   return isFirst
-    ? new Response(text, { headers: { ...all, Vary: "Accept" } })
+    ? new Response(text, { headers: { Vary: "Accept", ...all } })
     : forCaches(context, scoped).body(text, 200, all);
 }
 

@@ -59,7 +59,7 @@ export function item<E extends Env>(served: Served<E>): RouteHandler<E> {
     const place = placeOf(context, served);
     const row = await readRow(context, served);
     const [member = {}] = await toItems(served, [row], place.base, context);
-    const text = format.item({ ...served.description, place }, member);
+    const text = format.item({ place, ...served.description }, member);
     return respond(context, served, { text, headers: formatHeaders(format, place) });
   });
 }
@@ -90,7 +90,7 @@ async function readRow<E extends Env, Row extends object>(
   if (key === undefined) throw notFound();
   const scope = await resolveScope(served.options, served.resource, context);
   const where = allOf([key, scope]);
-  const [row] = await served.source.findMany({ ...(where && { where }), take: 1 }).then(undefined, noneIfRefused);
+  const [row] = await served.source.findMany({ take: 1, ...(where && { where }) }).then(undefined, noneIfRefused);
   if (row === undefined) throw notFound();
   return row;
 }

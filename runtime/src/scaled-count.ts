@@ -75,7 +75,7 @@ async function countUpTo<Row>(
   where: object | undefined,
   limit: number,
 ): Promise<number | undefined> {
-  const found = await source.count({ ...(where && { where }), take: limit + 1 });
+  const found = await source.count({ take: limit + 1, ...(where && { where }) });
   return found > limit ? undefined : found;
 }
 

@@ -25,7 +25,7 @@ export async function* readAll<Row extends object>(
 ): AsyncGenerator<Row[], void, undefined> {
   const { source } = context;
   const { where, order } = query;
-  const first = { ...(where && { where }), orderBy: toOrderBy(order), take: batch };
+  const first = { orderBy: toOrderBy(order), take: batch, ...(where && { where }) };
   let keyset = keysetOf(context, query);
   let place: StreamPlace | undefined;
   let sent = 0;

@@ -34,7 +34,7 @@ export function formatHeaders(
   place: RequestPlace,
   view?: ViewLinks,
 ): Record<string, string> {
-  return { ...headers, "Content-Type": contentType, Link: linkHeader(place, view) };
+  return { "Content-Type": contentType, Link: linkHeader(place, view), ...headers };
 }
 
 /** The `Link` of a problem. */
