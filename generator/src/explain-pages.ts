@@ -1,7 +1,7 @@
 /** The queries of a page: by number, behind a cursor's position, over distinct values. */
 import type { CursorField, OrderField } from "@prisma-paged/runtime";
 import { largestPage } from "@prisma-paged/runtime/operation";
-import { allOf, boundedWhere, groupOrder, toOrderBy, uniqueWhere } from "@prisma-paged/runtime/queries";
+import { allOf, boundedWhere, groupOrder, rowOrder, toOrderBy, uniqueWhere } from "@prisma-paged/runtime/queries";
 import type { ApiModel, ApiOperation, ApiResource } from "./api-model.js";
 import { readRows } from "./explain-rows.js";
 import { type PlannedQuery, prismaRun, Unknown } from "./planned-query.js";
@@ -139,10 +139,11 @@ function upTo({ field, direction }: CursorField): object {
 
 /** The page is cut over the grouped values; each group's first row is then read. */
 export function distinctPage(plan: ReadPlan, by: readonly string[], take: number): PagePlan {
-  const { rows, where, order } = plan;
+  const { rows, where, order, operation } = plan;
   const values = Object.fromEntries(by.map((field) => [field, new Unknown(field)]));
   const size = sizeOf(plan);
-  const first = readRows(plan, { where: allOf([where, values]), orderBy: toOrderBy(order), take: 1 });
+  const orderBy = rowOrder(by, { order, fields: operation.operation.filters }, rows.resource);
+  const first = readRows(plan, { where: allOf([where, values]), orderBy, take: 1 });
   const queries: readonly PlannedQuery[] =
     size === 0
       ? []

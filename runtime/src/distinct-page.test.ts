@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, everything, openDatabase } from "../test/fixture/database.js";
 import { fillNotes, ids, noteContext } from "../test/fixture/notes.js";
 import { readDistinctPage } from "./distinct-page.js";
+import type { PageQuery } from "./prisma-page.js";
 import { groupsOf } from "./source.js";
 
 let database: Database;
@@ -30,4 +31,50 @@ test.each([
   const found = await readDistinctPage({ ...context, source }, request, order, ["score"]);
   expect({ rows: ids(found.rows), total: found.totalItems }).toEqual({ rows, total: 5 });
   expect(database.takeQueries()).toHaveLength(runs);
+});
+
+test.each([
+  {
+    direction: "ASC",
+    rows: [
+      [3, null],
+      [2, "b"],
+      [1, "c"],
+    ],
+  },
+  {
+    direction: "DESC",
+    rows: [
+      [2, "d"],
+      [1, "c"],
+      [3, null],
+    ],
+  },
+] as const)("groups and their first rows are in one order, nulls or not: $direction", async ({ direction, rows }) => {
+  const { client } = database;
+  await client.note.deleteMany();
+  const subtitles = [
+    [1, [null, "c"]],
+    [2, ["b", null, "d"]],
+    [3, [null, null]],
+  ] as const;
+  for (const [score, texts] of subtitles) {
+    for (const subtitle of texts)
+      await client.note.create({ data: { score, subtitle, title: "", createdAt: new Date(0) } });
+  }
+  const context = noteContext(client, { useOutputWalkers: true });
+  const source = { ...context.source, groupBy: groupsOf(client.note) };
+  const request = { kind: "page", page: 1, itemsPerPage: 5, partial: false } as const;
+  const found = (query: PageQuery) => readDistinctPage({ ...context, source }, request, query, ["score"]);
+  const [asked, completion] = [
+    { field: "subtitle", direction },
+    { field: "id", direction: "ASC" },
+  ] as const;
+  for (const query of [
+    everything([{ ...asked, type: "String", nullable: true }, completion]),
+    { ...everything([asked, completion]), fields: { subtitle: { type: "String", nullable: true, order: true } } },
+  ] as const) {
+    const page = await found(query);
+    expect(page.rows.map(({ score, subtitle }) => [score, subtitle])).toEqual(rows);
+  }
 });

@@ -1,13 +1,13 @@
-import { groupOrder } from "./group-order.js";
+import { groupOrder, rowOrder } from "./group-order.js";
 import type { PagedRequest } from "./mode.js";
-import { toOrderBy } from "./order.js";
 import { offsetOf, type Page, type PageQuery, type ReadContext, totalFromPage } from "./prisma-page.js";
 import { allOf } from "./scope.js";
 
 /**
  * A page over distinct values: the first row of each value in the operation's order. The page is cut over the grouped
  * keys, since Prisma's own `distinct` reads the whole table into memory; then each group's first row is read by index.
- * Groups stand in the order of their first row's leading field; among equals, of their values.
+ * Groups stand in the order of their first row's leading field; among equals, of their values. A null is no extreme of a
+ * group's values: a row that has one there is the first only where no other is.
  */
 export async function readDistinctPage<Row extends object>(
   context: ReadContext<Row>,
@@ -77,12 +77,13 @@ async function readGroups<Row>(
 
 /** The first row of a group; none if it was deleted since the groups were read. */
 async function firstOf<Row>(
-  { source }: ReadContext<Row>,
-  { where, order }: PageQuery,
+  { source, resource }: ReadContext<Row>,
+  query: PageQuery,
   distinct: readonly string[],
   group: object,
 ): Promise<Row[]> {
   const values = Object.fromEntries(distinct.map((field) => [field, Reflect.get(group, field)]));
-  const within = allOf([where, values]);
-  return source.findMany({ orderBy: toOrderBy(order), take: 1, ...(within && { where: within }) });
+  const within = allOf([query.where, values]);
+  const orderBy = rowOrder(distinct, query, resource);
+  return source.findMany({ orderBy, take: 1, ...(within && { where: within }) });
 }

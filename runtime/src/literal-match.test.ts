@@ -111,6 +111,11 @@ describe("on a real SQLite database, through Prisma", () => {
       expect(await scores(2000, { skip: 2, take: 2 })).toEqual(passing.slice(2, 4));
     });
 
+    test("are all tested where paging is off, which knows no limit", async () => {
+      expect(await scores(Number.POSITIVE_INFINITY)).toEqual(passing);
+      expect(await scores(Number.POSITIVE_INFINITY, { skip: 11, take: 1001 })).toEqual(passing.slice(11));
+    });
+
     test("are tested no further than they are needed, nor further than rows may be", async () => {
       // 1200 titles begin with an `n` and another character: each is a group.
       expect(await scores(1200)).toHaveLength(12);

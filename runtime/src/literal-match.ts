@@ -84,9 +84,10 @@ export function testedSource<Row extends object>(
     ...(groupBy && {
       groupBy: async ({ skip = 0, take = Number.POSITIVE_INFINITY, ...args }: GroupByArgs) => {
         const found: object[] = [];
-        // One more than may be tested, to know whether there are more.
-        for (const [index, group] of (await groupBy({ ...args, take: limit + 1 })).entries()) {
-          if (index === limit) throw badParameter(literal.parameter, literal.text, tooManyAlike(limit));
+        let tested = 0;
+        for await (const group of groupsInBatches(groupBy, args)) {
+          if (tested === limit) throw badParameter(literal.parameter, literal.text, tooManyAlike(limit));
+          tested += 1;
           const values = Object.fromEntries(args.by.map((field) => [field, Reflect.get(group, field)]));
           const within = { where: { AND: [args.where ?? {}, values] }, orderBy: byKey };
           for await (const _ of passing(source, within, literal, 1, limit)) found.push(group);
@@ -96,6 +97,18 @@ export function testedSource<Row extends object>(
       },
     }),
   };
+}
+
+/** All groups, read as far as they are needed. */
+async function* groupsInBatches(
+  groupBy: (args: GroupByArgs) => PromiseLike<object[]>,
+  args: GroupByArgs,
+): AsyncGenerator<object, void, undefined> {
+  for (let skip = 0; ; skip += batch) {
+    const groups = await groupBy({ take: batch, ...(skip > 0 && { skip }), ...args });
+    yield* groups;
+    if (groups.length < batch) return;
+  }
 }
 
 /** The first `wanted` rows that pass. */

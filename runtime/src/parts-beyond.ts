@@ -1,4 +1,5 @@
 import { comparison, isCut } from "./millisecond.js";
+import { areNullsFirst } from "./nulls-first.js";
 import type { CursorField, Provider, ScalarType } from "./resource.js";
 
 /** Where a stream stands in its order: behind these rows. */
@@ -34,8 +35,7 @@ export function partsBeyond(
   const { field, direction, nullable } = leading;
   const inner = partsBeyond(following, { values: others, passed: passed.slice(1) }, provider);
   const itself = inner.map((part) => ({ AND: [{ [field]: value }, part] }));
-  // PostgreSQL takes null for the greatest value, the others for the least.
-  const nullsFirst = (provider !== "postgresql") === (direction === "ASC");
+  const nullsFirst = areNullsFirst(leading, provider);
   if (value === null) return [...itself, ...(nullsFirst ? [{ [field]: { not: null } }] : [])];
   const nullsBehind = nullable && !nullsFirst ? [{ [field]: null }] : [];
   if (isUnordered(leading)) {
