@@ -107,8 +107,11 @@ model Author {
 });
 
 test("an order without an index is none of a handler's", async () => {
-  const schema = bookWith('operation: "top", handler: true, viaCursor: [{ field: score }]', "score Int");
-  expect(await problemsOf(schema)).toBe("");
+  const problems = await problemsOf(
+    bookWith('operation: "top", handler: true, viaCursor: [{ field: score }]', "score Int"),
+  );
+  expect(problems).toContain("[handler-option]");
+  expect(problems).toContain("1 warning");
 });
 
 describe("an embedded list without an index on its foreign key", () => {

@@ -20,7 +20,9 @@ model Event {
   at DateTime @db.Timestamptz(6)
 }
 `;
-    expect(await problemsOf(schema, { provider: "postgresql" })).toBe("");
+    const problems = await problemsOf(schema, { provider: "postgresql" });
+    expect(problems).not.toContain("[cursor-precision]");
+    expect(problems).toContain("[handler-option]");
   });
 
   test("is told with the type that spares the look-up", async () => {
