@@ -66,15 +66,16 @@ export function keepingTotals<Client extends PrismaClientLike, Row>(
 /**
  * A text that stays as it is only while no transaction that writes ends, and never comes back: where two snapshots of
  * PostgreSQL are alike, every statement sees the same rows in both. Undefined where other things decide on the rows: where
- * none of them lie in this table itself (a view, a foreign table, parts and shards), or some in its heirs; where policies
- * hide some, or a crash may lose them; on a standby, whose snapshots do not name who is writing; and where it cannot be had.
+ * none of them lie in this table itself (a view, a foreign table, parts and shards), some in its heirs, or all in another
+ * storage than PostgreSQL's heap (`relam`); where policies hide some, or a crash may lose them; on a standby, whose
+ * snapshots do not name who is writing; on what speaks as PostgreSQL and has other transactions; and where it cannot be had.
  */
 async function versionOf(client: PrismaClientLike, table: string): Promise<string | undefined> {
   try {
     const [found] = await client.$queryRaw<readonly { readonly version: string | null }[]>`
       SELECT CASE
-        WHEN pg_relation_size(oid) > 0 AND NOT relhassubclass AND NOT relrowsecurity AND relpersistence = 'p'
-          AND NOT pg_is_in_recovery()
+        WHEN pg_relation_size(oid) > 0 AND relam IN (0, 2) AND relpersistence = 'p' AND NOT relhassubclass
+          AND NOT relrowsecurity AND NOT pg_is_in_recovery() AND version() !~ 'YB|Greenplum'
         THEN concat_ws(' ', txid_current_snapshot(), oid, current_database(), pg_postmaster_start_time())
       END AS "version"
       FROM pg_class
