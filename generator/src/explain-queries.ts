@@ -3,7 +3,7 @@
  * prisma-page.ts, deep-page.ts, cursor-page.ts, distinct-page.ts, stream.ts, fetch-join.ts, count.ts, scaled-count.ts); a test holds the two together
  * by the log of a real client.
  */
-import { completeOrder, toOrderBy } from "@prisma-paged/runtime/queries";
+import { completeOrder, toOrderBy, worthAsking } from "@prisma-paged/runtime/queries";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
 import { deepExactPages, deepPages } from "./explain-deep.js";
 import {
@@ -62,17 +62,18 @@ function withTotal(plan: ReadPlan): readonly QueryPlan[] {
   const { pagination, distinct } = plan.operation.operation;
   const exact = pagination.count === "exact" && pagination.viaCursor === null && distinct === undefined;
   const counted = countsOf(plan);
+  const kept = keptTotals(plan, counted);
   // An exact total tells whether a page follows; else one row more does.
   const take = sizeOf(plan) + (exact ? 0 : 1);
   const withCount = ({ queries, notes, ...each }: QueryPlan, when: string): QueryPlan => ({
     ...each,
     queries: [...queries, ...counted.map((query) => ({ when, ...query }))],
-    notes: [...notes, ...(counted.some(({ run }) => run.kind === "sql") ? [filtered(plan)] : []), ...kept(plan)],
+    notes: [...notes, ...(counted.some(({ run }) => run.kind === "sql") ? [filtered(plan)] : []), ...kept],
   });
   const near = readPages(plan, take).map(({ count, ...page }) => withCount(page, count));
   if (exact) {
     const deep = deepExactPages(plan, take, counted);
-    return [...near, ...deep.map((page) => ({ ...page, notes: [...page.notes, ...kept(plan)] }))];
+    return [...near, ...deep.map((page) => ({ ...page, notes: [...page.notes, ...kept] }))];
   }
   return [...near, ...deepPages(plan, take).map((page) => withCount(page, untold(plan)))];
 }
@@ -86,10 +87,12 @@ function filtered({ rows }: ReadPlan): string {
   return `under a filter or a scope, or with ${client}, the count is ${count}`;
 }
 
-/** What the runtime's kept-totals.ts does. */
-function kept({ rows }: ReadPlan): readonly string[] {
-  if (rows.versionedTable === undefined) return [];
-  return ["from 10,000 rows on, while nothing is written to the database, the last total instead of a count"];
+/** What the runtime's kept-totals.ts does: to counts of rows, not of groups. */
+function keptTotals({ rows }: ReadPlan, counted: readonly PlannedQuery[]): readonly string[] {
+  const countsRows = counted.some(({ run }) => run.kind === "sql" || run.method === "count");
+  if (rows.versionedTable === undefined || !countsRows) return [];
+  const least = worthAsking.toLocaleString("en-US");
+  return [`from ${least} rows on, while nothing is written to the database, the last total instead of a count`];
 }
 
 /** The other databases' adapters do not show which schema they read, so that only Prisma's own count is certain. */

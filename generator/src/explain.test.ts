@@ -187,6 +187,28 @@ model Book {
   },
 );
 
+test.each([
+  ["postgresql", 'distinct: ["author"]', false],
+  ["postgresql", 'distinct: ["author"], useOutputWalkers: false', true],
+  ["postgresql", "", true],
+  ["postgresql", "partial: true", false],
+  ["mysql", "", false],
+])(
+  "the last total stands for a count of rows on PostgreSQL, not of groups: %s %s",
+  async (provider, options, isKept) => {
+    const schema = `
+/// @pagination(partial: true)
+/// @pagination(operation: "top", path: "/top"${options && `, ${options}`}${options.includes("partial") ? "" : ", partial: false"})
+model Book {
+  id     Int    @id
+  author String
+}`;
+    const { api } = await apiFrom(schema, { provider });
+    const note = "from 10,000 rows on, while nothing is written to the database, the last total instead of a count";
+    expect(explainApi(api, plain).includes(note)).toBe(isKept);
+  },
+);
+
 test("behind a row of a compound key Prisma finds the row among those read, and skips it", async () => {
   const { api } = await apiFrom(
     `

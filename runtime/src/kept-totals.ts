@@ -6,7 +6,7 @@ import { whereKey } from "./where-key.js";
 const capacity = 1000;
 
 /** Rows. So many are counted in about the time that it takes to ask whether they were written to. */
-const worthAsking = 10_000;
+export const worthAsking = 10_000;
 
 /** A table of PostgreSQL. */
 export interface KeptTable {

@@ -1,5 +1,6 @@
 /** Totals that are not exact for their request: one row more decides on `next`, and `last` is advice (BEHAVIOUR 3). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectTotalsAmidWrites } from "./amid-writes.js";
 import { type Document, get, ids, type Requestable, view } from "./client.js";
 import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
@@ -116,30 +117,15 @@ describe("an exact total", () => {
       omit: { cover: true, extra: true },
     });
     const served = app();
-    let begun = 10;
-    let done = 10;
-    let isOver = false;
-    const writer = async () => {
-      for (let id = 100; !isOver; id++) {
-        begun++;
-        await library.prisma.book.create({ data: { ...data, id } });
-        done++;
-      }
-    };
-    const reader = async () => {
-      for (let asked = 0; asked < 15; asked++) {
-        const least = done;
-        const total = (await get(served, "/books?page=1"))["hydra:totalItems"];
-        expect(total).toBeGreaterThanOrEqual(least);
-        expect(total).toBeLessThanOrEqual(begun);
-      }
-    };
-    const writing = writer();
     try {
-      await Promise.all(Array.from({ length: 12 }, reader));
+      await expectTotalsAmidWrites({
+        rows: 10,
+        add: (number) => library.prisma.book.create({ data: { ...data, id: 100 + number } }),
+        readers: 12,
+        requests: 15,
+        totalOf: async () => (await get(served, "/books?page=1"))["hydra:totalItems"],
+      });
     } finally {
-      isOver = true;
-      await writing;
       await library.prisma.book.deleteMany({ where: { id: { gte: 100 } } });
     }
   });

@@ -1,6 +1,7 @@
 /** Exact totals without a count, as long as nobody has written to the table: PostgreSQL's alone. */
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectTotalsAmidWrites } from "../behaviour/amid-writes.js";
 import { get, type Requestable } from "../behaviour/client.js";
 import { anyBook, createApi, type Library, openLibrary, provider, recommended } from "../behaviour/library.js";
 import { addBooks, addedBooks } from "./many-books.js";
@@ -164,31 +165,20 @@ describe.runIf(provider === "postgresql")("a total", () => {
   });
 
   test("is one of a moment between the request and its answer, while others write", async () => {
-    let [begun, done] = [rows, rows];
-    let isOver = false;
-    const writer = async () => {
-      for (let id = 20_000; !isOver; id++) {
-        begun++;
-        await library.prisma.book.create({ data: anyBook(id) });
-        done++;
-        // Time in which totals are kept.
-        if (id % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 100));
-      }
+    const add = async (number: number) => {
+      await library.prisma.book.create({ data: anyBook(20_000 + number) });
+      // Time in which totals are kept.
+      if (number % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 100));
     };
-    const reader = async () => {
-      for (let asked = 0; asked < 40; asked++) {
-        const least = done;
-        const total = await totalOf(asked % 3 === 0 ? "/books?page=3300" : "/books");
-        expect(total).toBeGreaterThanOrEqual(least);
-        expect(total).toBeLessThanOrEqual(begun);
-      }
-    };
-    const writing = writer();
     try {
-      await Promise.all(Array.from({ length: 4 }, reader));
+      await expectTotalsAmidWrites({
+        rows,
+        add,
+        readers: 4,
+        requests: 40,
+        totalOf: (request) => totalOf(request % 3 === 0 ? "/books?page=3300" : "/books"),
+      });
     } finally {
-      isOver = true;
-      await writing;
       await library.prisma.book.deleteMany({ where: { id: { gte: 20_000 } } });
     }
   });
