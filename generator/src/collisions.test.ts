@@ -250,6 +250,42 @@ model Book {
     expect(await problemsOf(schema)).toContain("are two operations of `Book` with one name. [operation-clash]");
   });
 
+  test("two operations of one name: that they share its path too is no error of its own", async () => {
+    const schema = `
+/// @pagination(operation: "archive")
+/// @pagination(operation: "archive", partial: true)
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`archive\` (schema.prisma:1) and \`archive\` (schema.prisma:2) are two operations of \`Book\` with one name. [operation-clash]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination(operation: "archive")
+      2 | /// @pagination(operation: "archive", partial: true)
+        |                            ^^^^^^^^^
+        |
+        hint: give one of them another name
+
+      1 error
+      "
+    `);
+  });
+
+  test("two operations of one name at one path that both state: either is an error", async () => {
+    const schema = `
+/// @pagination(operation: "old", path: "/archive")
+/// @pagination(operation: "old", path: "/archive")
+model Book {
+  id Int @id
+}
+`;
+    const problems = await problemsOf(schema);
+    expect(problems).toContain("[operation-clash]");
+    expect(problems).toContain("both live at `/archive`. [path-clash]");
+  });
+
   test("an operation named like a relation", async () => {
     const schema = `
 /// @pagination(operation: "pages")

@@ -17,11 +17,17 @@ export interface CheckedResource extends PlannedResource {
 
 export function checkCollisions(resources: readonly CheckedResource[], diagnostics: Diagnostics): void {
   checkShortNames(resources, diagnostics);
-  for (const resource of resources) checkOperationNames(resource, diagnostics);
-  checkRoutes(resources.flatMap(routesOf), diagnostics);
+  const routes = resources.flatMap((resource) => {
+    const twins = checkOperationNames(resource, diagnostics);
+    return routesOf({ ...resource, operations: resource.operations.filter((placed) => !twins.has(placed)) });
+  });
+  checkRoutes(routes, diagnostics);
 }
 
-/** Of two models that differ in the letter case of their first letter alone, Prisma's client reaches one: maybe not the one exposed. */
+/**
+ * Of two models that differ in the letter case of their first letter alone, Prisma's client reaches one: maybe not the
+ * one exposed.
+ */
 export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMap, diagnostics: Diagnostics): void {
   const taken = new Map<string, string>();
   for (const { name } of datamodel.models) {
@@ -71,8 +77,13 @@ function checkShortNames(resources: readonly CheckedResource[], diagnostics: Dia
   }
 }
 
-function checkOperationNames({ operations, relations, declaration }: CheckedResource, diagnostics: Diagnostics): void {
+/** Gives those that another name would give another path as well: of these the name alone is told. */
+function checkOperationNames(
+  { operations, relations, declaration, resource }: CheckedResource,
+  diagnostics: Diagnostics,
+): ReadonlySet<PlacedOperation> {
   const taken = new Map<string, PlacedOperation>();
+  const twins = new Set<PlacedOperation>();
   for (const current of [...operations, ...relations]) {
     const { name } = current.operation;
     if (name in Object.prototype) {
@@ -80,16 +91,19 @@ function checkOperationNames({ operations, relations, declaration }: CheckedReso
       diagnostics.error("operation-clash", message, current.span, "give it another name");
     }
     // As the names of types, `most_read` and `mostRead` are one.
-    const key = pascalCase(current.operation.name).toLowerCase();
+    const key = pascalCase(name).toLowerCase();
     const rival = taken.get(key);
     if (rival === undefined) {
       taken.set(key, current);
       continue;
     }
-    const places = both(rival.operation.name, rival.place, current.operation.name, current.place);
+    const places = both(rival.operation.name, rival.place, name, current.place);
     const message = `${places} are two operations of \`${declaration.model.name}\` with one name.`;
     diagnostics.error("operation-clash", message, current.span, "give one of them another name");
+    const { name: same, path } = rival.operation;
+    if (name === same && path === `${resource.path}/${name}` && path === current.operation.path) twins.add(current);
   }
+  return twins;
 }
 
 interface Route {

@@ -3,6 +3,7 @@ import { hasExtreme } from "@prisma-paged/runtime/operation";
 import { listed } from "./arguments.js";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
+import { foreignKeyHint, renameHint } from "./field-hints.js";
 import type { PlacedFilters } from "./filters.js";
 import type { WrittenOrderField } from "./order-value.js";
 import { combinator, hasEquality, isSingle, type Plan, typeName, typeOf } from "./plan.js";
@@ -28,13 +29,11 @@ export function toDistinct(
     if (field === undefined) {
       unknownField(name, model, isSingle, span, diagnostics);
     } else if (!isSingle(field) || field.type === "Json" || !hasEquality(field, plan.provider)) {
-      const hint =
-        field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
       const message = `\`distinct\` cannot tell rows apart by ${path} (${typeName(field)}).`;
-      diagnostics.error("wrong-type", message, span, hint);
+      diagnostics.error("wrong-type", message, span, foreignKeyHint(field));
     } else if (combinator(name) !== undefined) {
       const message = `\`distinct\` cannot tell rows apart by ${path}: ${combinator(name)}.`;
-      diagnostics.error("wrong-type", message, span, "rename the field; `@map` keeps its column");
+      diagnostics.error("wrong-type", message, span, renameHint());
     } else if (field.kind === "scalar" && isFinerThanMillisecond(field, plan.provider)) {
       const message = `\`distinct\` cannot tell rows apart by ${path}: a JavaScript date has fewer digits than the column, and would not find its rows again.`;
       diagnostics.error("wrong-type", message, span);

@@ -1,9 +1,9 @@
 /**
  * The queries of an operation for `explain`, by what a client may ask. It states what the runtime does (its
- * prisma-page.ts, deep-page.ts, cursor-page.ts, distinct-page.ts, stream.ts, fetch-join.ts, count.ts, scaled-count.ts); a test holds the two together
- * by the log of a real client.
+ * prisma-page.ts, deep-page.ts, cursor-page.ts, distinct-page.ts, stream.ts, fetch-join.ts, count.ts, scaled-count.ts);
+ * a test holds the two together by the log of a real client.
  */
-import { completeOrder, toOrderBy, worthAsking } from "@prisma-paged/runtime/queries";
+import { completeOrder, isOnColumns, toOrderBy, worthAsking } from "@prisma-paged/runtime/queries";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
 import { deepExactPages, deepPages } from "./explain-deep.js";
 import {
@@ -87,10 +87,10 @@ function filtered({ rows }: ReadPlan): string {
   return `under a filter or a scope, or with ${client}, the count is ${count}`;
 }
 
-/** What the runtime's kept-totals.ts does: to counts of rows, not of groups. */
-function keptTotals({ rows }: ReadPlan, counted: readonly PlannedQuery[]): readonly string[] {
+/** What the runtime's kept-totals.ts does: to counts of rows, not of groups, and on the table's own columns. */
+function keptTotals({ rows, where }: ReadPlan, counted: readonly PlannedQuery[]): readonly string[] {
   const countsRows = counted.some(({ run }) => run.kind === "sql" || run.method === "count");
-  if (rows.versionedTable === undefined || !countsRows) return [];
+  if (rows.versionedTable === undefined || !countsRows || !isOnColumns(rows.columns, where)) return [];
   const least = worthAsking.toLocaleString("en-US");
   return [`from ${least} rows on, while nothing is written to the database, the last total instead of a count`];
 }

@@ -209,6 +209,32 @@ model Book {
   },
 );
 
+test.each([
+  ["its own foreign key", "author Author @relation(fields: [authorId], references: [id])\n  authorId Int", true],
+  ["the table of the relation", "authors Author[]", false],
+])(
+  "the last total stands for a count of the rows of one parent where these are found by %s",
+  async (_, side, isKept) => {
+    const schema = `
+/// @pagination(partial: true)
+model Author {
+  id    Int    @id
+  /// @pagination
+  books Book[]
+}
+
+/// @pagination(operation: "getCollection", partial: true)
+/// @pagination(paginationItemsPerPage: 10)
+model Book {
+  id Int @id
+  ${side}
+}`;
+    const { api } = await apiFrom(schema, { provider: "postgresql" });
+    const [, relation = ""] = explainApi(api, plain).split("GET /authors/{id}/books");
+    expect(relation.split("GET /")[0]?.includes("the last total instead of a count")).toBe(isKept);
+  },
+);
+
 test("behind a row of a compound key Prisma finds the row among those read, and skips it", async () => {
   const { api } = await apiFrom(
     `

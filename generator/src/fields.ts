@@ -4,6 +4,7 @@ import { listed } from "./arguments.js";
 import type { Field, RelationField } from "./datamodel.js";
 import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
+import { renameHint } from "./field-hints.js";
 import { warnOfEmbeddedList } from "./index-warnings.js";
 import { type Plan, sameSet, typeName, typeOf } from "./plan.js";
 import { checkRelationName, relationKey } from "./relations.js";
@@ -146,7 +147,7 @@ function checkName(
   { config }: Plan,
   diagnostics: Diagnostics,
 ): void {
-  const hint = "rename the field (`@map` keeps its column), or hide it";
+  const hint = `${renameHint()}, or hide it`;
   const unread = fields.find(({ field, hidden }) => hidden === undefined && isUnreadBesideConstructor(field));
   if (name === "constructor" && (kind !== "relation" || embed) && unread !== undefined) {
     const message = `Beside \`${model.name}.${name}\` Prisma's client leaves \`${unread.field.name}\` (${typeName(unread.field)}) as the database sent it, so that it cannot be read.`;

@@ -4,6 +4,7 @@ import type { Value } from "./annotation.js";
 import { describe, listed } from "./arguments.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "./datamodel.js";
 import type { Diagnostics } from "./diagnostics.js";
+import { foreignKeyHint, renameHint } from "./field-hints.js";
 import { didYouMean } from "./nearest.js";
 import { combinator, hasEquality, isSingle, isUuid, type Plan, typeName, typeOf, unsignedType } from "./plan.js";
 import { unknownField } from "./unknown-field.js";
@@ -28,13 +29,11 @@ export function toFixedWhere(
     } else if (where.has(key)) {
       diagnostics.error("duplicate-option", `\`where\` names \`${key}\` twice.`, keySpan);
     } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes" || !hasEquality(field, provider)) {
-      const hint =
-        field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
       const message = `\`where\` cannot compare \`${model.name}.${key}\` (${typeName(field)}).`;
-      diagnostics.error("invalid-where", message, keySpan, hint);
+      diagnostics.error("invalid-where", message, keySpan, foreignKeyHint(field));
     } else if (combinator(key) !== undefined) {
       const message = `\`where\` cannot compare \`${model.name}.${key}\`: ${combinator(key)}.`;
-      diagnostics.error("invalid-where", message, keySpan, "rename the field; `@map` keeps its column");
+      diagnostics.error("invalid-where", message, keySpan, renameHint());
     } else {
       const converted = convert(wanted, field, datamodel);
       if (converted === undefined) {

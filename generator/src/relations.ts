@@ -2,6 +2,7 @@
 import type { RelationKey } from "./api-model.js";
 import type { Model, RelationField } from "./datamodel.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
+import { renameHint } from "./field-hints.js";
 import { combinator, inverseOf, type Plan } from "./plan.js";
 
 /**
@@ -38,11 +39,7 @@ export function checkRelationName(
     const taken = combinator(name);
     if (taken === undefined) continue;
     const message = `The rows of \`${parent.name}.${field.name}\` are found by \`${field.type}.${name}\`: ${taken}.`;
-    diagnostics.error(
-      "where-name",
-      message,
-      span,
-      `rename \`${field.type}.${name}\`${key.kind === "foreign-key" ? " (`@map` keeps its column)" : ""}`,
-    );
+    const path = `\`${field.type}.${name}\``;
+    diagnostics.error("where-name", message, span, key.kind === "foreign-key" ? renameHint(path) : `rename ${path}`);
   }
 }

@@ -3,6 +3,7 @@ import type { Provider } from "@prisma-paged/runtime";
 import type { Datamodel } from "./datamodel.js";
 import { fieldOf, type ModelDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
+import { renameHint } from "./field-hints.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
 import { combinator, type PlannedResource, typeOf } from "./plan.js";
@@ -103,7 +104,7 @@ function checkIdentifierName(declaration: ModelDeclaration, diagnostics: Diagnos
       "where-name",
       `\`${model.name}.${name}\` is part of the identifier, by which rows are found: ${taken}.`,
       fieldOf(declaration, name)?.nameSpan ?? declaration.nameSpan,
-      "rename the field (`@map` keeps its column), or make another field the identifier",
+      `${renameHint()}, or make another field the identifier`,
     );
   }
 }

@@ -39,7 +39,7 @@ export function keepingTotals<Client extends PrismaClientLike, Row>(
     const kept = new Map<string, Kept>();
 
     async function countOrKeep(args: CountArgs, count: () => PromiseLike<number>): Promise<number> {
-      const key = isOn(columns, args.where) ? whereKey(args) : undefined;
+      const key = isOnColumns(columns, args.where) ? whereKey(args) : undefined;
       if (key === undefined) return count();
       const last = kept.get(key);
       const version = last && last.total >= worthAsking ? await versionOf(client, table) : undefined;
@@ -87,9 +87,11 @@ async function versionOf(client: PrismaClientLike, table: string): Promise<strin
   }
 }
 
-/** True if a condition is on these columns alone. */
-function isOn(columns: readonly string[], where: object = {}): boolean {
+/** True if a condition is on these columns alone, so that no other table's rows decide on it. */
+export function isOnColumns(columns: readonly string[], where: object = {}): boolean {
   return Object.entries(where).every(([key, value]) =>
-    /^(AND|OR|NOT)$/.test(key) ? [value].flat().every((each: object) => isOn(columns, each)) : columns.includes(key),
+    /^(AND|OR|NOT)$/.test(key)
+      ? [value].flat().every((each: object) => isOnColumns(columns, each))
+      : columns.includes(key),
   );
 }
