@@ -32,13 +32,16 @@ export interface ApiResource {
   readonly resource: Resource;
   /** The file's name without extension: `city`, `order-line`. */
   readonly file: string;
-  /** The prefix of the module's names: `City` (types), `city` (values); unique over the whole API, never a reserved word with its suffix. */
+  /**
+   * The prefix of the module's names: `City` (types), `city` (values); unique over the whole API, never a reserved word
+   * with its suffix.
+   */
   readonly typeName: string;
   readonly valueName: string;
   /** The property of the Prisma client: `city` (Prisma lower-cases the first letter of the model). */
   readonly delegate: string;
-  /** `SELECT COUNT(*) AS "total" FROM "City"` in the provider's quoting. */
-  readonly countSql: string;
+  /** `SELECT COUNT(*) AS "total" FROM "City"`; undefined where Prisma's own count alone is certain. */
+  readonly countSql?: string;
   /** The query of the database's own estimate of the table's rows, a clause a line; undefined where it keeps none. */
   readonly estimateSql?: readonly string[];
   /** The table as SQL names it, where the database tells whether it was written to. */
@@ -103,7 +106,10 @@ export interface ScalarItemField extends ItemFieldBase {
 export interface ReferenceItemField extends ItemFieldBase {
   readonly kind: "reference";
   readonly target: string;
-  /** For each identifier field of the target: the foreign key's field on this row; or, where this side holds no such key, the target's identifier is selected through the relation. */
+  /**
+   * For each identifier field of the target: the foreign key's field on this row; or, where this side holds no such key,
+   * the target's identifier is selected through the relation.
+   */
   readonly key: { readonly kind: "foreign-key"; readonly fields: readonly string[] } | { readonly kind: "select" };
 }
 

@@ -4,9 +4,20 @@ import type { Model } from "./datamodel.js";
 
 type Table = Pick<Model, "table" | "schema">;
 
-/** `SELECT COUNT(*) AS "total" FROM "City"`, quoted as the provider wants it, and qualified where the model has a `@@schema`. */
-export function countSql(model: Table, provider: Provider): string {
-  return `SELECT COUNT(*) AS ${quoted("total", provider)} FROM ${qualified(model, provider)}`;
+/**
+ * `SELECT COUNT(*) AS "total" FROM "City"`, qualified where the model has a `@@schema`. Undefined where no adapter shows
+ * which schema it reads, so that only Prisma's own count is certain: the runtime would never run it.
+ */
+export function countSql(model: Table, provider: Provider): string | undefined {
+  switch (provider) {
+    case "sqlite":
+    case "postgresql":
+    case "cockroachdb":
+      return `SELECT COUNT(*) AS "total" FROM ${qualified(model)}`;
+    case "mysql":
+    case "sqlserver":
+      return undefined;
+  }
 }
 
 /**
@@ -24,7 +35,7 @@ export function estimateSql(model: Table, provider: Provider): readonly string[]
         "  ELSE reltuples",
         'END)::bigint AS "total"',
         "FROM pg_class",
-        `WHERE oid = ${text(qualified(model, provider))}::regclass`,
+        `WHERE oid = ${text(qualified(model))}::regclass`,
       ];
     case "mysql":
       return [
@@ -42,31 +53,22 @@ export function estimateSql(model: Table, provider: Provider): readonly string[]
 
 /** The table in PostgreSQL's quotes: of the other providers none tells whether a table was written to. */
 export function versionedTable(model: Table, provider: Provider): string | undefined {
-  return provider === "postgresql" ? qualified(model, provider) : undefined;
+  return provider === "postgresql" ? qualified(model) : undefined;
 }
 
-function qualified({ schema, table }: Table, provider: Provider): string {
+function qualified({ schema, table }: Table): string {
   return [schema, table]
     .filter((part) => part !== undefined)
-    .map((part) => quoted(part, provider))
+    .map(quoted)
     .join(".");
+}
+
+/** A name in quotes; a quote inside it is doubled. */
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
 }
 
 /** A text as SQL has it. */
 function text(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
-}
-
-/** A name in the provider's quotes; a quote inside the name is doubled. */
-function quoted(name: string, provider: Provider): string {
-  switch (provider) {
-    case "sqlite":
-    case "postgresql":
-    case "cockroachdb":
-      return `"${name.replaceAll('"', '""')}"`;
-    case "mysql":
-      return `\`${name.replaceAll("`", "``")}\``;
-    case "sqlserver":
-      return `[${name.replaceAll("]", "]]")}]`;
-  }
 }

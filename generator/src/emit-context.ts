@@ -64,6 +64,14 @@ export function operationsOn({ api }: Pick<EmitContext, "api">, resource: ApiRes
   return [...resource.operations, ...(lookupOf(api).relations.get(resource.resource.model) ?? [])];
 }
 
+/** True if an operation on the resource's rows has their total counted. */
+export function countsRows(context: Pick<EmitContext, "api">, resource: ApiResource): boolean {
+  return operationsOn(context, resource).some(
+    ({ operation: { pagination, handler } }) =>
+      !handler && (pagination.enabled || pagination.clientEnabled) && (!pagination.partial || pagination.clientPartial),
+  );
+}
+
 /** `./city.js`. */
 export function moduleOf({ file }: Pick<ApiResource, "file">, { extension }: ImportPlan): string {
   return `./${file}${extension}`;

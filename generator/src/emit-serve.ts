@@ -1,6 +1,6 @@
 /** What a module gives the runtime to serve its resource by. */
 import type { ApiResource } from "./api-model.js";
-import { type EmitContext, isEmbedding, operationsOn, settingsValues } from "./emit-context.js";
+import { countsRows, type EmitContext, isEmbedding, settingsValues } from "./emit-context.js";
 import { env } from "./emit-options.js";
 import { braces, brackets, type Doc } from "./layout.js";
 import { literal, quote } from "./literal.js";
@@ -50,11 +50,7 @@ export function emitServe(context: EmitContext, served: ApiResource, parts: Serv
 /** The table whose totals hold until it is written to, where operations count it and its database tells of writes. */
 function keptTable(context: EmitContext, resource: ApiResource): object | undefined {
   const { versionedTable: table, columns } = resource;
-  const counts = operationsOn(context, resource).some(
-    ({ operation: { pagination, handler } }) =>
-      !handler && (pagination.enabled || pagination.clientEnabled) && (!pagination.partial || pagination.clientPartial),
-  );
-  return counts && table !== undefined ? { table, columns } : undefined;
+  return table !== undefined && countsRows(context, resource) ? { table, columns } : undefined;
 }
 
 /** Which of the optional functions the module holds. */

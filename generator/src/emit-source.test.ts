@@ -41,6 +41,20 @@ describe("Prisma's calls", () => {
     expect(module(longer)).toContain("client.$queryRaw<\n        { total: bigint }[]\n      >`SELECT");
   });
 
+  test("the count of the bare table only where a total is counted, and the database's adapter lets it be", () => {
+    const city = resource("City", "/cities");
+    expect(module(city)).toContain("countTable: ");
+    const { countSql: _, ...elsewhere } = city;
+    expect(module(elsewhere)).not.toContain("countTable");
+    const read = (options: Parameters<typeof operation>[2], handled?: { readonly handler: true }) =>
+      module({ ...city, operations: [operation("/cities", { ...handled }, options)] }).includes("countTable");
+    expect(read({ partial: true })).toBe(false);
+    expect(read({ partial: true, clientPartial: true })).toBe(true);
+    expect(read({ enabled: false })).toBe(false);
+    expect(read({ enabled: false, clientEnabled: true })).toBe(true);
+    expect(read({}, { handler: true })).toBe(false);
+  });
+
   test("grouping only where an operation, its own or one that leads to it, is distinct", () => {
     const note = resource("Note", "/notes");
     const notes = relation("/cities", "notes", { target: "Note", inverse: foreignKey });

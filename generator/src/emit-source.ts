@@ -1,7 +1,7 @@
 /** The Prisma calls of a module: closures which the runtime fills with its arguments. */
 import type { ApiResource } from "./api-model.js";
 import { closure, listOrder, narrowed } from "./emit-closure.js";
-import { clientTypes, type EmitContext, embeddedLists, operationsOn, resourceOf } from "./emit-context.js";
+import { clientTypes, countsRows, type EmitContext, embeddedLists, operationsOn, resourceOf } from "./emit-context.js";
 import { listSelect, readsAllColumns, selected } from "./emit-select.js";
 import { block, braces, brokenGroup, type Doc, group, indent, line, softline } from "./layout.js";
 import { access, key, templateText } from "./literal.js";
@@ -9,7 +9,7 @@ import { type Part, runtimeTypes, runtimeValues } from "./module.js";
 
 /** `function source`: the rows, their number, and what some operations need beside. */
 export function emitSource(context: EmitContext, resource: ApiResource): Part {
-  const { typeName, valueName, delegate, countSql } = resource;
+  const { typeName, valueName, delegate, countSql: sql } = resource;
   const rows = `${valueName}Delegate`;
   const distinct = operationsOn(context, resource).some(({ operation }) => operation.distinct !== undefined);
   const args = readsAllColumns(context, resource) ? "args" : "{ ...args, select }";
@@ -19,7 +19,7 @@ export function emitSource(context: EmitContext, resource: ApiResource): Part {
     closure("findMany", `${rows}.findMany(${args})`),
     closure("findKeys", [`${rows}.findMany(`, braces(["...args", ["select: ", identifier]]), ")"]),
     closure("count", `${rows}.count(args)`),
-    countTable(countSql),
+    ...(sql !== undefined && countsRows(context, resource) ? [countTable(sql)] : []),
     ...estimates(context, resource),
     ...joins(context, resource, rows),
     ...(distinct ? [`groupBy: groupsOf(${access("client", delegate)})`] : []),

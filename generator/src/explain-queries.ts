@@ -95,11 +95,6 @@ function keptTotals({ rows, where }: ReadPlan, counted: readonly PlannedQuery[])
   return [`from ${least} rows on, while nothing is written to the database, the last total instead of a count`];
 }
 
-/** The other databases' adapters do not show which schema they read, so that only Prisma's own count is certain. */
-function isCountedRaw({ resource }: ApiResource): boolean {
-  return ["sqlite", "postgresql", "cockroachdb"].includes(resource.provider);
-}
-
 /** On what condition an estimated total is counted. */
 export const noEstimate = "where the database has no figure yet";
 
@@ -123,8 +118,8 @@ function countOf(plan: ReadPlan): PlannedQuery {
   if (pagination.count === "capped" && distinct === undefined) {
     return { run: prismaRun(delegate, "count", { where, take: pagination.countLimit + 1 }) };
   }
-  const plain = where === undefined && distinct === undefined && isCountedRaw(rows);
-  return { run: plain ? { kind: "sql", text: countSql } : prismaRun(delegate, "count", { where }) };
+  const isPlain = where === undefined && distinct === undefined && countSql !== undefined;
+  return { run: isPlain ? { kind: "sql", text: countSql } : prismaRun(delegate, "count", { where }) };
 }
 
 /** Rows read at a time with paging off. */

@@ -123,6 +123,7 @@ function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostic
   const { declaration, resource, operations, relations } = checked;
   const { model, place, prose } = declaration;
   const fields = toItemFields(declaration, plan, diagnostics);
+  const count = countSql(model, plan.provider);
   const estimate = estimateSql(model, plan.provider);
   const versioned = versionedTable(model, plan.provider);
   for (const { name } of fields) {
@@ -134,7 +135,7 @@ function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostic
     prose,
     resource,
     delegate: delegateName(model.name),
-    countSql: countSql(model, plan.provider),
+    ...(count !== undefined && { countSql: count }),
     ...(estimate !== undefined && { estimateSql: estimate }),
     ...(versioned !== undefined && { versionedTable: versioned }),
     fields,
