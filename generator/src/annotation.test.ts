@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Annotation, readAnnotations, type Value } from "./annotation.js";
+import { type Annotation, readAnnotations } from "./annotation.js";
+import type { Value } from "./annotation-grammar.js";
 import { Diagnostics, renderDiagnostics, type Span } from "./diagnostics.js";
 import { buildSourceMap } from "./source-map.js";
 

@@ -4,10 +4,6 @@ import { type AnnotationName, annotationNames, isAnnotationName, nearAnnotation 
 import type { Diagnostics, Span } from "./diagnostics.js";
 import { type DocComment, type DocText, docText } from "./doc-text.js";
 
-export type { Argument, Entry, Value } from "./annotation-grammar.js";
-export { type AnnotationName, annotationNames } from "./annotation-names.js";
-export type { DocComment } from "./doc-text.js";
-
 /** `@name(…)`. A broken one keeps the arguments before the break, and its error is reported already. */
 export interface Annotation {
   readonly name: AnnotationName;

@@ -89,7 +89,6 @@ export type ItemField =
 
 interface ItemFieldBase {
   readonly name: string;
-  readonly place: Place;
   readonly prose: string;
   readonly nullable: boolean;
 }

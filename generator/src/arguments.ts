@@ -1,5 +1,6 @@
 /** An annotation's arguments by name, and their values by kind; what does not fit is reported. */
-import type { Annotation, Value } from "./annotation.js";
+import type { Annotation } from "./annotation.js";
+import type { Value } from "./annotation-grammar.js";
 import type { DiagnosticCode } from "./diagnostic-codes.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
 import { didYouMean } from "./nearest.js";

@@ -35,7 +35,10 @@ interface FrameOptions {
 /** Spans over more lines than this are cut in the middle. */
 const longest = 5;
 
-/** `error: …`, the place, the line before, the lines of the span with its exact part underlined, the hint. Ends with a newline. */
+/**
+ * `error: …`, the place, the line before, the lines of the span with its exact part underlined, the hint. Ends with a
+ * newline.
+ */
 export function renderFrame(diagnostic: Diagnostic, source: string | undefined, options: FrameOptions): string {
   const { colors } = options;
   const { severity, message, code, span, hint } = diagnostic;

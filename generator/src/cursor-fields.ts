@@ -10,8 +10,9 @@ import { combinator, hasEquality, isSingle, type Plan, typeName, typeOf } from "
 import { finenessOf, isFinerThanMillisecond } from "./precision.js";
 
 /**
- * The cursor's fields; `null` for an empty list. Where they are not unique together, or finer than the values in links, the identifier's fields follow in
- * the last one's direction, so that no row is lost among equals. Undefined, with an error, where one cannot be paged by.
+ * The cursor's fields; `null` for an empty list. Where they are not unique together, or finer than the values in links,
+ * the identifier's fields follow in the last one's direction, so that no row is lost among equals. Undefined, with an
+ * error, where one cannot be paged by.
  */
 export function toCursor(
   declared: readonly WrittenOrderField[],

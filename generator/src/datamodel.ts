@@ -1,4 +1,7 @@
-/** The datamodel that the generator works on: its own type, filled from DMMF in dmmf.ts, so that another source can fill it too. */
+/**
+ * The datamodel that the generator works on: its own type, filled from DMMF in dmmf.ts, so that another source can fill
+ * it too.
+ */
 
 export interface Datamodel {
   readonly models: readonly Model[];
@@ -16,8 +19,6 @@ export interface Model {
   readonly table: string;
   /** The database schema (`@@schema`), where the schema says one. */
   readonly schema?: string;
-  /** The doc comment, as Prisma gives it: slashes stripped, lines joined by `\n`. */
-  readonly documentation?: string;
   readonly fields: readonly Field[];
   /** The fields of `@@id([…])` or the single `@id`, else of the first required unique key; empty if there is none. */
   readonly identifier: readonly string[];
@@ -40,7 +41,6 @@ export type Field = ScalarField | EnumField | RelationField | UnsupportedField;
 
 interface FieldBase {
   readonly name: string;
-  readonly documentation?: string;
   readonly list: boolean;
   readonly required: boolean;
 }

@@ -1,6 +1,9 @@
-/** What a schema's annotations say, read and checked as far as one annotation goes; what they mean together is decided later. */
+/**
+ * What a schema's annotations say, read and checked as far as one annotation goes; what they mean together is decided
+ * later.
+ */
 import type { Pagination } from "@prisma-paged/runtime";
-import type { Value } from "./annotation.js";
+import type { Value } from "./annotation-grammar.js";
 import type { Place } from "./api-model.js";
 import type { PlacedText } from "./arguments.js";
 import type { Field, Model } from "./datamodel.js";

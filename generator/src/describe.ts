@@ -2,7 +2,14 @@ import type { DescribedField, DescribedResource } from "@prisma-paged/runtime/do
 import type { ApiResource, ItemField } from "./api-model.js";
 
 /** What a module states of its resource for the API's own documents. */
-export function describe({ typeName, resource, prose, fields, operations, relations }: ApiResource): DescribedResource {
+export function describeResource({
+  typeName,
+  resource,
+  prose,
+  fields,
+  operations,
+  relations,
+}: ApiResource): DescribedResource {
   return {
     name: typeName,
     resource,

@@ -266,7 +266,8 @@ const catalogue = {
   },
   "reserved-short-name": {
     title: "Reserved short name",
-    cause: "`Error` and `Entrypoint` name documents of the API itself.",
+    cause:
+      "`Error` and `Entrypoint` name documents of the API itself; with `hydra_prefix: false`, `Collection`, `PartialCollectionView` and `IriTemplate` are names of Hydra's.",
     cure: 'Give the model another name with `@resource(shortName: "…")`.',
   },
   "runtime-missing": {

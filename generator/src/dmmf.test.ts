@@ -62,7 +62,6 @@ test("fromDmmf fills the datamodel", async () => {
         name: "User",
         table: "users",
         schema: "auth",
-        documentation: "Somebody.",
         identifier: ["id"],
         uniques: [["id"], ["login"], ["first", "at"]],
         singleKeys: ["id", "login"],
@@ -77,7 +76,7 @@ test("fromDmmf fills the datamodel", async () => {
           { ...field, kind: "scalar", name: "first", type: "Int" },
           { ...field, kind: "scalar", name: "login", type: "String" },
           { ...field, kind: "scalar", name: "at", type: "DateTime", nativeType: ["Timestamptz", ["6"]] },
-          { ...field, kind: "enum", name: "color", type: "Color", required: false, documentation: "What they like." },
+          { ...field, kind: "enum", name: "color", type: "Color", required: false },
           { ...field, kind: "scalar", name: "tags", type: "String", list: true },
           {
             ...field,

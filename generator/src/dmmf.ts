@@ -28,7 +28,6 @@ function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
     name: model.name,
     table: model.dbName ?? model.name,
     ...(model.schema == null ? {} : { schema: model.schema }),
-    ...documentation(model),
     fields: model.fields.map(toField),
     identifier,
     ...(identifier.length > 1 ? { identifierName: identifierName ?? identifier.join("_") } : {}),
@@ -86,7 +85,7 @@ function toIndexField({ name, sortOrder }: DMMF.IndexField): IndexField {
 }
 
 function toField(field: DMMF.Field): Field {
-  const base = { name: field.name, ...documentation(field), list: field.isList, required: field.isRequired };
+  const base = { name: field.name, list: field.isList, required: field.isRequired };
   switch (field.kind) {
     case "object":
       return {
@@ -127,8 +126,4 @@ const scalarTypes: { readonly [type in ScalarField["type"]]: true } = {
 
 function isScalarType(type: string): type is ScalarField["type"] {
   return Object.hasOwn(scalarTypes, type);
-}
-
-function documentation(node: { readonly documentation?: string }): { readonly documentation?: string } {
-  return node.documentation === undefined ? {} : { documentation: node.documentation };
 }

@@ -1,6 +1,6 @@
 /** What a module states of its resource for the API's own documents. */
 import type { ApiResource } from "./api-model.js";
-import { describe } from "./describe.js";
+import { describeResource } from "./describe.js";
 import { operationConstant } from "./emit-context.js";
 import { block, braces, brackets, type Doc, openBrackets } from "./layout.js";
 import { constant, entry, literal } from "./literal.js";
@@ -9,7 +9,7 @@ import { documentTypes, type Part } from "./module.js";
 /** `cityDescription`: what the constants before it do not say. */
 export function emitDescription(resource: ApiResource): Part {
   const { operations, relations, valueName } = resource;
-  const { name, description, fields } = describe(resource);
+  const { name, description, fields } = describeResource(resource);
   const collections = operations.map((operation) => operationConstant(resource, operation));
   const nested = relations.map((relation): Doc => {
     const entries = [`operation: ${operationConstant(resource, relation)}`, ["target: ", literal(relation.target)]];

@@ -8,7 +8,7 @@ import {
   resourceOf,
   typesOf,
 } from "./emit-context.js";
-import { type Doc, group, ifBroken, indent, line, softline } from "./layout.js";
+import { type Doc, union } from "./layout.js";
 import { key, quote } from "./literal.js";
 import { concat, type InterfaceStatement, type Part, type Property, runtimeTypes } from "./module.js";
 
@@ -115,11 +115,3 @@ const sentType: { readonly [type in Exclude<ScalarItemField["type"], "Enum">]: s
   Json: "JsonValue",
   Bytes: "string",
 };
-
-/** `a | b`, or one a line with leading bars. */
-export function union(members: readonly string[]): Doc {
-  const [only] = members;
-  if (members.length < 2) return only ?? "never";
-  const rest = members.slice(1).map((member): Doc => [line, "| ", member]);
-  return group(indent([softline, ifBroken("| "), only ?? "", ...rest]));
-}

@@ -68,7 +68,10 @@ export function emitSharedFilters(context: EmitContext, filters: Filters | undef
   };
 }
 
-/** `cityCollection`, with its policy in short: the mode, then each option that is not the built-in default and where it was set. */
+/**
+ * `cityCollection`, with its policy in short: the mode, then each option that is not the built-in default and where it
+ * was set.
+ */
 export function emitOperation(
   context: EmitContext,
   resource: ApiResource,

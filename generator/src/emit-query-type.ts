@@ -2,15 +2,17 @@
 import type { Filter, ScalarType } from "@prisma-paged/runtime";
 import type { ApiOperation, ApiResource } from "./api-model.js";
 import { queryType } from "./emit-context.js";
-import { union } from "./emit-item-type.js";
-import type { Doc } from "./layout.js";
+import { type Doc, union } from "./layout.js";
 import { key, quote } from "./literal.js";
 import type { InterfaceStatement, Part, Property, Statement } from "./module.js";
 import { templated } from "./paths.js";
 
 type Parameters = readonly (readonly [name: string, type: Doc])[];
 
-/** `interface CityQuery`, without parameters an empty record; where an earlier operation over the same model takes the same, `type CityArchiveQuery = CityQuery`. */
+/**
+ * `interface CityQuery`, without parameters an empty record; where an earlier operation over the same model takes the
+ * same, `type CityArchiveQuery = CityQuery`.
+ */
 export function emitQueryTypes(resource: ApiResource): Part {
   const named = new Map<string, string>();
   const statements = [...resource.operations, ...resource.relations].map((operation): Statement => {

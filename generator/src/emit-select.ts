@@ -30,7 +30,7 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
           doc: "A row with all its columns.",
           type: `Prisma.${model}GetPayload<object>`,
         },
-        ...embeddedForm(context, resource),
+        ...embeddedRow(context, resource),
       ],
     };
   }
@@ -58,7 +58,7 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
         doc: "A row with the columns that are read: hidden fields never leave the database.",
         type: members.length === 0 ? own : [`${own} & `, block(members, ";")],
       },
-      ...embeddedForm(context, resource),
+      ...embeddedRow(context, resource),
     ],
   };
 }
@@ -74,7 +74,7 @@ export function readsAllColumns(context: EmitContext, resource: ApiResource): bo
 }
 
 /** `const selectEmbedded` and `type CityEmbeddedRow`, where the item has a second form inside others. */
-function embeddedForm(context: EmitContext, resource: ApiResource): readonly Statement[] {
+function embeddedRow(context: EmitContext, resource: ApiResource): readonly Statement[] {
   if (!hasEmbeddedForm(context, resource)) return [];
   const { model } = resource.resource;
   return [

@@ -2,7 +2,10 @@
 import { type Diagnostic, GenerationError, renderDiagnostics } from "./diagnostics.js";
 import type { Terminal } from "./terminal.js";
 
-/** What `run` gives for each. @throws GenerationError, after all have run, with the faults of every one: what several have, once */
+/**
+ * What `run` gives for each.
+ * @throws GenerationError, after all have run, with the faults of every one: what several have, once
+ */
 export function ofEvery<Each, Result>(
   all: readonly Each[],
   run: (each: Each) => Result,

@@ -14,12 +14,10 @@ export function explainAll(blocks: readonly Block[], model: string | undefined, 
     const models = api.resources.map(({ resource }) => resource.model);
     if (model !== undefined && !models.includes(model)) throw noResource(model, models, input);
     if (blocks.length > 1) terminal.out(`${index === 0 ? "" : "\n\n"}generator ${name}\n`);
-    terminal.out(models.length === 0 ? noneExposed : explainApi(api, { model, color: terminal.color }));
+    terminal.out(explainApi(api, { model, color: terminal.color }));
   }
   return 0;
 }
-
-const noneExposed = "No model has `@pagination`, so nothing is exposed.";
 
 function noResource(model: string, resources: readonly string[], { dmmf }: GenerateOptions): CommandError {
   if (dmmf.datamodel.models.some(({ name }) => name === model)) {

@@ -31,8 +31,8 @@ export function toItemFields(
   });
 }
 
-function baseOf({ field, place, prose }: FieldDeclaration) {
-  return { name: field.name, place, prose, nullable: !field.required };
+function baseOf({ field, prose }: FieldDeclaration) {
+  return { name: field.name, prose, nullable: !field.required };
 }
 
 function scalarItem(declared: FieldDeclaration, plan: Plan): ItemField | undefined {

@@ -1,6 +1,6 @@
 /** `where: { published: true }` of an operation → a Prisma `where`, every value checked against its field (CONTRACT 3). */
 import { parseValue } from "@prisma-paged/runtime/operation";
-import type { Value } from "./annotation.js";
+import type { Value } from "./annotation-grammar.js";
 import { describe, listed } from "./arguments.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "./datamodel.js";
 import type { Diagnostics } from "./diagnostics.js";

@@ -1,4 +1,7 @@
-/** Orders, cursors, filters and lists that no index serves: each warning has the line to add. A view has no indexes of its own. */
+/**
+ * Orders, cursors, filters and lists that no index serves: each warning has the line to add. A view has no indexes of its
+ * own.
+ */
 import type { CollectionOperation, Provider } from "@prisma-paged/runtime";
 import type { IndexField, Model, RelationField } from "./datamodel.js";
 import type { FieldDeclaration, ModelDeclaration, PaginationDeclaration } from "./declaration.js";

@@ -106,6 +106,14 @@ export function intersection(types: readonly Doc[]): Doc {
   return group(indent(join([" &", line], types)));
 }
 
+/** `a | b`, or one a line with leading bars. */
+export function union(members: readonly string[]): Doc {
+  const [only] = members;
+  if (members.length < 2) return only ?? "never";
+  const rest = members.slice(1).map((member): Doc => [line, "| ", member]);
+  return group(indent([softline, ifBroken("| "), only ?? "", ...rest]));
+}
+
 /** What is still to be printed, outside every group that stands on one line. */
 interface Command {
   readonly doc: Doc;

@@ -1,5 +1,5 @@
 /** A model of the datamodel with its comment → its declaration; undefined for a model that is no resource. */
-import { type Annotation, type DocComment, readAnnotations } from "./annotation.js";
+import { type Annotation, readAnnotations } from "./annotation.js";
 import {
   listed,
   type NamedArgument,
@@ -17,6 +17,7 @@ import type {
   ResourceDeclaration,
 } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
+import type { DocComment } from "./doc-text.js";
 import { readField } from "./field-declaration.js";
 import { didYouMean } from "./nearest.js";
 import { paginationArguments, readPagination } from "./pagination-annotation.js";

@@ -56,6 +56,7 @@ export function readPlainValue(kind: PlainKind, value: unknown): PlainReading {
 
 function readInteger(value: unknown, least: number): PlainReading {
   if (typeof value === "number" && Number.isInteger(value) && value >= least && value <= largestOption) {
+    // `-0` is written as 0.
     return { fits: true, value: value + 0 };
   }
   const hint = typeof value === "string" && /^\d+$/.test(value) ? `write \`${value}\` without quotes` : undefined;

@@ -6,7 +6,8 @@ import { fileInTheWay } from "./write.js";
 
 /**
  * Error `output-clash` where a file stands in the folder's place, or another generator writes into the same folder:
- * each would take the other's files away. The Prisma client's generators empty their whole folder, so that nothing may lie below it either.
+ * each would take the other's files away. The Prisma client's generators empty their whole folder, so that nothing may
+ * lie below it either.
  * @param output absolute
  * @param span where the schema says it
  */

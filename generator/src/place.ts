@@ -1,4 +1,7 @@
-/** Places as generated code and messages show them: the file's path under the schema's folder, so that they are equal on every machine. */
+/**
+ * Places as generated code and messages show them: the file's path under the schema's folder, so that they are equal on
+ * every machine.
+ */
 import type { Place } from "./api-model.js";
 import type { SourceEntry } from "./source-map.js";
 

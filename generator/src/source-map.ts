@@ -70,7 +70,10 @@ const header = /^([A-Za-z]\w*)\s+([\w-]+)\s*\{/;
 const modelKeyword = /^(?:model|view|type)$/;
 const fieldName = /^[\w-]+/;
 
-/** Prisma's own rule (pinned by a test against DMMF): the last run of comment lines; an empty line cuts a model off from it, a field not. */
+/**
+ * Prisma's own rule (pinned by a test against DMMF): the last run of comment lines; an empty line cuts a model off from
+ * it, a field not.
+ */
 function declarations(lines: readonly SchemaLine[]): readonly Declaration[] {
   const found: Declaration[] = [];
   let block: { readonly model: string | undefined; readonly inView: boolean } | undefined;

@@ -4,7 +4,7 @@ import { sqlite } from "@prisma-paged/runtime/databases";
 import { documentsOf } from "@prisma-paged/runtime/documents";
 import { html } from "@prisma-paged/runtime/html";
 import { describe, expect, test } from "vitest";
-import { describe as describeResource } from "../src/describe.js";
+import { describeResource } from "../src/describe.js";
 import { apiFrom, type SchemaOptions } from "./api-from-schema.js";
 
 const schema = `
