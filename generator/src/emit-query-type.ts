@@ -61,8 +61,8 @@ function pagingParameters({ operation: { pagination, parameters } }: ApiOperatio
 
 /** A position of the cursor (BEHAVIOUR 5). */
 function cursorParameters({ operation: { pagination } }: ApiOperation): Parameters {
-  return (pagination.viaCursor ?? []).flatMap(({ field, type, values }) => {
-    const bound = valueType(type, values);
+  return (pagination.viaCursor ?? []).flatMap(({ field, type }) => {
+    const bound = valueType(type);
     return [[`${field}[lt]`, bound] as const, [`${field}[gt]`, bound] as const];
   });
 }

@@ -43,9 +43,9 @@ function pageNumber({ maximumOffset }: Pagination): string {
 }
 
 function cursorParameters({ operation: { pagination } }: ApiOperation): readonly ExplainedParameter[] {
-  return (pagination.viaCursor ?? []).map(({ field, type, values }) => ({
+  return (pagination.viaCursor ?? []).map(({ field, type }) => ({
     names: [`${field}[lt]`, `${field}[gt]`],
-    takes: `${typeText(type, values)}: the position to read from`,
+    takes: `${typeText(type)}: the position to read from`,
   }));
 }
 

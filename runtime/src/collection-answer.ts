@@ -16,6 +16,7 @@ import { formatHeaders } from "./formats/link-header.js";
 import { negotiate } from "./formats/negotiation.js";
 import { toHandlerPage } from "./handler-page.js";
 import { bareView, numberedView, withQuery } from "./hydra/view.js";
+import { toItems } from "./items.js";
 import type { Answer } from "./mode.js";
 import { byNumber } from "./numbered-mode.js";
 import { type PageRequest, toPageRequest } from "./page-request.js";
@@ -23,7 +24,6 @@ import { formatQuery, maximumLength, parseQuery, toRecord } from "./query-string
 import { placeOf } from "./request-context.js";
 import type { CollectionOperation } from "./resource.js";
 import { forCaches, respond } from "./respond.js";
-import { toItems } from "./rows.js";
 import { resolveScope } from "./scope.js";
 import type { Served } from "./served.js";
 

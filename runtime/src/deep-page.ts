@@ -40,8 +40,8 @@ interface Depth {
 /**
  * Reads a deep page: one past the middle from the end, with the order reversed and the rows turned round; beyond the
  * last page no row is read at all. From the end a row's number depends on the total: a count behind the rows must confirm
- * the one that they were read by, or be of one snapshot with them. Undefined where it is neither: the page is then to be read from the
- * start.
+ * the one that they were read by, or be of one snapshot with them. Undefined where it is neither: the page is then to be
+ * read from the start.
  */
 export async function readDeepPage<Row extends object>(
   context: ReadContext<Row>,

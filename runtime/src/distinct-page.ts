@@ -31,12 +31,14 @@ export async function readDistinctPage<Row extends object>(
   return { kind: "full", rows: present, page, itemsPerPage, totalItems };
 }
 
+/** Groups read at a time with paging off. */
+const batch = 1000;
+
 /** The first row of every distinct value, batch by batch: paging off. */
 export async function* readAllDistinct<Row extends object>(
   context: ReadContext<Row>,
   query: PageQuery,
   distinct: readonly string[],
-  batch = 1000,
 ): AsyncGenerator<readonly Row[], void, undefined> {
   const request = { kind: "page", itemsPerPage: batch, partial: true } as const;
   for (let page = 1; ; page++) {

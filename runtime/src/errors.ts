@@ -31,7 +31,7 @@ export class Problem extends Error {
   readonly value: string | undefined;
 
   constructor(
-    status: Problem["status"],
+    status: ProblemStatus,
     detail: string,
     {
       cause,

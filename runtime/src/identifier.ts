@@ -51,7 +51,8 @@ function whereOf(
   return where;
 }
 
-function decode(text: string): string | undefined {
+/** A segment of a path as text; undefined where it is not well encoded. */
+export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -25,21 +25,23 @@ export async function readBeyond<Row extends object>(
   skip: number,
   take: number,
 ): Promise<Row[]> {
-  const key = rowKey(query, position);
-  if (key !== undefined) return readBeyondRow(query, position, key, skip, take);
+  const row = rowOf(query, position);
+  if (row !== undefined) return readBeyondRow(query, position, row, skip, take);
   return read(query, position, { where: allOf([query.where, boundedWhere(position, query.cursor)]), skip, take });
 }
 
 /**
- * The key of the row that the position was made from, where its values alone would lose rows: a `Date` is cut to the
- * millisecond while the database orders by more digits. Undefined where values do, or do not name a row.
+ * The row that the position was made from, as a condition on its identifier, where its values alone would lose rows: a
+ * `Date` is cut to the millisecond while the database orders by more digits. Undefined where values do, or do not name a
+ * row.
  */
-function rowKey<Row>({ cursor, resource }: KeysetQuery<Row>, position: Position): object | undefined {
+function rowOf<Row>({ cursor, resource }: KeysetQuery<Row>, position: Position): object | undefined {
   const given = cursor.slice(0, position.values.length);
   if (!given.some((field) => field.finerThanMillisecond)) return undefined;
-  const row = Object.fromEntries(given.map(({ field }, index) => [field, position.values[index]]));
-  const isNamed = resource.identifier.fields.every(({ name }) => name in row);
-  return isNamed ? uniqueWhere(resource.identifier, row) : undefined;
+  const values = new Map(given.map(({ field }, index) => [field, position.values[index]]));
+  const names = resource.identifier.fields.map(({ name }) => name);
+  if (!names.every((name) => values.has(name))) return undefined;
+  return Object.fromEntries(names.map((name) => [name, values.get(name)]));
 }
 
 /**
@@ -50,14 +52,15 @@ function rowKey<Row>({ cursor, resource }: KeysetQuery<Row>, position: Position)
 async function readBeyondRow<Row extends object>(
   query: KeysetQuery<Row>,
   position: Position,
-  key: object,
+  itself: object,
   skip: number,
   take: number,
 ): Promise<Row[]> {
-  const itself = identity(query.resource, query.cursor, position);
-  const isCompound = query.resource.identifier.compound !== undefined;
+  const { identifier } = query.resource;
+  const isCompound = identifier.compound !== undefined;
   const where = allOf([query.where, leadingBound(query.cursor, position), isCompound ? undefined : { NOT: itself }]);
-  const rows = await read(query, position, { where, cursor: key, skip: isCompound ? skip + 1 : skip, take });
+  const cursor = uniqueWhere(identifier, itself);
+  const rows = await read(query, position, { where, cursor, skip: isCompound ? skip + 1 : skip, take });
   // Beyond a row that is gone `cursor` finds nothing, which must not pass for the end.
   const found = { where: isCompound ? { AND: [query.where ?? {}, itself] } : itself };
   if (rows.length > 0 || (await query.source.count(found)) > 0) return rows;
@@ -83,12 +86,6 @@ async function read<Row extends object>(
     ...(skip > 0 && { skip }),
     take,
   });
-}
-
-/** The row of the position, as a condition. */
-function identity(resource: Resource, cursor: readonly CursorField[], position: Position): object {
-  const values = new Map(cursor.map(({ field }, index) => [field, position.values[index]]));
-  return Object.fromEntries(resource.identifier.fields.map(({ name }) => [name, values.get(name)]));
 }
 
 /** The leading field up to the position and a millisecond beyond it, on the side that the page lies on. */

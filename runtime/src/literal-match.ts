@@ -6,12 +6,10 @@ import { getScalar, type Query } from "./query-string.js";
 import type { Provider, Resource } from "./resource.js";
 import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "./source.js";
 
-/** Whether a row, found by a `where`, is one that the filters mean. */
-export type RowTest = (row: object) => boolean;
-
-/** The test, and the first parameter that asks for it. */
+/** A test of the rows that a `where` finds, and the first parameter that asks for it. */
 interface LiteralTest {
-  readonly test: RowTest;
+  /** True for a row that the filters mean. */
+  readonly test: (row: object) => boolean;
   readonly parameter: string;
   readonly text: string;
 }
@@ -31,7 +29,7 @@ export function literalTest(query: Query, filters: Filters, provider: Provider):
 }
 
 /** Rows that a page or its count tests at the most: what a request costs stays that of a large page. */
-export const testedRows = 2000;
+const testedRows = 2000;
 
 /**
  * How a source is to be read so that its rows are those that the filters mean: as it is, or with the test of
@@ -59,7 +57,7 @@ const batch = 500;
  * full, batch by batch, and a count reads every row that the `where` finds: this is for the rare request that no `where`
  * can say. A group counts if one of its rows passes.
  */
-export function testedSource<Row extends object>(
+function testedSource<Row extends object>(
   source: RowSource<Row>,
   literal: LiteralTest,
   identifier: Resource["identifier"],

@@ -1,6 +1,7 @@
 import type { Env } from "hono";
 import type { CollectionRequest } from "./collection-request.js";
 import type { ViewLinks } from "./hydra/view.js";
+import type { TextMatch } from "./like.js";
 import type { PageRequest } from "./page-request.js";
 import type { Page, PageQuery, ReadContext } from "./prisma-page.js";
 import type { Query } from "./query-string.js";
@@ -54,7 +55,7 @@ export interface TextMode {
    * Prisma's condition on a text field.
    * @throws Problem 400, naming the parameter, for a text that is too long
    */
-  condition(parameter: string, match: "partial" | "start", text: string, provider: Provider): object;
+  condition(parameter: string, match: TextMatch, text: string, provider: Provider): object;
   /**
    * A source whose rows are those meant, where the database's LIKE, as Prisma writes it, finds more. One read tests
    * `limit` rows at the most.

@@ -1,3 +1,4 @@
+import { decode } from "./identifier.js";
 import type { Filter } from "./resource.js";
 
 type Relation = NonNullable<Filter["relation"]>;
@@ -10,12 +11,7 @@ export function relationKey(text: string, { path }: Relation): string | undefine
   const start = text.lastIndexOf(`${path}/`);
   if (start === -1) return isIri(text) ? undefined : text;
   const segment = text.slice(start + path.length + 1);
-  if (segment === "" || segment.includes("/")) return undefined;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
+  return segment === "" || segment.includes("/") ? undefined : decode(segment);
 }
 
 function isIri(text: string): boolean {

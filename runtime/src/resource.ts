@@ -44,8 +44,6 @@ export interface OrderField extends Partial<KnownValues> {
 /** One field of a cursor: its type tells how a position is read from and written to a link (BEHAVIOUR 5). */
 export interface CursorField extends OrderField {
   readonly type: ScalarType;
-  /** The values of an enum. */
-  readonly values?: readonly string[];
   /** True where Prisma finds a row by this field alone: it is unique, and the only one of its cursor. */
   readonly unique?: boolean;
 }

@@ -6,10 +6,10 @@ import { notFound } from "./errors.js";
 import { formatHeaders } from "./formats/link-header.js";
 import { negotiate } from "./formats/negotiation.js";
 import { itemKey, parseItemKey } from "./identifier.js";
+import { toItems } from "./items.js";
 import { placeOf } from "./request-context.js";
 import type { CollectionOperation } from "./resource.js";
 import { respond, respondWithProblem } from "./respond.js";
-import { toItems } from "./rows.js";
 import { allOf, resolveScope } from "./scope.js";
 import type { Served } from "./served.js";
 import { inTime } from "./time-limit.js";
@@ -24,7 +24,7 @@ export type RouteHandler<E extends Env> = (context: Context<E>) => Promise<Respo
 export function collection<E extends Env>(
   served: Served<E>,
   operation: CollectionOperation,
-  modes: OperationModes<E> = {},
+  modes: OperationModes<E>,
 ): RouteHandler<E> {
   checkModes(served, operation, modes);
   return guarded(served, function readCollection(context) {
@@ -41,7 +41,7 @@ export function subcollection<E extends Env, Row extends object>(
   served: Served<E>,
   operation: CollectionOperation,
   childrenOf: (parent: Row) => object,
-  modes: OperationModes<E> = {},
+  modes: OperationModes<E>,
 ): RouteHandler<E> {
   checkModes(parent, operation, modes);
   return guarded(served, async function readSubcollection(context) {

@@ -3,11 +3,11 @@ import { type CollectionRequest, toPage, toReadContext } from "./collection-requ
 import { nextTurn } from "./event-loop.js";
 import { formatHeaders } from "./formats/link-header.js";
 import { bareView } from "./hydra/view.js";
+import { toItems } from "./items.js";
 import { logCause } from "./log-cause.js";
 import type { OffMode, PageMode } from "./mode.js";
 import type { PageQuery } from "./prisma-page.js";
 import { forCaches } from "./respond.js";
-import { toItems } from "./rows.js";
 import { readAll } from "./stream.js";
 import { inTime } from "./time-limit.js";
 

@@ -15,7 +15,10 @@ export function operationName(resource: string, { name }: Pick<CollectionOperati
   return name === "getCollection" ? resource : resource + pascalCase(name);
 }
 
-/** True if every page tells the total: it may be absent in partial paging, beyond a capped count, and where a handler gives the rows. */
+/**
+ * True if every page tells the total: it may be absent in partial paging, beyond a capped count, and where a handler
+ * gives the rows.
+ */
 export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pagination" | "handler">): boolean {
   const { enabled, clientEnabled, partial, clientPartial, count } = pagination;
   const mayPage = enabled || clientEnabled;

@@ -2,11 +2,11 @@
 import type { Api } from "../api.js";
 import { basePlaceholder } from "../vocabulary.js";
 import { hydraSchemas } from "./hydra-schemas.js";
+import { ref, type Schema } from "./json-schema.js";
 import type { Parameter } from "./parameters.js";
 import { documentPaths, type Operation, type Paths, resourcePaths } from "./paths.js";
 import { sharedHeaders, sharedResponses } from "./responses.js";
 import { itemSchemas } from "./schemas.js";
-import { ref, type Schema } from "./values.js";
 
 export function openApi(api: Api): object {
   const paths: Paths = {

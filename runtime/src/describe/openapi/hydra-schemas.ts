@@ -1,7 +1,7 @@
 /** What JSON-LD documents of every resource have in common, as JSON Schema (BEHAVIOUR 1, 2 and 9). */
 import { type Api, offers } from "../api.js";
+import { iri, objectOf, ref, type Schema } from "./json-schema.js";
 import { jsonLd } from "./media-types.js";
-import { iri, objectOf, ref, type Schema } from "./values.js";
 
 /** Their names have a dot, which no resource's has. */
 export function hydraSchemas(api: Api): { readonly [name: string]: Schema } {

@@ -3,7 +3,7 @@ import { mostListed } from "../../filters.js";
 import { longestText } from "../../like.js";
 import { largestPage } from "../../page-request.js";
 import type { CollectionOperation, Filter, Pagination } from "../../resource.js";
-import { type Schema, valueSchema } from "./values.js";
+import { type Schema, valueSchema } from "./json-schema.js";
 
 export interface Parameter {
   readonly name: string;
@@ -16,10 +16,10 @@ export interface Parameter {
 /** In the order of the emitted query type; each name once. */
 export function queryParameters(operation: CollectionOperation): readonly Parameter[] {
   const { pagination, filters } = operation;
-  const positions = (pagination.viaCursor ?? []).flatMap(({ field, type, values }) =>
+  const positions = (pagination.viaCursor ?? []).flatMap(({ field, type }) =>
     (["lt", "gt"] as const).map((side) => {
       const description = `A position of the cursor: the page of items ${comparison[side]} it. Links carry it.`;
-      return query(`${field}[${side}]`, description, valueSchema(type, values));
+      return query(`${field}[${side}]`, description, valueSchema(type));
     }),
   );
   const all = [

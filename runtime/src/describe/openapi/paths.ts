@@ -5,10 +5,10 @@ import { withArticle } from "../article.js";
 import type { DescribedRelation, DescribedResource } from "../description.js";
 import { operationName, policyText } from "../operation.js";
 import { entryName } from "../vocabulary.js";
+import { iri, objectOf, type Schema, valueSchema } from "./json-schema.js";
 import { html } from "./media-types.js";
 import { type Parameter, queryParameters } from "./parameters.js";
 import { collectionResponse, documentResponse, errorResponses, itemResponse, redirectResponse } from "./responses.js";
-import { iri, objectOf, type Schema, valueSchema } from "./values.js";
 
 export interface Operation {
   readonly operationId: string;
@@ -74,7 +74,7 @@ function itemOperation(api: Api, resource: DescribedResource): Operation {
   return {
     operationId: `get${resource.name}`,
     tags: [shortName],
-    summary: `A${withArticle(shortName).slice(1)} resource`,
+    summary: capitalised(`${withArticle(shortName)} resource`),
     parameters: [identifier(resource)],
     responses: { 200: itemResponse(api, resource), ...errorResponses([304, 404, 406, 500, 503]) },
   };
@@ -85,7 +85,11 @@ function policy(operation: CollectionOperation): string {
   const order = operation.order.map(({ field, direction }) => `${field} ${direction}`).join(", ");
   const sorted =
     order === "" || operation.pagination.viaCursor !== null ? "" : `\n\nSorted by ${order} unless asked otherwise.`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${sorted}`;
+  return `${capitalised(text)}.${sorted}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function identifier({ resource }: DescribedResource): Parameter {

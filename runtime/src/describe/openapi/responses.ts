@@ -3,8 +3,8 @@ import type { CollectionOperation } from "../../resource.js";
 import { type Api, offers } from "../api.js";
 import type { DescribedResource } from "../description.js";
 import { isCounted } from "../operation.js";
+import { objectOf, ref, type Schema } from "./json-schema.js";
 import { html, json, jsonLd } from "./media-types.js";
-import { objectOf, ref, type Schema } from "./values.js";
 
 export function itemResponse(api: Api, resource: DescribedResource): Schema {
   const { name } = resource;

@@ -1,8 +1,8 @@
 /** The items of a resource as JSON Schema: bare, and with the keys of JSON-LD (BEHAVIOUR 1 and 8). */
 import { type Api, embeddedFields, isEmbedding, offers, resourceOf } from "../api.js";
 import type { DescribedField, DescribedResource } from "../description.js";
+import { iri, nullable, objectOf, ref, type Schema, valueSchema } from "./json-schema.js";
 import { jsonLd } from "./media-types.js";
-import { iri, nullable, objectOf, ref, type Schema, valueSchema } from "./values.js";
 
 type Fields = DescribedResource["fields"];
 

@@ -2,6 +2,7 @@ import type { CollectionPage } from "../format.js";
 import { type Applied, appliedTo } from "./applied.js";
 import { type Control, formControls } from "./form-controls.js";
 import type { Markup } from "./render.js";
+import { capitalise } from "./text.js";
 
 /** The filters, the order and the paging that the client may choose, as a form that needs no script. */
 export function FilterForm({ page, isOpen }: { page: CollectionPage; isOpen: boolean }): Markup {
@@ -33,8 +34,7 @@ export function FilterForm({ page, isOpen }: { page: CollectionPage; isOpen: boo
 
 /** `Filter, sort and page`. */
 function summaryOf(parts: readonly string[]): string {
-  const text = parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+  return capitalise(parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`);
 }
 
 function AppliedList({ applied, path }: { applied: readonly Applied[]; path: string }): Markup {

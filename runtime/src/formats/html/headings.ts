@@ -1,5 +1,5 @@
 import type { CollectionPage, ItemPage } from "../format.js";
-import { decode } from "./iri.js";
+import { shownSegment } from "./iri.js";
 import type { Crumb } from "./layout.js";
 import { capitalise, toWords } from "./text.js";
 
@@ -45,7 +45,7 @@ function parentOf(template: string, path: string): readonly [collection: string,
   const start = template.indexOf("/:id/");
   if (start === -1) return undefined;
   const end = path.indexOf("/", start + 1);
-  return [template.slice(0, start), decode(path.slice(start + 1, end))];
+  return [template.slice(0, start), shownSegment(path.slice(start + 1, end))];
 }
 
 /** The last segment of a path in words: `by population`. */

@@ -1,4 +1,5 @@
 /** Links out of data: only IRIs of this API become links, so no stored text can lead elsewhere. */
+import { decode } from "../../identifier.js";
 
 /** The IRI, if it lies under the API's own base: a path, or an absolute URL where links are absolute. */
 export function ownIri(value: unknown, base: string): string | undefined {
@@ -9,14 +10,10 @@ export function ownIri(value: unknown, base: string): string | undefined {
 
 /** What an IRI ends on, decoded: the key of an item, the name of a collection. */
 export function lastSegment(iri: string): string {
-  return decode(iri.slice(iri.lastIndexOf("/") + 1));
+  return shownSegment(iri.slice(iri.lastIndexOf("/") + 1));
 }
 
 /** A path's segment as text; as it stands where it is not well encoded. */
-export function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+export function shownSegment(segment: string): string {
+  return decode(segment) ?? segment;
 }

@@ -4,7 +4,10 @@ export interface HtmlOptions {
   readonly title?: string;
   /** Said on the first page. */
   readonly description?: string;
-  /** The collections that the first page leads to, and that a resource's pages name beside one another. @default those of the entrypoint */
+  /**
+   * The collections that the first page leads to, and that a resource's pages name beside one another.
+   * @default those of the entrypoint
+   */
   readonly collections?: readonly CollectionEntry[];
   /** Whether there is a reference page at `/docs`; else the pages lead to the OpenAPI document. @default true */
   readonly reference?: boolean;

@@ -1,10 +1,9 @@
+/** Links of the page itself: to the same collection, its start, under other parameters. */
 import { withoutPosition } from "../../cursor.js";
 import { withQuery } from "../../hydra/view.js";
 import { formatQuery, type Query, without } from "../../query-string.js";
 import type { Direction } from "../../resource.js";
 import type { CollectionPage } from "../format.js";
-
-/** Links of the page itself: to the same collection, its start, under other parameters. */
 
 /** The query that holds for a collection's first page: no page, no cursor position, and nothing that was sent empty. */
 export function startQuery({ query, operation }: Pick<CollectionPage, "query" | "operation">): Query {

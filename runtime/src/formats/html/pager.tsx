@@ -48,7 +48,7 @@ function Step({ step, view }: { step: (typeof steps)[number]; view: ViewLinks })
   const content = (
     <>
       {"before" in step && <span aria-hidden="true">{step.before} </span>}
-      <span class="word">{step.text}</span>
+      {step.text}
       {"after" in step && <span aria-hidden="true"> {step.after}</span>}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { valueSchema } from "./values.js";
+import { valueSchema } from "./json-schema.js";
 
 test("integers without a sign are promised as far as they go, and no farther", () => {
   expect(valueSchema("Int")).toEqual({ type: "integer", format: "int32" });
