@@ -75,11 +75,11 @@ class Reader {
     this.position = position;
   }
 
-  /** A text that lacks its quotes is told as a whole. */
+  /** A text that lacks its quotes is told as a whole: `schema:Book`, `2024-01-01`, `/books`. */
   bare({ start }: Token): void {
     const word = gluedWord(this.#doc.text, start);
     if (word === undefined) return;
-    const hint = `texts stand in double quotes: ${JSON.stringify(word)}`;
+    const hint = `texts stand in double quotes: ${JSON.stringify(word.replaceAll(/^[“”„‘’]|[“”‘’]$/g, ""))}`;
     this.#stop(`\`${word}\` is no value`, { kind: "end", start, end: start + word.length }, hint);
   }
 
@@ -118,19 +118,27 @@ class Reader {
 
   fail(found: Token, expected: string): never {
     if (found.kind === "broken") return this.#stop(`${found.message}; expected ${expected}`, found, found.hint);
-    return this.#stop(`expected ${expected}, found ${nameOf(found)}`, found, commaHint(found, expected));
+    return this.#stop(`expected ${expected}, found ${nameOf(found)}`, found, markHint(found, expected));
   }
 
-  /** `itemsPerPage = 20`: told at the name, or the name would be taken for a value. */
+  /** `itemsPerPage = 20` and `itemsPerPage 20`: told behind the name, or the name would be taken for a value. */
   behindKey(): void {
-    const { start } = this.peek();
-    if (this.#doc.text[start] !== "=") return;
-    this.#stop("`=` has no meaning here; expected `:`", { kind: "end", start, end: start + 1 }, "write `:` for `=`");
+    const found = this.peek();
+    const { start } = found;
+    if (this.#doc.text[start] === "=") {
+      this.#stop("`=` has no meaning here; expected `:`", { kind: "end", start, end: start + 1 }, "write `:` for `=`");
+    }
+    if (isPlainValue(found)) this.fail(found, "`:`");
   }
 
-  /** An end of the comment is shown at the bracket that nothing closes: the end itself would show nothing. */
+  /**
+   * An end of the comment, or the next annotation, is shown at the bracket that nothing closes: the end itself would
+   * show nothing, and the annotation is not at fault.
+   */
   #ended(opening: Token, close: Punctuation): void {
-    if (this.peek().kind === "end") this.#stop(`nothing closes this bracket; expected \`${close}\``, opening);
+    const { kind, start } = this.peek();
+    if (kind !== "end" && !/(^|\n)[^\S\n]*@$/.test(this.#doc.text.slice(0, start + 1))) return;
+    this.#stop(`nothing closes this bracket; expected \`${close}\``, opening, `write \`${close}\` where it ends`);
   }
 
   #stop(message: string, { start, end }: Token, hint?: string): never {
@@ -138,11 +146,18 @@ class Reader {
   }
 }
 
-/** One comma too many, or one that is missing between two arguments, entries or items. */
-function commaHint(found: Token, expected: string): string | undefined {
+/** One comma too many, or a mark that is missing before an argument, an entry, an item or a value. */
+function markHint(found: Token, expected: string): string | undefined {
   if (is(found, ",")) return "remove one comma";
-  const begins = found.kind === "identifier" || found.kind === "string" || found.kind === "number" || is(found, "{");
-  return begins && expected.startsWith("`,`") ? "put a `,` before it" : undefined;
+  const begins = found.kind === "identifier" || isPlainValue(found) || is(found, "{") || is(found, "[");
+  const mark = ["`,`", "`:`"].find((wanted) => expected.startsWith(wanted));
+  return begins && mark !== undefined ? `put a ${mark} before it` : undefined;
+}
+
+/** A value that no name could be. */
+function isPlainValue(token: Token): boolean {
+  if (token.kind === "identifier") return token.text === "true" || token.text === "false";
+  return token.kind === "string" || token.kind === "number";
 }
 
 function is(token: Token, mark: Punctuation): boolean {
@@ -171,11 +186,15 @@ function value(reader: Reader, depth: number): Value {
     case "string":
       return { kind: "string", value: token.value, span };
     case "number":
+      reader.bare(token);
       return { kind: "number", value: Number(token.text), text: token.text, span };
     case "identifier":
       reader.bare(token);
       if (token.text !== "true" && token.text !== "false") return { kind: "identifier", value: token.text, span };
       return { kind: "boolean", value: token.text === "true", span };
+    case "broken":
+      if (token.hint === undefined) reader.bare(token);
+      return reader.fail(token, "a value");
     default:
       return reader.fail(token, "a value");
   }

@@ -49,10 +49,18 @@ export function scanToken(text: string, position: number): Token {
   return { kind: "broken", message: `\`${strange}\` has no meaning here`, start, end: start + strange.length };
 }
 
-/** A word that begins with a name and is none: `schema:Book`, `new-ones`. Undefined where the name ends there. */
+/**
+ * A word that begins with a name or a number and is neither (`schema:Book`, `new-ones`, `2024-01-01`), or as a path or
+ * with quotes of another kind (`/books`). Undefined where there is none.
+ */
 export function gluedWord(text: string, start: number): string | undefined {
-  const [name, found] = [match(identifier, text, start), match(glued, text, start)];
-  return name !== undefined && found !== undefined && found.length > name.length ? found : undefined;
+  const digits = match(numberLike, text, start);
+  // What else stands behind a number is no part of it: `20;`.
+  if (digits !== undefined && !/[-+:/]/.test(text.charAt(start + digits.length))) return undefined;
+  const begin = digits ?? match(identifier, text, start) ?? "";
+  const found = match(glued, text, start) ?? "";
+  if (begin === "" && !/^[/“”„‘’]/.test(found)) return undefined;
+  return found.length > begin.length ? found : undefined;
 }
 
 function match(pattern: RegExp, text: string, position: number): string | undefined {

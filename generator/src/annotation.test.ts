@@ -142,13 +142,13 @@ describe("broken annotations are errors at the place, and reading goes on", () =
       " @filter(exact",
     );
     expect(shown).toMatchInlineSnapshot(`
-      "error: \`@pagination\` cannot be read: expected \`,\` or \`)\`, found \`20\`. [syntax]
+      "error: \`@pagination\` cannot be read: expected \`:\`, found \`20\`. [syntax]
         -->  schema.prisma:1
         |
       1 | /// @pagination(itemsPerPage 20)
         |                              ^^
         |
-        hint: put a \`,\` before it
+        hint: put a \`:\` before it
 
       error: \`@filter\` cannot be read: expected a value, found \`,\`. [syntax]
         -->  schema.prisma:2
@@ -209,6 +209,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
       8 | /// @pagination(where: { a 1 })
         |                            ^
         |
+        hint: put a \`:\` before it
 
       error: \`@filter\` cannot be read: nothing closes this bracket; expected \`)\`. [syntax]
         -->  schema.prisma:9
@@ -217,6 +218,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
       9 | /// @filter(exact
         |            ^
         |
+        hint: write \`)\` where it ends
 
       9 errors
       "
@@ -237,6 +239,18 @@ describe("broken annotations are errors at the place, and reading goes on", () =
     ["@filter({ 1: 2 })", "expected a key, found `1`", "1"],
     ['@filter("a" "b")', 'expected `,` or `)`, found the string "b"', '"b"'],
     ["@filter([exact", "nothing closes this bracket; expected `]`", "["],
+    ["@pagination(partial true)", "expected `:`, found `true`", "true"],
+    ["@pagination(where: { at: 2024-01-01 })", "`2024-01-01` is no value", "2024-01-01"],
+    ['@resource(path: /books, type: "x")', "`/books` is no value", "/books"],
+    [
+      "@resource(type: “https://schema.org/Book”)",
+      "`“https://schema.org/Book”` is no value",
+      "“https://schema.org/Book”",
+    ],
+    ["@embed(limit: 20; x)", "`;` has no meaning here; expected `,` or `)`", ";"],
+    ["@pagination(itemsPerPage: 20))", "`)` closes nothing", ")"],
+    ["@hidden)", "`)` closes nothing", ")"],
+    ["@filter(order)]", "`]` closes nothing", "]"],
     ["@filter(exact:", "expected a value, found the end of the comment", ""],
     ['@filter("\\ud8")', "`\\u` is no escape; expected a value", "\\u"],
   ])("%s", (line, message, part) => {
@@ -246,6 +260,39 @@ describe("broken annotations are errors at the place, and reading goes on", () =
     expect(problem?.code).toBe("syntax");
     expect(problem?.message).toBe(`\`@${/\w+/.exec(line)?.[0]}\` cannot be read: ${message}.`);
     expect(at(problem?.span ?? fail())).toBe(part);
+  });
+
+  test("a bracket that the next annotation cuts off is shown itself: the annotation is not at fault", () => {
+    const { shown } = read(" @pagination(itemsPerPage: 20", ' @resource(path: "/books")');
+    expect(shown).toMatchInlineSnapshot(`
+      "error: \`@pagination\` cannot be read: nothing closes this bracket; expected \`)\`. [syntax]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(itemsPerPage: 20
+        |                ^
+        |
+        hint: write \`)\` where it ends
+
+      1 error
+      "
+    `);
+  });
+
+  test("texts without their quotes, and a value without its colon: what to write", () => {
+    const hintOf = (line: string) => read(line).diagnostics[0]?.hint;
+    expect(hintOf(" @resource(path: /books)")).toBe('texts stand in double quotes: "/books"');
+    expect(hintOf(" @resource(type: “https://schema.org/Book”)")).toBe(
+      'texts stand in double quotes: "https://schema.org/Book"',
+    );
+    expect(hintOf(" @pagination(where: { at: 2024-01-01 })")).toBe('texts stand in double quotes: "2024-01-01"');
+    expect(hintOf(" @pagination(itemsPerPage 20)")).toBe("put a `:` before it");
+    expect(hintOf(" @filter(exact order)")).toBe("put a `,` before it");
+  });
+
+  test("amid prose a bracket closes what the prose opened", () => {
+    const { diagnostics, annotations } = read(" Small (by @pagination(itemsPerPage: 5)) and quick.");
+    expect(diagnostics).toEqual([]);
+    expect(annotations).toHaveLength(1);
   });
 
   test("nesting has a bound, so that no comment exhausts the stack", () => {

@@ -56,6 +56,7 @@ export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): 
     }
     const parsed = argument === undefined ? { arguments: [], end } : parseArguments(doc, argument);
     report(name, parsed, doc, diagnostics);
+    if (!parsed.problem && begins(doc.text, at, previous)) refuseClosing(name, parsed.end, doc, diagnostics);
     annotations.push({
       name,
       nameSpan: doc.span(at, end),
@@ -101,11 +102,24 @@ function skipForeign(text: string, end: number): number {
 
 /** At the start of its line or behind another annotation, or the last on its line or before another one. */
 function standsAlone(text: string, at: number, end: number, previous: number): boolean {
-  let before = at;
-  while (before > previous && /[^\S\n]/.test(text.charAt(before - 1))) before--;
-  if (before <= previous || text[before - 1] === "\n") return true;
+  if (begins(text, at, previous)) return true;
   closing.lastIndex = end;
   return closing.test(text);
+}
+
+/** At the start of its line or behind another annotation. */
+function begins(text: string, at: number, previous: number): boolean {
+  let before = at;
+  while (before > previous && /[^\S\n]/.test(text.charAt(before - 1))) before--;
+  return before <= previous || text[before - 1] === "\n";
+}
+
+/** `@pagination(itemsPerPage: 20))`: one bracket too many would be prose. Amid prose it may close what the prose opened. */
+function refuseClosing(name: AnnotationName, end: number, doc: DocText, diagnostics: Diagnostics): void {
+  const bracket = doc.text.charAt(end);
+  if (!/[)\]}]/.test(bracket)) return;
+  const message = `\`@${name}\` cannot be read: \`${bracket}\` closes nothing.`;
+  diagnostics.error("syntax", message, doc.span(end, end + 1), "remove it");
 }
 
 /** Nothing more on the line, or another annotation. */

@@ -3,7 +3,7 @@ import type { Annotation } from "./annotation.js";
 import type { Value } from "./annotation-grammar.js";
 import type { DiagnosticCode } from "./diagnostic-codes.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
-import { didYouMean } from "./nearest.js";
+import { nearest } from "./nearest.js";
 
 /** A value under its name. */
 export interface ValuedArgument {
@@ -20,13 +20,15 @@ export interface ArgumentRules {
   readonly names: readonly string[];
   /** The name that an alias stands for. */
   readonly canonical?: (name: string) => string;
+  /** The name that one it does not take was likely meant to be. Default: the nearest. */
+  readonly meant?: (name: string) => string | undefined;
   readonly unknown: DiagnosticCode;
 }
 
 /** The named arguments of an annotation. Reports unknown names, names given twice and values without a name. */
 export function namedArguments(
   annotation: Annotation,
-  { names, canonical = (name) => name, unknown }: ArgumentRules,
+  { names, canonical = (name) => name, meant = (name) => nearest(name, names), unknown }: ArgumentRules,
   diagnostics: Diagnostics,
 ): ReadonlyMap<string, NamedArgument> {
   const found = new Map<string, NamedArgument>();
@@ -37,16 +39,18 @@ export function namedArguments(
     }
     if (key === undefined || keySpan === undefined) {
       const message = `\`@${annotation.name}\` takes named arguments only; found ${describe(value)}.`;
-      diagnostics.error(unknown, message, value.span, `it takes ${listed(names)}`);
+      const hint = value.kind === "object" ? "leave the braces out" : `it takes ${listed(names)}`;
+      diagnostics.error(unknown, message, value.span, hint);
       continue;
     }
     const name = canonical(key);
     if (!names.includes(name)) {
       const allowed = `it takes ${listed(names)}`;
-      const near = didYouMean(key, names);
+      const near = meant(key);
       // A long list would hide what was found.
       const message = `\`@${annotation.name}\` has no option \`${key}\`${names.length > 6 ? "" : `; ${allowed}`}.`;
-      diagnostics.error(unknown, message, keySpan, near ?? (names.length > 6 ? allowed : undefined));
+      const otherwise = names.length > 6 ? allowed : undefined;
+      diagnostics.error(unknown, message, keySpan, near === undefined ? otherwise : `did you mean \`${near}\`?`);
     } else if (found.has(name)) {
       const message = `\`${name}\` is given twice in one \`@${annotation.name}\`.`;
       diagnostics.error("duplicate-option", message, keySpan, "remove one of the two");
@@ -60,9 +64,12 @@ export function namedArguments(
 /** A text, or undefined with an error. */
 export function readText(argument: NamedArgument, diagnostics: Diagnostics): string | undefined {
   if (argument.value.kind === "string" && argument.value.value !== "") return argument.value.value;
-  const { value } = argument;
-  const hint = value.kind === "identifier" ? `write "${value.value}"` : undefined;
-  return wrongType(argument, "a text in quotes", diagnostics, hint);
+  return wrongType(argument, "a text in quotes", diagnostics, quotedHint(argument.value));
+}
+
+/** For a text that lacks its quotes. */
+export function quotedHint(value: Value): string | undefined {
+  return value.kind === "identifier" && value.value !== "null" ? `write "${value.value}"` : undefined;
 }
 
 export function readBoolean(argument: NamedArgument, diagnostics: Diagnostics): boolean | undefined {
@@ -74,12 +81,14 @@ export function readBoolean(argument: NamedArgument, diagnostics: Diagnostics): 
 export function readTexts(argument: NamedArgument, diagnostics: Diagnostics): readonly PlacedText[] | undefined {
   const { value } = argument;
   if (value.kind !== "list" || value.items.length === 0) {
-    return wrongType(argument, "a list of texts in quotes", diagnostics);
+    const text = value.kind === "string" || value.kind === "identifier" ? value.value : "";
+    const hint = text === "" ? undefined : `write \`[${JSON.stringify(text)}]\``;
+    return wrongType(argument, "a list of texts in quotes", diagnostics, hint);
   }
   const texts: PlacedText[] = [];
   for (const item of value.items) {
     if (item.kind === "string" && item.value !== "") texts.push({ value: item.value, span: item.span });
-    else return wrongType({ ...argument, value: item }, "a list of texts in quotes", diagnostics);
+    else return wrongType({ ...argument, value: item }, "a list of texts in quotes", diagnostics, quotedHint(item));
   }
   return texts;
 }

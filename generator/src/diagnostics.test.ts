@@ -49,6 +49,15 @@ describe("renderDiagnostics", () => {
     `);
   });
 
+  test("a warning waits until what is wrong at its place is mended", () => {
+    const diagnostics = new Diagnostics();
+    diagnostics.warning("filter-index", "No index.", spanOf(schema, "itemPerPage"));
+    diagnostics.error("filter-type", "Does not work.", spanOf(schema, "itemPerPage"));
+    diagnostics.warning("secret-looking", "Odd.", spanOf(schema, "id"));
+    diagnostics.warning("runtime-missing", "Nothing there.");
+    expect(diagnostics.all.map(({ code }) => code)).toEqual(["filter-type", "secret-looking", "runtime-missing"]);
+  });
+
   test("several problems: those without a place first, then by file and place, whatever order they were found in", () => {
     const diagnostics = new Diagnostics();
     const yaml = "platform:\n  titel: Cities\n";

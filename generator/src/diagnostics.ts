@@ -33,9 +33,12 @@ export class Diagnostics {
     this.#add("warning", code, message, span, hint);
   }
 
-  /** In the order they were found. */
+  /** In the order they were found. What is wrong at a place comes first: a warning of the same place waits until it is mended. */
   get all(): readonly Diagnostic[] {
-    return this.#all;
+    const wrong = new Set(
+      this.#all.flatMap(({ severity, span }) => (severity === "error" && span ? [keyOf(span)] : [])),
+    );
+    return this.#all.filter(({ severity, span }) => severity === "error" || !span || !wrong.has(keyOf(span)));
   }
 
   get hasErrors(): boolean {
@@ -45,6 +48,10 @@ export class Diagnostics {
   #add(severity: Diagnostic["severity"], code: DiagnosticCode, message: string, span?: Span, hint?: string): void {
     this.#all.push({ code, severity, message, ...(span && { span }), ...(hint !== undefined && { hint }) });
   }
+}
+
+function keyOf({ file, start, end }: Span): string {
+  return `${file} ${start} ${end}`;
 }
 
 /** Thrown once, after everything was checked. Its message is the rendered text, as Prisma prints it. */

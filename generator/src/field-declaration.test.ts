@@ -106,6 +106,33 @@ model Book {
     `);
   });
 
+  test("@filter takes bare names, without quotes and brackets", async () => {
+    const problems = (filter: string) =>
+      problemsOf(`/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  title String\n}\n`);
+    expect(await problems('"partail"')).toContain("hint: write `partial` without quotes");
+    expect(await problems('"banana"')).toContain("hint: it takes `exact`, `partial`");
+    expect(await problems("[partial, order]")).toContain("hint: leave the brackets out; it takes `exact`, `partial`");
+  });
+
+  test("@embed with a limit in quotes", async () => {
+    const problems = await problemsOf(`/// @pagination
+model Author {
+  id Int @id
+  /// @embed(limit: "5")
+  books Book[]
+}
+
+/// @pagination
+model Book {
+  id Int @id
+  authorId Int
+  author Author @relation(fields: [authorId], references: [id])
+  @@index([authorId])
+}
+`);
+    expect(problems).toContain("hint: write `5` without quotes");
+  });
+
   test("@filter: kinds that exclude each other", async () => {
     const schema = `
 /// @pagination

@@ -1,10 +1,11 @@
 /** A field with its comment → its declaration. */
 import type { Annotation } from "./annotation.js";
+import type { Value } from "./annotation-grammar.js";
 import { describe, listed, namedArguments } from "./arguments.js";
 import type { Field, Model } from "./datamodel.js";
 import { type FieldDeclaration, type FilterKind, filterKinds } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
-import { didYouMean } from "./nearest.js";
+import { didYouMean, nearest } from "./nearest.js";
 import { paginationArguments, readPagination } from "./pagination-annotation.js";
 import { placeOf } from "./place.js";
 import type { SourceEntry } from "./source-map.js";
@@ -76,9 +77,18 @@ function readEmbed(annotation: Annotation | undefined, diagnostics: Diagnostics)
   if (value.kind === "number" && Number.isInteger(value.value) && value.value >= 1) {
     return { span: annotation.span, limit: value.value };
   }
-  diagnostics.error("embed-limit", `\`limit\` takes an integer from 1; found ${describe(value)}.`, value.span);
+  const bare = value.kind === "string" && /^[1-9]\d*$/.test(value.value);
+  const hint = bare ? `write \`${value.value}\` without quotes` : undefined;
+  diagnostics.error("embed-limit", `\`limit\` takes an integer from 1; found ${describe(value)}.`, value.span, hint);
   // Any limit: the annotation has one, so that its absence is not reported too.
   return { span: annotation.span, limit: 1 };
+}
+
+/** What filters are written with, and take none of. */
+function bareFilter(value: Value): string | undefined {
+  if (value.kind === "list") return `leave the brackets out; it takes ${listed(filterKinds)}`;
+  const kind = value.kind === "string" ? nearest(value.value, filterKinds) : undefined;
+  return kind === undefined ? undefined : `write \`${kind}\` without quotes`;
 }
 
 function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostics): FieldDeclaration["filters"] {
@@ -93,8 +103,8 @@ function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostic
     const span = keySpan ?? value.span;
     const kind = filterKinds.find((name) => name === text);
     if (kind === undefined || key !== undefined) {
-      const hint =
-        (text === undefined ? undefined : didYouMean(text, filterKinds)) ?? `it takes ${listed(filterKinds)}`;
+      const near = text === undefined ? bareFilter(value) : didYouMean(text, filterKinds);
+      const hint = near ?? `it takes ${listed(filterKinds)}`;
       const what = key === undefined ? describe(value) : `\`${key}: …\``;
       diagnostics.error("unknown-argument", `\`@filter\` does not know ${what}.`, span, hint);
     } else if (found.some((other) => other.kind === kind)) {

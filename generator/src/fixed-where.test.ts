@@ -141,6 +141,7 @@ model Page {
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
         |                                                ^^^
         |
+        hint: write \`1\` without quotes
 
       error: \`Book.big\` takes an integer of 64 bit; found 1.5. [invalid-where]
         -->  schema.prisma:1
@@ -162,6 +163,7 @@ model Page {
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
         |                                                                                 ^^^
         |
+        hint: write \`1\` without quotes
 
       error: \`Book.on\` takes true or false; found 1. [invalid-where]
         -->  schema.prisma:1
@@ -190,6 +192,7 @@ model Page {
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
         |                                                                                                                                    ^
         |
+        hint: write "1"
 
       error: \`Book.id\` takes an integer of 32 bit; found \`null\`. [invalid-where]
         -->  schema.prisma:1
@@ -201,6 +204,31 @@ model Page {
       9 errors
       "
     `);
+  });
+
+  test("what to write for a value with quotes too many or too few, and for a list", async () => {
+    const problems = (where: string) =>
+      problemsOf(`/// @pagination
+/// @pagination(operation: "some", where: { ${where} })
+model Book {
+  id Int @id
+  text String
+  on Boolean
+  price Decimal
+  at DateTime
+  @@index([text])
+  @@index([on])
+  @@index([price])
+  @@index([at])
+}
+`);
+    expect(await problems('on: "true"')).toContain("hint: write `true` without quotes");
+    expect(await problems('id: "5"')).toContain("hint: write `5` without quotes");
+    expect(await problems('id: "5.5"')).not.toContain("hint:");
+    expect(await problems('at: "5"')).not.toContain("hint:");
+    expect(await problems("text: Emma")).toContain('hint: write "Emma"');
+    expect(await problems("text: null")).not.toContain("hint:");
+    expect(await problems("id: [1, 2]")).toContain("hint: `where` knows equality only");
   });
 
   test("no operators", async () => {

@@ -1,7 +1,7 @@
 /** `where: { published: true }` of an operation → a Prisma `where`, every value checked against its field (CONTRACT 3). */
 import { parseValue } from "@prisma-paged/runtime/operation";
 import type { Value } from "./annotation-grammar.js";
-import { describe, listed } from "./arguments.js";
+import { describe, listed, quotedHint } from "./arguments.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "./datamodel.js";
 import type { Diagnostics } from "./diagnostics.js";
 import { foreignKeyHint, renameHint } from "./field-hints.js";
@@ -48,9 +48,24 @@ export function toFixedWhere(
 }
 
 function hintOf(wanted: Value, field: ScalarField | EnumField, datamodel: Datamodel): string | undefined {
-  if (wanted.kind === "object") return "`where` knows equality only";
-  const isName = wanted.kind === "string" || wanted.kind === "identifier";
-  return isName && field.kind === "enum" ? didYouMean(wanted.value, typeOf(field, datamodel)?.values ?? []) : undefined;
+  if (wanted.kind === "object" || wanted.kind === "list") return "`where` knows equality only";
+  if (field.kind === "enum") {
+    const isName = wanted.kind === "string" || wanted.kind === "identifier";
+    return isName ? didYouMean(wanted.value, typeOf(field, datamodel)?.values ?? []) : undefined;
+  }
+  if (field.type === "String" && !isUuid(field))
+    return wanted.kind === "number" ? `write "${wanted.text}"` : quotedHint(wanted);
+  // A value that only its quotes keep from being one.
+  const bare = wanted.kind === "string" && /^(-?\d+(\.\d+)?|true|false)$/.test(wanted.value) ? wanted.value : undefined;
+  if (bare === undefined) return undefined;
+  const value = bareValue(bare, wanted);
+  return convert(value, field, datamodel) === undefined ? undefined : `write \`${bare}\` without quotes`;
+}
+
+/** The text of a string as it would be read without its quotes. */
+function bareValue(text: string, { span }: Value): Value {
+  if (text === "true" || text === "false") return { kind: "boolean", value: text === "true", span };
+  return { kind: "number", value: Number(text), text, span };
 }
 
 /** A value as Prisma takes it; undefined where it is none of the field's type. `null` only where the field may be. */

@@ -447,4 +447,14 @@ model Book {
       "
     `);
   });
+
+  test("what was likely meant by options of other libraries, by braces and by a text alone", async () => {
+    const problems = (given: string) =>
+      problemsOf(`/// @pagination(${given})\nmodel Book {\n  id Int @id\n  title String\n}\n`);
+    expect(await problems("paginationItemPerPage: 20")).toContain("hint: did you mean `paginationItemsPerPage`?");
+    expect(await problems("pageSize: 20")).toContain("hint: did you mean `itemsPerPage`?");
+    expect(await problems("{ itemsPerPage: 20 }")).toContain("hint: leave the braces out");
+    expect(await problems('operation: "x", distinct: "title"')).toContain('hint: write `["title"]`');
+    expect(await problems('operation: "x", distinct: [title]')).toContain('hint: write "title"');
+  });
 });

@@ -1,10 +1,11 @@
 /** `@pagination(…)` of a model or a list relation → its declaration. */
 import type { Pagination } from "@prisma-paged/runtime";
-import { attributeName, type PaginationOption, paginationOptions } from "@prisma-paged/runtime/options";
+import { type PaginationOption, paginationOptions } from "@prisma-paged/runtime/options";
 import type { Annotation } from "./annotation.js";
 import { type NamedArgument, namedArguments, readBoolean, readText, readTexts } from "./arguments.js";
 import type { OptionSetting, PaginationDeclaration } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
+import { canonicalOption, meantOption, operationOptions, optionNames } from "./option-names.js";
 import { readOptionValue } from "./option-values.js";
 import { readOrderValue } from "./order-value.js";
 import { placeIn, shown } from "./place.js";
@@ -13,20 +14,18 @@ import type { SourceEntry } from "./source-map.js";
 /** Where the annotation stands: that decides which options beside the paging ones it takes. */
 export type PaginationTarget = "resource" | "operation" | "relation";
 
-const operationOptions = ["path", "where", "distinct", "handler"] as const;
-const names = [...paginationOptions.map(({ key }) => key), "operation", "order", ...operationOptions];
-
-/** `paginationItemsPerPage` → `itemsPerPage`: the prefix may be left out (CONTRACT 3). */
-function canonical(name: string): string {
-  return paginationOptions.find(({ key }) => attributeName(key) === name)?.key ?? name;
-}
-
 /** The arguments of `@pagination(…)`, by their short names. */
 export function paginationArguments(
   annotation: Annotation,
   diagnostics: Diagnostics,
 ): ReadonlyMap<string, NamedArgument> {
-  return namedArguments(annotation, { names, canonical, unknown: "unknown-option" }, diagnostics);
+  const rules = {
+    names: optionNames,
+    canonical: canonicalOption,
+    meant: meantOption,
+    unknown: "unknown-option",
+  } as const;
+  return namedArguments(annotation, rules, diagnostics);
 }
 
 /** Reads the options; those that the place does not take are errors. */
