@@ -29,10 +29,9 @@ export const scaledCount: CountMode = {
 /** By source: two clients, or two models, never see each other's totals. */
 const memories = new WeakMap<object, CountMemory>();
 
-/** True if the total is counted for each request by itself: `exact`, and `estimated` where no estimate holds. */
+/** True if no estimate holds where one is asked for: the total is then counted for each request by itself. */
 function countsExactly<Row>({ pagination, source, mayEstimate }: ReadContext<Row>): boolean {
-  if (pagination.count === "estimated") return !mayEstimate || source.estimateTable === undefined;
-  return pagination.count === "exact";
+  return pagination.count === "estimated" && (!mayEstimate || source.estimateTable === undefined);
 }
 
 /** Full paging where the total may be older than the rows, a guess or capped: one row more decides on the next page. */
@@ -97,7 +96,7 @@ async function countByMode<Row>(context: ReadContext<Row>, where: object | undef
 /** Keeps a total that a page told by itself, so that the pages before it agree. Only where totals are cached. */
 function learnTotal<Row>(context: ReadContext<Row>, where: object | undefined, total: number): void {
   const { count, countSeconds } = context.pagination;
-  const key = count === "cached" ? keyOf(context, where) : undefined;
+  const key = count === "cached" ? whereKey(where) : undefined;
   if (key !== undefined) memoryOf(context).remember(key, total, clock(context) + countSeconds * 1000);
 }
 
@@ -116,18 +115,13 @@ async function estimate<Row>({ source, mayEstimate }: ReadContext<Row>, where: o
 }
 
 function recall<Row>(context: ReadContext<Row>, where: object | undefined): number | undefined {
-  const key = keyOf(context, where);
+  const key = whereKey(where);
   return key === undefined ? undefined : memoryOf(context).recall(key, clock(context));
 }
 
 function share<Row>(context: ReadContext<Row>, where: object | undefined, count: () => Promise<number>) {
-  const key = keyOf(context, where);
-  return key === undefined ? count() : memoryOf(context).share(key, count);
-}
-
-function keyOf<Row>({ resource }: ReadContext<Row>, where: object | undefined): string | undefined {
   const key = whereKey(where);
-  return key === undefined ? undefined : `${resource.model}:${key}`;
+  return key === undefined ? count() : memoryOf(context).share(key, count);
 }
 
 function memoryOf<Row>({ source, countedAs = source }: ReadContext<Row>): CountMemory {
