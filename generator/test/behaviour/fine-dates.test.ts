@@ -89,8 +89,7 @@ it("a list of as many values as a query string holds", async () => {
   expect(await found([...many, `at[]=${dates[4]}`].join("&"))).toEqual([1, 2, 3, 4, 17, 18, 19, 20]);
 });
 
-it("a time of day is asked on any day", async () => {
-  if (provider === "sqlite") return;
+it.skipIf(provider === "sqlite")("a time of day is asked on any day", async () => {
   expect(await found("time[lte]=2024-02-29T23:59:59.999Z")).toHaveLength(rows.length);
   expect(await found("time[gt]=2024-02-29T23:59:59.999Z")).toEqual([]);
 });
