@@ -78,11 +78,21 @@ describe("the collection document (BEHAVIOUR 1)", () => {
   });
 
   it("reads no more rows of an embedded list than it sends", async () => {
-    library.takeQueries();
-    await get(app, "/shelves");
-    const children = library.takeQueries().filter((sql) => sql.includes("`Book`"));
-    expect(children).toHaveLength(2);
-    for (const sql of children) expect(sql).toContain("LIMIT ?");
+    let read = 0;
+    const prisma = library.prisma.$extends({
+      query: {
+        book: {
+          async findMany({ args, query }) {
+            const rows = await query(args);
+            read += rows.length;
+            return rows;
+          },
+        },
+      },
+    });
+    const document = await get(createApi({ prisma, handlers: { Book: { recommended } } }), "/shelves");
+    expect(document["hydra:member"]).toMatchObject([{ books: { length: 1 } }, { books: { length: 2 } }]);
+    expect(read).toBe(3);
   });
 });
 
