@@ -23,6 +23,14 @@ export interface ApiOptions<E extends Env = Env> {
 /** A `where` added to every read of its model. One that gives nothing, or holds an `undefined`, is a 500 before any query. */
 export type Scope<E extends Env, Where> = (context: Context<E>) => Where | Promise<Where>;
 
+/**
+ * Query parameters as they arrive, by the names of what a client may give: a number and a boolean are a text by then
+ * (`on` is a boolean too), and what no handler has checked may be any text.
+ */
+export type SentQuery<Query> = {
+  readonly [Name in keyof Query]: Name extends `${string}[]` ? readonly string[] : string;
+};
+
 /** What a custom handler gets (CONTRACT 5). */
 export interface HandlerArguments<E extends Env, Query, Where, Client> {
   /** From the page parameter; default 1, and where paging is off. */
@@ -31,8 +39,8 @@ export interface HandlerArguments<E extends Env, Query, Where, Client> {
   readonly itemsPerPage: number;
   /** (page - 1) × itemsPerPage (spec 4.2). */
   readonly offset: number;
-  /** The request's query parameters, as sent; without those of the operation that were sent empty. */
-  readonly query: Query;
+  /** The request's query parameters, as sent: texts; without those of the operation that were sent empty. */
+  readonly query: SentQuery<Query>;
   /** The resolved scope of the model; undefined if it has none. */
   readonly scope: Where | undefined;
   readonly prisma: Client;

@@ -1,5 +1,5 @@
 /** The public surface of `@prisma-paged/runtime`: what emitted modules call, and what applications import. */
-export type { ApiOptions, CollectionHandler, HandlerArguments, ItemRow, Scope } from "./api-options.js";
+export type { ApiOptions, CollectionHandler, HandlerArguments, ItemRow, Scope, SentQuery } from "./api-options.js";
 export { ArrayPaginator } from "./array-paginator.js";
 export type {
   Collection,

@@ -6,6 +6,7 @@ import {
   type Api,
   type ApiOptions,
   type ApiRoutes,
+  type BookHandlers,
   type BookItem,
   type BookOptions,
   bookRoutes,
@@ -92,5 +93,16 @@ describe("hcOf<ApiRoutes>", () => {
 
   it("is walked", () => {
     expectTypeOf(pages(lazy.books, { query: { genre: "POEM" } })).toExtend<AsyncIterable<BookItem>>();
+  });
+});
+
+describe("a handler", () => {
+  it("gets the query as it was sent: texts, whatever a client's types take", () => {
+    type Query = Parameters<BookHandlers["recommended"]>[0]["query"];
+    expectTypeOf<Query["page"]>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Query["genre"]>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Query["genre[]"]>().toEqualTypeOf<readonly string[] | undefined>();
+    expectTypeOf<Query["order[title]"]>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Query>().not.toHaveProperty("banana");
   });
 });
