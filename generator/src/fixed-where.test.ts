@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { apiFrom, problemsOf } from "../test/api-from-schema.js";
 
-describe("fixed filters: problems as printed", () => {
-  test("no object", async () => {
-    const schema = `
-/// @pagination(operation: "some", where: true)
+/** A model with an operation that has this fixed filter. */
+const bookWhere = (where: string) => `
+/// @pagination(operation: "some", where: ${where})
 model Book {
   id Int @id
   a Int?
@@ -30,7 +29,10 @@ model Page {
   book Book @relation(fields: [bookId], references: [id])
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+
+describe("fixed filters: problems as printed", () => {
+  test("no object", async () => {
+    expect(await problemsOf(bookWhere("true"))).toMatchInlineSnapshot(`
       "error: \`where\` takes an object such as \`{ published: true }\`; found true. [invalid-where]
         -->  schema.prisma:1
         |
@@ -44,34 +46,7 @@ model Page {
   });
 
   test("unknown, twice, no scalar", async () => {
-    const schema = `
-/// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
-model Book {
-  id Int @id
-  a Int?
-  big BigInt
-  price Decimal
-  rate Float
-  on Boolean
-  at DateTime
-  genre Genre
-  extra Json
-  pages Page[]
-  text String?
-}
-
-enum Genre {
-  NOVEL
-  POEM
-}
-
-model Page {
-  id Int @id
-  bookId Int
-  book Book @relation(fields: [bookId], references: [id])
-}
-`;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+    expect(await problemsOf(bookWhere("{ pric: 1, a: 1, a: 2, extra: 1, pages: 1 }"))).toMatchInlineSnapshot(`
       "error: \`Book\` has no field \`pric\`. [unknown-field]
         -->  schema.prisma:1
         |
@@ -107,34 +82,13 @@ model Page {
   });
 
   test("values of the wrong type", async () => {
-    const schema = `
-/// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
-model Book {
-  id Int @id
-  a Int?
-  big BigInt
-  price Decimal
-  rate Float
-  on Boolean
-  at DateTime
-  genre Genre
-  extra Json
-  pages Page[]
-  text String?
-}
-
-enum Genre {
-  NOVEL
-  POEM
-}
-
-model Page {
-  id Int @id
-  bookId Int
-  book Book @relation(fields: [bookId], references: [id])
-}
-`;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+    expect(
+      await problemsOf(
+        bookWhere(
+          '{ a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null }',
+        ),
+      ),
+    ).toMatchInlineSnapshot(`
       "error: \`Book.a\` takes an integer of 32 bit, or null; found "1". [invalid-where]
         -->  schema.prisma:1
         |
@@ -232,34 +186,7 @@ model Book {
   });
 
   test("no operators", async () => {
-    const schema = `
-/// @pagination(operation: "some", where: { a: { gt: 1 } })
-model Book {
-  id Int @id
-  a Int?
-  big BigInt
-  price Decimal
-  rate Float
-  on Boolean
-  at DateTime
-  genre Genre
-  extra Json
-  pages Page[]
-  text String?
-}
-
-enum Genre {
-  NOVEL
-  POEM
-}
-
-model Page {
-  id Int @id
-  bookId Int
-  book Book @relation(fields: [bookId], references: [id])
-}
-`;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+    expect(await problemsOf(bookWhere("{ a: { gt: 1 } }"))).toMatchInlineSnapshot(`
       "error: \`Book.a\` takes an integer of 32 bit, or null; found an object. [invalid-where]
         -->  schema.prisma:1
         |

@@ -33,7 +33,7 @@ export interface EmbeddedList<Row> {
   findMany(args: FindManyArgs): PromiseLike<object[]>;
 }
 
-/** Method syntax, as in `RowSource`. */
+/** How an operation's rows are read with their lists. Method syntax, as in `RowSource`. */
 export interface JoinStrategy<Row> {
   sourceOf(source: RowSource<Row>): RowSource<Row>;
 }
@@ -54,7 +54,7 @@ export type RelatedRows<Client, Row extends object> = <E extends Env>(
   options: ServeOptions<E, unknown>,
 ) => Related<E, Row>;
 
-/** The scopes and handlers of an emitted module's options, seen from the runtime: by model. */
+/** What serving a resource takes of an emitted module's options, seen from the runtime: its scopes are by model. */
 export interface ServeOptions<E extends Env, Client> extends ApiOptions<E> {
   readonly prisma: Client & ApiOptions<E>["prisma"];
   readonly scope?: { readonly [model: string]: Scope<E, object> | undefined };
