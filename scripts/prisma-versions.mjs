@@ -17,6 +17,8 @@ const { devDependencies: tools } = read("package.json");
 const ends = [peerDependencies.prisma.replace("^", ""), devDependencies.prisma];
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ends;
 const cases = ["minimal", "operations"];
+/** The newest TypeScript, and the least that Prisma takes. */
+const compilers = ["typescript", "typescript-least"];
 
 function run(folder, command, args) {
   const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: "1" };
@@ -45,7 +47,7 @@ function tryVersion(version, tarballs) {
       same(join(from, "golden"), join(folder, name, "api"));
     }
     writeFileSync(join(folder, "ask.ts"), isSix(version) ? ask.replaceAll("PrismaLibSql", "PrismaLibSQL") : ask);
-    run(folder, "npx", ["tsc", "-p", "."]);
+    for (const compiler of compilers) run(folder, "node", [`node_modules/${compiler}/bin/tsc`, "-p", "."]);
     console.log(`Prisma ${version}: generated as pinned, type-checked; ${run(folder, "node", ["dist/ask.js"]).trim()}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -79,7 +81,11 @@ function project(version, { runtime, generator }) {
       prisma: version,
       "prisma-paged": generator,
     },
-    devDependencies: { "@types/node": tools["@types/node"], typescript: tools.typescript },
+    devDependencies: {
+      "@types/node": tools["@types/node"],
+      typescript: tools.typescript,
+      "typescript-least": "npm:typescript@5.4.5",
+    },
   };
 }
 

@@ -57,9 +57,12 @@ function readBlocks(request: string): ConfigAnswer["config"] {
   return config;
 }
 
-/** True for a generator block that starts this package: `prisma-paged`, `npx prisma-paged`, `node …/prisma-paged.js`. */
-export function isOurs({ provider }: GeneratorBlock): boolean {
-  return /(^|[\s/\\])prisma-paged(\.js)?(\s|$)/.test(provider);
+/**
+ * True for a generator block that starts this package: `prisma-paged`, `npx prisma-paged@0.1.0`,
+ * `node …/prisma-paged.js`, `deno run -A npm:prisma-paged`.
+ */
+export function isOurs({ provider }: Pick<GeneratorBlock, "provider">): boolean {
+  return /(^|[\s/\\:])prisma-paged(\.js|\.cmd|@[^\s/\\]+)?(\s|$)/.test(provider);
 }
 
 /** The parser's answer to `get_config`, as far as it is used. */
