@@ -38,7 +38,10 @@ export interface ApiModelInput {
 export function buildApiModel(input: ApiModelInput, diagnostics: Diagnostics): ApiModel {
   const found = new Diagnostics();
   const provider = toProvider(input.provider);
-  if (provider === undefined) {
+  if (input.provider === "") {
+    const message = "The schema has no datasource block, and which database is meant decides how it is paged.";
+    found.error("unsupported-provider", message, undefined, 'add `datasource db { provider = "postgresql" }`');
+  } else if (provider === undefined) {
     const message = `The provider "${input.provider}" speaks no SQL, on which the rules for paging rest; use sqlite, postgresql, mysql, cockroachdb or sqlserver.`;
     found.error("unsupported-provider", message, input.providerSpan);
   }

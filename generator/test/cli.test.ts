@@ -287,6 +287,12 @@ describe.concurrent("where the schema is", () => {
       args: [],
       want: "no database",
     },
+    {
+      name: "no datasource",
+      files: { "schema.prisma": `${client}${api}/// @pagination\nmodel Book {\n  id Int @id\n}\n` },
+      args: [],
+      want: "The schema has no datasource block",
+    },
     { name: "no block", files: { "schema.prisma": client }, args: [], want: 'provider = "prisma-paged"' },
     {
       name: "no such block",
