@@ -1,6 +1,7 @@
 // One connection a contender, set up alike for all.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { cannedAdapter } from "./canned.mjs";
 
 export const sqliteFile = fileURLToPath(new URL("./.build/bench.db", import.meta.url));
 export const postgresUrl = process.env.BENCH_POSTGRES_URL ?? "postgresql://postgres@127.0.0.1:5432/paged_bench";
@@ -9,6 +10,7 @@ export const postgresPool = 10;
 export const cachePragma = "PRAGMA cache_size = -65536";
 
 export async function prismaAdapter(provider) {
+  if (provider === "canned") return cannedAdapter;
   if (provider === "sqlite") {
     const { PrismaLibSql } = await import("@prisma/adapter-libsql");
     return new PrismaLibSql({ url: `file:${sqliteFile}` });

@@ -8,7 +8,7 @@ import { table } from "../report/table.mjs";
 import { own, providerTitles, ratioOf } from "./report/figures.mjs";
 import { floorTable } from "./report/floors.mjs";
 import { plot } from "./report/plot.mjs";
-import { byteTable, depthTable, pageTable, streamTable } from "./report/tables.mjs";
+import { byteTable, depthTable, layerTable, pageTable, streamTable } from "./report/tables.mjs";
 
 const plotted = 32;
 
@@ -27,6 +27,9 @@ function pictureOf({ provider, pages }, from) {
   );
 }
 
+const layersLine =
+  "A page without its database and without sockets, in microseconds: what Prisma and the contender take. The extension looks for a page before, too, where there is a position.";
+
 function resultSections(results) {
   return [
     settingsLine(results),
@@ -43,6 +46,7 @@ function resultSections(results) {
       streamTable(each.streams, 32),
       "A page of a cursor on two fields, anywhere in the table, without HTTP:",
       depthTable(each.depth),
+      ...(each.layers ? [layersLine, layerTable(each.layers)] : []),
     ]),
     "### Bytes of an answer, with its headers (SQLite)",
     byteTable(results.providers[0].pages),

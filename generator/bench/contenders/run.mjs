@@ -11,6 +11,7 @@ if (!existsSync(`${here}node_modules`)) execFileSync("npm", ["ci"], { cwd: here,
 const { build } = await import("./build.mjs");
 const { prepare, prepareDepths } = await import("./data.mjs");
 const { measureDepth } = await import("./depth.mjs");
+const { measureLayers } = await import("./layer.mjs");
 const { start, stop } = await import("./servers.mjs");
 const { measureStreams } = await import("./stream.mjs");
 const { takeTurns, warm } = await import("./turns.mjs");
@@ -39,7 +40,11 @@ async function measureProvider(provider) {
   }
   const depth = await measureDepth(provider, folder, 3 * settings.rounds);
   for (const each of depth) say(`${provider}, a cursor page of ${each.rows} rows: ${each.milliseconds.join(", ")} ms`);
-  return { provider, pages, streams, depth };
+  // No database comes into it: it is measured once, and stands with SQLite's figures.
+  if (provider !== "sqlite") return { provider, pages, streams, depth };
+  const layers = await measureLayers(folder, Math.min(3, settings.rounds));
+  for (const each of layers) say(`${each.contender}, ${each.work}, own layer: ${each.microseconds.join(", ")} µs`);
+  return { provider, pages, streams, depth, layers };
 }
 
 async function measurePages(provider, folder, works) {

@@ -56,3 +56,20 @@ export function depthTable(depth) {
     ]),
   );
 }
+
+/** Microseconds of a page without its database. */
+export function layerTable(layers) {
+  const works = [...new Set(layers.map(({ work }) => work))];
+  const names = [...new Set(layers.map(({ contender }) => contender))];
+  return table(
+    ["", ...names.map((name) => titles[name])],
+    works.map((work) => [
+      work,
+      ...names.map((name) => {
+        const { microseconds } = layers.find((each) => each.contender === name && each.work === work);
+        const { median, low, high } = spreadOf(microseconds);
+        return `${median.toFixed(0)} (${low.toFixed(0)}–${high.toFixed(0)})`;
+      }),
+    ]),
+  );
+}
