@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, everything, openDatabase } from "../test/fixture/database.js";
 import { fillNotes, ids, noteContext } from "../test/fixture/notes.js";
-import { readDistinctPage } from "./distinct-page.js";
+import { readAllDistinct, readDistinctPage } from "./distinct-page.js";
 import type { PageQuery } from "./prisma-page.js";
 import { groupsOf } from "./source.js";
 
@@ -78,3 +78,21 @@ test.each([
     expect(page.rows.map(({ score, subtitle }) => [score, subtitle])).toEqual(rows);
   }
 });
+
+test.each([
+  { notes: 0, lengths: [] },
+  { notes: 1000, lengths: [1000] },
+  { notes: 1001, lengths: [1000, 1] },
+])(
+  "paging off: the first note of each of $notes values, in batches none of which is empty",
+  async ({ notes, lengths }) => {
+    await fillNotes(database.client, notes);
+    const context = noteContext(database.client);
+    const source = { ...context.source, groupBy: groupsOf(database.client.note) };
+    const byId = everything([{ field: "id", direction: "DESC" }]);
+    const batches: (readonly number[])[] = [];
+    for await (const rows of readAllDistinct({ ...context, source }, byId, ["id"])) batches.push(ids(rows));
+    expect(batches.map(({ length }) => length)).toEqual(lengths);
+    expect(batches.flat()).toEqual(Array.from({ length: notes }, (_, index) => notes - index));
+  },
+);

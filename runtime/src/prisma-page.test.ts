@@ -167,6 +167,11 @@ describe("a capped count", () => {
     if (want.kind === "partial") expect(found.page).not.toHaveProperty("totalItems");
   });
 
+  test("is of the rows under the where", async () => {
+    const context = noteContext(database.client, { count: "capped", countLimit: 5 });
+    expect(await readPage(context, full(1, 1), where({ score: 1 }))).toMatchObject({ kind: "full", totalItems: 2 });
+  });
+
   test("counts no further than its limit", async () => {
     const context = noteContext(database.client, { count: "capped", countLimit: 5 });
     const counted: number[] = [];
