@@ -121,6 +121,11 @@ class Reader {
     return this.#stop(`expected ${expected}, found ${nameOf(found)}`, found, markHint(found, expected));
   }
 
+  /** `"itemsPerPage": 20`, as JSON has it. */
+  quotedKey(key: Token & { readonly kind: "string" }): never {
+    return this.#stop("a name stands without quotes", key, `write \`${key.value}\``);
+  }
+
   /** `itemsPerPage = 20` and `itemsPerPage 20`: told behind the name, or the name would be taken for a value. */
   behindKey(): void {
     const found = this.peek();
@@ -167,6 +172,7 @@ function is(token: Token, mark: Punctuation): boolean {
 function argument(reader: Reader): Argument {
   const before = reader.position;
   const first = reader.next();
+  if (first.kind === "string" && is(reader.peek(), ":")) reader.quotedKey(first);
   if (first.kind === "identifier") reader.behindKey();
   if (first.kind === "identifier" && is(reader.peek(), ":")) {
     reader.next();
@@ -214,6 +220,7 @@ function object(reader: Reader, depth: number, start: number): Value {
 
 function entry(reader: Reader, depth: number): Entry {
   const key = reader.next();
+  if (key.kind === "string") reader.quotedKey(key);
   if (key.kind !== "identifier") return reader.fail(key, "a key");
   reader.behindKey();
   reader.expect(":", "`:`");

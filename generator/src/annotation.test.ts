@@ -239,6 +239,8 @@ describe("broken annotations are errors at the place, and reading goes on", () =
     ["@filter({ 1: 2 })", "expected a key, found `1`", "1"],
     ['@filter("a" "b")', 'expected `,` or `)`, found the string "b"', '"b"'],
     ["@filter([exact", "nothing closes this bracket; expected `]`", "["],
+    ['@pagination("itemsPerPage": 20)', "a name stands without quotes", '"itemsPerPage"'],
+    ['@pagination(viaCursor: [{ "field": "id" }])', "a name stands without quotes", '"field"'],
     ["@pagination(partial true)", "expected `:`, found `true`", "true"],
     ["@pagination(where: { at: 2024-01-01 })", "`2024-01-01` is no value", "2024-01-01"],
     ['@resource(path: /books, type: "x")', "`/books` is no value", "/books"],
@@ -307,6 +309,16 @@ describe("broken annotations are errors at the place, and reading goes on", () =
 });
 
 describe("names that are likely meant for ours", () => {
+  test("with two signs, as attributes of a model have; Prisma's own are left alone", () => {
+    const { diagnostics, annotations, at } = read(
+      " @@pagination(itemsPerPage: 5)",
+      " Found by @@index and @@unique([a]).",
+    );
+    expect(annotations).toEqual([]);
+    expect(diagnostics.map(({ code, hint }) => `${code}: ${hint}`)).toEqual(["near-miss: did you mean `@pagination`?"]);
+    expect(at(diagnostics[0]?.span ?? fail())).toBe("@@pagination");
+  });
+
   test.each([
     ["@paginaton", "pagination"],
     ["@Pagination", "pagination"],

@@ -20,7 +20,7 @@ export interface DocContent {
 }
 
 /** A name behind `@`, with what other generators add to theirs: `@zod.string`, `@prisma/client`. */
-const start = /(^|[\s)])@([A-Za-z_]\w*(?:[.:/-]\w+)*)/gm;
+const start = /(^|[\s)])@(@?)([A-Za-z_]\w*(?:[.:/-]\w+)*)/gm;
 /** Arguments open on the same line; on the next one only if a key shows that no prose is meant. */
 const opening = /[^\S\n]*\(|\s*\(\s*[A-Za-z_]\w*\s*:/y;
 
@@ -36,16 +36,19 @@ export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): 
   /** Behind the last annotation, a foreign one too: what follows it directly is no prose. */
   let previous = 0;
   for (let found = next(doc.text, position); found; found = next(doc.text, position)) {
-    const { name, at, end } = found;
+    const { name, at, end, isDoubled } = found;
+    if (isDoubled) {
+      // As Prisma's own attributes of a model begin; theirs are none of ours.
+      if (isAnnotationName(name)) warnOfNearMiss(`@@${name}`, name, doc.span(at, end), diagnostics);
+      position = end;
+      continue;
+    }
     const argument = argumentsAt(doc, end);
     position = argument === undefined ? end : skipForeign(doc.text, end);
     if (!isAnnotationName(name)) {
       const meant =
         standsAlone(doc.text, at, position, previous) || argument !== undefined ? nearAnnotation(name) : undefined;
-      if (meant) {
-        const message = `\`@${name}\` is none of ${listed}, so it is left to others.`;
-        diagnostics.warning("near-miss", message, doc.span(at, end), `did you mean \`@${meant}\`?`);
-      }
+      if (meant) warnOfNearMiss(`@${name}`, meant, doc.span(at, end), diagnostics);
       previous = position;
       continue;
     }
@@ -70,6 +73,11 @@ export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): 
   return { annotations, prose: proseOf(doc.text, taken) };
 }
 
+function warnOfNearMiss(written: string, meant: AnnotationName, span: Span, diagnostics: Diagnostics): void {
+  const message = `\`${written}\` is none of ${listed}, so it is left to others.`;
+  diagnostics.warning("near-miss", message, span, `did you mean \`@${meant}\`?`);
+}
+
 const listed = annotationNames.map((name) => `\`@${name}\``).join(", ");
 
 interface Range {
@@ -77,13 +85,21 @@ interface Range {
   readonly end: number;
 }
 
-function next(text: string, position: number): { name: string; at: number; end: number } | undefined {
+interface Found {
+  readonly name: string;
+  readonly at: number;
+  readonly end: number;
+  /** `@@name`. */
+  readonly isDoubled: boolean;
+}
+
+function next(text: string, position: number): Found | undefined {
   // One back: what ended there may be the parenthesis before the name.
   start.lastIndex = Math.max(0, position - 1);
   const found = start.exec(text);
   if (!found) return undefined;
-  const [{ length }, before = "", name = ""] = found;
-  return { name, at: found.index + before.length, end: found.index + length };
+  const [{ length }, before = "", second, name = ""] = found;
+  return { name, at: found.index + before.length, end: found.index + length, isDoubled: second === "@" };
 }
 
 /** The position of the parenthesis that opens the arguments of the name that ends at `end`. */

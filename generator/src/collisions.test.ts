@@ -286,6 +286,20 @@ model Book {
     expect(problems).toContain("both live at `/archive`. [path-clash]");
   });
 
+  test("the default collection named twice: the annotations are what is shown", async () => {
+    const schema = `
+/// @pagination
+/// @pagination(operation: "getCollection", itemsPerPage: 5)
+/// @pagination(operation: "getCollection", itemsPerPage: 6)
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toContain(
+      "`getCollection` (schema.prisma:2) and `getCollection` (schema.prisma:3) are two operations of `Book`",
+    );
+  });
+
   test("an operation named like a relation", async () => {
     const schema = `
 /// @pagination(operation: "pages")

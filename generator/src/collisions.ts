@@ -97,7 +97,9 @@ function checkOperationNames(
       taken.set(key, current);
       continue;
     }
-    const places = both(rival.operation.name, rival.place, name, current.place);
+    // The default collection stands at its model, whatever annotation names it.
+    const named = declaration.operations.find((operation) => operation.name.value === rival.operation.name);
+    const places = both(rival.operation.name, named?.place ?? rival.place, name, current.place);
     const message = `${places} are two operations of \`${declaration.model.name}\` with one name.`;
     diagnostics.error("operation-clash", message, current.span, "give one of them another name");
     const { name: same, path } = rival.operation;
