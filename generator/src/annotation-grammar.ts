@@ -142,7 +142,9 @@ class Reader {
    */
   #ended(opening: Token, close: Punctuation): void {
     const { kind, start } = this.peek();
-    if (kind !== "end" && !/(^|\n)[^\S\n]*@$/.test(this.#doc.text.slice(0, start + 1))) return;
+    const { text } = this.#doc;
+    const isNext = text[start] === "@" && text.slice(text.lastIndexOf("\n", start) + 1, start).trim() === "";
+    if (kind !== "end" && !isNext) return;
     this.#stop(`nothing closes this bracket; expected \`${close}\``, opening, `write \`${close}\` where it ends`);
   }
 

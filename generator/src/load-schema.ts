@@ -62,7 +62,8 @@ function readBlocks(request: string): ConfigAnswer["config"] {
  * `node …/prisma-paged.js`, `deno run -A npm:prisma-paged`.
  */
 export function isOurs({ provider }: Pick<GeneratorBlock, "provider">): boolean {
-  return /(^|[\s/\\:])prisma-paged(\.js|\.cmd|@[^\s/\\]+)?(\s|$)/.test(provider);
+  const names = provider.split(/\s/).map((word) => word.split(/[/\\:]/).at(-1) ?? "");
+  return names.some((name) => /^prisma-paged(\.js|\.cmd|@.+)?$/.test(name));
 }
 
 /** The parser's answer to `get_config`, as far as it is used. */
