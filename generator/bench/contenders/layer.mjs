@@ -2,63 +2,84 @@
 // thing nothing else tells them apart, and it is less than what a database's answers differ by.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { pageSize } from "./schema.mjs";
 import { contenders, pathOf, worksFrom } from "./works.mjs";
 
 /** Requests of a work: V8's compiler is at work for the first ones. */
 const warmUps = 15_000;
-const batches = 400;
+const slice = 1_000;
 const batch = 20;
 const withoutPrisma = ["raw-driver", "zenstack"];
 const works = worksFrom("sqlite", { id: 500_000 }).filter(({ alike }) => alike);
 const script = fileURLToPath(import.meta.url);
 
-/** @returns {Promise<readonly { contender: string, work: string, microseconds: number[] }[]>} a page, by round */
+/**
+ * The contenders in turns, so that what else the machine does for a while falls on all of them.
+ * @returns {Promise<readonly { contender: string, work: string, microseconds: number[] }[]>} a page, by round
+ */
 export async function measureLayers(folder, rounds) {
   const names = contenders.filter((name) => !withoutPrisma.includes(name));
+  const layers = await Promise.all(names.map(async (name) => ({ name, child: await started(name, folder) })));
   const measured = names.flatMap((contender) => works.map(({ work }) => ({ contender, work, microseconds: [] })));
-  for (let round = 0; round < rounds; round++) {
-    for (const name of names) {
-      const figures = await measuredAlone(name, folder);
-      for (const each of measured) if (each.contender === name) each.microseconds.push(figures[each.work]);
+  for (let round = -1; round < rounds; round++) {
+    for (const [index] of works.entries()) {
+      for (const { name, child } of layers) {
+        const { microseconds } = measured.find((each) => each.contender === name && each.work === works[index].work);
+        const taken = await told(child, { index, requests: round === -1 ? warmUps : slice });
+        if (round !== -1) microseconds.push(taken);
+      }
     }
   }
+  for (const { child } of layers) child.disconnect();
   return measured;
 }
 
 /** In a process of its own: code that one contender has made slow or quick would be another's too. */
-function measuredAlone(name, folder) {
+async function started(name, folder) {
   const child = fork(script, [name, folder], { env: { ...process.env, NODE_ENV: "production" } });
+  await told(child);
+  return child;
+}
+
+function told(child, message) {
   return new Promise((resolve, reject) => {
-    child.once("message", resolve);
-    child.once("exit", () => reject(new Error(`${name}: its layer was not measured`)));
+    const gone = () => reject(new Error("A layer's process has ended"));
+    child.once("exit", gone);
+    child.once("message", (answered) => {
+      child.off("exit", gone);
+      resolve(answered);
+    });
+    if (message) child.send(message);
   });
 }
 
-async function measure(name, folder) {
+async function serveLayer(name, folder) {
   const { getRequestListener } = await import("@hono/node-server");
   const { serve, paths, rowsOf } = await import(`./contenders/${name}.mjs`);
   const app = await serve("canned", folder);
   const listener = getRequestListener(app.fetch);
-  const figures = {};
-  for (const asked of works) {
-    const path = pathOf(name, paths, asked);
+  const asked = works.map((work) => pathOf(name, paths, work));
+  for (const path of asked) {
     const { status, body } = await answer(listener, path);
-    if (status !== 200 || rowsOf(JSON.parse(body)).rows.length < 30) throw new Error(`${name} ${path}: ${status}`);
-    for (let request = 0; request < warmUps; request++) await answer(listener, path);
-    figures[asked.work] = await undisturbed(() => answer(listener, path));
+    if (status !== 200 || rowsOf(JSON.parse(body)).rows.length < pageSize)
+      throw new Error(`${name} ${path}: ${status}`);
   }
-  return figures;
+  process.once("disconnect", () => process.exit());
+  process.on("message", async ({ index, requests }) => {
+    process.send(await undisturbed(requests, () => answer(listener, asked[index])));
+  });
+  process.send("ready");
 }
 
-/** Microseconds: of batches the tenth that is the quickest, where nothing else on the machine came between. */
-async function undisturbed(ask) {
+/** Microseconds of a request: of batches the tenth that is the quickest, where nothing else came between. */
+async function undisturbed(requests, ask) {
   const taken = [];
-  for (let round = 0; round < batches; round++) {
-    const started = performance.now();
+  for (let done = 0; done < requests; done += batch) {
+    const since = performance.now();
     for (let request = 0; request < batch; request++) await ask();
-    taken.push(((performance.now() - started) * 1000) / batch);
+    taken.push(((performance.now() - since) * 1000) / batch);
   }
-  return Number(taken.sort((a, b) => a - b)[batches / 10].toPrecision(4));
+  return Number(taken.sort((a, b) => a - b)[Math.floor(taken.length / 10)].toPrecision(4));
 }
 
 /** What node-server is handed in place of Node's own request and response. */
@@ -79,8 +100,4 @@ function answer(listener, url) {
   });
 }
 
-if (process.argv[1] === script) {
-  const [name, folder] = process.argv.slice(2);
-  process.send(await measure(name, folder));
-  process.disconnect();
-}
+if (process.argv[1] === script) await serveLayer(...process.argv.slice(2));

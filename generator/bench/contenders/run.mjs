@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { machine, writeResults } from "../report/results.mjs";
+import { machine, readResults, writeResults } from "../report/results.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 if (!existsSync(`${here}node_modules`)) execFileSync("npm", ["ci"], { cwd: here, stdio: "inherit" });
@@ -25,6 +25,7 @@ const settings = {
   seconds: Number(process.env.BENCH_SECONDS ?? 12),
 };
 const connections = [1, 32];
+const layerRounds = 20;
 
 async function measureProvider(provider) {
   const after = await prepare(provider);
@@ -42,9 +43,7 @@ async function measureProvider(provider) {
   for (const each of depth) say(`${provider}, a cursor page of ${each.rows} rows: ${each.milliseconds.join(", ")} ms`);
   // No database comes into it: it is measured once, and stands with SQLite's figures.
   if (provider !== "sqlite") return { provider, pages, streams, depth };
-  const layers = await measureLayers(folder, Math.min(3, settings.rounds));
-  for (const each of layers) say(`${each.contender}, ${each.work}, own layer: ${each.microseconds.join(", ")} µs`);
-  return { provider, pages, streams, depth, layers };
+  return { provider, pages, streams, depth, layers: await measureLayers(folder, layerRounds) };
 }
 
 async function measurePages(provider, folder, works) {
@@ -81,6 +80,12 @@ if (asked[0] === "prepare") {
     await prepare(provider);
     await prepareDepths(provider);
   }
+} else if (asked[0] === "layers") {
+  const results = readResults("contenders");
+  const layers = await measureLayers(build("sqlite"), layerRounds);
+  const providers = results.providers.map((each) => (each.provider === "sqlite" ? { ...each, layers } : each));
+  writeResults("contenders", { ...results, providers });
+  await import("./report.mjs");
 } else {
   const providers = [];
   for (const provider of asked.length > 0 ? asked : ["sqlite", "postgresql"]) {
