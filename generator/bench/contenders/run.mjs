@@ -3,6 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { machine, readResults, writeResults } from "../report/results.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -24,6 +25,7 @@ const settings = {
   milliseconds: Number(process.env.BENCH_SLICE ?? 300),
   seconds: Number(process.env.BENCH_SECONDS ?? 12),
 };
+const databases = ["sqlite", "postgresql"];
 const connections = [1, 32];
 const layerRounds = 20;
 
@@ -74,25 +76,28 @@ function say(text) {
   console.log(`${Math.round((performance.now() - began) / 1000)} s: ${text}`);
 }
 
+/** Its figures in place of its former ones. The other database's stay if they are of this machine, with these settings. */
+function write(measured) {
+  const conditions = { machine: machine(), settings };
+  const { providers: before = [], ...formerly } = readResults("contenders") ?? {};
+  const kept = isDeepStrictEqual(formerly, conditions) ? before : [];
+  const latest = (provider) => [measured, ...kept].find((each) => each.provider === provider) ?? [];
+  writeResults("contenders", { ...conditions, providers: databases.flatMap(latest) });
+}
+
 const asked = process.argv.slice(2);
 if (asked[0] === "prepare") {
-  for (const provider of ["sqlite", "postgresql"]) {
+  for (const provider of databases) {
     await prepare(provider);
     await prepareDepths(provider);
   }
 } else if (asked[0] === "layers") {
-  const results = readResults("contenders");
-  const layers = await measureLayers(build("sqlite"), layerRounds);
-  const providers = results.providers.map((each) => (each.provider === "sqlite" ? { ...each, layers } : each));
-  writeResults("contenders", { ...results, providers });
+  const sqlite = readResults("contenders").providers.find(({ provider }) => provider === "sqlite");
+  write({ ...sqlite, layers: await measureLayers(build("sqlite"), layerRounds) });
   await import("./report.mjs");
 } else {
-  const providers = [];
-  for (const provider of asked.length > 0 ? asked : ["sqlite", "postgresql"]) {
-    providers.push(await measureProvider(provider));
-    // After each database, so that a run which breaks off later has not been for nothing.
-    writeResults("contenders", { machine: machine(), settings, providers });
-  }
+  // After each database, so that a run which breaks off later has not been for nothing.
+  for (const provider of asked.length > 0 ? asked : databases) write(await measureProvider(provider));
   await import("./report.mjs");
 }
 process.exit();
