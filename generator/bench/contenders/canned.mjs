@@ -1,7 +1,9 @@
 // A driver adapter that answers at once, whatever is asked: what a page then takes is Prisma's and the contender's own.
+import { pageSize } from "./schema.mjs";
+
 const columns = { columnNames: ["id", "createdAt", "title", "topicId"], columnTypes: [0, 10, 7, 0] };
 const instants = 1_600_000_000_000;
-const rows = Array.from({ length: 31 }, (_, index) => [
+const rows = Array.from({ length: pageSize + 1 }, (_, index) => [
   1_000_000 - index,
   new Date(instants - index * 1_234_567).toISOString(),
   `event ${1_000_000 - index}`,

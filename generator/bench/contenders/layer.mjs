@@ -3,6 +3,7 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { pageSize } from "./schema.mjs";
+import { told } from "./servers.mjs";
 import { contenders, pathOf, worksFrom } from "./works.mjs";
 
 /** Requests of a work: V8's compiler is at work for the first ones. */
@@ -19,19 +20,19 @@ const script = fileURLToPath(import.meta.url);
  */
 export async function measureLayers(folder, rounds) {
   const names = contenders.filter((name) => !withoutPrisma.includes(name));
-  const layers = await Promise.all(names.map(async (name) => ({ name, child: await started(name, folder) })));
-  const measured = names.flatMap((contender) => works.map(({ work }) => ({ contender, work, microseconds: [] })));
-  for (let round = -1; round < rounds; round++) {
-    for (const [index] of works.entries()) {
-      for (const { name, child } of layers) {
-        const { microseconds } = measured.find((each) => each.contender === name && each.work === works[index].work);
-        const taken = await told(child, { index, requests: round === -1 ? warmUps : slice });
-        if (round !== -1) microseconds.push(taken);
-      }
-    }
+  const processes = await Promise.all(names.map((name) => started(name, folder)));
+  const layers = works.flatMap(({ work }, index) =>
+    names.map((contender, at) => ({
+      figures: { contender, work, microseconds: [] },
+      measure: (requests) => told(processes[at], { index, requests }),
+    })),
+  );
+  for (const { measure } of layers) await measure(warmUps);
+  for (let round = 0; round < rounds; round++) {
+    for (const { figures, measure } of layers) figures.microseconds.push(await measure(slice));
   }
-  for (const { child } of layers) child.disconnect();
-  return measured;
+  for (const each of processes) each.disconnect();
+  return layers.map(({ figures }) => figures);
 }
 
 /** In a process of its own: code that one contender has made slow or quick would be another's too. */
@@ -39,18 +40,6 @@ async function started(name, folder) {
   const child = fork(script, [name, folder], { env: { ...process.env, NODE_ENV: "production" } });
   await told(child);
   return child;
-}
-
-function told(child, message) {
-  return new Promise((resolve, reject) => {
-    const gone = () => reject(new Error("A layer's process has ended"));
-    child.once("exit", gone);
-    child.once("message", (answered) => {
-      child.off("exit", gone);
-      resolve(answered);
-    });
-    if (message) child.send(message);
-  });
 }
 
 async function serveLayer(name, folder) {

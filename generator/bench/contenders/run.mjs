@@ -76,12 +76,17 @@ function say(text) {
   console.log(`${Math.round((performance.now() - began) / 1000)} s: ${text}`);
 }
 
-/** Its figures in place of its former ones. The other database's stay if they are of this machine, with these settings. */
+const conditions = { machine: machine(), settings };
+
+/** The databases' figures of this machine, with these settings; those of another stand for nothing here. */
+function figuresHere() {
+  const { providers = [], ...formerly } = readResults("contenders") ?? {};
+  return isDeepStrictEqual(formerly, conditions) ? providers : [];
+}
+
+/** Its figures in place of its former ones. */
 function write(measured) {
-  const conditions = { machine: machine(), settings };
-  const { providers: before = [], ...formerly } = readResults("contenders") ?? {};
-  const kept = isDeepStrictEqual(formerly, conditions) ? before : [];
-  const latest = (provider) => [measured, ...kept].find((each) => each.provider === provider) ?? [];
+  const latest = (provider) => [measured, ...figuresHere()].find((each) => each.provider === provider) ?? [];
   writeResults("contenders", { ...conditions, providers: databases.flatMap(latest) });
 }
 
@@ -92,7 +97,8 @@ if (asked[0] === "prepare") {
     await prepareDepths(provider);
   }
 } else if (asked[0] === "layers") {
-  const sqlite = readResults("contenders").providers.find(({ provider }) => provider === "sqlite");
+  const sqlite = figuresHere().find(({ provider }) => provider === "sqlite");
+  if (!sqlite) throw new Error("There are no figures of SQLite from this machine, with these settings, to stand with.");
   write({ ...sqlite, layers: await measureLayers(build("sqlite"), layerRounds) });
   await import("./report.mjs");
 } else {

@@ -29,14 +29,17 @@ export function stop({ child }) {
 }
 
 /** @returns {Promise<{ now: number, peak: number }>} bytes of resident memory; the peak is the system's own figure. */
-export function memoryOf({ child }) {
+export const memoryOf = ({ child }) => told(child, "memory");
+
+/** What a process answers to a message; without one, what it says first. */
+export function told(child, message) {
   return new Promise((resolve, reject) => {
     const gone = () => reject(new Error("the server has ended"));
     child.once("exit", gone);
-    child.once("message", (memory) => {
+    child.once("message", (answer) => {
       child.off("exit", gone);
-      resolve(memory);
+      resolve(answer);
     });
-    child.send("memory");
+    if (message !== undefined) child.send(message);
   });
 }

@@ -6,16 +6,20 @@ import { depthRatios, others, own, ratioOf, titles } from "./figures.mjs";
 /** A contender that has no such page. */
 const unable = "cannot";
 
+function wholeWithSpread(values) {
+  const { median, low, high } = spreadOf(values);
+  return `${median.toFixed(0)} (${low.toFixed(0)}–${high.toFixed(0)})`;
+}
+
 /** How many requests prisma-paged answers for each one of the others'. */
 export function pageTable(pages, connections) {
   const shown = pages.filter((page) => page.connections === connections);
   return table(
     ["", ...others.map((name) => titles[name]), "prisma-paged, requests/s"],
     shown.map((page) => {
-      const { median, low, high } = spreadOf(page.measured[own].perSecond);
       const ratios = others.map((name) => ratioOf(page, own, name));
-      const ownCell = `${median.toFixed(0)} (${low.toFixed(0)}–${high.toFixed(0)})`;
-      return [page.work, ...ratios.map((ratio) => (ratio ? withSpread(ratio) : unable)), ownCell];
+      const cells = ratios.map((ratio) => (ratio ? withSpread(ratio) : unable));
+      return [page.work, ...cells, wholeWithSpread(page.measured[own].perSecond)];
     }),
   );
 }
@@ -67,8 +71,7 @@ export function layerTable(layers) {
       work,
       ...names.map((name) => {
         const { microseconds } = layers.find((each) => each.contender === name && each.work === work);
-        const { median, low, high } = spreadOf(microseconds);
-        return `${median.toFixed(0)} (${low.toFixed(0)}–${high.toFixed(0)})`;
+        return wholeWithSpread(microseconds);
       }),
     ]),
   );
