@@ -3,7 +3,7 @@ import type { Annotation } from "./annotation.js";
 import type { Value } from "./annotation-grammar.js";
 import type { DiagnosticCode } from "./diagnostic-codes.js";
 import type { Diagnostics, Span } from "./diagnostics.js";
-import { nearest } from "./nearest.js";
+import { meantHint, nearest } from "./nearest.js";
 
 /** A value under its name. */
 export interface ValuedArgument {
@@ -46,11 +46,9 @@ export function namedArguments(
     const name = canonical(key);
     if (!names.includes(name)) {
       const allowed = `it takes ${listed(names)}`;
-      const near = meant(key);
       // A long list would hide what was found.
       const message = `\`@${annotation.name}\` has no option \`${key}\`${names.length > 6 ? "" : `; ${allowed}`}.`;
-      const otherwise = names.length > 6 ? allowed : undefined;
-      diagnostics.error(unknown, message, keySpan, near === undefined ? otherwise : `did you mean \`${near}\`?`);
+      diagnostics.error(unknown, message, keySpan, meantHint(meant(key)) ?? (names.length > 6 ? allowed : undefined));
     } else if (found.has(name)) {
       const message = `\`${name}\` is given twice in one \`@${annotation.name}\`.`;
       diagnostics.error("duplicate-option", message, keySpan, "remove one of the two");
@@ -70,6 +68,11 @@ export function readText(argument: NamedArgument, diagnostics: Diagnostics): str
 /** For a text that lacks its quotes. */
 export function quotedHint(value: Value): string | undefined {
   return value.kind === "identifier" && value.value !== "null" ? `write "${value.value}"` : undefined;
+}
+
+/** For a value that only its quotes keep from being one. */
+export function unquotedHint(text: string): string {
+  return `write \`${text}\` without quotes`;
 }
 
 export function readBoolean(argument: NamedArgument, diagnostics: Diagnostics): boolean | undefined {

@@ -1,7 +1,7 @@
 /** A field with its comment → its declaration. */
 import type { Annotation } from "./annotation.js";
 import type { Value } from "./annotation-grammar.js";
-import { describe, listed, namedArguments } from "./arguments.js";
+import { describe, listed, namedArguments, unquotedHint } from "./arguments.js";
 import type { Field, Model } from "./datamodel.js";
 import { type FieldDeclaration, type FilterKind, filterKinds } from "./declaration.js";
 import type { Diagnostics } from "./diagnostics.js";
@@ -78,7 +78,7 @@ function readEmbed(annotation: Annotation | undefined, diagnostics: Diagnostics)
     return { span: annotation.span, limit: value.value };
   }
   const bare = value.kind === "string" && /^[1-9]\d*$/.test(value.value);
-  const hint = bare ? `write \`${value.value}\` without quotes` : undefined;
+  const hint = bare ? unquotedHint(value.value) : undefined;
   diagnostics.error("embed-limit", `\`limit\` takes an integer from 1; found ${describe(value)}.`, value.span, hint);
   // Any limit: the annotation has one, so that its absence is not reported too.
   return { span: annotation.span, limit: 1 };
@@ -88,7 +88,7 @@ function readEmbed(annotation: Annotation | undefined, diagnostics: Diagnostics)
 function bareFilter(value: Value): string | undefined {
   if (value.kind === "list") return `leave the brackets out; it takes ${listed(filterKinds)}`;
   const kind = value.kind === "string" ? nearest(value.value, filterKinds) : undefined;
-  return kind === undefined ? undefined : `write \`${kind}\` without quotes`;
+  return kind === undefined ? undefined : unquotedHint(kind);
 }
 
 function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostics): FieldDeclaration["filters"] {

@@ -1,7 +1,7 @@
 /** `where: { published: true }` of an operation → a Prisma `where`, every value checked against its field (CONTRACT 3). */
 import { parseValue } from "@prisma-paged/runtime/operation";
 import type { Value } from "./annotation-grammar.js";
-import { describe, listed, quotedHint } from "./arguments.js";
+import { describe, listed, quotedHint, unquotedHint } from "./arguments.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "./datamodel.js";
 import type { Diagnostics } from "./diagnostics.js";
 import { foreignKeyHint, renameHint } from "./field-hints.js";
@@ -55,11 +55,10 @@ function hintOf(wanted: Value, field: ScalarField | EnumField, datamodel: Datamo
   }
   if (field.type === "String" && !isUuid(field))
     return wanted.kind === "number" ? `write "${wanted.text}"` : quotedHint(wanted);
-  // A value that only its quotes keep from being one.
   const bare = wanted.kind === "string" && /^(-?\d+(\.\d+)?|true|false)$/.test(wanted.value) ? wanted.value : undefined;
   if (bare === undefined) return undefined;
   const value = bareValue(bare, wanted);
-  return convert(value, field, datamodel) === undefined ? undefined : `write \`${bare}\` without quotes`;
+  return convert(value, field, datamodel) === undefined ? undefined : unquotedHint(bare);
 }
 
 /** The text of a string as it would be read without its quotes. */

@@ -16,7 +16,11 @@ export function nearest(name: string, candidates: readonly string[]): string | u
 
 /** ``did you mean `itemsPerPage`?``, or undefined where nothing is near. */
 export function didYouMean(name: string, candidates: readonly string[]): string | undefined {
-  const meant = nearest(name, candidates);
+  return meantHint(nearest(name, candidates));
+}
+
+/** The same of a name that is found otherwise. */
+export function meantHint(meant: string | undefined): string | undefined {
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
 }
 

@@ -1,7 +1,7 @@
 /** Values of paging options, read by the kind that the option table gives each (spec 8.2). */
 import { attributeName, countModes, type OptionKind, type PaginationOption } from "@prisma-paged/runtime/options";
 import type { Value } from "./annotation-grammar.js";
-import { describe } from "./arguments.js";
+import { describe, unquotedHint } from "./arguments.js";
 import type { Diagnostics } from "./diagnostics.js";
 import { didYouMean } from "./nearest.js";
 import { readOrderValue } from "./order-value.js";
@@ -59,7 +59,7 @@ function readInteger(value: unknown, least: number): PlainReading {
     // `-0` is written as 0.
     return { fits: true, value: value + 0 };
   }
-  const hint = typeof value === "string" && /^\d+$/.test(value) ? `write \`${value}\` without quotes` : undefined;
+  const hint = typeof value === "string" && /^\d+$/.test(value) ? unquotedHint(value) : undefined;
   return { fits: false, allowed: `an integer from ${least} to ${largestOption}`, hint };
 }
 
