@@ -1,4 +1,6 @@
 /** Every route as an OpenAPI path (CONTRACT 5). */
+
+import { capitalise } from "../../capitalise.js";
 import type { CollectionOperation } from "../../resource.js";
 import { type Api, offers, resourceOf } from "../api.js";
 import { withArticle } from "../article.js";
@@ -74,7 +76,7 @@ function itemOperation(api: Api, resource: DescribedResource): Operation {
   return {
     operationId: `get${resource.name}`,
     tags: [shortName],
-    summary: capitalised(`${withArticle(shortName)} resource`),
+    summary: capitalise(`${withArticle(shortName)} resource`),
     parameters: [identifier(resource)],
     responses: { 200: itemResponse(api, resource), ...errorResponses([304, 404, 406, 500, 503]) },
   };
@@ -85,11 +87,7 @@ function policy(operation: CollectionOperation): string {
   const order = operation.order.map(({ field, direction }) => `${field} ${direction}`).join(", ");
   const sorted =
     order === "" || operation.pagination.viaCursor !== null ? "" : `\n\nSorted by ${order} unless asked otherwise.`;
-  return `${capitalised(text)}.${sorted}`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return `${capitalise(text)}.${sorted}`;
 }
 
 function identifier({ resource }: DescribedResource): Parameter {

@@ -1,3 +1,4 @@
+import { capitalise } from "../../capitalise.js";
 import { withQuery } from "../../hydra/view.js";
 import { formatQuery } from "../../query-string.js";
 import type { CollectionPage } from "../format.js";
@@ -13,7 +14,6 @@ import { Pager } from "./pager.js";
 import { positionOf } from "./position.js";
 import { RawDocument } from "./raw-document.js";
 import type { Markup } from "./render.js";
-import { capitalise } from "./text.js";
 import type { ValueContext } from "./value.js";
 import { Views } from "./views.js";
 

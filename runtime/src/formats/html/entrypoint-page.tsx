@@ -1,3 +1,4 @@
+import { capitalise } from "../../capitalise.js";
 import type { EntrypointPage } from "../format.js";
 import { nameOf } from "./headings.js";
 import { ownIri } from "./iri.js";
@@ -5,7 +6,6 @@ import { Layout } from "./layout.js";
 import type { CollectionEntry, Site } from "./options.js";
 import { RawJsonLd } from "./raw-document.js";
 import type { Markup } from "./render.js";
-import { capitalise } from "./text.js";
 
 /** The first page: a card for each resource, with all its collections. */
 export function EntrypointDocument({ site, page }: { site: Site; page: EntrypointPage }): Markup {

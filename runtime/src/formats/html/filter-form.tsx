@@ -1,8 +1,8 @@
+import { capitalise } from "../../capitalise.js";
 import type { CollectionPage } from "../format.js";
 import { type Applied, appliedTo } from "./applied.js";
 import { type Control, formControls } from "./form-controls.js";
 import type { Markup } from "./render.js";
-import { capitalise } from "./text.js";
 
 /** The filters, the order and the paging that the client may choose, as a form that needs no script. */
 export function FilterForm({ page, isOpen }: { page: CollectionPage; isOpen: boolean }): Markup {

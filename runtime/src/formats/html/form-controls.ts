@@ -1,10 +1,11 @@
+import { capitalise } from "../../capitalise.js";
 import { largestPage } from "../../page-request.js";
 import { getScalar, type Query, toName } from "../../query-string.js";
 import type { Filter, ScalarType } from "../../resource.js";
 import { parseBoolean } from "../../values.js";
 import type { CollectionPage } from "../format.js";
 import { orderEntries, startQuery } from "./own-links.js";
-import { capitalise, toWords } from "./text.js";
+import { toWords } from "./text.js";
 
 /** One control of the form; sent empty it changes nothing (BEHAVIOUR 4). */
 export interface Control {

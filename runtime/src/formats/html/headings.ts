@@ -1,7 +1,8 @@
+import { capitalise } from "../../capitalise.js";
 import type { CollectionPage, ItemPage } from "../format.js";
 import { shownSegment } from "./iri.js";
 import type { Crumb } from "./layout.js";
-import { capitalise, toWords } from "./text.js";
+import { toWords } from "./text.js";
 
 /** What a page is called, and the way to it. */
 export interface Heading {

@@ -8,11 +8,6 @@ export function toWords(name: string): string {
     .trim();
 }
 
-export function capitalise(text: string): string {
-  const [first = ""] = text;
-  return first.toUpperCase() + text.slice(first.length);
-}
-
 /** `135,233`. */
 export function grouped(count: number): string {
   return count.toLocaleString("en-US");

@@ -1,8 +1,8 @@
+import { capitalise } from "../../capitalise.js";
 import type { CollectionPage } from "../format.js";
 import { nameOf } from "./headings.js";
 import type { Site } from "./options.js";
 import type { Markup } from "./render.js";
-import { capitalise } from "./text.js";
 
 /** The other collections of the same resource. */
 export function Views({ site, page }: { site: Site; page: CollectionPage }): Markup {
