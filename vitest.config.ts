@@ -1,60 +1,102 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-interface Project {
-  readonly name: string;
-  /** The workspace. Default: the project's name. */
-  readonly root?: string;
-  readonly setup: string;
-  readonly include?: readonly string[];
-  readonly exclude?: readonly string[];
-  /** Whether `*.test-d.ts` are checked. Default: true. */
-  readonly types?: boolean;
-}
+// Where a test is says what it needs, and so which project runs it:
+//
+// unit         src/**/*.test.ts           the code beside it and nothing else
+// integration  src/**/*.database.test.ts  a database in SQLite, and the Prisma client that `scripts/fixtures.mjs` makes
+//              generator/test              the same with an emitted API; the generator as a whole
+// example      example-app, clients       the example over its 135,233 cities, and clients that others wrote
+// postgresql,  generator/test/behaviour   the behaviour suite again, on a database server
+// mariadb      generator/test/servers     what only a server does
+// slow*        test/slow                  memory, a full disk, many hostile requests, a browser, 64 connections to
+//                                         PostgreSQL, what an API costs
+//
+// `npm test` runs the first three, `npm run test:servers` the next two, `npm run test:slow` the last.
 
-/** Before every other set-up: what they make in the temporary folder goes with it. */
+/** The first set-up of a project: what its tests make in the temporary folder goes with it. */
 const temporaryFolder = fileURLToPath(new URL("scripts/temporary-folder.mjs", import.meta.url));
 
-const project = ({ name, root = name, setup, include, exclude = [], types = true }: Project) => ({
+// A busy machine is no reason to fail.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+interface Project {
+  readonly name: string;
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
+  /** Runs once before the project's tests. */
+  readonly setUp: string;
+  readonly env?: { readonly [name: string]: string };
+}
+
+const project = ({ name, include, exclude = [], setUp, env = {} }: Project) => ({
   test: {
     name,
-    root,
-    include: [...(include ?? ["{src,test}/**/*.test.ts"])],
+    include: [...include],
     exclude: [...exclude],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    globalSetup: [temporaryFolder, setup],
-    typecheck: { enabled: types, include: ["{src,test}/**/*.test-d.ts"], tsconfig: "tsconfig.json" },
+    globalSetup: [temporaryFolder, setUp],
+    ...patience,
+    env: { ...env },
   },
 });
 
-/** The behaviour suite on a server; memory and allocations are held on SQLite alone. */
-const onServer = (name: string, setup: string) =>
+const databaseTests = "{runtime,generator}/src/**/*.database.test.ts";
+
+const unit = {
+  test: {
+    name: "unit",
+    include: ["{runtime,generator}/src/**/*.test.ts", "bench/*/*.test.mjs"],
+    exclude: [databaseTests],
+    // They share a few threads and their modules: none of them leaves anything behind.
+    pool: "threads" as const,
+    isolate: false,
+    ...patience,
+  },
+};
+
+const onServer = (name: string, setUp: string) =>
   project({
     name,
-    root: "generator",
-    setup,
-    include: ["test/behaviour/*.test.ts", "test/servers/*.test.ts"],
-    exclude: ["test/behaviour/memory.test.ts", "test/behaviour/allocations.test.ts"],
-    types: false,
+    include: ["generator/test/behaviour/*.test.ts", "generator/test/servers/*.test.ts"],
+    setUp,
+    env: { FUZZ_RUNS: "2000" },
   });
 
-const projects = [
-  project({ name: "runtime", setup: "test/global-setup.ts" }),
-  project({ name: "generator", setup: "test/behaviour/global-setup.ts", exclude: ["test/servers/**"] }),
-  project({ name: "example-app", setup: "test/global-setup.ts", include: ["test/**/*.test.ts"] }),
-  project({ name: "clients", setup: "../example-app/test/global-setup.ts" }),
-  onServer("postgresql", "test/servers/postgresql-setup.ts"),
-  // The one server that npm does not bring: part of the tests where the environment names it.
-  ...(process.env.MARIADB_URL ? [onServer("mariadb", "test/servers/mariadb-setup.ts")] : []),
-];
-
-console.log(`Tests: ${projects.map(({ test }) => test.name).join(", ")}.`);
-if (!process.env.MARIADB_URL) {
-  const notice = "Not run: mariadb. Name a MariaDB or MySQL server: MARIADB_URL=mariadb://root@127.0.0.1:3306 npm test";
-  console.log(notice);
-  // Again behind the results, where it is not overlooked.
-  process.once("exit", () => console.log(notice));
-}
-
-export default defineConfig({ test: { projects } });
+export default defineConfig({
+  test: {
+    projects: [
+      unit,
+      project({
+        name: "integration",
+        include: [databaseTests, "generator/test/**/*.test.ts"],
+        exclude: ["generator/test/{servers,slow}/**"],
+        setUp: "generator/test/behaviour/global-setup.ts",
+      }),
+      project({
+        name: "example",
+        include: ["{example-app,clients}/test/**/*.test.ts"],
+        exclude: ["**/slow/**"],
+        setUp: "example-app/test/global-setup.ts",
+      }),
+      onServer("postgresql", "generator/test/servers/postgresql-setup.ts"),
+      onServer("mariadb", "generator/test/servers/mariadb-setup.ts"),
+      project({
+        name: "slow",
+        include: ["generator/test/slow/*.test.ts", "generator/test/behaviour/attacks.test.ts"],
+        exclude: ["generator/test/slow/load.test.ts"],
+        setUp: "generator/test/behaviour/global-setup.ts",
+        env: { FUZZ_RUNS: "2000" },
+      }),
+      project({
+        name: "slow-example",
+        include: ["example-app/test/slow/*.test.ts"],
+        setUp: "example-app/test/global-setup.ts",
+      }),
+      project({
+        name: "slow-postgresql",
+        include: ["generator/test/slow/load.test.ts"],
+        setUp: "generator/test/servers/postgresql-setup.ts",
+      }),
+    ],
+  },
+});

@@ -18,7 +18,9 @@ describe("hc<Api> over the example", () => {
   });
 
   it("knows each operation: the feed, a country's cities, the handler's rows, the unpaged collection", async () => {
-    const feed = await (await client.cities["by-population"].$get({ query: { "population[lt]": 1000 } })).json();
+    const feed = await (
+      await client.cities["by-population"].$get({ query: { "population[lt]": 1000, "id[lt]": 9 } })
+    ).json();
     expectTypeOf(feed["hydra:member"]).items.toEqualTypeOf<CityItem>();
     const french = await (await client.countries[":id"].cities.$get({ param: { id: "FR" } })).json();
     expectTypeOf(french["hydra:member"]).items.toEqualTypeOf<CityItem>();

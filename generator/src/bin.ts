@@ -4,10 +4,10 @@ import colors from "picocolors";
 const args = process.argv.slice(2);
 
 if (args.length === 0 && process.env.PRISMA_GENERATOR_INVOCATION !== undefined) {
-  const { answerPrisma } = await import("./handshake.js");
+  const { answerPrisma } = await import("./cli/prisma-generate.js");
   answerPrisma();
 } else {
-  const { runCommandLine } = await import("./cli.js");
+  const { runCommandLine } = await import("./cli/run.js");
   // A reader that has seen enough, such as `head`, closes the pipe.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

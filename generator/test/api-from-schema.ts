@@ -1,15 +1,19 @@
 /** A schema's text → the intermediate model and the problems as they are printed, by the real readers. */
-import internals from "@prisma/internals";
-import type { ApiModel } from "../src/api-model.js";
-import { Diagnostics, renderDiagnostics } from "../src/diagnostics.js";
-import { fromDmmf } from "../src/dmmf.js";
-import { defaultPlatformConfig, readPlatformConfig } from "../src/platform-config.js";
-import { buildApiModel } from "../src/resource.js";
-import { buildSourceMap } from "../src/source-map.js";
+import { warnOfOtherComments } from "../src/checks/ineffective-annotations.js";
+import { Diagnostics } from "../src/diagnostics/diagnostics.js";
+import { renderDiagnostics } from "../src/diagnostics/report.js";
+import type { ApiModel } from "../src/model/api-model.js";
+import { defaultPlatformConfig, readPlatformConfig } from "../src/options/platform-config.js";
+import { buildApiModel } from "../src/pipeline/build-api-model.js";
+import { fromDmmf } from "../src/schema/dmmf.js";
+import { buildSourceMap } from "../src/schema/source-map.js";
+import { dmmfOf } from "./dmmf.js";
 
 export interface SchemaOptions {
   /** The datasource's; sqlite unless told. */
   readonly provider?: string;
+  /** The datasource's; Prisma's default unless told. */
+  readonly relationMode?: "prisma";
   /** The text of platform.yaml; none unless told. */
   readonly yaml?: string;
 }
@@ -21,16 +25,20 @@ export interface BuiltApi {
 }
 
 /** The schema's lines count from 1, a first line break aside. */
-export async function apiFrom(schema: string, { provider = "sqlite", yaml }: SchemaOptions = {}): Promise<BuiltApi> {
-  const text = `${schema.replace(/^\n/, "")}\ndatasource db {\n  provider = "${provider}"\n}\n`;
+export async function apiFrom(
+  schema: string,
+  { provider = "sqlite", relationMode, yaml }: SchemaOptions = {},
+): Promise<BuiltApi> {
+  const text = `${schema.replace(/^\n/, "")}\ndatasource db {\n  provider = "${provider}"\n${relationMode ? `  relationMode = "${relationMode}"\n` : ""}}\n`;
   const diagnostics = new Diagnostics();
-  const sources = buildSourceMap([{ path: "/schema.prisma", name: "schema.prisma", text }], diagnostics);
+  const sources = buildSourceMap([{ path: "/schema.prisma", name: "schema.prisma", text }]);
+  warnOfOtherComments(sources, diagnostics);
   const config =
     yaml === undefined
       ? defaultPlatformConfig
       : readPlatformConfig({ path: "/platform.yaml", text: yaml }, diagnostics);
-  const datamodel = fromDmmf(await internals.getDMMF({ datamodel: text }));
-  const api = buildApiModel({ datamodel, sources, config, provider }, diagnostics);
+  const datamodel = fromDmmf(dmmfOf(text));
+  const api = buildApiModel({ datamodel, sources, config, provider, relationMode }, diagnostics);
   const texts = new Map([
     ["/schema.prisma", text],
     ["/platform.yaml", yaml ?? ""],

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { expect, test } from "vitest";
-import { readSchemaFiles } from "../src/schema-files.js";
+import { readSchemaFiles } from "../src/schema/files.js";
 import { crawl } from "./crawl.js";
 import { literalLinks } from "./json-ld-links.js";
 import { schemaSql } from "./schema-sql.js";

@@ -5,7 +5,7 @@
 import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSchemaFiles } from "../src/schema-files.js";
+import { readSchemaFiles } from "../src/schema/files.js";
 
 const casesFolder = fileURLToPath(new URL("./cases", import.meta.url));
 
@@ -16,6 +16,8 @@ export interface Case {
   /** The pinned modules; undefined where none are. */
   readonly golden: string | undefined;
   readonly isRun: boolean;
+  /** Whether its client is that of `prisma-client-js`. */
+  readonly hasClientJs: boolean;
   /** Of the datasource. */
   readonly provider: string;
 }
@@ -30,6 +32,7 @@ export const cases: readonly Case[] = readdirSync(casesFolder).map((name) => {
     provider: /datasource \w+ \{\s*provider\s*=\s*"(\w+)"/.exec(text.join("\n"))?.[1] ?? "",
     golden: existsSync(path("golden")) ? path("golden") : undefined,
     isRun: existsSync(path("run.ts")),
+    hasClientJs: text.some((each) => each.includes('"prisma-client-js"')),
   };
 });
 

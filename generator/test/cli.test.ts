@@ -1,136 +1,18 @@
-/** The command line in temporary projects, against the real `prisma generate`. */
+/** The command line in temporary projects. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { extname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { runCommandLine } from "../src/cli.js";
 import { cases, copyCase, pinnedCases } from "./cases.js";
-import { childEnvironment, emptyFolder, type Finished, packageFile, prismaGenerate, runNode } from "./prisma-child.js";
+import { prismaPaged } from "./in-process.js";
+import { childEnvironment, emptyFolder, packageFile, runNode } from "./prisma-child.js";
+import { api, author, book, client, emitted, head, projectWith as projectIn, put } from "./temporary-project.js";
 
-const client = 'generator client {\n  provider = "prisma-client"\n  output = "./prisma"\n}\n';
-const api = 'generator api {\n  provider = "prisma-paged"\n  output = "./api"\n}\n';
-const head = `datasource db {\n  provider = "sqlite"\n}\n${client}${api}`;
-const book = "/// @pagination\nmodel Book {\n  id Int @id\n  title String\n}\n";
-const author = "/// @pagination\nmodel Author {\n  id Int @id\n  name String\n}\n";
+const projectWith = (name: string, files: { readonly [path: string]: string }) => projectIn(join("cli", name), files);
 
-function projectWith(name: string, files: { readonly [path: string]: string }): string {
-  const folder = emptyFolder(join("cli", name));
-  for (const [path, text] of Object.entries(files)) put(folder, path, text);
-  return folder;
-}
-
-function put(folder: string, path: string, text: string): void {
-  mkdirSync(join(folder, path, ".."), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
-
-/** The command in this process. */
-async function prismaPaged(folder: string, ...args: readonly string[]): Promise<Finished> {
-  const out: string[] = [];
-  const error: string[] = [];
-  const code = await runCommandLine(args, {
-    cwd: folder,
-    env: process.env,
-    color: false,
-    out: (text) => void out.push(`${text}\n`),
-    error: (text) => void error.push(`${text}\n`),
-  });
-  return { code, stdout: out.join(""), stderr: error.join("") };
-}
-
-/** The texts of the modules in a folder, and when each was written. */
-function emitted(folder: string) {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
-  const texts = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
-  const times = Object.fromEntries(names.map((name) => [name, statSync(join(folder, name)).mtimeMs]));
-  return { names, texts, times };
-}
-
-describe.concurrent("generate: the same files as `prisma generate`", () => {
-  test.each(pinnedCases)("case $name", async ({ name, schema, golden }) => {
-    const folder = emptyFolder(join("cli", "case", name));
-    copyCase({ name }, folder);
-    expect(await prismaPaged(folder, "generate", "--schema", schema)).toMatchObject({ code: 0, stderr: "" });
-    expect(emitted(join(folder, "api")).texts).toEqual(emitted(golden).texts);
-  });
-
-  test("several blocks of ours, in several files and folders, with env() and a configuration each", async () => {
-    const folder = projectWith("blocks", {
-      "db/main.prisma": head,
-      "db/more/admin.prisma":
-        'generator admin {\n  provider = "npx prisma-paged"\n  output = env("ADMIN_OUTPUT")\n  config = "admin.yaml"\n}\n',
-      "db/more/book.prisma": book,
-      "db/platform.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 7\n",
-      "db/more/admin.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 70\n",
-    });
-    process.env.ADMIN_OUTPUT = "../../admin";
-    expect(await prismaGenerate(folder, "db")).toMatchObject({ code: 0 });
-    expect(await prismaPaged(folder, "generate", "--check", "--schema", "db")).toMatchObject({ code: 0 });
-    const byPrisma = [emitted(join(folder, "db/api")).texts, emitted(join(folder, "admin")).texts];
-    expect(byPrisma[1]?.["book.ts"]).toContain("itemsPerPage: 70 (admin.yaml:3)");
-
-    for (const output of ["db/api", "admin"]) rmSync(join(folder, output), { recursive: true });
-    expect(await prismaPaged(folder, "generate", "--schema", "db")).toMatchObject({ code: 0 });
-    expect([emitted(join(folder, "db/api")).texts, emitted(join(folder, "admin")).texts]).toEqual(byPrisma);
-  });
-
-  test("the Prisma config may set what env() asks for, --schema or not; files stand in the same order", async () => {
-    const folder = projectWith("config-env", {
-      "db/B.prisma": author,
-      "db/a/z.prisma": book,
-      "db/a.prisma": head.replace('"./api"', 'env("CONFIGURED_OUTPUT")'),
-      "prisma.config.ts": 'process.env.CONFIGURED_OUTPUT = "../api";\nexport default { schema: "db" };\n',
-    });
-    expect(await prismaGenerate(folder, "db")).toMatchObject({ code: 0 });
-    const byPrisma = emitted(join(folder, "api")).texts;
-    expect(byPrisma["index.ts"]).toContain("from B.prisma, a/z.prisma.");
-    expect(await prismaPaged(folder, "generate", "--check", "--schema", "db")).toMatchObject({ code: 0 });
-    expect(await prismaPaged(folder, "generate", "--check")).toMatchObject({ code: 0 });
-  });
-
-  test("--generator takes one block alone, and `prisma generate --generator` finds the client too", async () => {
-    const second = api.replace("api", "admin").replace("./api", "./admin");
-    const folder = projectWith("one-block", { "schema.prisma": head + second + book });
-    expect(await prismaPaged(folder, "generate", "--generator", "admin")).toMatchObject({ code: 0 });
-    expect(readdirSync(folder).sort()).toEqual(["admin", "schema.prisma"]);
-    const args = ["generate", "--no-hints", "--schema", "schema.prisma", "--generator", "api"];
-    expect(await runNode(folder, "prisma/build/index.js", args)).toMatchObject({ code: 0 });
-    expect(emitted(join(folder, "api")).texts).toEqual(emitted(join(folder, "admin")).texts);
-  });
-
-  test("two blocks with one output are refused, by `prisma generate` too", async () => {
-    const folder = projectWith("clash", { "schema.prisma": head + api.replace("api", "admin") + book });
-    const { code, stderr } = await prismaPaged(folder, "generate");
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("[output-clash]") });
-    expect(await prismaGenerate(folder)).toMatchObject({ code: 1, stderr: expect.stringContaining("[output-clash]") });
-  });
-
-  test("warnings and errors in the same words", async () => {
-    const folder = projectWith("words-alike", { "schema.prisma": head + book.replace("title", "password") });
-    const both = () =>
-      Promise.all([prismaGenerate(folder), runNode(folder, "prisma-paged/bin/prisma-paged.js", ["generate"])]);
-    const [warned, warnedByUs] = await both();
-    const warning = warnedByUs.stdout.slice(0, warnedByUs.stdout.indexOf("Generated"));
-    expect(warning).toContain("[secret-looking]");
-    expect(warned.stdout).toContain(warning);
-
-    put(folder, "schema.prisma", head + book.replace("@pagination", "@pagination(itemsPerPge: 1)"));
-    const [refused, refusedByUs] = await both();
-    expect(refusedByUs.stderr).toContain("did you mean `itemsPerPage`?");
-    expect(refused.stderr).toContain(refusedByUs.stderr.trim());
-  });
-
+describe("generate: several blocks", () => {
   test("a fault in one block stops all of them, and nothing is written", async () => {
     const second = api.replace("api", "admin").replace("./api", './admin"\n  config = "./no.yaml');
     const folder = projectWith("fault", { "schema.prisma": head + second + book });
@@ -200,7 +82,22 @@ test.each(pinnedCases)("case $name with a carriage return in every line: the sam
   expect(emitted(join(folder, "api")).texts).toEqual(emitted(each.golden).texts);
 });
 
-describe.concurrent("generate --check", () => {
+test.each(cases)(
+  "a comment added on top of the schema and of its configuration changes no file: case $name",
+  async ({ name, schema }) => {
+    const folder = emptyFolder(join("cli", "comment", name));
+    copyCase({ name }, folder);
+    expect(await prismaPaged(folder, "generate", "--schema", schema)).toMatchObject({ code: 0 });
+    for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+      const mark = { ".prisma": "//", ".yaml": "#" }[extname(file)];
+      if (mark) put(folder, file, `${mark} A comment.\n\n${readFileSync(join(folder, file), "utf8")}`);
+    }
+    expect(await prismaPaged(folder, "generate", "--check", "--schema", schema)).toMatchObject({ code: 0 });
+    expect((await prismaPaged(folder, "generate", "--schema", schema)).stdout).toContain("nothing changed.");
+  },
+);
+
+describe("generate --check", () => {
   test("names what is out of date or no longer generated, exits with 1 and writes nothing", async () => {
     const folder = projectWith("check", { "schema.prisma": head + book + author, "api/notes.ts": "// mine\n" });
     await prismaPaged(folder, "generate");
@@ -229,20 +126,22 @@ describe.concurrent("generate --check", () => {
 });
 
 test.each(cases.filter(({ name }) => name !== "empty"))(
-  "explain says something of every operation: case $name",
+  "explain describes every route: case $name",
   async ({ name, schema }) => {
     const folder = emptyFolder(join("cli", "explain", name));
     copyCase({ name }, folder);
     const { code, stdout, stderr } = await prismaPaged(folder, "explain", "--schema", schema);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    const sections = (title: string) => stdout.split("\n").filter((line) => line === `  ${title}`).length;
-    const operations = stdout.split("\n").filter((line) => line.startsWith("GET ")).length;
-    expect(operations).toBeGreaterThan(0);
-    expect(["Options", "Parameters", "Queries"].map(sections)).toEqual([operations, operations, operations]);
+    const sections = (title: string) => stdout.split("\n").filter((line) => line.startsWith(`  ${title}`)).length;
+    const routes = stdout.split("\n").filter((line) => line.startsWith("GET "));
+    const items = routes.filter((line) => line.includes("(item, ")).length;
+    expect(items).toBeGreaterThan(0);
+    const collections = routes.length - items;
+    expect(["Options", "Parameters", "Queries"].map(sections)).toEqual([collections, collections, routes.length]);
   },
 );
 
-describe.concurrent("where the schema is", () => {
+describe("where the schema is", () => {
   const schema = head + book;
   test.each([
     { name: "schema.prisma", files: { "schema.prisma": schema }, output: "api" },
@@ -327,17 +226,21 @@ describe.concurrent("where the schema is", () => {
   });
 });
 
-describe.concurrent("explain, help, version", () => {
-  test("explains one model, or names the nearest one", async () => {
+describe("explain, help, version", () => {
+  test("explains one resource by its model or its path, or names the nearest one", async () => {
     const folder = projectWith("explain", { "schema.prisma": head + book + author });
     const { code, stdout } = await prismaPaged(folder, "explain", "Book");
     expect(code).toBe(0);
     expect(stdout).toContain("GET /books");
     expect(stdout).not.toContain("GET /authors");
-    expect(await prismaPaged(folder, "explain", "Boook")).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("did you mean `Book`?"),
-    });
+    expect((await prismaPaged(folder, "explain", "/books")).stdout).toBe(stdout);
+    const near = { Boook: "Book", "/boks": "/books", "/books/1/x": undefined };
+    for (const [name, meant] of Object.entries(near)) {
+      const what = name.startsWith("/") ? "No route is at" : "No resource is called";
+      const hint = meant === undefined ? "the resources are `Book`, `Author`" : `did you mean \`${meant}\`?`;
+      const stderr = `${what} \`${name}\`.\n  hint: ${hint}\n`;
+      expect(await prismaPaged(folder, "explain", name)).toEqual({ code: 1, stdout: "", stderr });
+    }
   });
 
   test("a schema without a resource is said to have none", async () => {

@@ -1,4 +1,4 @@
-/** docs/annotations.md: the routes of its table are served, as it says, over rows in SQLite. */
+/** docs/reference/annotations.md: the routes of its table are served, as it says, over rows in SQLite. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,14 +6,15 @@ import { pathToFileURL } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { beforeAll, expect, test } from "vitest";
 import { codeBlocks, readPage, schemaOf } from "./documents.js";
-import { emptyFolder, prismaGenerate } from "./prisma-child.js";
+import { generateProject } from "./in-process.js";
+import { emptyFolder } from "./prisma-child.js";
 import { schemaSql } from "./schema-sql.js";
 
 interface Api {
   request(path: string): Response | Promise<Response>;
 }
 
-const page = readPage("annotations.md");
+const page = readPage("reference/annotations.md");
 const routes = [...page.matchAll(/^\| `GET (\/[\w/]+)`/gm)].map(([, path = ""]) => path);
 const authors = 31;
 const books = 25;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const folder = emptyFolder("docs-annotations");
   const schema = { path: join(folder, "schema.prisma"), name: "schema.prisma", text: schemaOf(codeBlocks(page)) };
   writeFileSync(schema.path, schema.text);
-  expect(await prismaGenerate(folder)).toMatchObject({ code: 0 });
+  await generateProject(folder);
   const load = (file: string) => import(pathToFileURL(join(folder, "generated", file)).href);
   const [{ PrismaClient }, { createApi }] = [await load("prisma/client.ts"), await load("api/index.ts")];
   const url = `file:${join(mkdtempSync(join(tmpdir(), "prisma-paged-")), "books.db")}`;

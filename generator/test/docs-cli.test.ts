@@ -1,8 +1,8 @@
 /** docs/cli.md shows what the command prints. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { explainApi } from "../src/explain.js";
-import { helpText } from "../src/help.js";
+import { helpText } from "../src/cli/help.js";
+import { explainApi } from "../src/explain/report.js";
 import { apiFrom } from "./api-from-schema.js";
 
 const page = readFileSync(new URL("../../docs/cli.md", import.meta.url), "utf8");
@@ -16,5 +16,5 @@ test("the help", () => {
 test("the explanation of the example", async () => {
   const [schema = ""] = blocks("prisma");
   const { api } = await apiFrom(schema);
-  expect(blocks("text")[1]).toBe(explainApi(api, { model: undefined, color: false }));
+  expect(blocks("text")[1]).toBe(await explainApi(api, false));
 });

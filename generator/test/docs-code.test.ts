@@ -1,23 +1,27 @@
-/** The code blocks of README, CONTRIBUTING and docs: schemas generate, YAML is a configuration, TypeScript compiles against what is emitted. */
+/** The code blocks of README, CONTRIBUTING, SECURITY and docs: schemas generate, YAML is a configuration, TypeScript compiles against what is emitted. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { attributeName, paginationOptions, parameterOptions } from "@prisma-paged/runtime/options";
+import { attributeName, paginationOptions, parameterOptions } from "@prisma-paged/runtime/generator";
 import { beforeAll, describe, expect, test } from "vitest";
-import { annotationNames } from "../src/annotation-names.js";
-import { filterKinds } from "../src/declaration.js";
+import { filterKinds } from "../src/annotations/argument-names.js";
+import { annotationNames } from "../src/annotations/names.js";
 import { type Block, codeBlocks, documentation, readPage, said, schemaOf } from "./documents.js";
-import { emptyFolder, prismaGenerate, runNode } from "./prisma-child.js";
+import { generateProject } from "./in-process.js";
+import { emptyFolder, runNode } from "./prisma-child.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const project = emptyFolder("docs-code");
 
 // docs/diagnostics.md has schemas that are wrong on purpose, and a test of its own.
+const documentationPages = readdirSync(documentation, { recursive: true, encoding: "utf8" })
+  .map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => name.endsWith(".md"))
+  .sort();
+const rootPages = ["README.md", "CONTRIBUTING.md", "SECURITY.md"];
 const pages = [
-  ...["README.md", "CONTRIBUTING.md"].map((name) => ({ name, text: readFileSync(join(root, name), "utf8") })),
-  ...readdirSync(documentation)
-    .filter((name) => name.endsWith(".md") && name !== "diagnostics.md")
-    .map((name) => ({ name, text: readPage(name) })),
+  ...rootPages.map((name) => ({ name, text: readFileSync(join(root, name), "utf8") })),
+  ...documentationPages.filter((name) => name !== "diagnostics.md").map((name) => ({ name, text: readPage(name) })),
 ].map(({ name, text }) => ({ name, text, blocks: codeBlocks(text) }));
 
 const blocksOf = (language: string) =>
@@ -29,7 +33,7 @@ const blocksOf = (language: string) =>
 
 test("every block says its language, or is none of a program's", () => {
   const languages = new Set(pages.flatMap(({ blocks }) => blocks.map(({ language }) => language)));
-  expect([...languages].sort()).toEqual(["", "json", "prisma", "sh", "text", "ts", "yaml"]);
+  expect([...languages].sort()).toEqual(["", "json", "mermaid", "prisma", "sh", "text", "ts", "yaml"]);
 });
 
 /** `config` of a schema names a file: the page's own. */
@@ -73,16 +77,16 @@ describe("TypeScript", () => {
       writeFileSync(join(folder, "prisma/schema.prisma"), schema);
       const [yaml] = beside(name);
       if (yaml) writeFileSync(join(folder, "prisma/platform.yaml"), yaml.text);
-      expect(await prismaGenerate(folder, "prisma/schema.prisma")).toMatchObject({ code: 0 });
+      await generateProject(folder, "prisma/schema.prisma");
     }
   }, 120_000);
 
   test("compiles against the emitted API", async () => {
     expect(withCode.map(({ name }) => name)).toEqual([
       "README.md",
-      "configuration.md",
       "databases.md",
       "handlers.md",
+      "reference/configuration.md",
       "scaling.md",
     ]);
     const { stdout } = await runNode(project, "typescript/bin/tsc", ["-p", "."]);
@@ -109,49 +113,56 @@ const tsconfig = {
     skipLibCheck: true,
     verbatimModuleSyntax: true,
   },
-  include: ["*/src"],
+  include: ["**/src"],
 };
 
 describe("nothing is left out", () => {
   const headings = (name: string) => [...readPage(name).matchAll(/^#+ (.*)$/gm)].map(([, text = ""]) => text);
 
-  test("docs/annotations.md: every annotation, filter and option", () => {
-    expect(headings("annotations.md")).toEqual(
+  test("docs/reference/annotations.md: every annotation, filter and option", () => {
+    expect(headings("reference/annotations.md")).toEqual(
       expect.arrayContaining([
         ...annotationNames.map((name) => `\`@${name}\``),
         ...paginationOptions.map(({ key }) => `\`${attributeName(key)}\``),
       ]),
     );
-    const page = readPage("annotations.md");
+    const page = readPage("reference/annotations.md");
     expect(filterKinds.filter((kind) => !page.includes(`| \`${kind}\` `))).toEqual([]);
   });
 
-  test("docs/configuration.md: every global option and parameter name", () => {
-    const page = readPage("configuration.md");
+  test("docs/reference/configuration.md: every global option and parameter name", () => {
+    const page = readPage("reference/configuration.md");
     const keys = [...paginationOptions.flatMap(({ global }) => global ?? []), ...Object.keys(parameterOptions)];
     expect(keys.filter((key) => !page.includes(`${key}:`))).toEqual([]);
   });
 
   test("README.md: a link to every page", () => {
     const readme = readFileSync(join(root, "README.md"), "utf8");
-    const names = ["CONTRIBUTING.md", "CHANGELOG.md", ...readdirSync(documentation).map((name) => `docs/${name}`)];
-    expect(names.filter((name) => name.endsWith(".md") && !readme.includes(`](${name})`))).toEqual([]);
+    const names = ["CONTRIBUTING.md", "CHANGELOG.md", ...documentationPages.map((name) => `docs/${name}`)];
+    expect(names.filter((name) => !readme.includes(`](${name})`))).toEqual([]);
   });
 
-  test("docs/how-it-works.md: the files that it names are there", () => {
+  test("docs/architecture.md: the files that it names are there", () => {
     const folders = ["generator/src", "runtime/src", "generator/test/cases/minimal/golden"];
-    const names = [...readPage("how-it-works.md").matchAll(/`([\w/-]+(?:\.ts|\/))`/g)].map(([, name = ""]) => name);
+    const names = [...readPage("architecture.md").matchAll(/`([\w/-]+(?:\.ts|\/))`/g)].map(([, name = ""]) => name);
     expect(names.length).toBeGreaterThan(30);
     const isThere = (name: string) => [...folders, "."].some((folder) => existsSync(join(root, folder, name)));
     expect(names.filter((name) => !isThere(name))).toEqual([]);
   });
 
+  test.each(["SECURITY.md", "CONTRIBUTING.md"])("%s: the files that it names are there", (name) => {
+    const text = pages.find((page) => page.name === name)?.text ?? "";
+    const files = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, file = ""]) => file);
+    expect(files.length).toBeGreaterThan(8);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
   test("links between pages lead somewhere", () => {
     const broken = pages.flatMap(({ name, text }) => {
-      const folder = name === "README.md" || name === "CONTRIBUTING.md" ? root : documentation;
+      const folder = rootPages.includes(name) ? root : dirname(join(documentation, name));
       const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
       return links
-        .filter(([, path = "", anchor]) => !leads(join(folder, path === "" ? name : path), anchor))
+        .filter(([, path = "", anchor]) => !leads(join(folder, path === "" ? basename(name) : path), anchor))
         .map(([link]) => `${name}: ${link}`);
     });
     expect(broken).toEqual([]);

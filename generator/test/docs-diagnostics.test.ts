@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { diagnosticCodes } from "../src/diagnostic-codes.js";
+import { diagnosticCodes } from "../src/diagnostics/catalogue.js";
 import { type Block, codeBlocks, documentation, isolatedFolder, readPage, type Said, said } from "./documents.js";
 import { emptyFolder } from "./prisma-child.js";
 

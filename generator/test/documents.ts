@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { GenerationError } from "../src/diagnostics.js";
-import { emit } from "../src/generate.js";
-import { isOurs, loadSchema } from "../src/load-schema.js";
+import { GenerationError } from "../src/diagnostics/report.js";
+import { emit } from "../src/pipeline/generate.js";
+import { isOurs, loadSchema } from "../src/schema/parse.js";
 
 export interface Block {
   /** The language behind the fence; empty if none is named. */
@@ -32,7 +32,7 @@ export interface Said {
 }
 
 /**
- * The blocks as a project of their own: `prisma` is the schema, `yaml` its platform.yaml, `json` the package.json of an
+ * The blocks as a project of their own: `prisma` is the schema, `yaml` its platform.yaml, `yml` a platform.yml, `json` the package.json of an
  * installed package. What a schema leaves out of generator and datasource blocks is added behind it.
  */
 export function said(blocks: readonly Block[], folder: string): Said {
@@ -41,6 +41,7 @@ export function said(blocks: readonly Block[], folder: string): Said {
   writeFileSync(join(folder, "schema.prisma"), schema);
   for (const { language, text } of blocks) {
     if (language === "yaml") writeFileSync(join(folder, "platform.yaml"), text);
+    if (language === "yml") writeFileSync(join(folder, "platform.yml"), text);
     if (language === "json") install(folder, text);
   }
   const text = problemsOfProject(folder, "schema.prisma");

@@ -1,9 +1,9 @@
 /** The intermediate model of a schema in this folder, by the command line's own readers. */
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ApiModel } from "../src/api-model.js";
-import { readApi } from "../src/generate.js";
-import { isOurs, loadSchema } from "../src/load-schema.js";
+import type { ApiModel } from "../src/model/api-model.js";
+import { readApi } from "../src/pipeline/generate.js";
+import { isOurs, loadSchema } from "../src/schema/parse.js";
 
 /** @param path beside this file: `behaviour/schema.prisma` */
 export function apiOf(path: string): ApiModel {

@@ -1,29 +1,19 @@
 /**
- * Each case's schema through the real `prisma generate`: the emitted modules are pinned, type-check by two compilers,
- * and, where SQLite holds the case's rows, answer requests over them.
+ * Each case's schema is generated: the emitted modules are pinned, type-check, and, where SQLite holds the case's rows, answer
+ * requests over them.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CaseRun, freshSqlite, openCase, type Requestable, testCase } from "./case-run.js";
-import { cases, copyCase, pinnedCases } from "./cases.js";
-import { emptyFolder, prismaGenerate, runNode } from "./prisma-child.js";
+import { cases, pinnedCases } from "./cases.js";
+import { generateCases } from "./generated-cases.js";
+import { runNode } from "./prisma-child.js";
 
-const project = emptyFolder("golden");
+const project = await generateCases("golden");
 
 /** Beside the modules, what the API sends of itself. */
 const described = "served.json";
-
-beforeAll(async () => {
-  const runs = cases.map(async (each) => {
-    const folder = join(project, each.name);
-    copyCase(each, folder);
-    return { name: each.name, ...(await prismaGenerate(folder, each.schema)) };
-  });
-  for (const { name, code, stderr } of await Promise.all(runs))
-    expect({ name, code, stderr }).toMatchObject({ code: 0 });
-  writeFileSync(join(project, "tsconfig.json"), JSON.stringify(tsconfig, undefined, 2));
-}, 300_000);
 
 test.each(pinnedCases)("$name: the emitted modules are the golden ones", async ({ name, golden }) => {
   const emitted = readdirSync(join(project, name, "api"));
@@ -54,32 +44,8 @@ describe.each(cases.filter(({ isRun, provider }) => isRun && provider === "sqlit
   },
 );
 
-test.each([
-  ["TypeScript 7", "typescript/bin/tsc"],
-  ["TypeScript 6", "typescript-6/bin/tsc"],
-])(
-  "the emitted modules type-check: %s",
-  async (_, compiler) => {
-    const { code, stdout } = await runNode(project, compiler, ["-p", "."]);
-    expect(stdout).toBe("");
-    expect(code).toBe(0);
-  },
-  60_000,
-);
-
-test("Biome would leave the emitted modules as they are, were they not excepted", async () => {
-  const folder = emptyFolder("formatted");
-  for (const { name } of cases) {
-    mkdirSync(join(folder, name));
-    for (const file of readdirSync(join(project, name, "api"))) {
-      const [, , ...lines] = readFileSync(join(project, name, "api", file), "utf8").split("\n");
-      writeFileSync(join(folder, name, file), lines.join("\n"));
-    }
-  }
-  writeFileSync(join(folder, "biome.json"), JSON.stringify(biome));
-  const { code, stdout, stderr } = await runNode(folder, "@biomejs/biome/bin/biome", ["check", "."]);
-  expect(stdout + stderr).not.toContain("×");
-  expect(code).toBe(0);
+test("the emitted modules type-check", async () => {
+  expect(await runNode(project, "typescript/bin/tsc", ["-p", "."])).toMatchObject({ stdout: "", code: 0 });
 }, 60_000);
 
 /** Each document that the API has of itself, as it is sent, by path. */
@@ -92,30 +58,3 @@ async function ownDocuments(app: Requestable): Promise<ReadonlyMap<string, strin
     texts.set(path, await textOf(path));
   return texts.set("/openapi.json", openApi);
 }
-
-/** Stricter than what users may have: what passes here passes there. */
-const tsconfig = {
-  compilerOptions: {
-    target: "es2022",
-    lib: ["es2023"],
-    module: "nodenext",
-    types: ["node"],
-    noEmit: true,
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noImplicitReturns: true,
-    noUncheckedIndexedAccess: true,
-    noUnusedLocals: true,
-    noUnusedParameters: true,
-    skipLibCheck: true,
-    verbatimModuleSyntax: true,
-  },
-  include: ["*/api", "*/run.ts"],
-};
-
-const biome = {
-  root: true,
-  formatter: { indentStyle: "space", indentWidth: 2, lineWidth: 120 },
-  linter: { enabled: false },
-  json: { formatter: { enabled: false } },
-};

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { packageVersion } from "../src/package-json.js";
+import { packageVersion } from "../src/util/package-json.js";
 import { packageFile, runFile, runNode } from "./prisma-child.js";
 
 /** Outside the workspace, where Node would find the runtime all the same. */

@@ -1,216 +1,90 @@
-/** The real `prisma generate` in a temporary project: exit codes, files, messages. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+/** The real `prisma generate`, which starts this package as a process and speaks to it: the same as `prisma-paged generate`. */
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { emptyFolder, prismaGenerate } from "./prisma-child.js";
+import { describe, expect, test, vi } from "vitest";
+import { prismaPaged } from "./in-process.js";
+import { prismaGenerate, runNode } from "./prisma-child.js";
+import { api, author, book, emitted, head, projectWith as projectIn, put } from "./temporary-project.js";
 
-const client = 'generator client {\n  provider = "prisma-client"\n  output = "./prisma"\n}\n';
-const api = 'generator api {\n  provider = "prisma-paged"\n  output = "./api"\n}\n';
-const head = `datasource db {\n  provider = "sqlite"\n}\n${client}${api}`;
-const book = "/// @pagination\nmodel Book {\n  id Int @id\n  title String\n}\n";
-const author = "/// @pagination\nmodel Author {\n  id Int @id\n  name String\n}\n";
+const projectWith = (name: string, files: { readonly [path: string]: string }) =>
+  projectIn(join("prisma-generate", name), files);
 
-/** A fresh project with these files, by path. */
-function projectWith(name: string, files: { readonly [path: string]: string }): string {
-  const folder = emptyFolder(join("generate", name));
-  for (const [path, text] of Object.entries(files)) put(folder, path, text);
-  return folder;
-}
-
-function put(folder: string, path: string, text: string): void {
-  mkdirSync(join(folder, path, ".."), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
-
-const modified = (folder: string) =>
-  Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mtimeMs]));
-
-describe.concurrent("a schema without faults", () => {
-  test("writes a module a resource, the documents and the index; a second run touches nothing", async () => {
+describe("`prisma generate`", () => {
+  test("writes the same files; a second run touches nothing", async () => {
     const folder = projectWith("twice", { "schema.prisma": head + book + author });
     expect(await prismaGenerate(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining("Generated") });
-    expect(readdirSync(join(folder, "api"))).toEqual([
-      "author.ts",
-      "book.ts",
-      "documents.ts",
-      "index.ts",
-      "settings.ts",
-    ]);
-
-    const before = modified(join(folder, "api"));
+    expect(await prismaPaged(folder, "generate", "--check")).toMatchObject({ code: 0 });
+    const before = emitted(join(folder, "api"));
     expect(await prismaGenerate(folder)).toMatchObject({ code: 0 });
-    expect(modified(join(folder, "api"))).toEqual(before);
+    expect(emitted(join(folder, "api"))).toEqual(before);
   });
 
-  test("one changed model changes its own module alone", async () => {
-    const folder = projectWith("changed", { "schema.prisma": head + author + book });
-    await prismaGenerate(folder);
-    const before = modified(join(folder, "api"));
-    put(folder, "schema.prisma", head + author + book.replace("title", "name"));
-    await prismaGenerate(folder);
-    const after = modified(join(folder, "api"));
-    expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(["book.ts"]);
-  });
-
-  test("a module whose model is gone disappears; the files of others stay", async () => {
-    const folder = projectWith("removed", { "schema.prisma": head + book + author, "api/notes.ts": "// mine\n" });
-    await prismaGenerate(folder);
-    put(folder, "schema.prisma", head + book);
-    expect(await prismaGenerate(folder)).toMatchObject({ code: 0 });
-    expect(readdirSync(join(folder, "api"))).toEqual([
-      "book.ts",
-      "documents.ts",
-      "index.ts",
-      "notes.ts",
-      "settings.ts",
-    ]);
-    expect(readFileSync(join(folder, "api/notes.ts"), "utf8")).toBe("// mine\n");
-  });
-
-  test("several schema files, and a platform.yaml beside them", async () => {
-    const folder = projectWith("several", {
-      "schema/main.prisma": head.replaceAll("./", "../"),
-      "schema/models/book.prisma": book,
-      "schema/platform.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 7\n",
+  test("several blocks of ours, in several files and folders, with env() and a configuration each", async () => {
+    const folder = projectWith("blocks", {
+      "db/main.prisma": head,
+      "db/more/admin.prisma":
+        'generator admin {\n  provider = "npx prisma-paged"\n  output = env("ADMIN_OUTPUT")\n  config = "admin.yaml"\n}\n',
+      "db/more/book.prisma": book,
+      "db/platform.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 7\n",
+      "db/more/admin.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 70\n",
     });
-    expect(await prismaGenerate(folder, "schema")).toMatchObject({ code: 0 });
-    const text = readFileSync(join(folder, "api/book.ts"), "utf8");
-    expect(text).toContain("from model Book (models/book.prisma:2)");
-    expect(text).toContain("- itemsPerPage: 7 (platform.yaml:3)");
+    vi.stubEnv("ADMIN_OUTPUT", "../../admin");
+    expect(await prismaGenerate(folder, "db")).toMatchObject({ code: 0 });
+    expect(await prismaPaged(folder, "generate", "--check", "--schema", "db")).toMatchObject({ code: 0 });
+    const byPrisma = [emitted(join(folder, "db/api")).texts, emitted(join(folder, "admin")).texts];
+    expect(byPrisma[1]?.["book.ts"]).toContain("itemsPerPage: 70,");
+
+    for (const output of ["db/api", "admin"]) rmSync(join(folder, output), { recursive: true });
+    expect(await prismaPaged(folder, "generate", "--schema", "db")).toMatchObject({ code: 0 });
+    expect([emitted(join(folder, "db/api")).texts, emitted(join(folder, "admin")).texts]).toEqual(byPrisma);
   });
 
-  test("generator blocks in a folder of their own: what they name is relative to their file", async () => {
-    const folder = projectWith("blocks-apart", {
-      "schema/generators/main.prisma": head
-        .replaceAll("./", "../../")
-        .replace("/api", '/api"\n  config = "./pages.yaml'),
-      "schema/book.prisma": book,
-      "schema/generators/pages.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 7\n",
-      "schema/platform.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 8\n",
+  test("the Prisma config may set what env() asks for, --schema or not; files stand in the same order", async () => {
+    const folder = projectWith("config-env", {
+      "db/B.prisma": author,
+      "db/a/z.prisma": book,
+      "db/a.prisma": head.replace('"./api"', 'env("CONFIGURED_OUTPUT")'),
+      "prisma.config.ts": 'process.env.CONFIGURED_OUTPUT = "../api";\nexport default { schema: "db" };\n',
     });
-    expect(await prismaGenerate(folder, "schema")).toMatchObject({ code: 0 });
-    expect(readFileSync(join(folder, "api/book.ts"), "utf8")).toContain("itemsPerPage: 7");
+    expect(await prismaGenerate(folder, "db")).toMatchObject({ code: 0 });
+    const byPrisma = emitted(join(folder, "api")).texts;
+    expect(byPrisma["index.ts"]).toContain("from B.prisma, a/z.prisma.");
+    expect(await prismaPaged(folder, "generate", "--check", "--schema", "db")).toMatchObject({ code: 0 });
+    expect(await prismaPaged(folder, "generate", "--check")).toMatchObject({ code: 0 });
   });
 
-  test("a configuration that a variable names, in an output that another one names", async () => {
-    const folder = projectWith("variables", {
-      "schema/blocks/main.prisma": head
-        .replaceAll("./", "../../")
-        .replace('"../../api"', 'env("THE_API")\n  config = env("THE_PAGES")'),
-      "schema/book.prisma": book,
-      "schema/blocks/pages.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 7\n",
-    });
-    const env = { THE_API: "../../api", THE_PAGES: "./pages.yaml" };
-    expect(await prismaGenerate(folder, "schema", env)).toMatchObject({ code: 0 });
-    expect(readFileSync(join(folder, "api/book.ts"), "utf8")).toContain("itemsPerPage: 7");
+  test("--generator takes one block alone, and `prisma generate --generator` finds the client too", async () => {
+    const second = api.replace("api", "admin").replace("./api", "./admin");
+    const folder = projectWith("one-block", { "schema.prisma": head + second + book });
+    expect(await prismaPaged(folder, "generate", "--generator", "admin")).toMatchObject({ code: 0 });
+    expect(readdirSync(folder).sort()).toEqual(["admin", "schema.prisma"]);
+    const args = ["generate", "--no-hints", "--schema", "schema.prisma", "--generator", "api"];
+    expect(await runNode(folder, "prisma/build/index.js", args)).toMatchObject({ code: 0 });
+    expect(emitted(join(folder, "api")).texts).toEqual(emitted(join(folder, "admin")).texts);
   });
 
-  test("a setting that is misspelt is told", async () => {
-    const folder = projectWith("misspelt", {
-      "schema.prisma": head.replace("./api", './api"\n  confg = "./a.yaml') + book,
-    });
-    const { code, stdout } = await prismaGenerate(folder);
-    expect(code).toBe(0);
-    expect(stdout).toContain("prisma-paged has no setting `confg`, so it has no effect");
-    expect(stdout).toContain("did you mean `config`?");
+  test("two blocks with one output are refused, by `prisma generate` too", async () => {
+    const folder = projectWith("clash", { "schema.prisma": head + api.replace("api", "admin") + book });
+    const { code, stderr } = await prismaPaged(folder, "generate");
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("[output-clash]") });
+    expect(await prismaGenerate(folder)).toMatchObject({ code: 1, stderr: expect.stringContaining("[output-clash]") });
   });
 
-  test("warnings are told and stop nothing", async () => {
-    const folder = projectWith("warned", {
-      "schema.prisma": `${head}/// @paginaton\nmodel Other {\n  id Int @id\n}\n${book}`,
-    });
-    const { code, stdout } = await prismaGenerate(folder);
-    expect(code).toBe(0);
-    expect(stdout).toContain("@pagination");
-    expect(existsSync(join(folder, "api/book.ts"))).toBe(true);
-  });
+  test("prints warnings and errors in the same words, and after an error the files are as they were", async () => {
+    const folder = projectWith("words-alike", { "schema.prisma": head + book.replace("title", "password") });
+    const both = () =>
+      Promise.all([prismaGenerate(folder), runNode(folder, "prisma-paged/bin/prisma-paged.js", ["generate"])]);
+    const [warned, warnedByUs] = await both();
+    const warning = warnedByUs.stdout.slice(0, warnedByUs.stdout.indexOf("Generated"));
+    expect(warning).toContain("[secret-looking]");
+    expect(warned.stdout).toContain(warning);
 
-  test.each([
-    {
-      name: "prisma-client-js in a folder",
-      block: 'generator client {\n  provider = "prisma-client-js"\n  output = "./prisma"\n}\n',
-      want: '"../prisma/index.js"',
-    },
-    {
-      name: "importFileExtension",
-      block: client.replace("}", '  importFileExtension = "ts"\n}'),
-      want: '"../prisma/client.ts"',
-    },
-  ])("the client's import: $name", async ({ name, block, want }) => {
-    const folder = projectWith(name.replaceAll(" ", "-"), { "schema.prisma": head.replace(client, block) + book });
-    expect(await prismaGenerate(folder)).toMatchObject({ code: 0 });
-    expect(readFileSync(join(folder, "api/book.ts"), "utf8")).toContain(`from ${want}`);
-  });
-});
-
-describe.concurrent("a schema with faults: exit code 1, a message on stderr, nothing touched", () => {
-  test.each([
-    {
-      name: "a wrong option",
-      schema: head + book.replace("@pagination", "@pagination(itemsPerPge: 10)"),
-      want: ["unknown-", "schema.prisma:", "itemsPerPage"],
-    },
-    {
-      name: "no output",
-      schema: head.replace('  output = "./api"\n', "") + book,
-      want: ["You need to define `output` in the generator block"],
-    },
-    { name: "no client", schema: head.replace(client, "") + book, want: ["client", 'provider = "prisma-client"'] },
-    {
-      name: "a database that speaks no SQL",
-      schema:
-        head.replace("sqlite", "mongodb") +
-        '/// @pagination\nmodel Book {\n  id String @id @default(auto()) @map("_id") @db.ObjectId\n}\n',
-      want: ["unsupported-provider", '"mongodb"', "sqlite, postgresql, mysql, cockroachdb or sqlserver"],
-    },
-    {
-      name: "a file in the output's place",
-      schema: head.replace('"./api"', '"./schema.prisma/api"') + book,
-      want: ["`output` needs a folder, and schema.prisma is a file. [output-clash]", "schema.prisma:10"],
-    },
-    {
-      name: "a folder for a configuration",
-      schema: head.replace("./api", './api"\n  config = ".') + book,
-      want: ['names the configuration ".", and', "is no file. [missing-config]"],
-    },
-    {
-      name: "a list of configurations",
-      schema: head.replace('"./api"', '"./api"\n  config = ["a.yaml"]') + book,
-      want: ['`config` takes the path of one file; found ["a.yaml"]. [wrong-type]', "schema.prisma:11"],
-    },
-    {
-      name: "a variable that is not set",
-      schema: head.replace('"./api"', '"./api"\n  config = env("NO_CONFIG")') + book,
-      want: ['`config` takes the path of one file; found `env("NO_CONFIG")`, which is not set. [wrong-type]'],
-    },
-    {
-      name: "a configuration that is not there",
-      schema: head.replace("./api", './api"\n  config = "./no.yaml') + book,
-      want: ["no.yaml"],
-    },
-  ])("$name", async ({ name, schema, want }) => {
-    const folder = projectWith(name.replaceAll(" ", "-"), { "schema.prisma": schema });
-    const { code, stderr } = await prismaGenerate(folder);
-    expect(code).toBe(1);
-    for (const text of want) expect(stderr).toContain(text);
-    expect(existsSync(join(folder, "api"))).toBe(false);
-  });
-
-  test("what an earlier run wrote stays as it was", async () => {
-    const folder = projectWith("kept", { "schema.prisma": head + book + author });
-    await prismaGenerate(folder);
-    const before = modified(join(folder, "api"));
-    put(folder, "schema.prisma", head + book.replace("@pagination", "@pagination(nothing: 1)"));
-    expect(await prismaGenerate(folder)).toMatchObject({ code: 1 });
-    expect(modified(join(folder, "api"))).toEqual(before);
-  });
-
-  test("a file of another where a module belongs is not overwritten", async () => {
-    const folder = projectWith("foreign", { "schema.prisma": head + book, "api/book.ts": "export const mine = 1;\n" });
-    const { code, stderr } = await prismaGenerate(folder);
-    expect(code).toBe(1);
-    expect(stderr).toContain(join("api", "book.ts"));
-    expect(readdirSync(join(folder, "api"))).toEqual(["book.ts"]);
-    expect(readFileSync(join(folder, "api/book.ts"), "utf8")).toBe("export const mine = 1;\n");
+    put(folder, "schema.prisma", head + book.replace("@pagination", "@pagination(itemsPerPge: 1)"));
+    const before = emitted(join(folder, "api"));
+    const [refused, refusedByUs] = await both();
+    expect([refused.code, refusedByUs.code]).toEqual([1, 1]);
+    expect(refusedByUs.stderr).toContain("did you mean `itemsPerPage`?");
+    expect(refused.stderr).toContain(refusedByUs.stderr.trim());
+    expect(emitted(join(folder, "api"))).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
-import type { SchemaFile } from "../src/source-map.js";
+import type { SchemaFile } from "../src/schema/files.js";
 
 /** As far as it is needed here: Node's types leave it to the DOM's. */
 declare const WebAssembly: {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { get, type Requestable } from "./behaviour/client.js";
-import { createApi, type Library, openLibrary, recommended } from "./behaviour/library.js";
+import { createApi, type Library, openLibrary, PrismaClient, recommended } from "./behaviour/library.js";
 import { leaveMidway, served } from "./leaving-client.js";
 
 const readings = 20_000;
@@ -104,5 +104,20 @@ describe("a client that goes away, over HTTP", () => {
     }
     expect((await get(app, "/books"))["hydra:totalItems"]).toBe(10);
     close();
+  });
+});
+
+describe("an integer beyond 2^53 where the adapter has its default setting", () => {
+  it.each(["/books", "/books/1", "/all-books"])("%s is a 500, and the log names the setting", async (path) => {
+    const logged: unknown[] = [];
+    const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url: library.url }) });
+    const asked = createApi({
+      prisma,
+      onError: (error) => void logged.push(error),
+      handlers: { Book: { recommended } },
+    });
+    expect((await asked.request(path)).status).toBe(500);
+    expect(logged).toEqual([expect.objectContaining({ message: expect.stringContaining('intMode: "bigint"') })]);
+    await prisma.$disconnect();
   });
 });

@@ -1,8 +1,9 @@
-import type { CollectionPage, ItemPage } from "../src/formats/format.js";
-import { json } from "../src/formats/json.js";
-import { jsonLd } from "../src/formats/json-ld.js";
-import { parseQuery } from "../src/query-string.js";
-import type { CollectionOperation, Pagination, Resource } from "../src/resource.js";
+import type { CollectionOperation, Pagination, Resource } from "../src/definition/resource.js";
+import type { CollectionPage, ItemPage } from "../src/document/format.js";
+import { json } from "../src/document/json.js";
+import { jsonLd } from "../src/document/json-ld.js";
+import { parseQuery } from "../src/request/query-string.js";
+import { readCursor } from "../src/request/request-cursor.js";
 import { defaultPagination, defaultParameters } from "./fixture/pagination.js";
 
 /** What a page of the browsable format is made of: the books of a library, for tests. */
@@ -41,23 +42,34 @@ export const cursorOperation: CollectionOperation = {
   ...operation,
   name: "feed",
   path: "/books/feed",
+  key: resource.identifier.fields,
   pagination: { ...pagination, viaCursor: [{ field: "score", direction: "DESC", type: "Int" }] },
 };
 
 export function itemPage(basePath = ""): ItemPage {
-  const place = { origin: "http://localhost", basePath, base: basePath, self: "", search: "" };
+  const place = {
+    origin: "http://localhost",
+    basePath,
+    base: basePath,
+    entrypoint: "/" as const,
+    self: "",
+    search: "",
+  };
   return { resource, embedded: ["shelf"], links: ["author", "loans"], formats: [jsonLd, json], place };
 }
 
 /** A page of books: of the default collection, without view and total, unless told otherwise. */
 export function collectionPage(search: string, rest: Partial<CollectionPage> = {}, basePath = ""): CollectionPage {
   const page = itemPage(basePath);
+  const query = parseQuery(search);
+  const isByCursor = (rest.operation ?? operation).pagination.viaCursor !== null;
   return {
     ...page,
     place: { ...page.place, search },
     operation,
     path: `${basePath}${rest.operation?.path ?? operation.path}`,
-    query: parseQuery(search),
+    query,
+    ...(isByCursor && { cursor: readCursor(query, rest.operation ?? operation) }),
     totalItems: undefined,
     view: undefined,
     ...rest,

@@ -7,10 +7,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The collection of Country resources
-         * @description 30 items a page; the client may ask for up to 300 and switch paging.
+         * List countries
+         * @description 30 items per page. Send `pagination=false` for all items at once. Send `itemsPerPage` for up to 300.
          *
-         *     Sorted by name ASC unless asked otherwise.
+         *     Default order: `name` ascending.
          */
         get: operations["listCountry"];
         put?: never;
@@ -29,10 +29,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The cities of a Country
-         * @description 30 items a page; the client may switch the total off.
+         * List the cities of one Country
+         * @description 30 items per page. Send `partial=true` to skip the total count.
          *
-         *     Sorted by population DESC unless asked otherwise.
+         *     Default order: `population` descending.
          */
         get: operations["listCountryCities"];
         put?: never;
@@ -50,7 +50,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A Country resource */
+        /** Get one Country */
         get: operations["getCountry"];
         put?: never;
         post?: never;
@@ -68,8 +68,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The collection of City resources
-         * @description 30 items a page; the client may switch the total off.
+         * List cities
+         * @description 30 items per page. Send `partial=true` to skip the total count.
          */
         get: operations["listCity"];
         put?: never;
@@ -88,8 +88,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The collection of City resources: feed
-         * @description 30 items a page, by cursor (population DESC, id DESC); the client may switch the total off.
+         * List cities: feed
+         * @description 30 items per page, by cursor (population DESC, id DESC). Send `partial=true` to skip the total count.
          */
         get: operations["listCityFeed"];
         put?: never;
@@ -108,8 +108,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The collection of City resources: largest
-         * @description 30 items a page; the client may switch the total off; the application gives the rows.
+         * List cities: largest
+         * @description 30 items per page. Send `partial=true` to skip the total count. The rows come from the application.
          */
         get: operations["listCityLargest"];
         put?: never;
@@ -127,7 +127,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A City resource */
+        /** Get one City */
         get: operations["getCity"];
         put?: never;
         post?: never;
@@ -145,7 +145,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The collection of Feature resources
+         * List features
          * @description All items.
          */
         get: operations["listFeature"];
@@ -164,7 +164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A Feature resource */
+        /** Get one Feature */
         get: operations["getFeature"];
         put?: never;
         post?: never;
@@ -181,7 +181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a client starts: a link to each collection */
+        /** The entrypoint, with a link to each collection */
         get: operations["getEntrypoint"];
         put?: never;
         post?: never;
@@ -217,6 +217,23 @@ export interface paths {
         };
         /** A JSON-LD context */
         get: operations["getContext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/errors/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The description of an error */
+        get: operations["getError"];
         put?: never;
         post?: never;
         delete?: never;
@@ -316,9 +333,9 @@ export interface components {
             status: number;
             title: string;
             detail: string;
-            /** @description The query parameter at fault. */
+            /** @description The invalid query parameter. */
             parameter?: string;
-            /** @description What was sent for it. */
+            /** @description The value that was sent. */
             value?: string;
             "hydra:title": string;
             "hydra:description": string;
@@ -386,7 +403,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Parameters of this collection were sent empty, and `text/html` is accepted. */
+        /** @description Parameters of this collection were sent empty, and HTML was requested. */
         Found: {
             headers: {
                 Location: components["headers"]["Location"];
@@ -394,7 +411,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The client has it already: `If-None-Match` names its `ETag`. */
+        /** @description `If-None-Match` names the current `ETag`. */
         NotModified: {
             headers: {
                 Link: components["headers"]["Link"];
@@ -403,7 +420,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A parameter that cannot be used; the problem names it. */
+        /** @description A parameter is invalid; the problem names it. */
         BadRequest: {
             headers: {
                 Link: components["headers"]["Link"];
@@ -414,7 +431,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description There is no such thing. */
+        /** @description The resource does not exist. */
         NotFound: {
             headers: {
                 Link: components["headers"]["Link"];
@@ -425,7 +442,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description No media type of `Accept` is served. */
+        /** @description No media type in `Accept` is available. */
         NotAcceptable: {
             headers: {
                 Link: components["headers"]["Link"];
@@ -436,7 +453,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description A failure that was not foreseen. */
+        /** @description The server failed unexpectedly. */
         InternalServerError: {
             headers: {
                 Link: components["headers"]["Link"];
@@ -447,7 +464,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The database cannot be reached, or took too long. */
+        /** @description The database cannot be reached, or the response took too long. */
         ServiceUnavailable: {
             headers: {
                 Link: components["headers"]["Link"];
@@ -463,44 +480,44 @@ export interface components {
     parameters: {
         /** @description The number of the page. */
         page: number;
-        /** @description `name` contains this, in any letter case. */
+        /** @description Substring of `name`, case-insensitive. */
         name: string;
         /** @description Sorts by `name`. */
         "order.name": "asc" | "desc";
         /** @description The `code` of the Country. */
         id: string;
-        /** @description Partial paging: without total, first and last page. */
+        /** @description Partial paging: no total, and no links to the first and the last page. */
         partial: boolean;
-        /** @description `country` is, by key or IRI, this one. */
+        /** @description Filter by `country`: an id or a URL. */
         country: string;
-        /** @description `country` is, by key or IRI, one of these. */
+        /** @description Filter by `country`: one or more ids or URLs. */
         "country.any": string[];
-        /** @description `feature` is, by key or IRI, this one. */
+        /** @description Filter by `feature`: an id or a URL. */
         feature: string;
-        /** @description `feature` is, by key or IRI, one of these. */
+        /** @description Filter by `feature`: one or more ids or URLs. */
         "feature.any": string[];
-        /** @description `population` is below this. */
-        "population.lt": number;
-        /** @description `population` is not above this. */
-        "population.lte": number;
-        /** @description `population` is above this. */
+        /** @description Filter by `population`: values above this one. */
         "population.gt": number;
-        /** @description `population` is not below this. */
+        /** @description Filter by `population`: values from this one on. */
         "population.gte": number;
-        /** @description `population` lies between two values, `a..b`, both included. */
+        /** @description Filter by `population`: values below this one. */
+        "population.lt": number;
+        /** @description Filter by `population`: values up to this one. */
+        "population.lte": number;
+        /** @description Filter by `population`: values between the two of `a..b`, both included. */
         "population.between": string;
         /** @description Sorts by `population`. */
         "order.population": "asc" | "desc";
     };
     requestBodies: never;
     headers: {
-        /** @description RFC 8288: the API documentation and, for a page, `first`, `prev`, `next` and `last` as far as there are such; `canonical` where the page's own address is another than the request's. */
+        /** @description RFC 8288: the API documentation and, for a page, `first`, `prev`, `next` and `last` as far as they exist; `canonical` if the page's own URL differs from the request's. */
         Link: string;
-        /** @description For `If-None-Match`. */
+        /** @description A tag of the response, for `If-None-Match`. */
         ETag: string;
-        /** @description The address without them. */
+        /** @description The same URL without the empty parameters. */
         Location: string;
-        /** @description The number of items on all pages, where it is known. */
+        /** @description The number of items on all pages, if it is known. */
         "X-Total-Count": number;
         /** @description Seconds to wait. */
         "Retry-After": number;
@@ -514,11 +531,11 @@ export interface operations {
             query?: {
                 /** @description The number of the page. */
                 page?: components["parameters"]["page"];
-                /** @description Whether the collection comes in pages. */
+                /** @description Whether the collection is paged. */
                 pagination?: boolean;
-                /** @description The number of items a page. One above 300 is taken for 300. */
+                /** @description The number of items per page. A number above 300 is lowered to 300. */
                 itemsPerPage?: number;
-                /** @description `name` contains this, in any letter case. */
+                /** @description Substring of `name`, case-insensitive. */
                 name?: components["parameters"]["name"];
                 /** @description Sorts by `name`. */
                 "order[name]"?: components["parameters"]["order.name"];
@@ -560,29 +577,29 @@ export interface operations {
             query?: {
                 /** @description The number of the page. */
                 page?: components["parameters"]["page"];
-                /** @description Partial paging: without total, first and last page. */
+                /** @description Partial paging: no total, and no links to the first and the last page. */
                 partial?: components["parameters"]["partial"];
-                /** @description `name` contains this, in any letter case. */
+                /** @description Substring of `name`, case-insensitive. */
                 name?: components["parameters"]["name"];
                 /** @description Sorts by `name`. */
                 "order[name]"?: components["parameters"]["order.name"];
-                /** @description `country` is, by key or IRI, this one. */
+                /** @description Filter by `country`: an id or a URL. */
                 country?: components["parameters"]["country"];
-                /** @description `country` is, by key or IRI, one of these. */
+                /** @description Filter by `country`: one or more ids or URLs. */
                 "country[]"?: components["parameters"]["country.any"];
-                /** @description `feature` is, by key or IRI, this one. */
+                /** @description Filter by `feature`: an id or a URL. */
                 feature?: components["parameters"]["feature"];
-                /** @description `feature` is, by key or IRI, one of these. */
+                /** @description Filter by `feature`: one or more ids or URLs. */
                 "feature[]"?: components["parameters"]["feature.any"];
-                /** @description `population` is below this. */
-                "population[lt]"?: components["parameters"]["population.lt"];
-                /** @description `population` is not above this. */
-                "population[lte]"?: components["parameters"]["population.lte"];
-                /** @description `population` is above this. */
+                /** @description Filter by `population`: values above this one. */
                 "population[gt]"?: components["parameters"]["population.gt"];
-                /** @description `population` is not below this. */
+                /** @description Filter by `population`: values from this one on. */
                 "population[gte]"?: components["parameters"]["population.gte"];
-                /** @description `population` lies between two values, `a..b`, both included. */
+                /** @description Filter by `population`: values below this one. */
+                "population[lt]"?: components["parameters"]["population.lt"];
+                /** @description Filter by `population`: values up to this one. */
+                "population[lte]"?: components["parameters"]["population.lte"];
+                /** @description Filter by `population`: values between the two of `a..b`, both included. */
                 "population[between]"?: components["parameters"]["population.between"];
                 /** @description Sorts by `population`. */
                 "order[population]"?: components["parameters"]["order.population"];
@@ -660,29 +677,29 @@ export interface operations {
             query?: {
                 /** @description The number of the page. */
                 page?: components["parameters"]["page"];
-                /** @description Partial paging: without total, first and last page. */
+                /** @description Partial paging: no total, and no links to the first and the last page. */
                 partial?: components["parameters"]["partial"];
-                /** @description `name` contains this, in any letter case. */
+                /** @description Substring of `name`, case-insensitive. */
                 name?: components["parameters"]["name"];
                 /** @description Sorts by `name`. */
                 "order[name]"?: components["parameters"]["order.name"];
-                /** @description `country` is, by key or IRI, this one. */
+                /** @description Filter by `country`: an id or a URL. */
                 country?: components["parameters"]["country"];
-                /** @description `country` is, by key or IRI, one of these. */
+                /** @description Filter by `country`: one or more ids or URLs. */
                 "country[]"?: components["parameters"]["country.any"];
-                /** @description `feature` is, by key or IRI, this one. */
+                /** @description Filter by `feature`: an id or a URL. */
                 feature?: components["parameters"]["feature"];
-                /** @description `feature` is, by key or IRI, one of these. */
+                /** @description Filter by `feature`: one or more ids or URLs. */
                 "feature[]"?: components["parameters"]["feature.any"];
-                /** @description `population` is below this. */
-                "population[lt]"?: components["parameters"]["population.lt"];
-                /** @description `population` is not above this. */
-                "population[lte]"?: components["parameters"]["population.lte"];
-                /** @description `population` is above this. */
+                /** @description Filter by `population`: values above this one. */
                 "population[gt]"?: components["parameters"]["population.gt"];
-                /** @description `population` is not below this. */
+                /** @description Filter by `population`: values from this one on. */
                 "population[gte]"?: components["parameters"]["population.gte"];
-                /** @description `population` lies between two values, `a..b`, both included. */
+                /** @description Filter by `population`: values below this one. */
+                "population[lt]"?: components["parameters"]["population.lt"];
+                /** @description Filter by `population`: values up to this one. */
+                "population[lte]"?: components["parameters"]["population.lte"];
+                /** @description Filter by `population`: values between the two of `a..b`, both included. */
                 "population[between]"?: components["parameters"]["population.between"];
                 /** @description Sorts by `population`. */
                 "order[population]"?: components["parameters"]["order.population"];
@@ -722,46 +739,40 @@ export interface operations {
     listCityFeed: {
         parameters: {
             query?: {
-                /** @description The number of the page from the cursor's position on; links carry the position instead. */
-                page?: number;
-                /** @description Partial paging: without total, first and last page. */
+                /** @description Partial paging: no total, and no links to the first and the last page. */
                 partial?: components["parameters"]["partial"];
-                /** @description A position of the cursor: the page of items below it. Links carry it. */
-                "population[lt]"?: number;
-                /** @description A position of the cursor: the page of items above it. Links carry it. */
-                "population[gt]"?: number;
-                /** @description A position of the cursor: the page of items below it. Links carry it. */
+                /** @description Part of a position, which links contain: a value of `id` for each field of the order. */
                 "id[lt]"?: number;
-                /** @description A position of the cursor: the page of items above it. Links carry it. */
+                /** @description Part of a position, which links contain: a value of `id` for each field of the order. */
                 "id[gt]"?: number;
-                /** @description `name` contains this, in any letter case. */
+                /** @description Part of a position, which links contain: a value of `name` for each field of the order. */
+                "name[lt]"?: string;
+                /** @description Part of a position, which links contain: a value of `name` for each field of the order. */
+                "name[gt]"?: string;
+                /** @description Substring of `name`, case-insensitive. */
                 name?: components["parameters"]["name"];
-                /** @description Sorts by `name`. Ignored unless it is the cursor's own order. */
-                "order[name]"?: "asc" | "desc";
-                /** @description `country` is, by key or IRI, this one. */
+                /** @description Sorts by `name`. */
+                "order[name]"?: components["parameters"]["order.name"];
+                /** @description Filter by `country`: an id or a URL. */
                 country?: components["parameters"]["country"];
-                /** @description `country` is, by key or IRI, one of these. */
+                /** @description Filter by `country`: one or more ids or URLs. */
                 "country[]"?: components["parameters"]["country.any"];
-                /** @description `feature` is, by key or IRI, this one. */
+                /** @description Filter by `feature`: an id or a URL. */
                 feature?: components["parameters"]["feature"];
-                /** @description `feature` is, by key or IRI, one of these. */
+                /** @description Filter by `feature`: one or more ids or URLs. */
                 "feature[]"?: components["parameters"]["feature.any"];
-                /** @description `population` is not above this. */
-                "population[lte]"?: components["parameters"]["population.lte"];
-                /** @description `population` is not below this. */
+                /** @description Filter by `population`: values above this one. With a value for each field of the order, it is a position. */
+                "population[gt]"?: number;
+                /** @description Filter by `population`: values from this one on. */
                 "population[gte]"?: components["parameters"]["population.gte"];
-                /** @description `population` lies between two values, `a..b`, both included. */
+                /** @description Filter by `population`: values below this one. With a value for each field of the order, it is a position. */
+                "population[lt]"?: number;
+                /** @description Filter by `population`: values up to this one. */
+                "population[lte]"?: components["parameters"]["population.lte"];
+                /** @description Filter by `population`: values between the two of `a..b`, both included. */
                 "population[between]"?: components["parameters"]["population.between"];
-                /** @description Sorts by `population`. Ignored unless it is the cursor's own order. */
-                "order[population]"?: "asc" | "desc";
-                /** @description `id` is not above this. */
-                "id[lte]"?: number;
-                /** @description `id` is not below this. */
-                "id[gte]"?: number;
-                /** @description `id` lies between two values, `a..b`, both included. */
-                "id[between]"?: string;
-                /** @description Sorts by `id`. Ignored unless it is the cursor's own order. */
-                "order[id]"?: "asc" | "desc";
+                /** @description Sorts by `population`. */
+                "order[population]"?: components["parameters"]["order.population"];
             };
             header?: never;
             path?: never;
@@ -800,29 +811,29 @@ export interface operations {
             query?: {
                 /** @description The number of the page. */
                 page?: components["parameters"]["page"];
-                /** @description Partial paging: without total, first and last page. */
+                /** @description Partial paging: no total, and no links to the first and the last page. */
                 partial?: components["parameters"]["partial"];
-                /** @description `name` contains this, in any letter case. */
+                /** @description Substring of `name`, case-insensitive. */
                 name?: components["parameters"]["name"];
                 /** @description Sorts by `name`. */
                 "order[name]"?: components["parameters"]["order.name"];
-                /** @description `country` is, by key or IRI, this one. */
+                /** @description Filter by `country`: an id or a URL. */
                 country?: components["parameters"]["country"];
-                /** @description `country` is, by key or IRI, one of these. */
+                /** @description Filter by `country`: one or more ids or URLs. */
                 "country[]"?: components["parameters"]["country.any"];
-                /** @description `feature` is, by key or IRI, this one. */
+                /** @description Filter by `feature`: an id or a URL. */
                 feature?: components["parameters"]["feature"];
-                /** @description `feature` is, by key or IRI, one of these. */
+                /** @description Filter by `feature`: one or more ids or URLs. */
                 "feature[]"?: components["parameters"]["feature.any"];
-                /** @description `population` is below this. */
-                "population[lt]"?: components["parameters"]["population.lt"];
-                /** @description `population` is not above this. */
-                "population[lte]"?: components["parameters"]["population.lte"];
-                /** @description `population` is above this. */
+                /** @description Filter by `population`: values above this one. */
                 "population[gt]"?: components["parameters"]["population.gt"];
-                /** @description `population` is not below this. */
+                /** @description Filter by `population`: values from this one on. */
                 "population[gte]"?: components["parameters"]["population.gte"];
-                /** @description `population` lies between two values, `a..b`, both included. */
+                /** @description Filter by `population`: values below this one. */
+                "population[lt]"?: components["parameters"]["population.lt"];
+                /** @description Filter by `population`: values up to this one. */
+                "population[lte]"?: components["parameters"]["population.lte"];
+                /** @description Filter by `population`: values between the two of `a..b`, both included. */
                 "population[between]"?: components["parameters"]["population.between"];
                 /** @description Sorts by `population`. */
                 "order[population]"?: components["parameters"]["order.population"];
@@ -1049,6 +1060,54 @@ export interface operations {
                     } & {
                         [key: string]: unknown;
                     };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getError: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The status of a problem, the last segment of its `type`. */
+                code: 400 | 401 | 402 | 403 | 404 | 405 | 406 | 409 | 410 | 422 | 423 | 429 | 451 | 500 | 501 | 502 | 503 | 504;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cause of the error, and what a client can do about it. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        /** Format: uri-reference */
+                        "@context": string;
+                        /** Format: uri-reference */
+                        "@id": string;
+                        /** @constant */
+                        "@type": "hydra:Status";
+                        "hydra:statusCode": number;
+                        "hydra:title": string;
+                        "hydra:description": string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    "application/json": {
+                        status: number;
+                        title: string;
+                        description: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    "text/html": string;
                 };
             };
             304: components["responses"]["NotModified"];

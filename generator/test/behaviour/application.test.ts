@@ -19,7 +19,7 @@ type Recommended = ApiOptions["handlers"]["Book"]["recommended"];
 const appWith = (handler: Recommended) =>
   createApi({ prisma: library.prisma, handlers: { Book: { recommended: handler } } });
 
-describe("custom handlers (spec 4.2, CONTRACT 5)", () => {
+describe("custom handlers", () => {
   it("get the page, its size and offset, the query and the client", async () => {
     let seen: Parameters<Recommended>[0] | undefined;
     const app = appWith((args) => {
@@ -166,7 +166,7 @@ describe("custom handlers (spec 4.2, CONTRACT 5)", () => {
   });
 });
 
-describe("scopes (CONTRACT 5)", () => {
+describe("scopes", () => {
   const scoped = () =>
     createApi({
       prisma: library.prisma,
@@ -255,28 +255,34 @@ describe("mistakes in the options, past the types", () => {
   const misspelt = (options: object) => () =>
     createApi({ prisma: library.prisma, handlers: { Book: { recommended } }, ...options });
 
-  it("a client that is not there is told by the option's name", () => {
-    expect(misspelt({ prisma: undefined })).toThrow("createApi needs prisma, a PrismaClient; it is undefined.");
+  it("a missing client is reported by the option's name", () => {
+    expect(misspelt({ prisma: undefined })).toThrow(
+      "createApi: option `prisma` is required: pass a PrismaClient (received undefined).",
+    );
   });
 
   it("a scope of no model is no scope of another: it would show everybody's rows", () => {
     const mine = () => ({ authorId: 1 });
-    expect(misspelt({ scope: { book: mine } })).toThrow(/^createApi knows no scope\.book; there are .*\bBook\b/);
-    expect(misspelt({ scope: { Books: mine } })).toThrow("createApi knows no scope.Books;");
+    expect(misspelt({ scope: { book: mine } })).toThrow(
+      /^createApi: unknown model `book` in `scope` \(did you mean `Book`\?\)\. Models: .*\bBook\b/,
+    );
+    expect(misspelt({ scope: { Books: mine } })).toThrow("unknown model `Books` in `scope` (did you mean `Book`?).");
     expect(misspelt({ scope: { Book: mine, Shelf: undefined, Shelves: undefined } })).not.toThrow();
   });
 
-  it("a handler of no model or operation is told with those that there are", () => {
+  it("a handler of an unknown model or operation is reported with the known ones", () => {
     const handlers = { Book: { recommended } };
-    expect(misspelt({ handlers: { ...handlers, Writer: {} } })).toThrow("createApi knows no handlers.Writer;");
+    expect(misspelt({ handlers: { ...handlers, Writer: {} } })).toThrow(
+      "createApi: unknown model `Writer` in `handlers`. Models: ",
+    );
     expect(misspelt({ handlers: { Book: { recommended, getColection: recommended } } })).toThrow(
-      /^createApi knows no handlers\.Book\.getColection; there are getCollection, .*\brecommended\b/,
+      /^createApi: unknown operation `getColection` in `handlers\.Book` \(did you mean `getCollection`\?\)\. Operations: getCollection, .*\brecommended\b/,
     );
     expect(misspelt({ handlers: { ...handlers, Author: { books: recommended } } })).not.toThrow();
   });
 });
 
-describe("where the API lives (BEHAVIOUR 3, CONTRACT 5)", () => {
+describe("where the API lives", () => {
   it("moves routes and links by basePath", async () => {
     const app = createApi({ prisma: library.prisma, basePath: "/api", handlers: { Book: { recommended } } });
     for (const entrypoint of ["/api", "/api/"]) {
@@ -305,6 +311,54 @@ describe("where the API lives (BEHAVIOUR 3, CONTRACT 5)", () => {
       expect((await mounted.request(`${base}/books/4`)).status).toBe(200);
     },
   );
+
+  it("takes no base path or origin that links could not be made of", () => {
+    const app = (options: object) => () =>
+      createApi({ prisma: library.prisma, handlers: { Book: { recommended } }, ...options });
+    expect(app({ basePath: "/:tenant" })).toThrow("createApi: option `basePath` must be a fixed path");
+    expect(app({ origin: "example.com" })).toThrow('Write `origin: "https://example.com"`.');
+  });
+
+  it("percent-encodes a base path, and answers at it", async () => {
+    const app = createApi({ prisma: library.prisma, basePath: "/my büch", handlers: { Book: { recommended } } });
+    const document = await get(app, "/my%20b%C3%BCch/books?page=2");
+    expect(document["@id"]).toBe("/my%20b%C3%BCch/books");
+    expect((await app.request(view(document)?.["hydra:next"] ?? "")).status).toBe(200);
+  });
+
+  it.each([
+    ["/api", "/api"],
+    ["/api/", "/api"],
+    ["/my api", "/my%20api"],
+    ["/:tenant", "/acme"],
+    ["/:tenant/v1", "/caf%C3%A9/v1"],
+  ])("follows app.route(%j) in every link", async (mount, base) => {
+    const api = createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
+    const app = new Hono().use(async (_, next) => next()).route(mount, api);
+    const document = await get(app, `${base}/books?page=2`);
+    expect(document).toMatchObject({ "@id": `${base}/books`, "@context": `${base}/contexts/Book` });
+    const links = [view(document)?.["hydra:next"], document["hydra:member"][0]?.["@id"], `${base}/docs.jsonld`];
+    for (const link of links) {
+      expect(String(link).startsWith(`${base}/`)).toBe(true);
+      expect((await app.request(String(link))).status).toBe(200);
+    }
+    const entrypoint = mount.endsWith("/") ? `${base}/` : base;
+    expect(await get(app, entrypoint)).toMatchObject({ "@id": entrypoint, book: `${base}/books` });
+    expect(await (await app.request(`${base}/docs.jsonld`)).json()).toMatchObject({
+      "hydra:entrypoint": `http://localhost${entrypoint}`,
+    });
+    const { headers } = await app.request(`${base}/books/4`);
+    expect(headers.get("link")).toContain(`${base}/docs.jsonld>`);
+    expect(await (await app.request(`${base}/books/999999`)).text()).not.toContain('"/errors/');
+  });
+
+  it("follows each of several mounts, a nested one, and one beside a base path of its own", async () => {
+    const api = createApi({ prisma: library.prisma, basePath: "/v2", handlers: { Book: { recommended } } });
+    const app = new Hono().route("/a", api).route("/b", new Hono().route("/c", api));
+    for (const base of ["/a/v2", "/b/c/v2", "/a/v2"]) {
+      expect(await get(app, `${base}/books`)).toMatchObject({ "@id": `${base}/books` });
+    }
+  });
 
   it("takes the slash behind the public origin for none, in documents too", async () => {
     const app = createApi({

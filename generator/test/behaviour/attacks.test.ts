@@ -1,6 +1,7 @@
 /**
- * BEHAVIOUR 9, against hostile requests: every answer is a page, an item, a 304 or a problem of the client's own, and
- * nothing of the inside shows. `FUZZ_MINUTES=10` goes on for that long; a failure prints its seed.
+ * Against hostile requests: every answer is a page, an item, a 304 or a problem of the client's own, and
+ * nothing of the inside shows. `FUZZ_RUNS` says how many; `FUZZ_MINUTES=10` goes on for that long; a failure prints its
+ * seed.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +11,9 @@ import { attackable, type Target } from "./send-attack.js";
 
 const minutes = Number(process.env.FUZZ_MINUTES ?? 0);
 const duration: fc.Parameters<unknown> =
-  minutes > 0 ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: minutes * 60_000 } : { numRuns: 2000 };
+  minutes > 0
+    ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: minutes * 60_000 }
+    : { numRuns: Number(process.env.FUZZ_RUNS ?? 200) };
 
 const origin = "https://api.example.com";
 let library: Library;

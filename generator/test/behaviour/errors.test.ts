@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fail, get, ids, type Requestable } from "./client.js";
 import { createApi, type Library, openLibrary, recommended } from "./library.js";
 
@@ -11,7 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => library.prisma.$disconnect());
 
-describe("BEHAVIOUR 9: errors", () => {
+const unknown = "is not a resource of this API. `/` links to every collection.";
+const available =
+  "None of the media types in `Accept` is available. Available: application/ld+json, application/json, text/html.";
+
+describe("errors", () => {
   it("are problem documents that a Hydra client finds by their Link", async () => {
     const response = await app.request("/books?page=0", { headers: { accept: "application/ld+json" } });
     expect(response.headers.get("content-type")).toBe("application/problem+json");
@@ -36,18 +40,61 @@ describe("BEHAVIOUR 9: errors", () => {
   });
 
   it.each([
-    ["a bad parameter", "/books?page=0", undefined, 400],
-    ["no such item", "/books/99", undefined, 404],
-    ["a key that does not parse", "/books/x", undefined, 404],
-    ["no such route", "/nowhere", undefined, 404],
-    ["another method", "/books", { method: "DELETE" }, 405],
-    ["nothing acceptable", "/books", { headers: { accept: "image/png" } }, 406],
-    ["nothing acceptable of an item", "/books/1", { headers: { accept: "image/png" } }, 406],
-  ] as const)("%s", async (_, path, init, status) => {
+    ["a bad parameter", "/books?page=0", undefined, 400, "Bad Request", '`page` must be at least 1, not "0".'],
+    ["no such item", "/books/99", undefined, 404, "Not Found", 'No Book with `id` "99" exists.'],
+    ["a key that does not parse", "/books/x%20y", undefined, 404, "Not Found", 'No Book with `id` "x y" exists.'],
+    ["no such parent", "/authors/99/books", undefined, 404, "Not Found", 'No Author with `id` "99" exists.'],
+    [
+      "no such compound key",
+      "/loans/bookId=99;reader=x",
+      undefined,
+      404,
+      "Not Found",
+      'No Loan with the key `bookId` and `reader` "bookId=99;reader=x" exists.',
+    ],
+    ["no such route", "/nowhere?x", undefined, 404, "Not Found", `\`/nowhere\` ${unknown}`],
+    ["no such context", "/contexts/Nothing", undefined, 404, "Not Found", `\`/contexts/Nothing\` ${unknown}`],
+    ["no such error", "/errors/999", undefined, 404, "Not Found", `\`/errors/999\` ${unknown}`],
+    [
+      "another method",
+      "/books",
+      { method: "DELETE" },
+      405,
+      "Method Not Allowed",
+      "This API is read-only: use GET or HEAD instead of DELETE.",
+    ],
+    ["nothing acceptable", "/books", { headers: { accept: "image/png" } }, 406, "Not Acceptable", available],
+    [
+      "nothing acceptable of an item",
+      "/books/1",
+      { headers: { accept: "image/png" } },
+      406,
+      "Not Acceptable",
+      available,
+    ],
+  ] as const)("%s", async (_, path, init, status, title, detail) => {
     const response = await app.request(path, init);
     expect(response.status).toBe(status);
     expect(response.headers.get("content-type")).toBe("application/problem+json");
-    expect(await response.json()).toMatchObject({ "@type": "hydra:Error", status, "@id": `/errors/${status}` });
+    expect(await response.json()).toMatchObject({
+      "@type": "hydra:Error",
+      "@id": `/errors/${status}`,
+      type: `/errors/${status}`,
+      status,
+      title,
+      detail,
+      "hydra:title": "An error occurred",
+      "hydra:description": detail,
+    });
+  });
+
+  it("without `onError`, the log names the method, the path and the status, but not the query", async () => {
+    const failure = new Error("inner");
+    const prisma = library.prisma.$extends({ query: { $allOperations: () => Promise.reject(failure) } });
+    const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+    await createApi({ prisma, handlers: { Book: { recommended } } }).request("/books/1?token=secret");
+    expect(printed.mock.calls).toEqual([["[prisma-paged] GET /books/1 failed (500):", failure]]);
+    printed.mockRestore();
   });
 
   it("a value is shown as it was sent, and stays data", async () => {
@@ -105,7 +152,50 @@ describe("BEHAVIOUR 9: errors", () => {
   });
 });
 
-describe("BEHAVIOUR 1: the item route", () => {
+describe("the description of an error", () => {
+  const describedAt = async (path: string, accept: string) => {
+    const response = await app.request(path, { headers: { accept } });
+    return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
+  };
+
+  it("is found by the problem's type, in each format", async () => {
+    const { type } = await fail(app, "/books?page=0", 400);
+    expect(type).toBe("/errors/400");
+    const description = expect.stringContaining("`detail` says what to send instead");
+    const linked = await describedAt("/errors/400", "*/*");
+    expect([linked.status, linked.type]).toEqual([200, "application/ld+json"]);
+    expect(JSON.parse(linked.text)).toEqual({
+      "@context": "/contexts/Error",
+      "@id": "/errors/400",
+      "@type": "hydra:Status",
+      "hydra:statusCode": 400,
+      "hydra:title": "Bad Request",
+      "hydra:description": description,
+    });
+    const plain = await describedAt("/errors/400", "application/json");
+    expect(plain.type).toBe("application/json");
+    expect(JSON.parse(plain.text)).toEqual({ status: 400, title: "Bad Request", description });
+    const page = await describedAt("/errors/400", "text/html");
+    expect(page.type).toBe("text/html; charset=utf-8");
+    expect(page.text).toContain("<h1>Bad Request</h1>");
+  });
+
+  it("exists for every status that an application may return", async () => {
+    const statuses = [400, 401, 402, 403, 404, 405, 406, 409, 410, 422, 423, 429, 451, 500, 501, 502, 503, 504];
+    for (const status of statuses) {
+      expect([status, (await app.request(`/errors/${status}`)).status]).toEqual([status, 200]);
+    }
+  });
+
+  it("moves with the base path", async () => {
+    const based = createApi({ prisma: library.prisma, basePath: "/api", handlers: { Book: { recommended } } });
+    const { type } = await fail(based, "/api/books?page=0", 400);
+    expect(type).toBe("/api/errors/400");
+    expect(await (await based.request(`${type}`)).json()).toMatchObject({ "@id": type, "hydra:statusCode": 400 });
+  });
+});
+
+describe("the item route", () => {
   it("has an entity tag, and answers 304 to the one who has it", async () => {
     const first = await app.request("/books/1");
     const etag = first.headers.get("etag") ?? "";

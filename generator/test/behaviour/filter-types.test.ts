@@ -1,4 +1,4 @@
-/** BEHAVIOUR 6: every filter on every type of field that knows it. */
+/** every filter on every type of field that knows it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, get, ids, type Requestable } from "./client.js";
 import { createApi, type Library, openLibrary, recommended } from "./library.js";

@@ -1,12 +1,11 @@
-import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { generateFixtures } from "../../../scripts/fixtures.mjs";
 import { schemaSql } from "../schema-sql.js";
-import { generateLibrary, prismaGenerate, schemaFor } from "./provider-schema.js";
+import { schemaFor } from "./provider-schema.js";
 
-/** Emits the suites' APIs by the real `prisma generate`, before their tests import them. */
+/** The behaviour suite on SQLite: each test file has a database in a file of its own. */
 export default async function setUpSqlite({ provide }: TestProject): Promise<void> {
-  generateLibrary("sqlite");
-  prismaGenerate(fileURLToPath(new URL("../options/schema.prisma", import.meta.url)));
+  await generateFixtures();
   const tables = await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text: schemaFor("sqlite") }]);
   provide("database", { provider: "sqlite", url: "", prefix: "", tables });
 }

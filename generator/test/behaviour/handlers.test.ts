@@ -1,4 +1,4 @@
-/** CONTRACT 5, spec 4.2: what a handler may return, with its edges, on every kind of operation; and what it may not. */
+/** what a handler may return, with its edges, on every kind of operation; and what it may not. */
 import { ArrayPaginator, type HandlerResult, Problem, TraversablePaginator } from "@prisma-paged/runtime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, get, ids, view } from "./client.js";
@@ -193,27 +193,83 @@ describe("every kind of operation", () => {
     expect([ids(document), view(document)?.["hydra:next"]]).toEqual([rows, next]);
   });
 
-  it("with paging off one page that holds everything is asked for, and no link leads on whatever comes back", async () => {
+  it("with paging off one page that holds everything is requested", async () => {
     const asked: object[] = [];
-    const ownSize = ({ page, itemsPerPage, offset }: { page: number; itemsPerPage: number; offset: number }) => {
+    const everything = ({ page, itemsPerPage, offset }: { page: number; itemsPerPage: number; offset: number }) => {
       asked.push({ page, itemsPerPage, offset });
-      return new ArrayPaginator(five, (page - 1) * 2, 2);
+      return new TraversablePaginator(five.slice(offset, offset + itemsPerPage), page, itemsPerPage, 5);
     };
     const api = createApi({
       prisma: library.prisma,
-      handlers: { Book: { recommended, free: ownSize, all: ownSize } },
+      handlers: { Book: { recommended, free: everything, all: everything } },
     });
-    for (const [path, links] of [
-      ["/all-books", undefined],
-      ["/free-books?pagination=off&page=0", undefined],
-      ["/free-books?pagination=off&x=1", { "@id": "/free-books?pagination=off&x=1" }],
+    for (const [path, links, page] of [
+      ["/all-books", undefined, 1],
+      ["/free-books?pagination=off&page=0", undefined, 1],
+      ["/free-books?pagination=off&page=x", undefined, 1],
+      ["/free-books?pagination=off&page=3", undefined, 3],
+      ["/free-books?pagination=off&x=1", { "@id": "/free-books?pagination=off&x=1" }, 1],
     ] as const) {
       const document = await get(api, path);
-      expect([ids(document), document["hydra:totalItems"], view(document)]).toEqual([[1, 2], 5, links]);
+      expect([ids(document), document["hydra:totalItems"], view(document)]).toEqual([all, 5, links]);
+      expect(asked.splice(0)).toEqual([{ page, itemsPerPage: 2 ** 31 - 1, offset: 0 }]);
     }
-    expect(new Set(asked.map((each) => JSON.stringify(each)))).toEqual(
-      new Set([JSON.stringify({ page: 1, itemsPerPage: 2 ** 31 - 1, offset: 0 })]),
-    );
+  });
+
+  it.each([
+    ["/all-books", ""],
+    ["/free-books", "pagination=off&"],
+  ])("with paging off a paginator of another size keeps its links, total and last page: %s", async (path, query) => {
+    const ownSize = ({ page }: { page: number }) => new ArrayPaginator(five, (page - 1) * 2, 2);
+    const api = createApi({ prisma: library.prisma, handlers: { Book: { recommended, free: ownSize, all: ownSize } } });
+    const link = (page: number) => `${path}?${query}page=${page}`;
+    const [first, second, third] = [
+      await get(api, `${path}?${query}`),
+      await get(api, link(2)),
+      await get(api, link(3)),
+    ];
+    const ends = { "hydra:first": link(1), "hydra:last": link(3) };
+    expect(view(first)).toEqual({ "@id": link(1), ...ends, "hydra:next": link(2) });
+    expect(view(second)).toEqual({ "@id": link(2), ...ends, "hydra:previous": link(1), "hydra:next": link(3) });
+    expect(view(third)).toEqual({ "@id": link(3), ...ends, "hydra:previous": link(2) });
+    expect([first, second, third].map(ids)).toEqual([[1, 2], [3, 4], [5]]);
+    expect([first, second, third].map((page) => page["hydra:totalItems"])).toEqual([5, 5, 5]);
+  });
+
+  it("with paging off a partial paginator of another size keeps its links", async () => {
+    const ownSize = ({ page }: { page: number }) => ({
+      items: five.slice((page - 1) * 2, page * 2),
+      currentPage: page,
+      itemsPerPage: 2,
+    });
+    const api = createApi({ prisma: library.prisma, handlers: { Book: { recommended, all: ownSize } } });
+    expect(view(await get(api, "/all-books?page=2"))).toEqual({
+      "@id": "/all-books?page=2",
+      "hydra:previous": "/all-books?page=1",
+      "hydra:next": "/all-books?page=3",
+    });
+  });
+
+  it("under partial=true a full paginator loses its last page and its total, in every format", async () => {
+    const link = (page: number) => `/free-books?itemsPerPage=2&partial=true&page=${page}`;
+    const links = { "@id": link(2), "hydra:previous": link(1), "hydra:next": link(3) };
+    const document = await get(app(), link(2));
+    expect([ids(document), document["hydra:totalItems"], view(document)]).toEqual([[3, 4], undefined, links]);
+    expect(view(await get(app(), link(3)))).toEqual({ "@id": link(3), "hydra:previous": link(2) });
+    const json = await app().request(link(2), { headers: { Accept: "application/json" } });
+    expect(json.headers.get("X-Total-Count")).toBeNull();
+    expect(json.headers.get("Link")).not.toContain('rel="last"');
+    const html = await (await app().request(link(2), { headers: { Accept: "text/html" } })).text();
+    expect(html).toContain("Items 3–4");
+    expect(html).not.toContain('rel="last"');
+  });
+
+  it("a paginator of another size names no last page that paginationMaximumOffset refuses", async () => {
+    const ownSize = ({ page }: { page: number }) => new ArrayPaginator(five, page - 1, 1);
+    const api = createApi({ prisma: library.prisma, handlers: { Book: { recommended, bounded: ownSize } } });
+    const links = view(await get(api, "/bounded-books"));
+    expect(links?.["hydra:last"]).toBe("/bounded-books?page=3");
+    await get(api, `${links?.["hydra:last"]}`);
   });
 
   it("parameters are checked before it is asked", async () => {
@@ -251,21 +307,29 @@ const wrong = (value: unknown) => value as HandlerResult<Row>;
 const paginator = (change: object) =>
   wrong({ items: five, currentPage: 1, itemsPerPage: 5, lastPage: 1, totalItems: 5, ...change });
 
-describe("what is no result is a 500 that tells nothing of the inside (BEHAVIOUR 9)", () => {
+describe("what is no result is a 500 that tells nothing of the inside", () => {
   it.each<{ name: string; given: () => HandlerResult<Row> | Promise<HandlerResult<Row>>; says: string }>([
-    { name: "null", given: () => wrong(null), says: "not null" },
-    { name: "nothing", given: () => wrong(undefined), says: "not undefined" },
-    { name: "a text", given: () => wrong("inner secret"), says: "not inner secret" },
-    { name: "a number", given: () => wrong(5), says: "not 5" },
-    { name: "an object", given: () => wrong({ rows: five }), says: "not [object Object]" },
-    { name: "a paginator without items", given: () => paginator({ items: null }), says: "not null" },
-    { name: "a paginator of a text", given: () => paginator({ items: "rows" }), says: "not rows" },
-    { name: "a page 0", given: () => paginator({ currentPage: 0 }), says: "not page 0" },
-    { name: "a page that is no integer", given: () => paginator({ currentPage: 1.5 }), says: "not page 1.5" },
-    { name: "a page as a text", given: () => paginator({ currentPage: "2" }), says: "not page 2" },
-    { name: "no page size", given: () => paginator({ itemsPerPage: undefined }), says: "not itemsPerPage undefined" },
-    { name: "a negative total", given: () => paginator({ totalItems: -1 }), says: "not totalItems -1" },
-    { name: "an infinite last page", given: () => paginator({ lastPage: 5 / 0 }), says: "not lastPage Infinity" },
+    { name: "null", given: () => wrong(null), says: "it returned null" },
+    { name: "nothing", given: () => wrong(undefined), says: "it returned undefined" },
+    { name: "a text", given: () => wrong("inner secret"), says: "it returned inner secret" },
+    { name: "a number", given: () => wrong(5), says: "it returned 5" },
+    { name: "an object", given: () => wrong({ rows: five }), says: "it returned [object Object]" },
+    { name: "a paginator without items", given: () => paginator({ items: null }), says: "it returned null" },
+    { name: "a paginator of a text", given: () => paginator({ items: "rows" }), says: "it returned rows" },
+    { name: "a page 0", given: () => paginator({ currentPage: 0 }), says: "it returned page 0" },
+    { name: "a page that is no integer", given: () => paginator({ currentPage: 1.5 }), says: "it returned page 1.5" },
+    { name: "a page as a text", given: () => paginator({ currentPage: "2" }), says: "it returned page 2" },
+    {
+      name: "no page size",
+      given: () => paginator({ itemsPerPage: undefined }),
+      says: "it returned itemsPerPage undefined",
+    },
+    { name: "a negative total", given: () => paginator({ totalItems: -1 }), says: "it returned totalItems -1" },
+    {
+      name: "an infinite last page",
+      given: () => paginator({ lastPage: 5 / 0 }),
+      says: "it returned lastPage Infinity",
+    },
     { name: "a row that is null", given: () => wrong([null]), says: "null" },
     { name: "a row without its identifier", given: () => wrong([{ title: "x" }]), says: "no identifier" },
     {
@@ -301,7 +365,7 @@ describe("what is no result is a 500 that tells nothing of the inside (BEHAVIOUR
   ])("$name", async ({ given, says }) => {
     logged.splice(0);
     const problem = await fail(giving(given), "/recommended-books", 500);
-    expect(problem).toMatchObject({ detail: "Internal Server Error" });
+    expect(problem).toMatchObject({ title: "Internal Server Error" });
     expect(JSON.stringify(problem)).not.toContain("secret");
     expect(String(logged[0])).toContain(says);
   });

@@ -1,3 +1,5 @@
+import { pages, RequestError } from "@prisma-paged/runtime/client";
+import { hc } from "hono/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, get, ids, type Requestable, view } from "./client.js";
 import { createApi, type Library, openLibrary, recommended } from "./library.js";
@@ -11,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.prisma.$disconnect());
 
-describe("the collection document (BEHAVIOUR 1)", () => {
+describe("the collection document", () => {
   it("has its keys in order, and every kind of value", async () => {
     const document = await get(app, "/books");
     expect(Object.keys(document)).toEqual([
@@ -96,7 +98,7 @@ describe("the collection document (BEHAVIOUR 1)", () => {
   });
 });
 
-describe("the item route (BEHAVIOUR 1 and 9)", () => {
+describe("the item route", () => {
   it("answers with the member, its context first", async () => {
     const response = await app.request("/shelves/A%2F1");
     const shelf = (await response.json()) as object;
@@ -141,7 +143,7 @@ describe("the item route (BEHAVIOUR 1 and 9)", () => {
   });
 });
 
-describe("the full view (BEHAVIOUR 2 and 3)", () => {
+describe("the full view", () => {
   const link = (page: number) => `/books?page=${page}`;
   it.each([
     ["/books", { "@id": link(1), "hydra:first": link(1), "hydra:last": link(4), "hydra:next": link(2) }, [1, 2, 3]],
@@ -182,7 +184,7 @@ describe("the full view (BEHAVIOUR 2 and 3)", () => {
   });
 });
 
-describe("page, size and mode (BEHAVIOUR 4)", () => {
+describe("page, size and mode", () => {
   it.each(["0", "-1", "abc", "1.5", "1e3", "9".repeat(200)])("refuses page=%s", async (value) => {
     expect(await fail(app, `/books?page=${value}`, 400)).toMatchObject({ parameter: "page", value });
   });
@@ -195,27 +197,45 @@ describe("page, size and mode (BEHAVIOUR 4)", () => {
       type: "/errors/400",
       status: 400,
       "hydra:title": "An error occurred",
-      title: "An error occurred",
-      "hydra:description": "Page should not be less than 1",
-      detail: "Page should not be less than 1",
+      title: "Bad Request",
+      "hydra:description": '`page` must be at least 1, not "0".',
+      detail: '`page` must be at least 1, not "0".',
       parameter: "page",
       value: "0",
     });
-    expect(await fail(app, "/books?page=1431655767", 400)).toMatchObject({ detail: "Page parameter is too large." });
+    expect(await fail(app, "/books?page=1431655767", 400)).toMatchObject({
+      detail: '`page` must be at most 1431655766, not "1431655767".',
+    });
     expect(await fail(app, "/free-books?page=2&itemsPerPage=0", 400)).toMatchObject({
-      detail: "Page should not be greater than 1 if limit is equal to 0",
+      detail: "`page` must be 1 if `itemsPerPage` is 0.",
     });
     const bounded = await fail(app, "/bounded-books?page=4", 400);
     expect(bounded.detail).toContain("cursor");
   });
 
-  it("links no page behind the maximum offset", async () => {
-    const view = async (page: number) => (await get(app, `/bounded-books?page=${page}`))["hydra:view"];
-    expect(await view(2)).toMatchObject({
+  it("leads a walk past the maximum offset to the refusal that explains it", async () => {
+    const links = async (page: number) => (await get(app, `/bounded-books?page=${page}`))["hydra:view"];
+    expect(await links(2)).toMatchObject({
       "hydra:last": "/bounded-books?page=3",
       "hydra:next": "/bounded-books?page=3",
     });
-    expect(await view(3)).not.toHaveProperty("hydra:next");
+    const next = (await links(3))?.["hydra:next"];
+    expect(next).toBe("/bounded-books?page=4");
+    expect(await fail(app, `${next}`, 400)).toMatchObject({ parameter: "page", value: "4" });
+    const header = (await app.request("/bounded-books?page=3")).headers.get("Link");
+    expect(header).toContain('</bounded-books?page=4>; rel="next"');
+  });
+
+  it("lets `pages` report the maximum offset, after every item within it", async () => {
+    const api = createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
+    const client = hc<typeof api>("http://localhost", { fetch: api.request });
+    const seen: number[] = [];
+    const walk = async () => {
+      for await (const { id } of pages(client["bounded-books"])) seen.push(id);
+    };
+    await expect(walk()).rejects.toMatchObject({ name: "RequestError", status: 400, problem: { parameter: "page" } });
+    await expect(walk()).rejects.toThrow(RequestError);
+    expect(seen.slice(0, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   it("takes an empty value for not sent", async () => {

@@ -1,5 +1,6 @@
-/** BEHAVIOUR 7: everything, however its order cuts it into batches, and whatever comes and goes meanwhile. */
+/** everything, however its order cuts it into batches, and whatever comes and goes meanwhile. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { leaveMidway, served } from "../leaving-client.js";
 import { fail, ids } from "./client.js";
 import type { Prisma } from "./generated/prisma/client.js";
 import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
@@ -68,7 +69,7 @@ it("lets others have their turn between two batches, though the driver of SQLite
   expect(turns).toBeGreaterThanOrEqual(3);
 });
 
-it("BEHAVIOUR 4: where no maximum is set a page has 1000 rows at the most, and its links what was asked for", async () => {
+it("where no maximum is set a page has 1000 rows at the most, and its links what was asked for", async () => {
   const response = await app.request("/samples?itemsPerPage=5000&partial=0");
   const document = JSON.parse(await response.text());
   expect([ids(document).length, document["hydra:totalItems"]]).toEqual([1000, total]);
@@ -94,6 +95,40 @@ describe("rows that are deleted once they are sent move no others", () => {
       expect(ids(JSON.parse(text))).toEqual(all);
     },
   );
+});
+
+describe("a client that leaves a stream", () => {
+  const logged: unknown[] = [];
+  const api = () =>
+    createApi({
+      prisma: library.prisma,
+      onError: (error) => void logged.push(error),
+      handlers: { Book: { recommended } },
+    });
+  const batchesRead = () => library.takeQueries().filter((sql) => /FROM `main`\.`Sample`/.test(sql)).length;
+
+  it.each([
+    ["between two batches", () => Promise.resolve()],
+    ["while the second batch is read", () => new Promise((resolve) => setTimeout(resolve, 1))],
+  ])("%s ends the reading, and is not logged", async (_, passed) => {
+    library.takeQueries();
+    const reader = (await api().request("/all-samples")).body?.getReader();
+    await reader?.read();
+    await passed();
+    await reader?.cancel();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(logged).toEqual([]);
+    // Of three batches.
+    expect(batchesRead()).toBeLessThanOrEqual(2);
+  });
+
+  it("over HTTP, too", async () => {
+    const { port, close } = await served(api());
+    for (let visit = 0; visit < 5; visit += 1) await leaveMidway(port, "/all-samples");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    close();
+    expect(logged).toEqual([]);
+  });
 });
 
 const away = new Error("the log is away");
@@ -126,7 +161,7 @@ it.each([
       const api = createApi({ prisma, onError, handlers: { Book: { recommended } } });
       const stream = await api.request("/all-samples");
       await expect(stream.text()).rejects.toThrow("The answer was broken off.");
-      expect(await fail(api, "/books", 500)).toMatchObject({ detail: "Internal Server Error" });
+      expect(await fail(api, "/books", 500)).toMatchObject({ title: "Internal Server Error" });
       expect(said).toEqual([away, away]);
     } finally {
       console.error = error;

@@ -90,7 +90,7 @@ describe.each<{ path: string; orderBy: Prisma.SampleOrderByWithRelationInput[] }
   { path: "/samples-by-amount", orderBy: [{ amount: "desc" }, { name: "asc" }, { id: "asc" }] },
   { path: "/samples-by-name", orderBy: [{ name: "asc" }, { id: "desc" }] },
   { path: "/samples-by-ratio", orderBy: [{ ratio: "desc" }, { moment: "desc" }, { big: "asc" }, { id: "asc" }] },
-])("BEHAVIOUR 5: a walk along $path", ({ path, orderBy }) => {
+])("a walk along $path", ({ path, orderBy }) => {
   it("visits every row once and in order, by next and back by previous", () =>
     fc.assert(
       fc.asyncProperty(samples, size, async (rows, itemsPerPage) => {
@@ -145,7 +145,7 @@ const orders = fc.uniqueArray(fc.constantFrom("small", "big", "moment", "amount"
 
 const direction = fc.constantFrom("asc" as const, "desc" as const);
 
-describe("BEHAVIOUR 3 and 4: a walk by page number", () => {
+describe("a walk by page number", () => {
   it.each(["full", "partial"])("visits every row once and in any order, %s", (mode) =>
     fc.assert(
       fc.asyncProperty(

@@ -1,4 +1,4 @@
-/** The typed client, handlers and options of an API whose parameters all have other names (CONTRACT 5, spec rule 7). */
+/** The typed client, handlers and options of an API whose parameters all have other names. */
 import { hc, type InferRequestType } from "hono/client";
 import { describe, expectTypeOf, it } from "vitest";
 import type { Api, ApiHandlers, ApiOptions, CategoryItem, ProductItem } from "./generated/api/index.js";
@@ -60,7 +60,7 @@ describe("renamed parameters", () => {
   });
 });
 
-describe("filters and order (BEHAVIOUR 6)", () => {
+describe("filters and order", () => {
   it("are of their fields' types", () => {
     type Query = NonNullable<InferRequestType<typeof client.products.$get>["query"]>;
     expectTypeOf<Query["name"]>().toEqualTypeOf<string | undefined>();
@@ -91,15 +91,18 @@ describe("filters and order (BEHAVIOUR 6)", () => {
   });
 });
 
-describe("a cursor (BEHAVIOUR 5)", () => {
-  it("brings the positions, bounds and order of its fields", () => {
-    type Cursor<Field extends string> = `${Field}[${"lt" | "gt" | "lte" | "gte" | "between"}]` | `order[${Field}]`;
+describe("a cursor", () => {
+  it("brings the positions of its fields, and of those that it may be ordered by; no page", () => {
+    type Position<Field extends string> = `${Field}[${"lt" | "gt"}]`;
     expectTypeOf<ParametersOf<typeof client.products.feed.$get>>().toEqualTypeOf<
-      Paging | Filters | Cursor<"price"> | Cursor<"id">
+      Exclude<Paging, "p"> | Filters | Position<"price" | "id" | "name">
     >();
-    client.products.feed.$get({ query: { "price[lt]": 5, "id[lt]": "9", "order[price]": "desc" } });
-    // @ts-expect-error: only the cursor's fields have positions
-    client.products.feed.$get({ query: { "name[lt]": "a" } });
+    client.products.feed.$get({ query: { "price[lt]": 5, "id[lt]": "9" } });
+    client.products.feed.$get({ query: { "order[name]": "desc", "name[lt]": "a", "id[lt]": 9 } });
+    // @ts-expect-error: the price has no order filter
+    client.products.feed.$get({ query: { "order[price]": "asc" } });
+    // @ts-expect-error: a page of it has no number
+    client.products.feed.$get({ query: { p: 2 } });
     // @ts-expect-error: other collections have no position by the identifier
     client.products.$get({ query: { "id[lt]": 9 } });
   });
@@ -151,7 +154,7 @@ describe("operations", () => {
   });
 });
 
-describe("handlers (CONTRACT 5)", () => {
+describe("handlers", () => {
   type Prisma = Pick<ApiOptions, "prisma">;
   const rows: ProductRow[] = [];
 

@@ -1,5 +1,6 @@
 import { createConnection } from "mariadb";
 import type { TestProject } from "vitest/node";
+import { generateFixtures } from "../../../scripts/fixtures.mjs";
 import { generateLibrary, schemaFor } from "../behaviour/provider-schema.js";
 import { toMysql } from "../mysql-sql.js";
 import { schemaSql } from "../schema-sql.js";
@@ -7,14 +8,16 @@ import { mariadbOptions } from "./mariadb-options.js";
 
 /**
  * The behaviour suite on the MariaDB or MySQL server that `MARIADB_URL` names (`mariadb://root@127.0.0.1:3306`).
- * @throws if it does not answer
+ * @throws if none is named, or it does not answer
  */
 export default async function setUpMariadb({ provide }: TestProject): Promise<() => Promise<void>> {
-  const url = process.env.MARIADB_URL ?? "";
+  const url = process.env.MARIADB_URL;
+  if (!url) throw new Error("MARIADB_URL names no server: set it, as in MARIADB_URL=mariadb://root@127.0.0.1:3306");
   const prefix = `prisma_paged_${process.pid}_`;
   const connection = await createConnection(mariadbOptions(url));
   await connection.end();
-  generateLibrary("mysql");
+  await generateFixtures();
+  await generateLibrary("mysql");
   const tables = toMysql(
     await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text: schemaFor("postgresql") }]),
   );

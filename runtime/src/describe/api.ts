@@ -33,7 +33,7 @@ export function isEmbedding(field: DescribedField): field is DescribedLink {
   return field.link === "embedded" || field.link === "embedded-list";
 }
 
-/** The fields of an item inside another one: its own relations are IRIs (CONTRACT 3, `@embed`). */
+/** The fields of an item inside another one: its own relations are IRIs (`@embed`). */
 export function embeddedFields({ fields, relations = [] }: DescribedResource): DescribedResource["fields"] {
   const entries = Object.entries(fields).flatMap(([name, field]): readonly (readonly [string, DescribedField])[] => {
     switch (field.link) {

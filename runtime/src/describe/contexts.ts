@@ -1,4 +1,4 @@
-import type { ApiSettings } from "../settings.js";
+import type { ApiSettings } from "../document/api-settings.js";
 import { type Api, resourceOf } from "./api.js";
 import type { DescribedField, DescribedResource } from "./description.js";
 import { entryName, hydra, link, vocabulary, xsd } from "./vocabulary.js";
@@ -82,9 +82,7 @@ function errorTerms(prefix: Prefix): Record<string, unknown> {
     type: { "@id": `${vocabulary}type`, "@type": "@id" },
   };
   if (prefix === "") {
-    terms.Error = `${hydra}Error`;
-    terms.title = `${hydra}title`;
-    terms.description = `${hydra}description`;
+    for (const name of ["Error", "Status", "statusCode", "title", "description"]) terms[name] = hydra + name;
   }
   return terms;
 }

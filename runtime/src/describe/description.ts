@@ -1,7 +1,7 @@
 /** What emitted modules state of an API for its own documents: names, types and relations, as plain data. */
-import type { CollectionOperation, Resource, ScalarType } from "../resource.js";
-import type { ApiSettings } from "../settings.js";
-import type { Reference } from "./documents.js";
+import type { CollectionOperation, Resource, ScalarType } from "../definition/resource.js";
+import type { ApiSettings } from "../document/api-settings.js";
+import type { Reference } from "./reference.js";
 
 /** An API as a whole. */
 export interface ApiDescription {

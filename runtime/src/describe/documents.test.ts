@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import type { ApiOptions } from "../api-options.js";
-import { sqlite } from "../databases.js";
-import { jsonLd } from "../formats/json-ld.js";
-import { mountApi } from "../mount.js";
-import { reference, referenceWith } from "../reference.js";
-import type { ApiSettings } from "../settings.js";
-import { documentsOf, type Reference } from "./documents.js";
+import type { ApiOptions } from "../definition/api-options.js";
+import type { ApiSettings } from "../document/api-settings.js";
+import { jsonLd } from "../document/json-ld.js";
+import { mountApi } from "../http/mount.js";
+import { sqlite } from "../reading/databases.js";
+import { documentsOf } from "./documents.js";
+import type { Reference } from "./reference.js";
+import { reference, referenceWith } from "./reference-page.js";
 
 const settings: ApiSettings = { prefix: "hydra:", database: sqlite, formats: [jsonLd] };
 const description = { title: 'A <b> & "c"', version: "1", settings, resources: [] };

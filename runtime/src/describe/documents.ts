@@ -1,45 +1,28 @@
-/** The subpath `@prisma-paged/runtime/documents`: what an API says of itself, made of what its modules state. */
+/** The documents in which an API describes itself, made from what its modules state. */
 import type { Context, Env, Hono } from "hono";
-import { notFound, Problem } from "../errors.js";
-import { linkHeader } from "../formats/link-header.js";
-import { bestOf } from "../formats/negotiation.js";
-import type { ApiDocuments } from "../mount.js";
-import { type Place, placeOf } from "../request-context.js";
-import { respond, respondWithProblem } from "../respond.js";
+import { Problem } from "../definition/problem.js";
+import type { RequestPlace } from "../document/format.js";
+import { errorPath } from "../document/problem-document.js";
+import { type Place, placeOf } from "../http/base-url.js";
+import { linkHeader } from "../http/link-header.js";
+import type { ApiDocuments } from "../http/mount.js";
+import { bestOf } from "../http/negotiation.js";
+import { respond, respondWithProblem } from "../http/respond.js";
+import { unknownPath } from "../http/unknown-path.js";
 import { toApi } from "./api.js";
+import { checkNames } from "./check-option-names.js";
 import { entrypointContext, errorContext, resourceContext } from "./contexts.js";
 import type { ApiDescription } from "./description.js";
-import { documentation, entrypoint } from "./hydra.js";
-import { checkNames } from "./known-names.js";
-import { openApi } from "./openapi/document.js";
-import { json, jsonLd } from "./openapi/media-types.js";
-import { basePlaceholder, pathPlaceholder } from "./vocabulary.js";
-
-export type {
-  ApiDescription,
-  DescribedField,
-  DescribedLink,
-  DescribedRelation,
-  DescribedResource,
-  DescribedScalar,
-} from "./description.js";
-
-/** What serves the API's own documents. */
-export interface DocumentServer<E extends Env> {
-  serve(context: Context<E>, text: string | Problem, contentType: string, headers?: Record<string, string>): Response;
-  /** With a slash before it, or empty. */
-  basePathOf(context: Context<E>): string;
-}
-
-/** A reference page for people, made from `/openapi.json`: the value of `@prisma-paged/runtime/reference`. */
-export interface Reference {
-  /** Adds `/docs` and what it loads. */
-  addRoutes<E extends Env>(app: Hono<E>, title: string, server: DocumentServer<E>): void;
-}
+import { errorDocument, errorPage, problemStatuses } from "./errors.js";
+import { documentation, entrypoint } from "./hydra-documentation.js";
+import { json, jsonLd } from "./media-types.js";
+import { openApi } from "./openapi-document.js";
+import type { DocumentServer } from "./reference.js";
+import { basePlaceholder, pathPlaceholder, slashPlaceholder } from "./vocabulary.js";
 
 /**
- * `GET /`, `/docs.jsonld`, `/contexts/{Name}`, `/openapi.json` and, with a reference, `/docs` (CONTRACT 5). Each document
- * is made when it is first asked for, and kept as text.
+ * `GET /`, `/docs.jsonld`, `/contexts/{Name}`, `/errors/{code}`, `/openapi.json` and, with a reference, `/docs`. Each
+ * document is made at its first request, and then kept as text.
  */
 export function documentsOf(description: ApiDescription): ApiDocuments {
   const textOf = textsOnce(description);
@@ -52,21 +35,33 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
         return respond(context, place, { text, headers });
       };
       const serveDocument = (context: Context<E>, path: string, contentType: string): Response => {
-        const { origin, basePath } = placeOf(context, place);
         const text = textOf(path);
-        return serve(context, text === undefined ? notFound() : fill(text, origin, basePath), contentType);
+        const body = text === undefined ? unknownPath(context, place) : fill(text, placeOf(context, place));
+        return serve(context, body, contentType);
       };
       app.get("/", (context) => {
         const format = bestOf(context.req.header("Accept") ?? "", place.settings.formats);
         if (format?.entrypoint === undefined) return serveDocument(context, "/", jsonLd);
         const at = placeOf(context, place);
-        const document = JSON.parse(fill(textOf("/") ?? "", at.origin, at.basePath));
+        const document = JSON.parse(fill(textOf("/") ?? "", at));
         return serve(context, format.entrypoint({ place: at, document }), format.contentType, format.headers);
       });
       app.get("/docs.jsonld", (context) => serveDocument(context, "/docs.jsonld", jsonLd));
       app.get("/contexts/:name", (context) =>
         serveDocument(context, `/contexts/${context.req.param("name") ?? ""}`, jsonLd),
       );
+      app.get("/errors/:code", (context) => {
+        const status = problemStatuses.find((known) => String(known) === context.req.param("code"));
+        if (status === undefined) return serve(context, unknownPath(context, place), jsonLd);
+        const format = bestOf(context.req.header("Accept") ?? "", place.settings.formats);
+        const page = errorPage(status);
+        if (format?.error !== undefined) {
+          const text = format.error({ place: placeOf(context, place), ...page });
+          return serve(context, text, format.contentType, format.headers);
+        }
+        if (format?.mediaType === json) return serve(context, JSON.stringify(page), json);
+        return serveDocument(context, errorPath(status), jsonLd);
+      });
       app.get("/openapi.json", (context) => serveDocument(context, "/openapi.json", json));
       description.reference?.addRoutes(app, description.title ?? "API", {
         serve,
@@ -103,12 +98,16 @@ function documentMakers(description: ApiDescription): ReadonlyMap<string, () => 
     ),
     ["/contexts/Entrypoint", () => entrypointContext(api)],
     ["/contexts/Error", () => errorContext(api)],
+    ...problemStatuses.map((status) => [errorPath(status), () => errorDocument(api, status)] as const),
   ]);
 }
 
 /** The placeholders stand inside JSON strings, so what fills them is escaped as such. */
-function fill(text: string, origin: string, basePath: string): string {
+function fill(text: string, { origin, basePath, entrypoint }: RequestPlace): string {
   // By functions: in a text, `$'` would stand for the rest of the document, and a `Host` may hold it many times.
   const inJson = (value: string) => () => JSON.stringify(value).slice(1, -1);
-  return text.replaceAll(pathPlaceholder, inJson(basePath)).replaceAll(basePlaceholder, inJson(origin + basePath));
+  return text
+    .replaceAll(slashPlaceholder, entrypoint)
+    .replaceAll(pathPlaceholder, inJson(basePath))
+    .replaceAll(basePlaceholder, inJson(origin + basePath));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultPagination, defaultParameters } from "../../test/fixture/pagination.js";
-import type { Pagination } from "../resource.js";
+import type { Pagination } from "../definition/resource.js";
 import { pascalCase, policyText } from "./operation.js";
 
 test.each([
@@ -13,15 +13,25 @@ const pagination: Pagination = { ...defaultPagination, maximumItemsPerPage: 50 }
 const client = { clientItemsPerPage: true, clientPartial: true };
 
 test.each<[change: Partial<Pagination>, text: string, distinct?: readonly string[]]>([
-  [{}, "30 items a page"],
-  [{ itemsPerPage: 1, ...client }, "1 item a page; the client may ask for up to 50 and switch the total off"],
-  [{ partial: true, clientPartial: true }, "30 items a page, without a total; the client may switch the total on"],
-  [{ clientEnabled: true }, "30 items a page, distinct by genre; the client may switch paging", ["genre"]],
-  [{ enabled: false, ...client }, "all items"],
-  [{ enabled: false }, "all items, distinct by genre", ["genre"]],
+  [{}, "30 items per page."],
+  [
+    { itemsPerPage: 1, ...client },
+    "1 item per page. Send `itemsPerPage` for up to 50. Send `partial=true` to skip the total count.",
+  ],
+  [
+    { partial: true, clientPartial: true },
+    "30 items per page, without a total. Send `partial=false` to get the total.",
+  ],
+  [
+    { clientEnabled: true },
+    "30 items per page, distinct by genre. Send `pagination=false` for all items at once.",
+    ["genre"],
+  ],
+  [{ enabled: false, ...client }, "All items."],
+  [{ enabled: false }, "All items, distinct by genre.", ["genre"]],
   [
     { enabled: false, clientEnabled: true, ...client },
-    "all items; if switched on, 30 items a page; the client may ask for up to 50 and switch the total off and switch paging",
+    "All items. Send `pagination=true` for 30 items per page. Send `itemsPerPage` for up to 50. Send `partial=true` to skip the total count.",
   ],
 ])("the policy of %o is: %s", (change, text, distinct) => {
   const operation = { name: "getCollection", path: "/books", parameters: defaultParameters, filters: {}, order: [] };

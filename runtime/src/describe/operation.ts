@@ -1,6 +1,7 @@
-/** What the generator and an API's own documents both say of an operation. */
-import { largestPage } from "../page-request.js";
-import type { CollectionOperation } from "../resource.js";
+/** How the generator and an API's own documents describe an operation. */
+
+import type { CollectionOperation } from "../definition/resource.js";
+import { largestPage } from "../request/page-request.js";
 
 /** `order_line` → `OrderLine`; a name that is in Pascal case already stays as it is. */
 export function pascalCase(name: string): string {
@@ -25,27 +26,32 @@ export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pa
   return handler !== true && !(mayPage && (partial || clientPartial || count === "capped"));
 }
 
-/** `30 items a page, without a total; the client may ask for up to 50`. What has no effect is not said. */
-export function policyText({ pagination, handler, distinct }: CollectionOperation): string {
+/**
+ * `30 items per page. Send \`partial=true\` to skip the total count.` Options without effect are not mentioned.
+ */
+export function policyText({ pagination, parameters, handler, distinct }: CollectionOperation): string {
   const { enabled, clientEnabled, itemsPerPage, viaCursor, partial } = pagination;
   const mayPage = enabled || clientEnabled;
   const cursor = viaCursor?.map(({ field, direction }) => `${field} ${direction}`).join(", ");
   const kinds = distinct === undefined ? [] : [`distinct by ${distinct.join(", ")}`];
-  const all = ["all items", ...kinds].join(", ");
   const paged = [
-    itemsPerPage === 1 ? "1 item a page" : `${itemsPerPage} items a page`,
+    itemsPerPage === 1 ? "1 item per page" : `${itemsPerPage} items per page`,
     ...(cursor === undefined ? [] : [`by cursor (${cursor})`]),
     ...(partial ? ["without a total"] : []),
     ...kinds,
   ].join(", ");
-  const may = [
-    ...(mayPage && pagination.clientItemsPerPage ? [`ask for up to ${largestPage(pagination)}`] : []),
-    ...(mayPage && pagination.clientPartial ? [`switch the total ${partial ? "on" : "off"}`] : []),
-    ...(clientEnabled ? ["switch paging"] : []),
+  const sentences = [
+    enabled ? paged : ["All items", ...kinds].join(", "),
+    ...(clientEnabled
+      ? [`Send \`${parameters.enabled}=${!enabled}\` for ${enabled ? "all items at once" : paged}`]
+      : []),
+    ...(mayPage && pagination.clientItemsPerPage
+      ? [`Send \`${parameters.itemsPerPage}\` for up to ${largestPage(pagination)}`]
+      : []),
+    ...(mayPage && pagination.clientPartial
+      ? [`Send \`${parameters.partial}=${!partial}\` to ${partial ? "get the total" : "skip the total count"}`]
+      : []),
+    ...(handler ? ["The rows come from the application"] : []),
   ];
-  return [
-    enabled ? paged : clientEnabled ? `${all}; if switched on, ${paged}` : all,
-    ...(may.length === 0 ? [] : [`the client may ${may.join(" and ")}`]),
-    ...(handler ? ["the application gives the rows"] : []),
-  ].join("; ");
+  return sentences.map((sentence) => `${sentence}.`).join(" ");
 }

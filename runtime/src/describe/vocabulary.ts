@@ -10,6 +10,9 @@ export const basePlaceholder = "\u0090base";
 /** What stands for the base path alone, where a link need not be absolute: `/api`. */
 export const pathPlaceholder = "\u0090path";
 
+/** The slash after the base path that the entrypoint's address ends with, unless the API is mounted without it. */
+export const slashPlaceholder = "\u0090slash";
+
 export const hydra = "http://www.w3.org/ns/hydra/core#";
 export const xsd = "http://www.w3.org/2001/XMLSchema#";
 

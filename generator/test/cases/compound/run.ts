@@ -30,35 +30,35 @@ const line31 = {
 
 export const answers = {
   "/orders/1": { "@context": "/contexts/Order", "@id": "/orders/1", "@type": "Order", id: 1, lines: "/orders/1/lines" },
-  "/orders/1/lines?position[gt]=30": {
+  "/orders/1/lines?orderId[gt]=1&position[gt]=30": {
     "@context": "/contexts/Line",
     "@id": "/orders/1/lines",
     "@type": "Collection",
     totalItems: 31,
     member: [line31],
     view: {
-      "@id": "/orders/1/lines?position%5Bgt%5D=30",
+      "@id": "/orders/1/lines?orderId%5Bgt%5D=1&position%5Bgt%5D=30",
       "@type": "PartialCollectionView",
       previous: "/orders/1/lines?orderId%5Blt%5D=1&position%5Blt%5D=31",
     },
     search: expect.objectContaining({ "@type": "IriTemplate" }),
   },
-  // The errors lose the prefix too (BEHAVIOUR 9).
+  // The errors lose the prefix too.
   "/orders/99": {
     "@context": "/contexts/Error",
     "@id": "/errors/404",
     "@type": "Error",
     type: "/errors/404",
     status: 404,
-    title: "An error occurred",
-    description: "Not Found",
-    detail: "Not Found",
+    title: "Not Found",
+    description: 'No Order with `id` "99" exists.',
+    detail: 'No Order with `id` "99" exists.',
   },
   "/orders?page=0": expect.objectContaining({
     "@type": "Error",
     status: 400,
-    title: "An error occurred",
-    description: "Page should not be less than 1",
+    title: "Bad Request",
+    description: '`page` must be at least 1, not "0".',
     parameter: "page",
   }),
   "/lines/position=31;orderId=1": { "@context": "/contexts/Line", ...line31 },

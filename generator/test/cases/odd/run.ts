@@ -115,7 +115,7 @@ export const answers: { readonly [path: string]: object } = {
   [`${partId("a;b=c")}/parts`]: members(
     expect.objectContaining({ "@id": partId("leaf"), parent: partId("a;b=c"), price: "0.1", record: "/records/A" }),
   ),
-  "/user-accounts/org_id=2;user_id=1/sub_accounts": members({
+  "/user-accounts/org_id=2;user_id=1/sub-accounts": members({
     "@id": "/sub-accounts/1",
     "@type": "sub_account",
     id: 1,

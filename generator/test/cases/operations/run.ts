@@ -54,17 +54,23 @@ export const answers = {
     },
     "hydra:search": search,
   },
+  "/recent": {
+    ...collection("/recent"),
+    "hydra:totalItems": 2,
+    "hydra:member": [item(3), item(2)],
+    "hydra:search": search,
+  },
   "/archive": {
     ...collection("/archive"),
     "hydra:totalItems": 2,
     "hydra:member": [item(4), item(2)],
     "hydra:search": search,
   },
-  "/feed?size=1&publishedAt[lt]=2020-01-03T00:00:00.000Z": {
+  "/feed?size=1&publishedAt[lt]=2020-01-03T00:00:00.000Z&id[lt]=3": {
     ...collection("/feed"),
     "hydra:member": [item(2)],
     "hydra:view": {
-      "@id": "/feed?publishedAt%5Blt%5D=2020-01-03T00%3A00%3A00.000Z&size=1",
+      "@id": "/feed?id%5Blt%5D=3&publishedAt%5Blt%5D=2020-01-03T00%3A00%3A00.000Z&size=1",
       "@type": "hydra:PartialCollectionView",
       "hydra:previous": "/feed?id%5Bgt%5D=2&publishedAt%5Bgt%5D=2020-01-02T00%3A00%3A00.000Z&size=1",
       "hydra:next": "/feed?id%5Blt%5D=2&publishedAt%5Blt%5D=2020-01-02T00%3A00%3A00.000Z&size=1",

@@ -3,7 +3,25 @@ import { createApi } from "./api/index.js";
 import { PrismaClient } from "./prisma/client.js";
 
 export { PrismaClient };
-export const api = (prisma: PrismaClient) => createApi({ prisma });
+
+/** The causes of 500s, by message. */
+const reported: string[] = [];
+const onError = (error: unknown) => void reported.push(String(error));
+
+/** The API, and the same one for a caller whose scope is of the application's making. */
+export const api = (prisma: PrismaClient) => {
+  const reached = createApi({ prisma, basePath: "/scoped", scope: { Everything: () => ({ id }) } });
+  const refused = createApi({
+    prisma,
+    basePath: "/bad-scope",
+    scope: { Everything: () => ({ id: "no-uuid" }) },
+    onError,
+  });
+  const app = createApi({ prisma });
+  app.route("/", reached).route("/", refused);
+  app.get("/reported", (c) => c.json({ reported: reported.length }));
+  return app;
+};
 
 const id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const sensor = "a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11";
@@ -121,6 +139,17 @@ export const answers: { readonly [path: string]: object } = {
   "/var-chars": expect.objectContaining({ "@id": "/var-chars", "hydra:member": [everything] }),
   "/everythings/no-uuid": expect.objectContaining({ "@type": "hydra:Error", status: 404 }),
   "/everythings?id=no-uuid": expect.objectContaining({ "@type": "hydra:Error", status: 400, parameter: "id" }),
+  // A condition that the client did not send is not its fault.
+  "/bad-scope/everythings": expect.objectContaining({ "@type": "hydra:Error", status: 500 }),
+  [`/bad-scope/everythings/${id}`]: expect.objectContaining({ "@type": "hydra:Error", status: 500 }),
+  "/bad-scope/everythings?oid=1": expect.objectContaining({ "@type": "hydra:Error", status: 500 }),
+  "/reported": { reported: 3 },
+  "/scoped/everythings?smallInt=99999": expect.objectContaining({ status: 400, parameter: "smallInt", value: "99999" }),
+  "/scoped/everythings?oid=1&smallInt[gt]=99999": expect.objectContaining({
+    status: 400,
+    parameter: "smallInt[gt]",
+    value: "99999",
+  }),
   [`/summaries/${sensor}`]: {
     "@context": "/contexts/Summary",
     "@id": `/summaries/${sensor}`,

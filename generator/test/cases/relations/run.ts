@@ -28,7 +28,7 @@ const city = (id: number) => ({
   countryCode: "CH",
   country: `${origin}/countries/CH`,
   capitalOf: id === 3 ? `${origin}/countries/CH` : null,
-  twinOf: `${origin}/cities/${id}/twinOf`,
+  twinOf: `${origin}/cities/${id}/twin-of`,
 });
 
 export const answers = {
@@ -72,9 +72,9 @@ export const answers = {
       "hydra:previous": `${origin}/countries/CH/cities?page=1`,
     },
   },
-  "/cities/1/twinOf": {
+  "/cities/1/twin-of": {
     "@context": `${origin}/contexts/City`,
-    "@id": `${origin}/cities/1/twinOf`,
+    "@id": `${origin}/cities/1/twin-of`,
     "@type": "hydra:Collection",
     "hydra:totalItems": 1,
     "hydra:member": [city(3)],

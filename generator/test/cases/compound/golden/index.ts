@@ -10,7 +10,7 @@ import {
   type PrismaDelegate,
   type ApiOptions as RuntimeOptions,
   type Scope,
-} from "@prisma-paged/runtime";
+} from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { documents } from "./documents.js";

@@ -10,7 +10,7 @@ import {
   type PrismaDelegate,
   type ApiOptions as RuntimeOptions,
   type Scope,
-} from "@prisma-paged/runtime";
+} from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type ArticleHandlers, type ArticleRoutes, articleRoutes } from "./article.js";
@@ -27,6 +27,7 @@ export {
   type ArticleItem,
   type ArticleOptions,
   type ArticleQuery,
+  type ArticleRecentQuery,
   type ArticleRecommendedQuery,
   type ArticleRoutes,
   articleRoutes,

@@ -1,0 +1,71 @@
+// results.json → the tables and the plots of docs/scaling.md.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { plot } from "./plot.mjs";
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+const titles = { sqlite: "SQLite", postgresql: "PostgreSQL", mysql: "MariaDB" };
+const number = (value) => value.toLocaleString("en");
+const milliseconds = (value) => (value >= 10 ? value.toFixed(0) : value.toFixed(1));
+const percent = (value) => `${value > 0 ? "+" : ""}${(value * 100).toFixed(1)} %`;
+
+const row = (cells) => `| ${cells.join(" | ")} |`;
+const table = (head, rows) =>
+  [row(head), row(head.map((_, index) => (index === 0 ? "---" : "---:"))), ...rows.map(row)].join("\n");
+
+function curveTable(curve) {
+  const sizes = [...new Set(curve.map(({ size }) => size))];
+  const works = [...new Set(curve.map(({ work }) => work))];
+  const cell = (work, size) => {
+    const found = curve.find((each) => each.work === work && each.size === size);
+    return `${milliseconds(found.milliseconds)} (${found.ratio.toFixed(1)} ×)`;
+  };
+  return table(
+    ["a page, ms", ...sizes.map((size) => `${number(size)} rows`)],
+    works.map((work) => [work, ...sizes.map((size) => cell(work, size))]),
+  );
+}
+
+function estimateTables(estimates) {
+  const shown = ({ provider, when, estimate, rows, error }) => [
+    `${titles[provider]}: ${when}`,
+    number(estimate),
+    number(rows),
+    percent(error),
+  ];
+  const planned = ({ provider, where, estimate, rows }) => [
+    `${titles[provider]}: ${where}`,
+    number(estimate),
+    number(rows),
+  ];
+  return [
+    table(["moment of the estimate", "estimated", "true", "error"], estimates.filter(({ when }) => when).map(shown)),
+    "The planner's estimates under a filter, which the API therefore does not use:",
+    table(["filter", "estimated", "true"], estimates.filter(({ where }) => where).map(planned)),
+  ];
+}
+
+const sections = {
+  curves: ({ postgresql, sqlite }) =>
+    Object.entries({ postgresql, sqlite }).flatMap(([provider, { machine, curve }]) => [
+      `### ${titles[provider]}`,
+      `![Milliseconds a page by the size of the table, on ${titles[provider]}](scaling/${provider}.svg)`,
+      curveTable(curve),
+      `${machine.cpus} cores (${machine.model}), Node ${machine.node}.`,
+    ]),
+  estimates: ({ estimates }) => estimateTables(estimates.estimates),
+};
+
+export function writeReport(results) {
+  const file = path("../../docs/scaling.md");
+  let text = readFileSync(file, "utf8");
+  for (const [name, section] of Object.entries(sections)) {
+    const marked = new RegExp(`(<!-- ${name} -->\\n).*?(<!-- /${name} -->)`, "s");
+    text = text.replace(marked, (_, start, end) => `${start}\n${section(results).join("\n\n")}\n\n${end}`);
+  }
+  writeFileSync(file, text);
+  mkdirSync(path("../../docs/scaling"), { recursive: true });
+  for (const provider of ["postgresql", "sqlite"]) {
+    writeFileSync(path(`../../docs/scaling/${provider}.svg`), plot(results[provider].curve, titles[provider]));
+  }
+}

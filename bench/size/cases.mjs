@@ -1,0 +1,54 @@
+// The applications whose share of the runtime is measured: a schema of two models, by database, modes and formats.
+import { blocksOf } from "../generation/contenders.mjs";
+
+const numbered = "/// @pagination";
+const everyMode = `/// @pagination(count: "capped")
+/// @pagination(operation: "shared", path: "/shared", count: "shared")
+/// @pagination(operation: "cached", path: "/cached", count: "cached")
+/// @pagination(operation: "estimated", path: "/estimated", count: "estimated")
+/// @pagination(operation: "partial", path: "/partial", partial: true)
+/// @pagination(operation: "feed", path: "/feed", partial: true, viaCursor: [{ field: "publishedAt", direction: "DESC" }, { field: "id", direction: "DESC" }])
+/// @pagination(operation: "everything", path: "/everything", enabled: false)`;
+
+const schemaOf = (provider, operations) => `
+datasource db {
+  provider = "${provider}"
+}
+
+${blocksOf(["api"]).join("\n\n")}
+
+${operations}
+model Book {
+  id          Int      @id
+  /// @filter(partial, order)
+  title       String
+  /// @filter(range)
+  publishedAt DateTime
+  price       Decimal
+  authorId    Int
+  author      Author   @relation(fields: [authorId], references: [id])
+
+  @@index([publishedAt, id])
+  @@index([authorId])
+}
+
+${numbered}
+model Author {
+  id    Int    @id
+  name  String
+  /// @pagination
+  books Book[]
+}
+`;
+
+/** Only JSON-LD and JSON: no pages for browsers, no reference page. */
+const machinesOnly = "platform:\n  formats: [jsonld, json]\n  reference: false\n";
+
+/** Without `platform` the defaults apply. */
+export const applications = [
+  { name: "numbered pages, SQLite", schema: schemaOf("sqlite", numbered) },
+  { name: "numbered pages, PostgreSQL", schema: schemaOf("postgresql", numbered) },
+  { name: "numbered pages, MySQL", schema: schemaOf("mysql", numbered) },
+  { name: "numbered pages, PostgreSQL, JSON only", schema: schemaOf("postgresql", numbered), platform: machinesOnly },
+  { name: "every mode, PostgreSQL", schema: schemaOf("postgresql", everyMode) },
+];

@@ -1,0 +1,28 @@
+// Compares sizes with those of the last release.
+
+/** A case that has grown by more than this share since the last release is worth a look. */
+const tolerated = 0.05;
+
+/**
+ * @param sizes as measured
+ * @param baseline the last release: its version, and the gzipped bytes by the name of the case
+ * @returns a line for each size, and a warning for each that has grown by more than 5 %
+ */
+export function compare(sizes, { version, gzipped }) {
+  const compared = sizes.map((size) => ({ ...size, before: gzipped[size.name] }));
+  return { lines: compared.map(lineOf), warnings: compared.flatMap((size) => warningOf(size, version)) };
+}
+
+function lineOf({ name, bytes, gzipped, before }) {
+  const change = before === undefined ? "not measured then" : percent(gzipped / before - 1);
+  return `${name}: ${number(bytes)} bytes minified, ${number(gzipped)} gzipped (${change})`;
+}
+
+function warningOf({ name, gzipped, before }, version) {
+  if (before === undefined || gzipped <= before * (1 + tolerated)) return [];
+  const growth = percent(gzipped / before - 1);
+  return [`Warning: ${name}: ${growth} since ${version}, from ${number(before)} to ${number(gzipped)} gzipped bytes`];
+}
+
+const number = (value) => value.toLocaleString("en");
+const percent = (share) => `${share > 0 ? "+" : ""}${(share * 100).toFixed(1)} %`;

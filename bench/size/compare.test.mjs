@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { compare } from "./compare.mjs";
+
+const baseline = { version: "1.2.0", gzipped: { grown: 10_000, same: 10_000, shrunk: 10_000 } };
+
+test("sizes are shown with their change since the last release", () => {
+  const sizes = [
+    { name: "grown", bytes: 30_000, gzipped: 10_500 },
+    { name: "same", bytes: 29_000, gzipped: 10_000 },
+    { name: "shrunk", bytes: 20_000, gzipped: 8_000 },
+    { name: "new", bytes: 2_000, gzipped: 900 },
+  ];
+  expect(compare(sizes, baseline)).toEqual({
+    lines: [
+      "grown: 30,000 bytes minified, 10,500 gzipped (+5.0 %)",
+      "same: 29,000 bytes minified, 10,000 gzipped (0.0 %)",
+      "shrunk: 20,000 bytes minified, 8,000 gzipped (-20.0 %)",
+      "new: 2,000 bytes minified, 900 gzipped (not measured then)",
+    ],
+    warnings: [],
+  });
+});
+
+test("more than 5 % is a warning", () => {
+  const { warnings } = compare([{ name: "grown", bytes: 30_000, gzipped: 10_501 }], baseline);
+  expect(warnings).toEqual(["Warning: grown: +5.0 % since 1.2.0, from 10,000 to 10,501 gzipped bytes"]);
+});

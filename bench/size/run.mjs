@@ -1,0 +1,20 @@
+// `npm run bench:size`: how much of the runtime applications load, compared with the last release. Growth is a warning.
+// `npm run bench:size -- --release` stores the sizes as those of the runtime's version.
+import { readFileSync, writeFileSync } from "node:fs";
+import { compare } from "./compare.mjs";
+import { measureSizes } from "./measure.mjs";
+
+const file = new URL("baseline.json", import.meta.url);
+const read = (url) => JSON.parse(readFileSync(url, "utf8"));
+
+const sizes = await measureSizes();
+if (process.argv.includes("--release")) {
+  const { version } = read(new URL("../../runtime/package.json", import.meta.url));
+  const gzipped = Object.fromEntries(sizes.map(({ name, gzipped }) => [name, gzipped]));
+  writeFileSync(file, `${JSON.stringify({ version, gzipped }, undefined, 2)}\n`);
+}
+const baseline = read(file);
+const { lines, warnings } = compare(sizes, baseline);
+console.log(`The runtime's part of an application, compared with ${baseline.version}:`);
+for (const line of lines) console.log(`  ${line}`);
+for (const warning of warnings) console.warn(warning);

@@ -1,0 +1,462 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type ServerType, serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { createApp } from "../../src/app.js";
+import { connect } from "../../src/database.js";
+import { launchChromium } from "./chromium.js";
+
+// A copy: one city of this file's has a hostile name.
+const folder = mkdtempSync(join(tmpdir(), "prisma-paged-browser-"));
+copyFileSync(inject("databaseUrl").slice("file:".length), join(folder, "cities.db"));
+const prisma = await connect(`file:${join(folder, "cities.db")}`);
+const hostile = `<script>document.title = "stolen"</script><img src=x onerror="document.title='stolen'">`;
+
+let server: ServerType;
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  const paris = await prisma.city.findUniqueOrThrow({ where: { id: 2_988_507 } });
+  await prisma.city.create({ data: { ...paris, id: 1, population: 1, name: hostile, altName: `"><b onmouseover=x>` } });
+  server = await new Promise((resolve) => {
+    const started = serve({ fetch: createApp(prisma).fetch, port: 0 }, () => resolve(started));
+  });
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+  await prisma.$disconnect();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What browsers complained of, ran or loaded that they should not have. */
+let complaints: string[] = [];
+afterEach(() => {
+  const found = complaints;
+  complaints = [];
+  expect(found).toEqual([]);
+});
+
+/** A page in a browser of its own, which must neither complain nor load anything beside the document. */
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, ...options });
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    // Chromium says this of each answer that is an error, the page of an error too.
+    if (!message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(`a script failed: ${error.message}`));
+  page.on("dialog", (dialog) => complaints.push(`a script ran: ${dialog.message()}`));
+  page.on("request", (request) => {
+    if (!request.isNavigationRequest()) complaints.push(`the page loads ${request.url()}`);
+  });
+  await page.goto(path);
+  return page;
+}
+
+const rowHeaders = (page: Page) => page.locator("tbody th").allInnerTexts();
+const nextLink = (page: Page) => page.locator('a[rel="next"]').first();
+
+/** What stands in the first column, from this page to the end, by clicks on Next. */
+async function walk(page: Page): Promise<readonly string[]> {
+  const seen = await rowHeaders(page);
+  while ((await nextLink(page).count()) > 0) {
+    await nextLink(page).click();
+    seen.push(...(await rowHeaders(page)));
+  }
+  return seen;
+}
+
+/** A country whose cities fill a few pages. */
+async function smallCountry(): Promise<string> {
+  const groups = await prisma.city.groupBy({ by: ["countryCode"], _count: true, orderBy: { countryCode: "asc" } });
+  const found = groups.find(({ _count }) => _count > 60 && _count < 90 && _count % 30 !== 0);
+  if (found === undefined) throw new Error("No country has 61 to 89 cities");
+  return found.countryCode;
+}
+
+type OpenApiPaths = Readonly<Record<string, { readonly get: { readonly operationId: string } }>>;
+
+describe("the entrypoint", () => {
+  it("leads by clicks to every collection", async () => {
+    const page = await open("/");
+    const { paths: described } = (await (await fetch(`${origin}/openapi.json`)).json()) as { paths: OpenApiPaths };
+    const paths = Object.entries(described)
+      .filter(([path, { get }]) => get.operationId.startsWith("list") && !path.includes("{"))
+      .map(([path]) => path);
+    expect(paths.length).toBeGreaterThanOrEqual(5);
+    for (const path of paths) {
+      await page.locator(`main a[href="${path}"]`).first().click();
+      await page.waitForURL(({ pathname }) => pathname === path);
+      expect(await page.locator("tbody tr").count()).toBeGreaterThan(0);
+      await page.getByRole("link", { name: "Cities of the world" }).click();
+      await page.waitForURL(({ pathname }) => pathname === "/");
+    }
+    // A list relation's collection, through its item.
+    await page.getByRole("link", { name: "Countries", exact: true }).click();
+    await page.locator("tbody th a").first().click();
+    await page.getByRole("link", { name: "cities", exact: true }).click();
+    await page.waitForURL(({ pathname }) => /^\/countries\/\w+\/cities$/.test(pathname));
+  });
+
+  it("leads to the documentation, which is drawn from this server alone", async () => {
+    const page = await open("/");
+    // The reference page has a script: what it loads is looked at here.
+    page.removeAllListeners("request");
+    page.on("request", (request) => {
+      if (new URL(request.url()).origin !== origin) complaints.push(`the page loads ${request.url()}`);
+    });
+    await page.getByRole("link", { name: "Documentation" }).click();
+    await page.getByText("/cities/by-population", { exact: true }).first().waitFor();
+    expect(await page.getByText("Cities of the world").count()).toBeGreaterThan(0);
+  });
+});
+
+describe("the reference page", () => {
+  it.each(["light", "dark"] as const)("follows the reader's scheme: %s", async (colorScheme) => {
+    const page = await (await browser.newContext({ baseURL: origin, colorScheme })).newPage();
+    await page.goto("/docs#?route=get-/cities");
+    const execute = page.getByRole("button", { name: "Execute" });
+    await execute.click();
+    await page.getByText("Response Status: OK (200)").waitFor();
+    const isDark = colorScheme === "dark";
+    const background = `getComputedStyle(document.querySelector("openapi-explorer")).getPropertyValue("--bg")`;
+    expect(await page.evaluate(background)).toMatch(isDark ? /^#1/ : /^#f/);
+    // In light the component's own colours are lower. A button that was clicked passes from one colour to another.
+    if (isDark) await expect.poll(() => page.evaluate(lowestContrast)).toBeGreaterThan(4.5);
+  });
+});
+
+describe("another origin's page, with cors() in front", () => {
+  it("reads the links, the tag and the total; without, it reads nothing", async () => {
+    const api = createApp(prisma);
+    const open = new Hono()
+      .use(cors({ origin, allowHeaders: ["Content-Type"], exposeHeaders: ["Link", "ETag", "X-Total-Count"] }))
+      .route("/", api);
+    for (const [app, isOpen] of [
+      [open, true],
+      [api, false],
+    ] as const) {
+      const other: ServerType = await new Promise((resolve) => {
+        const started = serve({ fetch: app.fetch, port: 0 }, () => resolve(started));
+      });
+      const page = await (await browser.newContext()).newPage();
+      // A document of this API that has no policy of its own.
+      await page.goto(`${origin}/docs.jsonld`);
+      const url = `http://localhost:${(other.address() as AddressInfo).port}/cities?page=2`;
+      const read = `fetch("${url}", { headers: { Accept: "application/json", "Content-Type": "application/ld+json" } })
+        .then(async (answer) => ({
+          headers: ["Link", "ETag", "X-Total-Count"].map((name) => answer.headers.get(name)),
+          members: (await answer.json()).length,
+        }), (error) => error.name)`;
+      const found: unknown = await page.evaluate(read);
+      if (isOpen) {
+        const headers = [
+          expect.stringContaining('rel="next"'),
+          expect.stringMatching(/^W\//),
+          expect.stringMatching(/^\d+$/),
+        ];
+        expect(found).toEqual({ headers, members: 30 });
+      } else expect(found).toBe("TypeError");
+      await page.context().close();
+      await new Promise((resolve) => other.close(resolve));
+    }
+  });
+});
+
+describe("the pager", () => {
+  it("walks a counted collection to its end, and back", async () => {
+    const page = await open("/countries?itemsPerPage=100");
+    const countries = await prisma.country.findMany({ orderBy: [{ name: "asc" }, { code: "asc" }] });
+    expect(await page.getByText(`1–100 of ${countries.length}`).count()).toBe(1);
+    expect(await walk(page)).toEqual(countries.map(({ code }) => code));
+    await page.locator('a[rel="prev"]').first().click();
+    expect(await page.locator(".page").first().textContent()).toBe("Page 2 of 3");
+    await page.locator('a[rel="first"]').first().click();
+    expect(await page.locator('a[rel="prev"]').count()).toBe(0);
+    await page.locator('a[rel="last"]').first().click();
+    expect(await rowHeaders(page)).toEqual(countries.slice(200).map(({ code }) => code));
+  });
+
+  it("walks a list relation that is not counted", async () => {
+    const code = await smallCountry();
+    const page = await open(`/countries/${code}/cities?partial=true`);
+    expect(await page.getByText("Items 1–30", { exact: true }).count()).toBe(1);
+    expect(await page.locator('a[rel="last"]').count()).toBe(0);
+    const order = [{ population: "desc" as const }, { id: "asc" as const }];
+    const cities = await prisma.city.findMany({ where: { countryCode: code }, orderBy: order });
+    expect(await walk(page)).toEqual(cities.map(({ id }) => String(id)));
+  });
+
+  it("walks a collection by cursor to its end, and back to its start", async () => {
+    const code = await smallCountry();
+    const page = await open(`/cities/by-population?country=${code}`);
+    const order = [{ population: "desc" as const }, { id: "desc" as const }];
+    const cities = await prisma.city.findMany({ where: { countryCode: code }, orderBy: order });
+    const ids = cities.map(({ id }) => String(id));
+    expect(await page.getByText(`30 of ${ids.length} items`).count()).toBe(1);
+    expect(await walk(page)).toEqual(ids);
+    while ((await page.locator('a[rel="prev"]').count()) > 0) await page.locator('a[rel="prev"]').first().click();
+    expect(await rowHeaders(page)).toEqual(ids.slice(0, 30));
+  });
+
+  it("leads back from beyond the last page", async () => {
+    const page = await open("/countries?page=99");
+    expect(await page.getByText("No items on this page").count()).toBe(1);
+    await page.getByRole("link", { name: "Go to the first page" }).click();
+    expect(await page.locator("tbody tr").count()).toBe(30);
+  });
+});
+
+describe("the form", () => {
+  it("filters; each filter can be taken away again", async () => {
+    const page = await open("/cities?unknown=kept");
+    await page.getByText("Filter and sort").click();
+    await page.getByRole("searchbox", { name: "Name contains" }).fill("paris");
+    await page.getByLabel("Population from").fill("20000");
+    await page.getByRole("button", { name: "Apply" }).click();
+    const cities = await prisma.city.findMany({
+      where: { name: { contains: "paris" }, population: { gte: 20_000 } },
+      orderBy: { id: "asc" },
+    });
+    expect(cities.length).toBeGreaterThan(1);
+    expect(await rowHeaders(page)).toEqual(cities.map(({ id }) => String(id)));
+    // What was left empty is not in the address.
+    expect(new URL(page.url()).search).toBe("?name=paris&population%5Bgte%5D=20000&unknown=kept");
+    await page.getByRole("link", { name: "Remove: name contains paris" }).click();
+    const others = await prisma.city.count({ where: { population: { gte: 20_000 } } });
+    expect(await page.getByText(`1–30 of ${others.toLocaleString("en-US")}`).count()).toBe(1);
+    await page.getByRole("link", { name: "Remove: population ≥ 20000" }).click();
+    expect(new URL(page.url()).search).toBe("?unknown=kept");
+  });
+
+  it("says so where nothing fits, and stays open", async () => {
+    const page = await open("/cities?name=zzzzzz");
+    expect(await page.getByText("No items match these filters.").count()).toBe(1);
+    await page.getByRole("searchbox", { name: "Name contains" }).fill("Reykjav");
+    await page.getByRole("button", { name: "Apply" }).click();
+    expect(await page.locator("tbody tr").count()).toBeGreaterThan(0);
+  });
+
+  it("sorts, as the table's head does", async () => {
+    const page = await open("/cities?country=IS");
+    const cities = await prisma.city.findMany({
+      where: { countryCode: "IS" },
+      orderBy: [{ population: "desc" }, { id: "asc" }],
+      take: 30,
+    });
+    const ids = cities.map(({ id }) => String(id));
+    await page.getByText("Filter and sort").click();
+    await page.getByRole("group", { name: "Sort" }).getByLabel("Population").selectOption("descending");
+    await page.getByRole("button", { name: "Apply" }).click();
+    expect(await rowHeaders(page)).toEqual(ids);
+    const head = page.getByRole("columnheader", { name: "population" });
+    expect(await head.getAttribute("aria-sort")).toBe("descending");
+    await head.getByRole("link").click();
+    expect(await head.getAttribute("aria-sort")).toBe("ascending");
+    await head.getByRole("link").click();
+    expect(await rowHeaders(page)).toEqual(ids);
+  });
+
+  it("sets the page's size and switches paging off", async () => {
+    const page = await open("/countries");
+    await page.getByText("Filter and sort").click();
+    await page.getByLabel("Items per page").fill("7");
+    await page.getByRole("button", { name: "Apply" }).click();
+    expect(await page.locator("tbody tr").count()).toBe(7);
+    await page.getByText("Filter and sort").click();
+    await page.getByLabel("Show").selectOption("all at once");
+    await page.getByRole("button", { name: "Apply" }).click();
+    const countries = await prisma.country.count();
+    expect(await page.locator("tbody tr").count()).toBe(countries);
+    expect(await page.getByText(`${countries} items`).count()).toBe(1);
+  });
+});
+
+describe("items", () => {
+  it("are followed from a collection through their links, and back", async () => {
+    const page = await open("/cities/by-population");
+    await page.getByRole("link", { name: "1796236" }).click();
+    expect(await page.locator("h1").textContent()).toBe("Shanghai");
+    await page.getByRole("link", { name: "CN", exact: true }).click();
+    expect(await page.locator("h1").textContent()).toBe("People's Republic of China");
+    await page.getByRole("link", { name: "cities", exact: true }).click();
+    expect(await page.locator("h1").textContent()).toBe("Cities of CN");
+    await page.getByRole("navigation", { name: "You are here" }).getByRole("link", { name: "CN" }).click();
+    expect(await page.locator("h1").textContent()).toBe("People's Republic of China");
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    expect(await page.locator("h1").textContent()).toBe("Shanghai");
+  });
+
+  it("show the document below", async () => {
+    const page = await open("/countries/FR");
+    await page.getByText("JSON-LD document").click();
+    expect(JSON.parse((await page.locator(".raw pre").textContent()) ?? "")).toMatchObject({
+      "@id": "/countries/FR",
+      name: "France",
+    });
+  });
+});
+
+describe("errors", () => {
+  it("are pages that name the parameter and lead on", async () => {
+    const page = await open("/countries?itemsPerPage=7&page=0");
+    expect(await page.getByText('`page` must be at least 1, not "0".').count()).toBe(1);
+    await page.getByRole("link", { name: "Retry without page" }).click();
+    expect(await page.locator("tbody tr").count()).toBe(7);
+  });
+
+  it("of a missing item lead to the overview", async () => {
+    const page = await open("/cities/999999999");
+    expect(await page.getByText("404", { exact: true }).count()).toBe(1);
+    await page.getByRole("link", { name: "Back to the API overview" }).click();
+    expect(await page.locator("h1").textContent()).toBe("Cities of the world");
+  });
+});
+
+describe("what was stored stays text", () => {
+  it.each(["/cities", "/cities/1", "/cities/largest?name=%3Cscript%3Edocument.title=1%3C/script%3E"])(
+    "%s",
+    async (path) => {
+      const page = await open(path);
+      expect(await page.locator("script, img, b").count()).toBe(0);
+      expect(await page.title()).not.toBe("stolen");
+      if (!path.includes("?")) expect(await page.getByText(hostile).count()).toBeGreaterThan(0);
+    },
+  );
+
+  it("nor would a browser run it: the policy forbids scripts", async () => {
+    const page = await open("/cities");
+    page.removeAllListeners("console");
+    const refused = page.waitForEvent("console", (message) => message.text().includes("Content Security Policy"));
+    await page.evaluate(
+      `document.body.append(Object.assign(document.createElement("script"), { textContent: "document.title = 'stolen'" }))`,
+    );
+    await refused;
+    expect(await page.title()).toBe("Cities – Cities of the world");
+  });
+});
+
+const pages = [
+  "/",
+  "/countries",
+  "/cities",
+  "/cities?name=zzzzzz",
+  "/cities/by-population",
+  "/cities/2988507",
+  "/cities/1",
+  "/cities?page=0",
+  "/features",
+];
+
+describe("every page", () => {
+  it.each(pages)("%s fits a phone: only tables and documents scroll sideways", async (path) => {
+    const page = await open(path, { viewport: { width: 360, height: 740 }, isMobile: true });
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+  });
+
+  it.each(pages)("%s can be read in light and in dark", async (path) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await open(path, { colorScheme });
+      expect(await page.evaluate(lowestContrast), colorScheme).toBeGreaterThan(4.5);
+      const isDark = (await page.evaluate(
+        `getComputedStyle(document.body).backgroundColor.match(/\\d+/g)[0] < 128`,
+      )) as boolean;
+      expect(isDark).toBe(colorScheme === "dark");
+    }
+  });
+
+  it.each(pages)("%s has one heading, and a name for every link, control and region", async (path) => {
+    const page = await open(path);
+    expect(await page.locator("h1").count()).toBe(1);
+    expect(await page.evaluate(nameless)).toEqual([]);
+  });
+});
+
+describe("by keyboard", () => {
+  const focused = (page: Page) => page.evaluate("document.activeElement.textContent.trim()");
+
+  it("the first stop skips to the content, where the form opens and is sent", async () => {
+    const page = await open("/countries");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Skip to content");
+    expect(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle")).toBe("solid");
+    await page.keyboard.press("Enter");
+    const stops: unknown[] = [];
+    for (let stop = 0; stop < 2; stop++) {
+      await page.keyboard.press("Tab");
+      stops.push(await focused(page));
+    }
+    expect(stops).toEqual(["Home", "Filter and sort"]);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("fra");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/name=fra/);
+    expect(await rowHeaders(page)).toContain("FR");
+  });
+
+  it("a table that is wider than the screen scrolls", async () => {
+    const page = await open("/cities", { viewport: { width: 360, height: 740 } });
+    await page.locator(".scroll").focus();
+    for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowRight");
+    await expect.poll(() => page.evaluate(`document.querySelector(".scroll").scrollLeft`)).toBeGreaterThan(0);
+  });
+});
+
+describe("the README's picture", () => {
+  const picture = fileURLToPath(new URL("../../../docs/browsable-page.png", import.meta.url));
+  const size = { width: 1280, height: 760 };
+
+  it("is a page of the example; SCREENSHOT=1 takes it anew", async () => {
+    const page = await open("/cities/by-population?country=FR", { viewport: size });
+    expect(await page.locator("tbody tr").count()).toBe(30);
+    if (process.env.SCREENSHOT !== undefined) writeFileSync(picture, await page.screenshot());
+    const png = readFileSync(picture);
+    // Where a PNG says its size.
+    expect({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) }).toEqual(size);
+  });
+});
+
+/** The lowest contrast (WCAG 2.2, 1.4.3) of a text with what stands behind it. */
+const lowestContrast = `(() => {
+  const rgb = (text) => text.match(/[\\d.]+/g).map(Number);
+  const luminance = ([r, g, b]) => [r, g, b].map((c) => c / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+  const behind = (element) => {
+    for (let at = element; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) {
+      const colour = rgb(getComputedStyle(at).backgroundColor);
+      if (colour.length === 3 || colour[3] > 0) return colour;
+    }
+    return [255, 255, 255];
+  };
+  // Those of components too.
+  const within = (root) => [...root.querySelectorAll("*")].flatMap((element) =>
+    element.shadowRoot ? [element, ...within(element.shadowRoot)] : [element]);
+  const contrasts = within(document.body)
+    .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ""))
+    .filter((element) => element.ariaHidden !== "true" && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((element) => {
+      const [a, b] = [luminance(rgb(getComputedStyle(element).color)), luminance(behind(element))].sort((x, y) => y - x);
+      return (a + 0.05) / (b + 0.05);
+    });
+  return Math.min(...contrasts);
+})()`;
+
+/** The links, controls and named regions that have no name. */
+const nameless = `[...document.querySelectorAll("a, button, summary, input:not([type=hidden]), select, nav, section, th")]
+  .filter((element) => !(element.ariaLabel || element.labels?.[0]?.textContent.trim() || element.textContent.trim()))
+  .map((element) => element.outerHTML)`;

@@ -1,0 +1,128 @@
+/** An annotation's arguments by name, and their values by kind; what does not fit is reported. */
+
+import type { DiagnosticCode } from "../diagnostics/catalogue.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { meantHint, nearest } from "../util/did-you-mean.js";
+import { listed } from "../util/wording.js";
+import type { Value } from "./parser.js";
+import type { Annotation } from "./read-annotations.js";
+
+/** A value under its name. */
+export interface ValuedArgument {
+  readonly key: string;
+  readonly value: Value;
+}
+
+export interface NamedArgument extends ValuedArgument {
+  readonly keySpan: Span;
+}
+
+export interface ArgumentRules {
+  /** The names that the annotation takes. */
+  readonly names: readonly string[];
+  /** The name that an alias stands for. */
+  readonly canonical?: (name: string) => string;
+  /** The name that one it does not take was likely meant to be. Default: the nearest. */
+  readonly meant?: (name: string) => string | undefined;
+  readonly unknown: DiagnosticCode;
+}
+
+/** The named arguments of an annotation. Reports unknown names, names given twice and values without a name. */
+export function namedArguments(
+  annotation: Annotation,
+  { names, canonical = (name) => name, meant = (name) => nearest(name, names), unknown }: ArgumentRules,
+  diagnostics: Diagnostics,
+): ReadonlyMap<string, NamedArgument> {
+  const found = new Map<string, NamedArgument>();
+  for (const { key, keySpan, value } of annotation.arguments) {
+    if (names.length === 0) {
+      diagnostics.error(unknown, `\`@${annotation.name}\` takes no arguments.`, keySpan ?? value.span);
+      continue;
+    }
+    if (key === undefined || keySpan === undefined) {
+      const message = `\`@${annotation.name}\` takes named arguments only; found ${describe(value)}.`;
+      const hint = value.kind === "object" ? "leave the braces out" : `it takes ${listed(names)}`;
+      diagnostics.error(unknown, message, value.span, hint);
+      continue;
+    }
+    const name = canonical(key);
+    if (!names.includes(name)) {
+      const allowed = `it takes ${listed(names)}`;
+      // A long list would hide what was found.
+      const message = `\`@${annotation.name}\` has no option \`${key}\`${names.length > 6 ? "" : `; ${allowed}`}.`;
+      diagnostics.error(unknown, message, keySpan, meantHint(meant(key)) ?? (names.length > 6 ? allowed : undefined));
+    } else if (found.has(name)) {
+      const message = `\`${name}\` is given twice in one \`@${annotation.name}\`.`;
+      diagnostics.error("duplicate-option", message, keySpan, "remove one of the two");
+    } else {
+      found.set(name, { key, keySpan, value });
+    }
+  }
+  return found;
+}
+
+/** A text, or undefined with an error. */
+export function readText(argument: NamedArgument, diagnostics: Diagnostics): string | undefined {
+  if (argument.value.kind === "string" && argument.value.value !== "") return argument.value.value;
+  return wrongType(argument, "a text in quotes", diagnostics, quotedHint(argument.value));
+}
+
+/** For a text that lacks its quotes. */
+export function quotedHint(value: Value): string | undefined {
+  return value.kind === "identifier" && value.value !== "null" ? `write "${value.value}"` : undefined;
+}
+
+export function readBoolean(argument: NamedArgument, diagnostics: Diagnostics): boolean | undefined {
+  if (argument.value.kind === "boolean") return argument.value.value;
+  return wrongType(argument, "true or false", diagnostics);
+}
+
+/** The texts of a list that is not empty, each with its place. */
+export function readTexts(argument: NamedArgument, diagnostics: Diagnostics): readonly PlacedText[] | undefined {
+  const { value } = argument;
+  if (value.kind !== "list" || value.items.length === 0) {
+    const text = value.kind === "string" || value.kind === "identifier" ? value.value : "";
+    const hint = text === "" ? undefined : `write \`[${JSON.stringify(text)}]\``;
+    return wrongType(argument, "a list of texts in quotes", diagnostics, hint);
+  }
+  const texts: PlacedText[] = [];
+  for (const item of value.items) {
+    if (item.kind === "string" && item.value !== "") texts.push({ value: item.value, span: item.span });
+    else return wrongType({ ...argument, value: item }, "a list of texts in quotes", diagnostics, quotedHint(item));
+  }
+  return texts;
+}
+
+export interface PlacedText {
+  readonly value: string;
+  readonly span: Span;
+}
+
+/** Error `wrong-type`. */
+export function wrongType(
+  { key, value }: ValuedArgument,
+  wanted: string,
+  diagnostics: Diagnostics,
+  hint?: string,
+): undefined {
+  diagnostics.error("wrong-type", `\`${key}\` takes ${wanted}; found ${describe(value)}.`, value.span, hint);
+  return undefined;
+}
+
+/** A value as messages name it. */
+export function describe(value: Value): string {
+  switch (value.kind) {
+    case "string":
+      return JSON.stringify(value.value);
+    case "number":
+      return value.text;
+    case "boolean":
+      return String(value.value);
+    case "identifier":
+      return `\`${value.value}\``;
+    case "list":
+      return value.items.length === 0 ? "an empty list" : "a list";
+    case "object":
+      return "an object";
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * What a schema's annotations say, read and checked as far as one annotation goes; what they mean together is decided
+ * later.
+ */
+
+import type { Span } from "../diagnostics/diagnostics.js";
+import type { OptionSetting } from "../options/option-setting.js";
+import type { Field, Model } from "../schema/datamodel.js";
+import type { Place } from "../schema/place.js";
+import type { FilterKind } from "./argument-names.js";
+import type { PlacedText } from "./arguments.js";
+import type { WrittenOrderField } from "./order-value.js";
+import type { Value } from "./parser.js";
+
+export interface ModelDeclaration {
+  readonly model: Model;
+  readonly isView: boolean;
+  readonly place: Place;
+  readonly nameSpan: Span;
+  /** The doc comment without annotations. */
+  readonly prose: string;
+  readonly resource: ResourceDeclaration;
+  /** The options of `@pagination` without `operation`. */
+  readonly pagination: PaginationDeclaration | undefined;
+  /** The operations that are named, the default one too where it is. */
+  readonly operations: readonly OperationDeclaration[];
+  /** Those whose name is an error: checked with the others, so that all their mistakes are told at once. */
+  readonly misnamed: readonly PaginationDeclaration[];
+  readonly fields: readonly FieldDeclaration[];
+}
+
+/** `@resource(…)`; empty where there is none. */
+export interface ResourceDeclaration {
+  readonly path?: PlacedText;
+  readonly types?: readonly string[];
+  readonly shortName?: PlacedText;
+  readonly absoluteUrls?: boolean;
+}
+
+/** `@pagination(…)`. */
+export interface PaginationDeclaration {
+  readonly place: Place;
+  readonly span: Span;
+  readonly settings: readonly OptionSetting[];
+  readonly order?: readonly WrittenOrderField[];
+  readonly path?: PlacedText;
+  readonly where?: Value;
+  readonly distinct?: readonly PlacedText[];
+  readonly handler?: boolean;
+}
+
+export interface OperationDeclaration extends PaginationDeclaration {
+  readonly name: PlacedText;
+}
+
+export interface FieldDeclaration {
+  readonly field: Field;
+  readonly place: Place;
+  readonly nameSpan: Span;
+  readonly prose: string;
+  /** The place of `@hidden`. */
+  readonly hidden?: Span;
+  readonly embed?: { readonly span: Span; readonly limit?: number };
+  readonly filters: readonly { readonly kind: FilterKind; readonly span: Span }[];
+  readonly pagination?: PaginationDeclaration;
+}
+
+/** The field of a model's declaration. */
+export function fieldOf({ fields }: ModelDeclaration, name: string): FieldDeclaration | undefined {
+  return fields.find(({ field }) => field.name === name);
+}

@@ -1,0 +1,130 @@
+/** A field with its comment → its declaration. */
+
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Field, Model } from "../schema/datamodel.js";
+import { placeOf } from "../schema/place.js";
+import type { SourceEntry } from "../schema/source-map.js";
+import { didYouMean, nearest } from "../util/did-you-mean.js";
+import { listed, unquotedHint } from "../util/wording.js";
+import { type FilterKind, filterKinds } from "./argument-names.js";
+import { describe, namedArguments } from "./arguments.js";
+import type { FieldDeclaration } from "./declaration.js";
+import { paginationArguments, readPagination } from "./pagination.js";
+import type { Value } from "./parser.js";
+import type { Annotation } from "./read-annotations.js";
+
+export interface AnnotatedField {
+  readonly model: Model;
+  readonly field: Field;
+  readonly entry: SourceEntry;
+  readonly annotations: readonly Annotation[];
+  readonly prose: string;
+}
+
+/** Reads a field's annotations. Whether a filter fits the field's type is checked in filters.ts. */
+export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): FieldDeclaration {
+  const { model, field, entry, annotations, prose } = annotated;
+  const name = `${model.name}.${field.name}`;
+  const one = (wanted: string) => {
+    const [first, second] = annotations.filter((annotation) => annotation.name === wanted);
+    if (second !== undefined) {
+      const message = `\`${name}\` has two \`@${wanted}\`.`;
+      diagnostics.error("duplicate-annotation", message, second.nameSpan, "merge them into one");
+    }
+    return first;
+  };
+  const resource = one("resource");
+  if (resource !== undefined) {
+    const message = `\`@resource\` belongs on a model, not on the field \`${name}\`.`;
+    diagnostics.error("misplaced-annotation", message, resource.nameSpan, `move it above \`model ${model.name}\``);
+  }
+  const hidden = one("hidden");
+  if (hidden !== undefined) namedArguments(hidden, { names: [], unknown: "unknown-argument" }, diagnostics);
+  const embed = readEmbed(one("embed"), diagnostics);
+  const pagination = readRelationPagination(one("pagination"), annotated, diagnostics);
+  return {
+    field,
+    place: placeOf(entry),
+    nameSpan: entry.nameSpan,
+    prose,
+    ...(hidden && { hidden: hidden.span }),
+    ...(embed && { embed }),
+    filters: readFilters(one("filter"), diagnostics),
+    ...(pagination && { pagination }),
+  };
+}
+
+function readRelationPagination(
+  annotation: Annotation | undefined,
+  { model, field, entry }: AnnotatedField,
+  diagnostics: Diagnostics,
+): FieldDeclaration["pagination"] {
+  if (annotation === undefined) return undefined;
+  if (field.kind !== "relation" || !field.list) {
+    diagnostics.error(
+      "misplaced-annotation",
+      `\`@pagination\` belongs on a model or a list relation; \`${model.name}.${field.name}\` is neither.`,
+      annotation.nameSpan,
+      `move it above \`model ${model.name}\` or a list relation`,
+    );
+    return undefined;
+  }
+  return readPagination(annotation, paginationArguments(annotation, diagnostics), entry, "relation", diagnostics);
+}
+
+function readEmbed(annotation: Annotation | undefined, diagnostics: Diagnostics): FieldDeclaration["embed"] {
+  if (annotation === undefined) return undefined;
+  const limit = namedArguments(annotation, { names: ["limit"], unknown: "unknown-argument" }, diagnostics).get("limit");
+  if (limit === undefined) return { span: annotation.span };
+  const { value } = limit;
+  if (value.kind === "number" && Number.isInteger(value.value) && value.value >= 1) {
+    return { span: annotation.span, limit: value.value };
+  }
+  const bare = value.kind === "string" && /^[1-9]\d*$/.test(value.value);
+  const hint = bare ? unquotedHint(value.value) : undefined;
+  diagnostics.error("embed-limit", `\`limit\` takes an integer from 1; found ${describe(value)}.`, value.span, hint);
+  // Any limit: the annotation has one, so that its absence is not reported too.
+  return { span: annotation.span, limit: 1 };
+}
+
+/** What filters are written with, and take none of. */
+function bareFilter(value: Value): string | undefined {
+  if (value.kind === "list") return `leave the brackets out; it takes ${listed(filterKinds)}`;
+  const kind = value.kind === "string" ? nearest(value.value, filterKinds) : undefined;
+  return kind === undefined ? undefined : unquotedHint(kind);
+}
+
+function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostics): FieldDeclaration["filters"] {
+  if (annotation === undefined) return [];
+  if (annotation.arguments.length === 0) {
+    const message = `\`@filter\` names no filter; it takes ${listed(filterKinds)}.`;
+    diagnostics.error("missing-argument", message, annotation.span);
+  }
+  const found: { kind: FilterKind; span: Annotation["span"] }[] = [];
+  for (const { key, keySpan, value } of annotation.arguments) {
+    const text = key ?? (value.kind === "identifier" ? value.value : undefined);
+    const span = keySpan ?? value.span;
+    const kind = filterKinds.find((name) => name === text);
+    if (kind === undefined || key !== undefined) {
+      const near = text === undefined ? bareFilter(value) : didYouMean(text, filterKinds);
+      const hint = near ?? `it takes ${listed(filterKinds)}`;
+      const what = key === undefined ? describe(value) : `\`${key}: …\``;
+      diagnostics.error("unknown-argument", `\`@filter\` does not know ${what}.`, span, hint);
+    } else if (found.some((other) => other.kind === kind)) {
+      diagnostics.error(
+        "duplicate-option",
+        `\`${kind}\` is given twice in one \`@filter\`.`,
+        span,
+        "remove one of the two",
+      );
+    } else {
+      found.push({ kind, span });
+    }
+  }
+  const matches = found.filter(({ kind }) => kind === "exact" || kind === "partial" || kind === "start");
+  for (const { kind, span } of matches.slice(1)) {
+    const message = `\`${kind}\` cannot stand beside \`${matches[0]?.kind}\`: both answer to the field's own name.`;
+    diagnostics.error("filter-conflict", message, span, "keep one of them");
+  }
+  return found;
+}

@@ -1,0 +1,91 @@
+/** Text where an annotation's arguments were likely meant: `@pagination {itemsPerPage: 20}`, `@filter exact`. */
+import type { DocText } from "../schema/doc-comment.js";
+import { takesArgument } from "./argument-names.js";
+import type { Mark } from "./marks.js";
+import type { AnnotationName } from "./names.js";
+import { type Argument, parseArguments } from "./parser.js";
+import type { Range } from "./placed-marks.js";
+
+export interface LostText extends Range {
+  readonly annotation: AnnotationName;
+  /** False after the parentheses of the arguments. */
+  readonly isBare: boolean;
+}
+
+/** What the annotation was likely meant to take as arguments: the rest of its line, or what the next line begins with. */
+export function lostText(
+  { name: annotation, end }: Mark & { readonly kind: "own" },
+  isBare: boolean,
+  rest: Range,
+  text: string,
+): LostText | undefined {
+  const behind = trimmed(text, rest);
+  if (behind.start < behind.end) {
+    const isLost = isBare || beginsLikeArguments(annotation, text.slice(behind.start, behind.end));
+    return isLost ? { ...behind, annotation, isBare } : undefined;
+  }
+  // Another annotation may end the line.
+  if (!isBare || rest.start !== end) return undefined;
+  const next = trimmed(text, lineAfter(text, rest.end));
+  const isLost = next.start < next.end && beginsLikeArguments(annotation, text.slice(next.start));
+  return isLost ? { ...next, annotation, isBare } : undefined;
+}
+
+function trimmed(text: string, { start, end }: Range): Range {
+  const part = text.slice(start, end);
+  return { start: end - part.trimStart().length, end: start + part.trimEnd().length };
+}
+
+/** The line that follows the one that ends at `lineEnd`. */
+function lineAfter(text: string, lineEnd: number): Range {
+  if (lineEnd >= text.length) return { start: lineEnd, end: lineEnd };
+  const end = text.indexOf("\n", lineEnd + 1);
+  return { start: lineEnd + 1, end: end < 0 ? text.length : end };
+}
+
+/** `{ itemsPerPage: 20`, `itemsPerPage = 20`, after a comma or a bracket too. */
+const named = /^[\s,]*(?:[([{]\s*)?([A-Za-z_]\w*)\s*[:=]/;
+
+/** True if the text begins as arguments of this annotation do. */
+function beginsLikeArguments(annotation: AnnotationName, text: string): boolean {
+  const key = named.exec(text)?.[1];
+  return key !== undefined && takesArgument(annotation, key);
+}
+
+const examples: { readonly [name in AnnotationName]?: string } = {
+  pagination: "@pagination(itemsPerPage: 20)",
+  resource: '@resource(path: "/books")',
+  filter: "@filter(exact, order)",
+  embed: "@embed(limit: 5)",
+};
+
+/** How to write what the text was likely meant to be: in parentheses, or apart from the annotation. */
+export function rightForm(annotation: AnnotationName, text: string): string {
+  const inner = unwrapped(text.trim());
+  const withColon = takesArgument(annotation, /^\w+/.exec(inner)?.[0] ?? "")
+    ? inner.replace(/^(\w+)[ =]+(?=\S)/, "$1: ")
+    : inner;
+  const written = [inner, withColon].find((candidate) => areArguments(annotation, candidate));
+  if (written !== undefined) return `write \`@${annotation}(${written})\``;
+  const example = examples[annotation];
+  const isMeant = /^[:=([{"'<]/.test(text.trim()) || beginsLikeArguments(annotation, text);
+  if (isMeant && example !== undefined) return `write the arguments in parentheses: \`${example}\``;
+  return `put the text on a line of its own, or \`@${annotation}\` in backticks to keep it as text`;
+}
+
+/** Without the colon before, and the brackets around. */
+function unwrapped(text: string): string {
+  const inner = text.replace(/^[:=]\s*/, "");
+  return /^(?:\{.*\}|\[.*\])$/.test(inner) ? inner.slice(1, -1).trim() : inner;
+}
+
+function areArguments(annotation: AnnotationName, text: string): boolean {
+  const doc: DocText = { text: `(${text})`, span: (start, end) => ({ file: "", start, end }) };
+  const { arguments: read, problem, end } = parseArguments(doc, 0);
+  return !problem && end === doc.text.length && read.length > 0 && read.every((one) => isArgument(annotation, one));
+}
+
+function isArgument(annotation: AnnotationName, { key, value }: Argument): boolean {
+  const name = key ?? (annotation === "filter" && value.kind === "identifier" ? value.value : undefined);
+  return name !== undefined && (key === undefined) === (annotation === "filter") && takesArgument(annotation, name);
+}

@@ -1,0 +1,85 @@
+/** Where the names behind an `@` are in a comment, ours and those of other generators. */
+import type { DocText } from "../schema/doc-comment.js";
+import { type AnnotationName, isAnnotationName } from "./names.js";
+import { type ParsedArguments, parseArguments } from "./parser.js";
+
+interface MarkBase {
+  /** Of the `@`. */
+  readonly start: number;
+  /** After the name. */
+  readonly nameEnd: number;
+  /** After the arguments, if there are any. */
+  readonly end: number;
+}
+
+export type Mark =
+  /** `@pagination`, `@pagination(itemsPerPage: 20)`. */
+  | (MarkBase & { readonly kind: "own"; readonly name: AnnotationName; readonly parsed: ParsedArguments | undefined })
+  /** `@@index`, as Prisma's attributes of a model are written. */
+  | (MarkBase & { readonly kind: "doubled"; readonly name: string })
+  /** `@zod.max(5)`, `@deprecated`, `@paginaton`. */
+  | (MarkBase & { readonly kind: "foreign"; readonly name: string; readonly hasArguments: boolean });
+
+/** A name after `@`, with what other generators add to theirs: `@zod.string`, `@prisma/client`. Code is skipped. */
+const codeOrName = /`[^`\n]*`|(?<=^|[\s)])(@@?)([A-Za-z_]\w*(?:[.:/-]\w+)*)/gm;
+
+/** The marks in the order of the text. They do not overlap. Names in code, between backticks or fences, are left out. */
+export function marksOf(doc: DocText): readonly Mark[] {
+  const text = withoutFences(doc.text);
+  const marks: Mark[] = [];
+  codeOrName.lastIndex = 0;
+  for (let found = codeOrName.exec(text); found; found = codeOrName.exec(text)) {
+    const [{ length }, sign, name = ""] = found;
+    if (sign === undefined) continue;
+    const mark = toMark(doc, sign, name, found.index, found.index + length);
+    marks.push(mark);
+    codeOrName.lastIndex = mark.end;
+  }
+  return marks;
+}
+
+function toMark(doc: DocText, sign: string, written: string, start: number, writtenEnd: number): Mark {
+  // `@pagination:itemsPerPage` is no other generator's name.
+  const [name = ""] = written.split(":");
+  const isOwn = sign === "@" && isAnnotationName(name);
+  const nameEnd = isOwn ? start + 1 + name.length : writtenEnd;
+  const open = sign === "@" ? argumentsAt(doc.text, nameEnd) : undefined;
+  const place = { start, nameEnd };
+  if (sign !== "@") return { ...place, end: nameEnd, kind: "doubled", name: written };
+  if (!isOwn) {
+    const end = open === undefined ? nameEnd : skipForeign(doc.text, nameEnd);
+    return { ...place, end, kind: "foreign", name: written, hasArguments: open !== undefined };
+  }
+  const parsed = open === undefined ? undefined : parseArguments(doc, open);
+  return { ...place, end: parsed?.end ?? nameEnd, kind: "own", name, parsed };
+}
+
+/** Arguments open on the same line; on the next one only if a key shows that no prose is meant. */
+const opening = /[^\S\n]*\(|\s*\(\s*[A-Za-z_]\w*\s*:/y;
+
+/** The position of the parenthesis that opens the arguments of the name that ends at `end`. */
+function argumentsAt(text: string, end: number): number | undefined {
+  opening.lastIndex = end;
+  return opening.test(text) ? text.indexOf("(", end) : undefined;
+}
+
+/** Another generator's arguments, if they close on their line: an `@` within them is none of ours. */
+const foreignArguments = /[^\S\n]*\((?:[^()"\n]|"(?:[^"\\\n]|\\[^\n])*"|\((?:[^()"\n]|"(?:[^"\\\n]|\\[^\n])*")*\))*\)/y;
+
+function skipForeign(text: string, end: number): number {
+  foreignArguments.lastIndex = end;
+  return end + (foreignArguments.exec(text)?.[0].length ?? 0);
+}
+
+/** The same length of text, with the lines of every fenced block that is closed blanked out. */
+function withoutFences(text: string): string {
+  if (!text.includes("```")) return text;
+  const lines = text.split("\n");
+  const fences = lines.flatMap((line, index) => (/^\s*```/.test(line) ? [index] : []));
+  const isCode = (index: number) => {
+    const opened = fences.findLastIndex((fence) => fence <= index);
+    const open = opened - (opened % 2);
+    return opened >= 0 && fences[open + 1] !== undefined && index <= (fences[open + 1] ?? -1);
+  };
+  return lines.map((line, index) => (isCode(index) ? " ".repeat(line.length) : line)).join("\n");
+}

@@ -1,0 +1,166 @@
+/** A model of the datamodel with its comment → its declaration; undefined for a model that is no resource. */
+
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Model } from "../schema/datamodel.js";
+import type { DocComment } from "../schema/doc-comment.js";
+import { placeOf } from "../schema/place.js";
+import { extentOf, extentOfModel, type SourceEntry, type SourceMap } from "../schema/source-map.js";
+import { didYouMean } from "../util/did-you-mean.js";
+import { listed } from "../util/wording.js";
+import { resourceArguments } from "./argument-names.js";
+import { type NamedArgument, namedArguments, type PlacedText, readText, readTexts, wrongType } from "./arguments.js";
+import type {
+  ModelDeclaration,
+  OperationDeclaration,
+  PaginationDeclaration,
+  ResourceDeclaration,
+} from "./declaration.js";
+import { readField } from "./field.js";
+import { paginationArguments, readPagination } from "./pagination.js";
+import { type Annotated, type Annotation, readAnnotations } from "./read-annotations.js";
+import { readSuppressions } from "./suppress.js";
+
+/** Reads a model's annotations and its fields'. A model without `@pagination` is never exposed. */
+export function readModel(model: Model, sources: SourceMap, diagnostics: Diagnostics): ModelDeclaration | undefined {
+  const entry = sources.model(model.name);
+  if (entry === undefined) return undefined;
+  const { annotations, prose } = annotationsOf(entry.comment, "model", diagnostics);
+  const onFields = model.fields.flatMap((field) => {
+    const source = sources.field(model.name, field.name);
+    return source === undefined ? [] : [{ field, source, ...annotationsOf(source.comment, "field", diagnostics) }];
+  });
+  readSuppressions(annotations, () => extentOfModel(model.name, sources), diagnostics);
+  for (const { source, annotations } of onFields) readSuppressions(annotations, () => extentOf(source), diagnostics);
+  if (!annotations.some(({ name }) => name === "pagination")) {
+    warnOfUnexposed(model, [...annotations, ...onFields.flatMap((field) => field.annotations)], diagnostics);
+    return undefined;
+  }
+  return {
+    model,
+    isView: entry.inView,
+    place: placeOf(entry),
+    nameSpan: entry.nameSpan,
+    prose,
+    resource: readResource(annotations, diagnostics),
+    ...readPaginations(model, annotations, entry, diagnostics),
+    fields: onFields.map(({ field, source, annotations, prose }) =>
+      readField({ model, field, entry: source, annotations, prose }, diagnostics),
+    ),
+  };
+}
+
+function annotationsOf(comment: DocComment | undefined, annotated: Annotated, diagnostics: Diagnostics) {
+  return comment === undefined ? { annotations: [], prose: "" } : readAnnotations(comment, annotated, diagnostics);
+}
+
+function warnOfUnexposed(model: Model, annotations: readonly Annotation[], diagnostics: Diagnostics): void {
+  for (const { name, nameSpan } of annotations) {
+    if (name === "suppress") continue;
+    diagnostics.warning(
+      "misplaced-annotation",
+      `\`@${name}\` has no effect: \`${model.name}\` is no resource.`,
+      nameSpan,
+      `add \`@pagination\` to \`${model.name}\` to expose it`,
+    );
+  }
+}
+
+function readPaginations(
+  model: Model,
+  annotations: readonly Annotation[],
+  entry: SourceEntry,
+  diagnostics: Diagnostics,
+): Pick<ModelDeclaration, "pagination" | "operations" | "misnamed"> {
+  let pagination: PaginationDeclaration | undefined;
+  const operations: OperationDeclaration[] = [];
+  const misnamed: PaginationDeclaration[] = [];
+  for (const annotation of annotations) {
+    if (annotation.name !== "pagination") {
+      if (annotation.name !== "resource" && annotation.name !== "suppress") {
+        const message = `\`@${annotation.name}\` belongs on a field, not on the model \`${model.name}\`.`;
+        diagnostics.error(
+          "misplaced-annotation",
+          message,
+          annotation.nameSpan,
+          "move it above the field that is meant",
+        );
+      }
+      continue;
+    }
+    const given = paginationArguments(annotation, diagnostics);
+    const named = given.get("operation");
+    const read = readPagination(annotation, given, entry, named ? "operation" : "resource", diagnostics);
+    if (named === undefined) {
+      if (pagination !== undefined) {
+        const message = `\`${model.name}\` has two \`@pagination\` without \`operation\`.`;
+        diagnostics.error("duplicate-annotation", message, annotation.nameSpan, "put the options into one");
+      }
+      pagination ??= read;
+      continue;
+    }
+    const name = readName(named, diagnostics);
+    if (name === undefined) misnamed.push(read);
+    else operations.push({ ...read, name });
+  }
+  return { pagination, operations, misnamed };
+}
+
+function readName(named: NamedArgument, diagnostics: Diagnostics): PlacedText | undefined {
+  const name = readText(named, diagnostics);
+  if (name === undefined) return undefined;
+  if (/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return { value: name, span: named.value.span };
+  const plain = "a name of letters, digits and underscores, beginning with a letter";
+  return wrongType(named, plain, diagnostics, operationHint(name));
+}
+
+/** What `new-ones` stands for in letters alone: its path may keep the hyphen. */
+function operationHint(name: string): string | undefined {
+  const [first = "", ...others] = name.split(/[^A-Za-z0-9_]+/).filter((word) => word !== "");
+  const joined = first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return /^[A-Za-z]/.test(joined) ? `write "${joined}"; its \`path\` may be any` : undefined;
+}
+
+function readResource(annotations: readonly Annotation[], diagnostics: Diagnostics): ResourceDeclaration {
+  const [annotation, second] = annotations.filter(({ name }) => name === "resource");
+  if (annotation === undefined) return {};
+  if (second !== undefined) {
+    diagnostics.error(
+      "duplicate-annotation",
+      "A model has one `@resource` at most.",
+      second.nameSpan,
+      "put the arguments into one",
+    );
+  }
+  const given = namedArguments(annotation, { names: resourceArguments, unknown: "unknown-argument" }, diagnostics);
+  const text = (name: string) => {
+    const argument = given.get(name);
+    const value = argument && readText(argument, diagnostics);
+    return argument && value !== undefined ? { value, span: argument.value.span } : undefined;
+  };
+  const path = text("path");
+  const shortName = text("shortName");
+  const type = given.get("type");
+  const types =
+    type?.value.kind === "list" ? readTexts(type, diagnostics) : [text("type")].filter((one) => one !== undefined);
+  const absoluteUrls = readStrategy(given.get("urlGenerationStrategy"), diagnostics);
+  return {
+    ...(path && { path }),
+    ...(types && types.length > 0 && { types: types.map(({ value }) => value) }),
+    ...(shortName && { shortName }),
+    ...(absoluteUrls !== undefined && { absoluteUrls }),
+  };
+}
+
+const strategies = ["ABS_URL", "ABS_PATH"] as const;
+
+/** Whether links are absolute. */
+function readStrategy(argument: NamedArgument | undefined, diagnostics: Diagnostics): boolean | undefined {
+  if (argument === undefined) return undefined;
+  const { value } = argument;
+  const text = value.kind === "string" || value.kind === "identifier" ? value.value : "";
+  const strategy = strategies.find((name) => name === text);
+  if (strategy === undefined) {
+    return wrongType(argument, listed(strategies, "or"), diagnostics, didYouMean(text, strategies));
+  }
+  return strategy === "ABS_URL";
+}

@@ -1,0 +1,30 @@
+/** Values of paging options, read by the kind that the option table gives each. */
+import { attributeName, type PaginationOption } from "@prisma-paged/runtime/generator";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { readPlainValue } from "../options/plain-value.js";
+import { describe } from "./arguments.js";
+import { readOrderValue } from "./order-value.js";
+import type { Value } from "./parser.js";
+
+/**
+ * An annotation's value as its option takes it: boolean, number, count mode, or `WrittenOrderField[]` for a cursor.
+ * Undefined if it does not fit: the error has then been reported.
+ */
+export function readOptionValue(
+  option: PaginationOption,
+  value: Value,
+  diagnostics: Diagnostics,
+): boolean | number | string | ReturnType<typeof readOrderValue> {
+  const key = attributeName(option.key);
+  if (option.kind === "cursor") return readOrderValue({ key, value }, diagnostics);
+  const read = readPlainValue(option.kind, plain(value));
+  if (read.fits) return read.value;
+  const message = `\`${key}\` takes ${read.allowed}; found ${describe(value)}.`;
+  diagnostics.error("wrong-type", message, value.span, read.hint);
+  return undefined;
+}
+
+/** An identifier stands for the string of the same letters: `paginationCount: exact`. */
+function plain(value: Value): unknown {
+  return value.kind === "list" || value.kind === "object" ? undefined : value.value;
+}

@@ -1,0 +1,107 @@
+/** `[{ field: "name", direction: "ASC" }, …]`, the value of `paginationViaCursor` and `order`. */
+import type { Direction } from "@prisma-paged/runtime/generator";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { didYouMean } from "../util/did-you-mean.js";
+import { type ValuedArgument, wrongType } from "./arguments.js";
+import type { Value } from "./parser.js";
+
+/** One field of an order as written; the span is that of the field's name. */
+export interface WrittenOrderField {
+  readonly field: string;
+  readonly direction: Direction;
+  readonly span: Span;
+}
+
+const shape = 'a list such as [{ field: "id", direction: "DESC" }]';
+const itemShape = '{ field: "id", direction: "DESC" }';
+const itemKeys = ["field", "direction"] as const;
+
+/**
+ * Field and direction as string or identifier, the direction in any letter case and ascending where it is left out.
+ * An empty list is none. Undefined with an error for each thing wrong.
+ */
+export function readOrderValue(
+  argument: ValuedArgument,
+  diagnostics: Diagnostics,
+): readonly WrittenOrderField[] | undefined {
+  const { key, value } = argument;
+  if (value.kind !== "list") {
+    const meant = meantItem(value);
+    const hint = value.kind === "object" ? "put it in brackets: `[{ … }]`" : undefined;
+    return wrongType(argument, shape, diagnostics, meant === undefined ? hint : `write \`[${meant}]\``);
+  }
+  const fields = value.items
+    .map((item) => readItem({ key, value: item }, diagnostics))
+    .filter((field) => field !== undefined);
+  const repeated = fields.filter(({ field }, index) => fields.findIndex((one) => one.field === field) < index);
+  for (const { field, span } of repeated) {
+    diagnostics.error("duplicate-option", `\`${key}\` names \`${field}\` twice.`, span);
+  }
+  return fields.length === value.items.length && repeated.length === 0 ? fields : undefined;
+}
+
+function readItem(item: ValuedArgument, diagnostics: Diagnostics): WrittenOrderField | undefined {
+  const { key, value } = item;
+  const meant = meantItem(value);
+  const hint = meant === undefined ? undefined : `write \`${meant}\``;
+  if (value.kind !== "object") return wrongType(item, `items such as ${itemShape}`, diagnostics, hint);
+  const strange = value.entries.filter((entry, index) => {
+    const isKnown = itemKeys.some((known) => known === entry.key);
+    const isFirst = value.entries.findIndex((one) => one.key === entry.key) === index;
+    if (!isKnown) {
+      const message = `An item of \`${key}\` has no \`${entry.key}\`; it takes \`field\` and \`direction\`.`;
+      diagnostics.error("unknown-argument", message, entry.keySpan, didYouMean(entry.key, itemKeys) ?? hint);
+    } else if (!isFirst) {
+      diagnostics.error(
+        "duplicate-option",
+        `\`${entry.key}\` is given twice in one item of \`${key}\`.`,
+        entry.keySpan,
+      );
+    }
+    return !isKnown || !isFirst;
+  });
+  const given = (name: string) => value.entries.find((entry) => entry.key === name)?.value;
+  // A misspelled `field` is not reported as missing too.
+  const field =
+    strange.length > 0 && !given("field") ? undefined : readField(key, given("field"), value.span, diagnostics);
+  const direction = readDirection(given("direction"), diagnostics);
+  return field && direction && strange.length === 0 ? { ...field, direction } : undefined;
+}
+
+/** What was likely meant by a field's name alone, or by an order as Prisma's client takes it: `{ name: "asc" }`. */
+function meantItem(value: Value): string | undefined {
+  const text = textOf(value);
+  if (text) return `{ field: ${JSON.stringify(text)} }`;
+  const [entry, ...others] = value.kind === "object" ? value.entries : [];
+  if (entry === undefined || others.length > 0 || itemKeys.some((key) => key === entry.key)) return undefined;
+  const direction = textOf(entry.value)?.toUpperCase();
+  if (direction !== "ASC" && direction !== "DESC") return undefined;
+  return `{ field: "${entry.key}", direction: "${direction}" }`;
+}
+
+function readField(
+  key: string,
+  value: Value | undefined,
+  item: Span,
+  diagnostics: Diagnostics,
+): Pick<WrittenOrderField, "field" | "span"> | undefined {
+  if (value === undefined) {
+    diagnostics.error("missing-argument", `An item of \`${key}\` needs a \`field\`: ${itemShape}.`, item);
+    return undefined;
+  }
+  const text = textOf(value);
+  if (text !== undefined && text !== "") return { field: text, span: value.span };
+  return wrongType({ key: "field", value }, "the name of a field", diagnostics);
+}
+
+function readDirection(value: Value | undefined, diagnostics: Diagnostics): Direction | undefined {
+  if (value === undefined) return "ASC";
+  const text = textOf(value)?.toUpperCase();
+  if (text === "ASC" || text === "DESC") return text;
+  const hint = text === undefined ? undefined : didYouMean(text, ["ASC", "DESC"]);
+  return wrongType({ key: "direction", value }, '"ASC" or "DESC"', diagnostics, hint);
+}
+
+function textOf(value: Value): string | undefined {
+  return value.kind === "string" || value.kind === "identifier" ? value.value : undefined;
+}

@@ -1,0 +1,98 @@
+/** `@pagination(…)` of a model or a list relation → its declaration. */
+import type { Pagination } from "@prisma-paged/runtime/generator";
+import { type PaginationOption, paginationOptions } from "@prisma-paged/runtime/generator";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { canonicalOption, meantOption, operationOptions, optionNames } from "../options/option-names.js";
+import type { OptionSetting } from "../options/option-setting.js";
+import { placeIn, shown } from "../schema/place.js";
+import type { SourceEntry } from "../schema/source-map.js";
+import { type NamedArgument, namedArguments, readBoolean, readText, readTexts } from "./arguments.js";
+import type { PaginationDeclaration } from "./declaration.js";
+import { readOptionValue } from "./option-value.js";
+import { readOrderValue } from "./order-value.js";
+import type { Annotation } from "./read-annotations.js";
+
+/** Where the annotation stands: that decides which options beside the paging ones it takes. */
+export type PaginationTarget = "resource" | "operation" | "relation";
+
+/** The arguments of `@pagination(…)`, by their short names. */
+export function paginationArguments(
+  annotation: Annotation,
+  diagnostics: Diagnostics,
+): ReadonlyMap<string, NamedArgument> {
+  const rules = {
+    names: optionNames,
+    canonical: canonicalOption,
+    meant: meantOption,
+    unknown: "unknown-option",
+  } as const;
+  return namedArguments(annotation, rules, diagnostics);
+}
+
+/** Reads the options; those that the place does not take are errors. */
+export function readPagination(
+  annotation: Annotation,
+  given: ReadonlyMap<string, NamedArgument>,
+  entry: SourceEntry,
+  target: PaginationTarget,
+  diagnostics: Diagnostics,
+): PaginationDeclaration {
+  refuseMisplaced(given, target, diagnostics);
+  const read = <T>(name: string, reader: (argument: NamedArgument, diagnostics: Diagnostics) => T | undefined) => {
+    const argument = given.get(name);
+    return argument && reader(argument, diagnostics);
+  };
+  const order = read("order", readOrderValue);
+  const path = read("path", readText);
+  const pathArgument = given.get("path");
+  const where = given.get("where")?.value;
+  const distinct = read("distinct", readTexts);
+  const handler = read("handler", readBoolean);
+  return {
+    place: placeIn(entry, annotation.span.start),
+    span: annotation.span,
+    settings: paginationOptions.flatMap((option) => readSetting(option, given.get(option.key), entry, diagnostics)),
+    ...(order && { order }),
+    ...(path !== undefined && pathArgument && { path: { value: path, span: pathArgument.value.span } }),
+    ...(where && { where }),
+    ...(distinct && { distinct }),
+    ...(handler !== undefined && { handler }),
+  };
+}
+
+function readSetting(
+  option: PaginationOption,
+  argument: NamedArgument | undefined,
+  entry: SourceEntry,
+  diagnostics: Diagnostics,
+): readonly OptionSetting[] {
+  if (argument === undefined) return [];
+  const value = readOptionValue(option, argument.value, diagnostics);
+  if (value === undefined) return [];
+  const key: keyof Pagination = option.key;
+  return [{ key, value, origin: shown(placeIn(entry, argument.keySpan.start)), span: argument.value.span }];
+}
+
+function refuseMisplaced(
+  given: ReadonlyMap<string, NamedArgument>,
+  target: PaginationTarget,
+  diagnostics: Diagnostics,
+): void {
+  for (const [name, { keySpan }] of given) {
+    if (target === "resource" && operationOptions.some((option) => option === name)) {
+      diagnostics.error(
+        "unknown-operation-option",
+        `\`${name}\` belongs to one operation, and this \`@pagination\` names none.`,
+        keySpan,
+        'name it: `operation: "getCollection"` is the default one',
+      );
+    }
+    if (target === "relation" && name === "operation") {
+      diagnostics.error(
+        "unknown-operation-option",
+        "`operation` has no meaning on a relation: it is one operation, named after its field.",
+        keySpan,
+      );
+    }
+  }
+}

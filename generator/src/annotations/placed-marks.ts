@@ -1,0 +1,48 @@
+/** What surrounds each mark on its line: only annotations, or prose. */
+import type { Mark } from "./marks.js";
+
+/** Positions in the comment's text. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface PlacedMark {
+  readonly mark: Mark;
+  /** True if nothing but annotations is before it on its line. */
+  readonly leads: boolean;
+  /** The first prose after it on its line; empty if there is none. */
+  readonly rest: Range;
+}
+
+/** What a broken annotation leaves unread is neither prose nor an argument of another one: its error is enough. */
+export function placeMarks(text: string, marks: readonly Mark[]): readonly PlacedMark[] {
+  let leads = true;
+  const leading = marks.map(({ start }, index) => {
+    const previous = marks[index - 1];
+    const gap = text.slice(previous?.end ?? 0, start);
+    const newline = gap.lastIndexOf("\n");
+    leads = (leads || newline >= 0) && (gap.slice(newline + 1).trim() === "" || (newline < 0 && isBroken(previous)));
+    return leads;
+  });
+  let rest: Range = { start: text.length, end: text.length };
+  const trailing = marks.toReversed().map((mark, index, reversed) => {
+    const { end } = mark;
+    const gap = text.slice(end, reversed[index - 1]?.start);
+    const newline = gap.indexOf("\n");
+    if (isBroken(mark)) rest = { start: end, end };
+    else if (newline >= 0 || index === 0 || gap.trim() !== "") {
+      rest = { start: end, end: end + (newline < 0 ? gap.length : newline) };
+    }
+    return rest;
+  });
+  return marks.map((mark, index) => ({
+    mark,
+    leads: leading[index] === true,
+    rest: trailing.at(-1 - index) ?? { start: mark.end, end: mark.end },
+  }));
+}
+
+function isBroken(mark: Mark | undefined): boolean {
+  return mark?.kind === "own" && mark.parsed?.problem !== undefined;
+}

@@ -1,0 +1,123 @@
+/** A doc comment → its annotations with their places, and the prose around them. */
+
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { type DocComment, type DocText, docText } from "../schema/doc-comment.js";
+import { type LostText, lostText, rightForm } from "./lost-arguments.js";
+import { type Mark, marksOf } from "./marks.js";
+import { type AnnotationName, isAnnotationName, nearAnnotation } from "./names.js";
+import type { Argument } from "./parser.js";
+import { placeMarks, type Range } from "./placed-marks.js";
+import { proseOf } from "./prose.js";
+
+/** `@name(…)`. A broken one keeps the arguments before the break, and its error is reported already. */
+export interface Annotation {
+  readonly name: AnnotationName;
+  /** With the `@`. */
+  readonly nameSpan: Span;
+  readonly span: Span;
+  readonly arguments: readonly Argument[];
+}
+
+export interface DocContent {
+  readonly annotations: readonly Annotation[];
+  /** The rest, line by line; lines that held annotations only are gone. */
+  readonly prose: string;
+}
+
+/** What the comment belongs to. */
+export type Annotated = "model" | "field";
+
+/**
+ * Reads a comment. An annotation without arguments applies only on a line that holds nothing but annotations; one with
+ * arguments applies anywhere. Reports what is neither an annotation nor plainly text:
+ *
+ * - error `syntax`: an annotation that cannot be read, and text where its arguments would be;
+ * - warning `near-miss`: a name such as `@paginaton`, and an annotation inside a sentence. Where that is `@hidden` of a
+ *   field, it is an error: as text, it would expose what it is meant to hide.
+ */
+export function readAnnotations(comment: DocComment, annotated: Annotated, diagnostics: Diagnostics): DocContent {
+  const doc = docText(comment);
+  const annotations: Annotation[] = [];
+  const taken: Range[] = [];
+  const lost = new Map<number, LostText>();
+  for (const { mark, leads, rest } of placeMarks(doc.text, marksOf(doc))) {
+    if (mark.kind !== "own") {
+      warnOfNearMiss(mark, leads || doc.text.slice(rest.start, rest.end).trim() === "", doc, diagnostics);
+      continue;
+    }
+    const { name, start, nameEnd, end, parsed } = mark;
+    const isBare = parsed === undefined || (parsed.arguments.length === 0 && !parsed.problem);
+    if (isBare && !leads) {
+      reportMention(mark, annotated, doc, diagnostics);
+      continue;
+    }
+    if (parsed?.problem) {
+      const { problem } = parsed;
+      const message = `\`@${name}\` cannot be read: ${problem.message}.`;
+      diagnostics.error("syntax", message, doc.span(problem.start, problem.end), problem.hint);
+    } else if (leads && !refuseClosing(mark, doc, diagnostics)) {
+      const text = lostText(mark, isBare, rest, doc.text);
+      // Of several annotations before one text, the last is meant.
+      if (text !== undefined) lost.set(text.start, text);
+    }
+    annotations.push({
+      name,
+      nameSpan: doc.span(start, nameEnd),
+      span: doc.span(start, end),
+      arguments: parsed?.arguments ?? [],
+    });
+    taken.push({ start, end });
+  }
+  for (const text of lost.values()) reportLost(text, doc, diagnostics);
+  return { annotations, prose: proseOf(doc.text, taken) };
+}
+
+function warnOfNearMiss(
+  mark: Mark & { readonly kind: "doubled" | "foreign" },
+  isApart: boolean,
+  doc: DocText,
+  diagnostics: Diagnostics,
+): void {
+  const meant = mark.kind === "doubled" ? ownName(mark.name) : nearAnnotation(mark.name);
+  if (meant === undefined || (mark.kind === "foreign" && !isApart && !mark.hasArguments)) return;
+  const message = `unknown annotation \`${doc.text.slice(mark.start, mark.nameEnd)}\` is ignored`;
+  diagnostics.warning("near-miss", message, doc.span(mark.start, mark.nameEnd), `did you mean \`@${meant}\`?`);
+}
+
+function ownName(name: string): AnnotationName | undefined {
+  return isAnnotationName(name) ? name : undefined;
+}
+
+/** An annotation without arguments inside a sentence. */
+function reportMention(
+  { name, start, nameEnd }: Mark & { readonly kind: "own" },
+  annotated: Annotated,
+  doc: DocText,
+  diagnostics: Diagnostics,
+): void {
+  const severity = name === "hidden" && annotated === "field" ? "error" : "warning";
+  const message = `\`@${name}\` inside a sentence is treated as text`;
+  const hint = "put it on a line of its own to apply it, or in backticks to keep it as text";
+  diagnostics[severity]("near-miss", message, doc.span(start, nameEnd), hint);
+}
+
+/** Error `syntax` for a bracket too many. True if there is one. */
+function refuseClosing(
+  { name, end }: Mark & { readonly kind: "own" },
+  doc: DocText,
+  diagnostics: Diagnostics,
+): boolean {
+  const bracket = doc.text.charAt(end);
+  if (!/[)\]}]/.test(bracket)) return false;
+  const message = `\`@${name}\` cannot be read: \`${bracket}\` closes nothing.`;
+  diagnostics.error("syntax", message, doc.span(end, end + 1), "remove it");
+  return true;
+}
+
+function reportLost({ annotation, isBare, start, end }: LostText, doc: DocText, diagnostics: Diagnostics): void {
+  const message = isBare
+    ? `expected \`(\` or the end of the line after \`@${annotation}\``
+    : `arguments after the closing parenthesis of \`@${annotation}\``;
+  const hint = isBare ? rightForm(annotation, doc.text.slice(start, end)) : "put them into the parentheses";
+  diagnostics.error("syntax", message, doc.span(start, end), hint);
+}

@@ -1,0 +1,125 @@
+/** Text of an annotation → tokens. White space, line breaks included, only separates. */
+
+interface TokenBase {
+  /** Positions in the scanned text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export type Token = TokenBase &
+  (
+    | { readonly kind: "punctuation"; readonly text: Punctuation }
+    | { readonly kind: "identifier"; readonly text: string }
+    | { readonly kind: "string"; readonly value: string }
+    | { readonly kind: "number"; readonly text: string }
+    | { readonly kind: "broken"; readonly message: string; readonly hint?: string }
+    | { readonly kind: "end" }
+  );
+
+export type Punctuation = "(" | ")" | "[" | "]" | "{" | "}" | ":" | ",";
+
+const blank = /\s*/y;
+const punctuation = /[()[\]{}:,]/y;
+/** With hyphens within, as the codes of warnings have them. */
+const identifier = /[A-Za-z_]\w*(?:-\w+)*/y;
+/** Everything that a reader would take for one number, to be refused as a whole if it is none. */
+const numberLike = /-?[0-9][\w.]*/y;
+const number = /^-?[0-9]+(\.[0-9]+)?$/;
+const stringBody = /"(?:[^"\\\n]|\\[^\n])*/y;
+const singleQuoted = /'[^'\n]*'?/y;
+const glued = /[^\s()[\]{},"']+/y;
+const word = /[^\s()[\]{}:,"]+|"/y;
+
+/** The token at or after `position`; at the end of the text always `end`. */
+export function scanToken(text: string, position: number): Token {
+  const start = position + (match(blank, text, position)?.length ?? 0);
+  if (start >= text.length) return { kind: "end", start: text.length, end: text.length };
+  if (text[start] === '"') return scanString(text, start);
+  const found = match(punctuation, text, start);
+  if (found !== undefined) return { kind: "punctuation", text: found as Punctuation, start, end: start + 1 };
+  const name = match(identifier, text, start);
+  if (name !== undefined) return { kind: "identifier", text: name, start, end: start + name.length };
+  const digits = match(numberLike, text, start);
+  if (digits !== undefined) return numberToken(digits, start);
+  const quoted = match(singleQuoted, text, start);
+  if (quoted !== undefined) {
+    const hint = `strings stand in double quotes: ${JSON.stringify(quoted.slice(1).replace(/'$/, ""))}`;
+    return { kind: "broken", message: `${quoted} is no string`, hint, start, end: start + quoted.length };
+  }
+  const strange = match(word, text, start) ?? "";
+  return { kind: "broken", message: `\`${strange}\` has no meaning here`, start, end: start + strange.length };
+}
+
+/**
+ * A word that begins with a name or a number and is neither (`schema:Book`, `new-ones`, `2024-01-01`), or as a path or
+ * with quotes of another kind (`/books`). Undefined where there is none.
+ */
+export function gluedWord(text: string, start: number): string | undefined {
+  const digits = match(numberLike, text, start);
+  // What else stands behind a number is no part of it: `20;`.
+  if (digits !== undefined && !/[-+:/]/.test(text.charAt(start + digits.length))) return undefined;
+  const begin = digits ?? match(identifier, text, start) ?? "";
+  const found = match(glued, text, start) ?? "";
+  if (begin === "" && !/^[/“”„‘’]/.test(found)) return undefined;
+  return found.length > begin.length ? found : undefined;
+}
+
+function match(pattern: RegExp, text: string, position: number): string | undefined {
+  pattern.lastIndex = position;
+  return pattern.exec(text)?.[0];
+}
+
+function numberToken(text: string, start: number): Token {
+  const end = start + text.length;
+  if (number.test(text)) return { kind: "number", text, start, end };
+  const hint = "a number has digits only, with `-` before and one `.` within";
+  return { kind: "broken", message: `\`${text}\` is no number`, hint, start, end };
+}
+
+/** JSON's escapes, each with what it stands for. */
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["\\", "\\"],
+  ["/", "/"],
+  ["b", "\b"],
+  ["f", "\f"],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+]);
+
+const escapeSequence = /\\(?:u([0-9A-Fa-f]{4})|(.))/gu;
+
+function scanString(text: string, start: number): Token {
+  const body = match(stringBody, text, start) ?? '"';
+  const end = start + body.length;
+  if (text[end] !== '"') return { kind: "broken", message: 'the string has no closing `"` on its line', start, end };
+  const raw = body.slice(1);
+  for (const { 0: found, 1: hex, 2: letter, index } of raw.matchAll(escapeSequence)) {
+    if (hex !== undefined || escapes.has(letter ?? "")) continue;
+    const at = start + 1 + index;
+    const hint =
+      'write `\\\\` for a backslash; the others are \\" \\/ \\b \\f \\n \\r \\t and \\u with four hex digits';
+    return { kind: "broken", message: `\`${found}\` is no escape`, hint, start: at, end: at + found.length };
+  }
+  const value = raw.replace(escapeSequence, (_, hex: string | undefined, letter: string) =>
+    hex === undefined ? (escapes.get(letter) ?? "") : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return { kind: "string", value, start, end: end + 1 };
+}
+
+/** How a message names a token: `` `}` ``, `the string "a"`, `the end of the comment`. */
+export function nameOf(token: Token): string {
+  switch (token.kind) {
+    case "punctuation":
+    case "identifier":
+    case "number":
+      return `\`${token.text}\``;
+    case "string":
+      return `the string ${JSON.stringify(token.value)}`;
+    case "broken":
+      return token.message;
+    case "end":
+      return "the end of the comment";
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../test/api-from-schema.js";
+
+const userWith = (model: string, field: string) => `
+/// A user.
+/// @pagination
+${model}
+model User {
+  id Int @id
+  ${field}
+  passwordHash String
+  otherToken String // ${field === "" ? "" : "kept"}
+}
+`;
+
+const headlines = (problems: string) => problems.match(/^(?:error|warning): .*$/gm) ?? [];
+
+describe("@suppress", () => {
+  test("on a field covers its warnings only", async () => {
+    const problems = headlines(await problemsOf(userWith("///", "/// @suppress(secret-looking)")));
+    expect(problems).toEqual([expect.stringContaining("`User.otherToken`")]);
+  });
+
+  test.each([
+    ["above", "/// @suppress(secret-looking)"],
+    [
+      "with other codes",
+      '/// @suppress(secret-looking, client-size-unbounded)\n/// @pagination(operation: "a", clientItemsPerPage: true)',
+    ],
+    ["in quotes", '/// @suppress("secret-looking")'],
+    ["behind another annotation", '/// @resource(path: "/u") @suppress(secret-looking)'],
+  ])("on a model covers those of its fields: %s", async (_, model) => {
+    expect(await problemsOf(userWith(model, ""))).toBe("");
+  });
+
+  test("behind a field on its line", async () => {
+    const schema = "/// @pagination\nmodel User {\n  id Int @id\n  token String /// @suppress(secret-looking)\n}\n";
+    expect(await problemsOf(schema)).toBe("");
+  });
+
+  test("on a model that is not exposed", async () => {
+    const schema =
+      "/// @suppress(misplaced-annotation)\nmodel User {\n  id Int @id\n  /// @hidden\n  token String\n}\n";
+    expect(await problemsOf(schema)).toBe("");
+  });
+
+  test("does not cover another model's", async () => {
+    const schema = `${userWith("/// @suppress(secret-looking)", "")}\n/// @pagination\nmodel Account {\n  id Int @id\n  token String\n}\n`;
+    expect(headlines(await problemsOf(schema))).toEqual([expect.stringContaining("`Account.token`")]);
+  });
+
+  test("that covers nothing is itself a warning", async () => {
+    const problems = headlines(await problemsOf(userWith("/// @suppress(secret-looking, order-index)", "")));
+    expect(problems).toEqual(["warning: there is no warning `order-index` here to suppress [unused-suppression]"]);
+  });
+
+  test("is no warning beside an error, which may keep others from being found", async () => {
+    const problems = headlines(await problemsOf(userWith("/// @suppress(order-index)", "/// @hidden @embed")));
+    expect(problems.filter((line) => line.includes("unused-suppression"))).toEqual([]);
+    expect(problems.some((line) => line.startsWith("error: "))).toBe(true);
+  });
+
+  test("never covers an error", async () => {
+    const problems = headlines(await problemsOf(userWith("/// @suppress(duplicate-annotation)\n/// @pagination", "")));
+    expect(problems).toContainEqual(expect.stringContaining("[duplicate-annotation]"));
+  });
+
+  test.each([
+    [
+      "secret-lookin",
+      "error: there is no warning `secret-lookin` [unknown-argument]",
+      "did you mean `secret-looking`?",
+    ],
+    ["banana", "error: there is no warning `banana` [unknown-argument]", "write a code as warnings show it"],
+    ["toString", "error: there is no warning `toString` [unknown-argument]", "write a code as warnings show it"],
+    [
+      "code: order-index",
+      "error: there is no warning `code: …` [unknown-argument]",
+      "write a code as warnings show it",
+    ],
+    ["5", "error: there is no warning 5 [unknown-argument]", "write a code as warnings show it"],
+    ["", "error: `@suppress` needs the code of a warning [missing-argument]", "write `@suppress(secret-looking)`"],
+  ])("takes codes alone: %s", async (given, headline, hint) => {
+    const problems = await problemsOf(userWith(`/// @suppress(${given})`, ""));
+    expect(headlines(problems)).toContain(headline);
+    expect(problems).toContain(`hint: ${hint}`);
+  });
+});

@@ -1,0 +1,33 @@
+/** `@suppress(secret-looking)`: the warnings that the schema acknowledges. */
+import { codes, toCode } from "../diagnostics/catalogue.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { didYouMean } from "../util/did-you-mean.js";
+import { describe } from "./arguments.js";
+import type { Annotation } from "./read-annotations.js";
+
+/** @param extent of the declaration that the annotations belong to */
+export function readSuppressions(
+  annotations: readonly Annotation[],
+  extent: () => Span,
+  diagnostics: Diagnostics,
+): void {
+  for (const annotation of annotations.filter(({ name }) => name === "suppress")) {
+    if (annotation.arguments.length === 0) {
+      const message = "`@suppress` needs the code of a warning";
+      diagnostics.error("missing-argument", message, annotation.span, "write `@suppress(secret-looking)`");
+    }
+    for (const { key, keySpan, value } of annotation.arguments) {
+      const isText = key === undefined && (value.kind === "identifier" || value.kind === "string");
+      const code = isText ? toCode(value.value) : undefined;
+      if (code !== undefined) {
+        diagnostics.suppress({ code, span: value.span, within: extent() });
+        continue;
+      }
+      const what = key === undefined ? describe(value) : `\`${key}: …\``;
+      const hint =
+        (isText ? didYouMean(value.value, codes) : undefined) ??
+        "write a code as warnings show it: `@suppress(secret-looking)`";
+      diagnostics.error("unknown-argument", `there is no warning ${what}`, keySpan ?? value.span, hint);
+    }
+  }
+}

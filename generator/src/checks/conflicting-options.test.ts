@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+
+describe("distinct and a cursor", () => {
+  test("of one operation exclude each other", async () => {
+    const schema = `
+/// @pagination
+/// @pagination(operation: "authors", distinct: ["author"],
+///   paginationViaCursor: [{ field: "id" }])
+model Book {
+  id Int @id
+  author String
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`GET /books/authors\` cannot be \`distinct\` and paged by cursor. [cursor-distinct]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @pagination(operation: "authors", distinct: ["author"],
+        |                                                  ^^^^^^^^
+        |
+        hint: remove one of the two
+
+      1 error
+      "
+    `);
+  });
+
+  test("where the cursor is the resource's, its place is told and how to leave it", async () => {
+    const schema = (own: string) => `
+/// @pagination(viaCursor: [{ field: "id" }])
+/// @pagination(operation: "authors", distinct: ["author"]${own})
+model Book {
+  id Int @id
+  author String
+}
+`;
+    expect(await problemsOf(schema(""))).toMatchInlineSnapshot(`
+      "error: \`GET /books/authors\` cannot be \`distinct\` and paged by cursor, which is set at schema.prisma:1. [cursor-distinct]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination(viaCursor: [{ field: "id" }])
+      2 | /// @pagination(operation: "authors", distinct: ["author"])
+        |                                                  ^^^^^^^^
+        |
+        hint: add \`paginationViaCursor: []\` to page it by number
+
+      1 error
+      "
+    `);
+    const { api, problems } = await apiFrom(schema(", paginationViaCursor: []"));
+    expect(problems).toBe("");
+    expect(api.resources[0]?.operations[1]?.operation.pagination.viaCursor).toBeNull();
+  });
+});
+
+test("what a handler leaves without effect", async () => {
+  const schema = `
+/// @pagination
+/// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
+model Book {
+  id Int @id
+  author String
+}
+`;
+  expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+    "warning: \`where\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
+      -->  schema.prisma:2
+      |
+    1 | /// @pagination
+    2 | /// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
+      |                                                         ^^^^^^^^^^^^^^^
+      |
+      hint: remove \`where\`
+
+    warning: \`distinct\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
+      -->  schema.prisma:2
+      |
+    1 | /// @pagination
+    2 | /// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
+      |                                                                                     ^^^^^^^^
+      |
+      hint: remove \`distinct\`
+
+    warning: \`order\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
+      -->  schema.prisma:2
+      |
+    1 | /// @pagination
+    2 | /// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
+      |                                                                                                                 ^^^^^^^^
+      |
+      hint: remove \`order\`
+
+    3 warnings
+    "
+  `);
+});
+
+test("what a handler leaves without effect of the paging options", async () => {
+  const schema = `
+/// @pagination
+/// @pagination(operation: "top", handler: true, viaCursor: [{ field: "id" }], count: "cached", partial: true)
+model Book {
+  id Int @id
+}
+`;
+  expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+    "warning: \`paginationViaCursor\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
+      -->  schema.prisma:2
+      |
+    1 | /// @pagination
+    2 | /// @pagination(operation: "top", handler: true, viaCursor: [{ field: "id" }], count: "cached", partial: true)
+      |                                                             ^^^^^^^^^^^^^^^^^
+      |
+      hint: remove \`paginationViaCursor\`
+
+    warning: \`paginationCount\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
+      -->  schema.prisma:2
+      |
+    1 | /// @pagination
+    2 | /// @pagination(operation: "top", handler: true, viaCursor: [{ field: "id" }], count: "cached", partial: true)
+      |                                                                                       ^^^^^^^^
+      |
+      hint: remove \`paginationCount\`
+
+    2 warnings
+    "
+  `);
+});
+
+describe("a handler's pages go by number, in an order of its own", () => {
+  const schema = (cursor: string) => `
+/// @pagination(viaCursor: [{ field: "${cursor}", direction: "DESC" }], itemsPerPage: 5)
+/// @pagination(operation: "getCollection", handler: true)
+/// @pagination(operation: "last", handler: true, viaCursor: [])
+model Book {
+  id Int @id
+  /// @pagination(handler: true)
+  loans Loan[]
+}
+/// @pagination(order: [{ field: "id", direction: "DESC" }])
+model Loan {
+  id Int @id
+  book Book @relation(fields: [bookId], references: [id])
+  bookId Int
+  @@index([bookId])
+}
+`;
+
+  test("whatever the resource says", async () => {
+    const { api, problems } = await apiFrom(schema("id"));
+    expect(problems).toBe("");
+    const operations = api.resources[0]?.operations ?? [];
+    const relations = api.resources[0]?.relations ?? [];
+    expect(operations.map(({ operation: { name } }) => name)).toEqual(["getCollection", "last"]);
+    for (const { operation, origins } of operations) {
+      expect(operation).toMatchObject({ filters: {}, pagination: { viaCursor: null, itemsPerPage: 5 } });
+      expect(origins).toEqual({ itemsPerPage: "schema.prisma:1" });
+    }
+    expect(relations.map(({ operation: { name, order }, orderPlace }) => ({ name, order, orderPlace }))).toEqual([
+      { name: "loans", order: [], orderPlace: undefined },
+    ]);
+  });
+
+  test("a mistake of the resource's is told all the same", async () => {
+    expect(await problemsOf(schema("nope"))).toContain("`Book` has no field `nope`. [unknown-field]");
+  });
+});
+
+describe("an order beside a cursor", () => {
+  const schema = (resource: string, own: string) => `
+/// @pagination(${resource})
+/// @pagination(operation: "feed"${own})
+model Book {
+  id Int @id
+  title String @unique
+}
+`;
+
+  test("of one annotation is told", async () => {
+    const own = ', viaCursor: [{ field: "id" }], order: [{ field: "title" }, { field: "id" }]';
+    expect(await problemsOf(schema("itemsPerPage: 5", own))).toMatchInlineSnapshot(`
+      "warning: \`order\` has no effect: \`GET /books/feed\` is ordered by its cursor. [cursor-order]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination(itemsPerPage: 5)
+      2 | /// @pagination(operation: "feed", viaCursor: [{ field: "id" }], order: [{ field: "title" }, { field: "id" }])
+        |                                                                                   ^^^^^^^^^^^^^^^^^^^^^^^^
+        |
+        hint: remove \`order\`
+
+      1 warning
+      "
+    `);
+  });
+
+  test("of an operation is told where the cursor is the resource's, with what switches it off", async () => {
+    const own = ', order: [{ field: "title" }]';
+    expect(await problemsOf(schema('viaCursor: [{ field: "id" }]', own))).toMatchInlineSnapshot(`
+      "warning: \`order\` has no effect: \`GET /books/feed\` is ordered by its cursor, which is set at schema.prisma:1. [cursor-order]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination(viaCursor: [{ field: "id" }])
+      2 | /// @pagination(operation: "feed", order: [{ field: "title" }])
+        |                                                     ^^^^^^^
+        |
+        hint: remove \`order\`, or add \`paginationViaCursor: []\` to page by number
+
+      1 warning
+      "
+    `);
+    expect(await problemsOf(schema('viaCursor: [{ field: "id" }]', `${own}, viaCursor: []`))).toBe("");
+  });
+
+  test("is not where it is meant for the resource's other collections", async () => {
+    expect(await problemsOf(schema('order: [{ field: "title" }]', ', viaCursor: [{ field: "id" }]'))).toBe("");
+  });
+});

@@ -1,0 +1,72 @@
+/** Ways of reading rows that one operation cannot have together. */
+import type { CollectionOperation, Pagination } from "@prisma-paged/runtime/generator";
+import { attributeName } from "@prisma-paged/runtime/generator";
+import type { PaginationDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { templated } from "../model/paths.js";
+import type { OptionSetting } from "../options/option-setting.js";
+import type { Settings } from "../options/resolve.js";
+
+/**
+ * Error `cursor-distinct`. Warnings of what an annotation says and then leaves without effect itself: `cursor-order`,
+ * and `handler-option`.
+ */
+export function checkModes(
+  declared: PaginationDeclaration | undefined,
+  { pagination, path }: CollectionOperation,
+  settings: Settings,
+  diagnostics: Diagnostics,
+): void {
+  if (declared?.handler) {
+    for (const [name, span] of readingOptions(declared)) {
+      const message = `\`${name}\` has no effect: the rows of \`GET ${templated(path)}\` come from a handler.`;
+      diagnostics.warning("handler-option", message, span, `remove \`${name}\``);
+    }
+    return;
+  }
+  if (pagination.viaCursor === null) return;
+  const isOwn = declared?.settings.some(({ key }) => key === "viaCursor") === true;
+  const origin = isOwn ? "" : `, which is set at ${settings.get("viaCursor")?.origin}`;
+  if (declared?.order !== undefined) {
+    const message = `\`order\` has no effect: \`GET ${templated(path)}\` is ordered by its cursor${origin}.`;
+    const hint = isOwn ? "remove `order`" : "remove `order`, or add `paginationViaCursor: []` to page by number";
+    diagnostics.warning("cursor-order", message, spanOf(declared, "order"), hint);
+  }
+  const [first] = declared?.distinct ?? [];
+  if (first === undefined) return;
+  const message = `\`GET ${templated(path)}\` cannot be \`distinct\` and paged by cursor${origin}.`;
+  const hint = isOwn ? "remove one of the two" : "add `paginationViaCursor: []` to page it by number";
+  diagnostics.error("cursor-distinct", message, first.span, hint);
+}
+
+/** What an annotation says of how the database reads the rows. */
+function readingOptions(declared: PaginationDeclaration): readonly (readonly [name: string, span: Span])[] {
+  const own = (["where", "distinct", "order"] as const).filter((name) => declared[name] !== undefined);
+  return [
+    ...own.map((name) => [name, spanOf(declared, name)] as const),
+    ...declared.settings
+      .filter(({ key, value }) => readingSettings.has(key) && !isEmpty(value))
+      .map(({ key, span }) => [attributeName(key), span] as const),
+  ];
+}
+
+const readingSettings: ReadonlySet<keyof Pagination> = new Set([
+  "viaCursor",
+  "fetchJoinCollection",
+  "useOutputWalkers",
+  "count",
+  "countSeconds",
+  "countLimit",
+]);
+
+/** `paginationViaCursor: []`, which asks for nothing. */
+function isEmpty(value: OptionSetting["value"]): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Of the option's value: a list's from its first item to its last. */
+function spanOf(declared: PaginationDeclaration, name: "where" | "distinct" | "order"): Span {
+  if (name === "where") return declared.where?.span ?? declared.span;
+  const [first, ...rest] = declared[name] ?? [];
+  return first === undefined ? declared.span : { ...first.span, end: (rest.at(-1) ?? first).span.end };
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../test/api-from-schema.js";
+
+const bookWith = (pagination: string) => `
+/// @pagination(${pagination})
+model Book {
+  id Int @id
+}
+`;
+
+describe("an estimated count", () => {
+  test("is an exact one on SQLite", async () => {
+    expect(await problemsOf(bookWith('paginationCount: "estimated"'))).toMatchInlineSnapshot(`
+      "error: The provider sqlite keeps no estimate of a table's rows that could be asked. [count-estimate]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(paginationCount: "estimated")
+        |                                  ^^^^^^^^^^^
+        |
+        hint: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
+
+      1 error
+      "
+    `);
+  });
+
+  test("is told once where platform.yaml asks for it", async () => {
+    const yaml = "platform:\n  defaults:\n    pagination_count: estimated\n";
+    expect(await problemsOf(bookWith("itemsPerPage: 5"), { yaml })).toMatchInlineSnapshot(`
+      "error: The provider sqlite keeps no estimate of a table's rows that could be asked. [count-estimate]
+        -->  platform.yaml:3
+        |
+      2 |   defaults:
+      3 |     pagination_count: estimated
+        |                       ^^^^^^^^^
+        |
+        hint: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
+
+      1 error
+      "
+    `);
+  });
+
+  test.each(["postgresql", "mysql"])("is one on %s", async (provider) => {
+    expect(await problemsOf(bookWith('paginationCount: "estimated"'), { provider })).toBe("");
+  });
+});
+
+describe("a total that tenants might share", () => {
+  const note = (count: string, field: string) => `
+/// @pagination(paginationCount: "${count}")
+model Note {
+  id Int @id
+  ${field}
+}
+`;
+
+  test("is reported with the field and with what keeps tenants apart", async () => {
+    expect(await problemsOf(note("shared", "tenantId Int"))).toMatchInlineSnapshot(`
+      "warning: \`shared\` lets several requests use one total, and \`Note.tenantId\` suggests that rows belong to tenants. A tenant that is chosen below Prisma (row-level security, a pool for each tenant) is not part of the condition. [count-tenant]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(paginationCount: "shared")
+        |                                  ^^^^^^^^
+        |
+        hint: use \`exact\`, or give \`createApi\` a \`countKey\` that names the tenant
+
+      1 warning
+      "
+    `);
+  });
+
+  test.each([
+    ["shared", "organizationId Int"],
+    ["cached", "organisation String"],
+    ["cached", "account_id Int"],
+    ["shared", "workspaceSlug String"],
+    ["shared", "team String"],
+  ])("%s, %s", async (count, field) => {
+    expect(await problemsOf(note(count, field))).toContain("[count-tenant]");
+  });
+
+  test.each([
+    ["exact", "tenantId Int"],
+    ["capped", "tenantId Int"],
+    ["shared", "teammates Int"],
+    ["cached", "accountedAt DateTime"],
+    ["shared", "title String"],
+  ])("%s, %s: none", async (count, field) => {
+    expect(await problemsOf(note(count, field))).toBe("");
+  });
+
+  test("is reported where platform.yaml asks for it, too", async () => {
+    const yaml = "platform:\n  defaults:\n    pagination_count: cached\n";
+    const problems = await problemsOf(note("cached", "tenantId Int").replace('(paginationCount: "cached")', ""), {
+      yaml,
+    });
+    expect(problems).toContain("platform.yaml:3");
+  });
+
+  test("is one of the rows' own model", async () => {
+    const schema = `
+/// @pagination
+model Tenant {
+  id Int @id
+  /// @pagination(paginationCount: "shared")
+  notes Note[]
+}
+
+/// @pagination
+model Note {
+  id Int @id
+  tenant Tenant @relation(fields: [tenantId], references: [id])
+  tenantId Int
+  @@index([tenantId, id])
+}
+`;
+    expect(await problemsOf(schema)).toContain("`Note.tenant` suggests");
+  });
+});
+
+describe("options of a mode that no count has", () => {
+  test("are told", async () => {
+    expect(await problemsOf(bookWith("countSeconds: 5, paginationCountLimit: 100"))).toMatchInlineSnapshot(`
+      "warning: \`paginationCountSeconds\` has no effect: no count of these rows is cached. [count-mode]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(countSeconds: 5, paginationCountLimit: 100)
+        |                               ^
+        |
+        hint: add \`paginationCount: "cached"\`, or remove it
+
+      warning: \`paginationCountLimit\` has no effect: no count of these rows is capped. [count-mode]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(countSeconds: 5, paginationCountLimit: 100)
+        |                                                        ^^^
+        |
+        hint: add \`paginationCount: "capped"\`, or remove it
+
+      2 warnings
+      "
+    `);
+  });
+
+  test.each([
+    ["the same annotation has the mode", bookWith("countSeconds: 5, count: cached"), {}],
+    ["another operation has it", `/// @pagination(operation: "a", count: capped)${bookWith("countLimit: 5")}`, {}],
+    [
+      "it is the global one",
+      bookWith("countLimit: 5"),
+      { yaml: "platform:\n  defaults:\n    pagination_count: capped\n" },
+    ],
+  ])("are not told of where %s", async (_, schema, options) => {
+    expect(await problemsOf(schema, options)).toBe("");
+  });
+
+  test("are not told of where they are global", async () => {
+    const yaml = "platform:\n  defaults:\n    pagination_count_limit: 5\n";
+    expect(await problemsOf(bookWith("itemsPerPage: 5"), { yaml })).toBe("");
+  });
+});
+
+test("a mode beside distinct", async () => {
+  const schema = (own: string) => `
+/// @pagination(paginationCount: "capped")
+/// @pagination(operation: "titles", distinct: ["title"]${own})
+model Book {
+  id Int @id
+  title String
+}
+`;
+  expect(await problemsOf(schema(', paginationCount: "capped"'))).toMatchInlineSnapshot(`
+    "warning: \`capped\` has no effect beside \`distinct\`: distinct values are counted for each request. [count-mode]
+      -->  schema.prisma:2
+      |
+    1 | /// @pagination(paginationCount: "capped")
+    2 | /// @pagination(operation: "titles", distinct: ["title"], paginationCount: "capped")
+      |                                                                            ^^^^^^^^
+      |
+      hint: remove \`paginationCount\`, or page partially
+
+    1 warning
+    "
+  `);
+  expect(await problemsOf(schema(""))).toBe("");
+});

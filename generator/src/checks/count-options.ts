@@ -1,0 +1,70 @@
+/** Options of the count that cannot be served, or come to nothing. */
+import type { Pagination, Provider } from "@prisma-paged/runtime/generator";
+import { attributeName } from "@prisma-paged/runtime/generator";
+import type { PaginationDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { estimateSql } from "../model/count-sql.js";
+import type { OptionSetting } from "../options/option-setting.js";
+import type { Model } from "../schema/datamodel.js";
+
+/** `estimated` where the database keeps no estimate: a count in its place would cost what the option is to spare. */
+export function checkEstimate(setting: OptionSetting | undefined, provider: Provider, diagnostics: Diagnostics): void {
+  if (setting?.value !== "estimated" || estimateSql({ table: "" }, provider) !== undefined) return;
+  const message = `The provider ${provider} keeps no estimate of a table's rows that could be asked.`;
+  diagnostics.error("count-estimate", message, setting.span, "use `exact`, `shared`, `cached` or `capped`");
+}
+
+/** A mode beside `distinct` of the same operation: distinct values are counted as `paginationUseOutputWalkers` says. */
+export function warnOfDistinctCount(declared: PaginationDeclaration | undefined, diagnostics: Diagnostics): void {
+  const mode = declared?.settings.find(({ key }) => key === "count");
+  if (declared?.distinct === undefined || mode === undefined || mode.value === "exact") return;
+  const message = `\`${mode.value}\` has no effect beside \`distinct\`: distinct values are counted for each request.`;
+  diagnostics.warning("count-mode", message, mode.span, "remove `paginationCount`, or page partially");
+}
+
+/** A field whose name says to whom a row belongs: `tenantId`, `organization`, `account_key`. */
+const tenantName =
+  /^(tenant|organi[sz]ation|org|workspace|account|company|customer|team)(_?(id|key|uuid|slug|code|name))?$/i;
+
+/** A total that requests share, of rows that look as if they belonged to tenants: the condition may not name the tenant. */
+export function warnOfSharedTenants(
+  setting: OptionSetting | undefined,
+  { name, fields }: Pick<Model, "name" | "fields">,
+  diagnostics: Diagnostics,
+): void {
+  if (setting?.value !== "shared" && setting?.value !== "cached") return;
+  const tenant = fields.find((field) => tenantName.test(field.name));
+  if (tenant === undefined) return;
+  const message = `\`${setting.value}\` lets several requests use one total, and \`${name}.${tenant.name}\` suggests that rows belong to tenants. A tenant that is chosen below Prisma (row-level security, a pool for each tenant) is not part of the condition.`;
+  const hint = "use `exact`, or give `createApi` a `countKey` that names the tenant";
+  diagnostics.warning("count-tenant", message, setting.span, hint);
+}
+
+/** The options that one mode alone reads. */
+const modeOf = { countSeconds: "cached", countLimit: "capped" } as const;
+
+/**
+ * `countSeconds` without a cached count, `countLimit` without a capped one, as far as annotations say them: a global
+ * one may be meant for any resource.
+ *
+ * @param listing every `@pagination` over the rows of one model
+ * @param globals the global level, for its mode
+ */
+export function warnOfCountOptions(
+  listing: readonly PaginationDeclaration[],
+  globals: readonly Pick<OptionSetting, "key" | "value">[],
+  diagnostics: Diagnostics,
+): void {
+  const settings = listing.flatMap((declared) => declared.settings);
+  const modes = [...globals, ...settings].filter(({ key }) => key === "count").map(({ value }) => value);
+  for (const { key, span } of settings) {
+    const mode = wantedMode(key);
+    if (mode === undefined || modes.includes(mode)) continue;
+    const message = `\`${attributeName(key)}\` has no effect: no count of these rows is ${mode}.`;
+    diagnostics.warning("count-mode", message, span, `add \`paginationCount: "${mode}"\`, or remove it`);
+  }
+}
+
+function wantedMode(key: keyof Pagination): string | undefined {
+  return key === "countSeconds" || key === "countLimit" ? modeOf[key] : undefined;
+}

@@ -1,0 +1,58 @@
+/** Annotations without effect: in other comments, above nothing, or above what the Prisma Client leaves out. */
+import { isAnnotationName } from "../annotations/names.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { Datamodel } from "../schema/datamodel.js";
+import { type Comment, isDoc } from "../schema/lines.js";
+import type { SourceMap } from "../schema/source-map.js";
+
+/** Warns of annotations in comments that Prisma does not pass on: `single-comment` and `misplaced-annotation`. */
+export function warnOfOtherComments({ otherComments }: SourceMap, diagnostics: Diagnostics): void {
+  for (const { file, comment } of otherComments) {
+    for (const { name, span } of ourNames(file, comment)) {
+      if (isDoc(comment)) {
+        const message = `\`@${name}\` stands in a comment that belongs to no model or field, so it has no effect.`;
+        const hint = "put it on the lines directly above the model or field, without an empty line between";
+        diagnostics.warning("misplaced-annotation", message, span, hint);
+      } else {
+        const message = `\`@${name}\` stands in a \`${comment.style}\` comment, where it has no effect; annotations stand in \`///\` comments.`;
+        diagnostics.warning("single-comment", message, span, `write \`/// @${name}\``);
+      }
+    }
+  }
+}
+
+/**
+ * Warning `misplaced-annotation` over what Prisma's client does not have: a model or field that is ignored, or a field
+ * of an unsupported type. Of such a model its own annotations are told, not its fields'.
+ */
+export function warnOfLeftOut(
+  { datamodel, sources }: { readonly datamodel: Datamodel; readonly sources: SourceMap },
+  diagnostics: Diagnostics,
+): void {
+  const fields = new Map(datamodel.models.map((model) => [model.name, new Set(model.fields.map(({ name }) => name))]));
+  for (const [key, { comment }] of sources.entries) {
+    const [model = "", field] = key.split(".");
+    const known = fields.get(model);
+    const isLeftOut = field === undefined ? known === undefined : known?.has(field) === false;
+    if (!isLeftOut || comment === undefined) continue;
+    const why = field === undefined ? "it is ignored" : "it is ignored, or of an unsupported type";
+    for (const { name, span } of comment.lines.flatMap((line) => ourNames(comment.file, line))) {
+      const message = `\`@${name}\` stands over \`${key}\`, which Prisma's client does not have, so it has no effect: ${why}.`;
+      diagnostics.warning("misplaced-annotation", message, span, "remove it");
+    }
+  }
+}
+
+/** Only where the line, its asterisk aside, begins with the name: elsewhere it is prose. */
+const leadingName = /^[\t *]*@(\w+)(?![\w.:/-])/gm;
+
+function ourNames(
+  file: string,
+  { text, offset }: Pick<Comment, "text" | "offset">,
+): readonly { readonly name: string; readonly span: Span }[] {
+  return [...text.matchAll(leadingName)].flatMap((found) => {
+    const name = found[1] ?? "";
+    const end = offset + found.index + found[0].length;
+    return isAnnotationName(name) ? [{ name, span: { file, start: end - name.length - 1, end } }] : [];
+  });
+}

@@ -1,0 +1,297 @@
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../test/api-from-schema.js";
+
+const bookWith = (pagination: string, fields: string) => `
+/// @pagination(${pagination})
+model Book {
+  id Int @id
+  ${fields}
+}
+`;
+
+/** Authors whose list of books is annotated so; books with further lines. */
+const authorsWith = (annotation: string, ...lines: readonly string[]): string => `
+/// @pagination
+model Author {
+  id Int @id
+  /// ${annotation}
+  books Book[]
+}
+/// @pagination
+model Book {
+  id Int @id
+  author Author @relation(fields: [authorId], references: [id])
+  authorId Int
+  ${lines.join("\n  ")}
+}
+`;
+
+describe("a filter without an index", () => {
+  test("is told with the line to add", async () => {
+    const schema = `
+/// @pagination(partial: true)
+model Book {
+  id Int @id
+  /// @filter(exact, order)
+  title String
+  /// @filter(exact)
+  author Author @relation(fields: [authorId], references: [id])
+  authorId Int
+}
+/// @pagination
+model Author {
+  id Int @id
+  /// @filter(exact)
+  name String
+  books Book[]
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "warning: No index of \`Book\` begins with \`title\`, and its table is paged as a large one: the filter \`exact\` reads all of it. [filter-index]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @filter(exact, order)
+        |               ^^^^^
+        |
+        hint: add \`@@index([title])\` to \`Book\`
+
+      warning: No index of \`Book\` begins with \`authorId\`, and its table is paged as a large one: the filter \`exact\` reads all of it. [filter-index]
+        -->  schema.prisma:6
+        |
+      5 |   title String
+      6 |   /// @filter(exact)
+        |               ^^^^^
+        |
+        hint: add \`@@index([authorId])\` to \`Book\`
+
+      2 warnings
+      "
+    `);
+  });
+
+  test.each([
+    ["viaCursor: [{ field: id }]"],
+    ["partial: true"],
+    ["paginationCount: capped"],
+    ["maximumOffset: 1000"],
+    ['operation: "feed", partial: true'],
+  ])("under %s", async (pagination) => {
+    const schema = `/// @pagination\n${bookWith(pagination, "/// @filter(range)\n  score Int").trim()}`;
+    const options = pagination.startsWith("operation")
+      ? schema
+      : bookWith(pagination, "/// @filter(range)\n  score Int");
+    expect(await problemsOf(options)).toContain("[filter-index]");
+  });
+
+  test("under a relation that is paged as a large one", async () => {
+    const schema = authorsWith("@pagination(partial: true)", "/// @filter(exact)", "title String");
+    expect(await problemsOf(schema)).toContain("add `@@index([title])` to `Book`");
+  });
+
+  test.each([
+    ["nothing tells of a large table", "itemsPerPage: 5", "/// @filter(exact)\n  title String"],
+    ["the client may ask for pages without a total", "clientPartial: true", "/// @filter(exact)\n  title String"],
+    ["an index begins with it", "partial: true", "/// @filter(exact)\n  title String\n  @@index([title, id])"],
+    ["it is unique", "partial: true", "/// @filter(exact)\n  title String @unique"],
+    ["no index serves its kind", "partial: true", "/// @filter(partial, exists)\n  title String?"],
+    ["an index on a Boolean is of little use", "partial: true", "/// @filter(exact)\n  on Boolean"],
+  ])("is not told of where %s", async (_, pagination, fields) => {
+    expect(await problemsOf(bookWith(pagination, fields))).toBe("");
+  });
+
+  test("is not told of where a global option alone is meant for large tables", async () => {
+    const yaml = "platform:\n  defaults:\n    pagination_partial: true\n";
+    expect(await problemsOf(bookWith("itemsPerPage: 5", "/// @filter(exact)\n  title String"), { yaml })).toBe("");
+  });
+});
+
+test("an order without an index is none of a handler's", async () => {
+  const problems = await problemsOf(
+    bookWith('operation: "top", handler: true, viaCursor: [{ field: score }]', "score Int"),
+  );
+  expect(problems).toContain("[handler-option]");
+  expect(problems).toContain("1 warning");
+});
+
+describe("an embedded list without an index on its foreign key", () => {
+  const embedding = (index: string) => authorsWith("@embed(limit: 5)", index);
+
+  test("is told with the line to add", async () => {
+    expect(await problemsOf(embedding(""))).toContain("hint: add `@@index([authorId])` to `Book`");
+  });
+
+  test.each([
+    ["an index on it", "postgresql", "@@index([authorId])"],
+    ["an index that begins with it", "postgresql", "@@unique([authorId, id])"],
+    ["MySQL, which makes one itself", "mysql", ""],
+  ])("is none: %s", async (_, provider, index) => {
+    expect(await problemsOf(embedding(index), { provider })).toBe("");
+  });
+
+  test("an index that only ends with it serves nothing", async () => {
+    expect(await problemsOf(embedding("@@index([id, authorId])"))).toContain("[embed-index]");
+  });
+});
+
+describe("a paged relation without an index on its foreign key", () => {
+  const listing = (pagination: string, index: string) => authorsWith(`@pagination${pagination}`, "title String", index);
+
+  test.each([
+    ["without an order", "", "", "@@index([authorId])"],
+    [
+      "in an order that an index serves",
+      "(order: [{ field: title }])",
+      "@@index([title])",
+      "@@index([authorId, title])",
+    ],
+    ["behind another column", "", "@@index([title, authorId])", "@@index([authorId])"],
+    ["by a cursor that an index serves", "(viaCursor: [{ field: id }])", "", "@@index([authorId, id])"],
+  ])("is told with the line to add: %s", async (_, pagination, index, line) => {
+    const problems = await problemsOf(listing(pagination, index));
+    expect(problems).toContain("[relation-index]");
+    expect(problems).toContain(`hint: add \`${line}\` to \`Book\``);
+  });
+
+  test("is one warning with that of an order that no index serves", async () => {
+    const problems = await problemsOf(listing("(order: [{ field: title }])", ""));
+    expect(problems).toContain("hint: add `@@index([authorId, title])` to `Book`");
+    expect(problems).toContain("1 warning");
+  });
+
+  test.each([
+    ["an index on it", "postgresql", "", "@@index([authorId])"],
+    ["an index that begins with it", "postgresql", "", "@@unique([authorId, id])"],
+    ["MySQL, which makes one itself", "mysql", "", ""],
+    ["rows that come from a handler", "postgresql", "(handler: true)", ""],
+  ])("is none: %s", async (_, provider, pagination, index) => {
+    expect(await problemsOf(listing(pagination, index), { provider })).toBe("");
+  });
+});
+
+test("a view, which can have no index, is told of none", async () => {
+  const schema = `
+generator client {
+  provider        = "prisma-client"
+  previewFeatures = ["views"]
+}
+/// @pagination
+model Author {
+  id Int @id
+  /// @embed(limit: 5)
+  best Sale[] @relation("best")
+  /// @pagination
+  sales Sale[] @relation("sales")
+}
+/// @pagination(order: [{ field: revenue, direction: DESC }])
+/// @pagination(operation: "feed", viaCursor: [{ field: revenue }])
+view Sale {
+  id Int @unique
+  /// @filter(range)
+  revenue Int
+  author Author @relation("sales", fields: [authorId], references: [id])
+  authorId Int
+  best Author? @relation("best", fields: [bestId], references: [id])
+  bestId Int?
+}
+`;
+  expect(await problemsOf(schema)).toBe("");
+});
+
+describe("directions that differ", () => {
+  const cursor = (at: string, index: string) =>
+    bookWith(
+      `viaCursor: [{ field: score, direction: DESC }, { field: at, direction: ${at} }]`,
+      `score Int\n  at DateTime\n  @@index([${index}])`,
+    );
+
+  test.each([
+    ["agree with none of the cursor's", "ASC", "score, at, id", "@@index([score(sort: Desc), at, id])"],
+    ["differ where the cursor's agree", "DESC", "score, at(sort: Desc), id", "@@index([score, at, id])"],
+  ])("an index whose directions %s serves nothing", async (_, at, index, line) => {
+    const problems = await problemsOf(cursor(at, index));
+    expect(problems).toContain("[cursor-index]");
+    expect(problems).toContain(line);
+    expect(await problemsOf(cursor(at, line.slice("@@index([".length, -"])".length)))).toBe("");
+  });
+
+  test.each([
+    ["ASC", "score(sort: Desc), at"],
+    ["ASC", "score, at(sort: Desc)"],
+    ["DESC", "score, at"],
+    ["DESC", "score(sort: Desc), at(sort: Desc)"],
+  ])("an index is read from either end: %s beside @@index([%s])", async (at, index) => {
+    expect(await problemsOf(cursor(at, index))).toBe("");
+  });
+});
+
+describe("a column that no index holds", () => {
+  test.each([
+    [
+      "mysql",
+      "String @db.Text",
+      "no index of mysql holds a whole `Text`: give `body` a type such as `@db.VarChar(191)`",
+    ],
+    ["mysql", "Bytes", "no index of mysql holds a whole `LongBlob`: give `body` a type such as `@db.VarBinary(191)`"],
+    [
+      "sqlserver",
+      "String @db.NVarChar(Max)",
+      "no index of sqlserver holds a whole `NVarChar(Max)`: give `body` a type such as `@db.NVarChar(450)`",
+    ],
+    [
+      "sqlserver",
+      "Bytes",
+      "no index of sqlserver holds a whole `VarBinary(Max)`: give `body` a type such as `@db.VarBinary(900)`",
+    ],
+  ])("%s, %s: the hint says which type to give it", async (provider, type, hint) => {
+    const problems = await problemsOf(bookWith("partial: true", `/// @filter(exact)\n  body ${type}`), { provider });
+    expect(problems).toContain(`hint: ${hint}, then add \`@@index([body])\` to \`Book\``);
+  });
+
+  test.each([
+    ["mysql", "String"],
+    ["mysql", "String @db.VarChar(2000)"],
+    ["sqlserver", "String @db.VarChar(2000)"],
+    ["postgresql", "String @db.Text"],
+    ["sqlite", "Bytes"],
+  ])("%s, %s: an index holds it", async (provider, type) => {
+    const problems = await problemsOf(bookWith("partial: true", `/// @filter(exact)\n  body ${type}`), { provider });
+    expect(problems).toContain("hint: add `@@index([body])` to `Book`");
+  });
+});
+
+describe("an index that gives no order", () => {
+  const problems = (filter: string, index: string) =>
+    problemsOf(bookWith("partial: true", `/// @filter(${filter})\n  score Int\n  ${index}`), {
+      provider: "postgresql",
+    });
+
+  test.each([
+    ["exact", "@@index([score], type: Hash)"],
+    ["exact, range", "@@index([score], type: Brin)"],
+  ])("serves the filters %s: %s", async (filter, index) => expect(await problems(filter, index)).toBe(""));
+
+  test.each([
+    ["exact, range", "range", "@@index([score], type: Hash)"],
+    ["exact, order", "order", "@@index([score], type: Hash)"],
+    ["range, order", "order", "@@index([score], type: Brin)"],
+  ])("does not serve all of %s", async (filter, kind, index) => {
+    expect(await problems(filter, index)).toContain(`the filter \`${kind}\` reads all of it`);
+  });
+
+  test("finds the rows of a relation", async () => {
+    const schema = authorsWith("@pagination", "@@index([authorId], type: Hash)");
+    expect(await problemsOf(schema, { provider: "postgresql" })).toBe("");
+  });
+});
+
+describe('relationMode = "prisma" on MySQL makes no foreign keys, and so no index', () => {
+  test.each([
+    ["@pagination", "[relation-index]"],
+    ["@embed(limit: 5)", "[embed-index]"],
+  ])("of %s", async (annotation, code) => {
+    const schema = authorsWith(annotation);
+    expect(await problemsOf(schema, { provider: "mysql" })).toBe("");
+    expect(await problemsOf(schema, { provider: "mysql", relationMode: "prisma" })).toContain(code);
+  });
+});

@@ -1,0 +1,178 @@
+/** Paths, short names, operation names and models that could mean two things: each error names both places. */
+import { pascalCase } from "@prisma-paged/runtime/generator";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { delegateName } from "../model/names.js";
+import type { PlacedOperation } from "../model/operation.js";
+import { PathTree } from "../model/path-tree.js";
+import { reservedBy, templated } from "../model/paths.js";
+import type { Plan, PlannedResource } from "../model/plan.js";
+import type { Place } from "../schema/place.js";
+import { placeOf, shown } from "../schema/place.js";
+import type { SourceMap } from "../schema/source-map.js";
+
+export interface CheckedResource extends PlannedResource {
+  readonly operations: readonly PlacedOperation[];
+  readonly relations: readonly PlacedOperation[];
+}
+
+export function checkCollisions(resources: readonly CheckedResource[], diagnostics: Diagnostics): void {
+  checkShortNames(resources, diagnostics);
+  const routes = resources.flatMap((resource) => {
+    const twins = checkOperationNames(resource, diagnostics);
+    return routesOf({ ...resource, operations: resource.operations.filter((placed) => !twins.has(placed)) });
+  });
+  checkRoutes(routes, diagnostics);
+}
+
+/**
+ * Of two models that differ in the letter case of their first letter alone, Prisma's client reaches one: maybe not the
+ * one exposed.
+ */
+export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMap, diagnostics: Diagnostics): void {
+  const taken = new Map<string, string>();
+  for (const { name } of datamodel.models) {
+    const delegate = delegateName(name);
+    const rival = taken.get(delegate);
+    taken.set(delegate, rival ?? name);
+    if (rival === undefined || (!resources.has(name) && !resources.has(rival))) continue;
+    const [first, second] = [sources.model(rival), sources.model(name)];
+    if (first === undefined || second === undefined) continue;
+    const places = both(rival, placeOf(first), name, placeOf(second));
+    const message = `${places} are both \`prisma.${delegate}\`: Prisma's client reaches only one of them.`;
+    diagnostics.error("delegate-clash", message, second.nameSpan, "rename one; `@@map` keeps its table");
+  }
+}
+
+function checkShortNames(resources: readonly CheckedResource[], diagnostics: Diagnostics): void {
+  const taken = new Map<string, CheckedResource>();
+  for (const current of resources) {
+    const { resource, shortNameSpan, declaration } = current;
+    const { shortName } = resource;
+    const reserved = [
+      "Error",
+      "Entrypoint",
+      ...(resource.prefix === "" ? ["Collection", "PartialCollectionView", "IriTemplate"] : []),
+    ];
+    const rival = taken.get(shortName);
+    const hint = 'name it otherwise: `@resource(shortName: "…")`';
+    if (reserved.includes(shortName)) {
+      const message = `The short name \`${shortName}\` is reserved for the API's own documents.`;
+      diagnostics.error("reserved-short-name", message, shortNameSpan, hint);
+    } else if (rival !== undefined) {
+      const places = both(
+        rival.declaration.model.name,
+        rival.declaration.place,
+        declaration.model.name,
+        declaration.place,
+      );
+      diagnostics.error(
+        "short-name-clash",
+        `${places} both have the short name \`${shortName}\`.`,
+        shortNameSpan,
+        hint,
+      );
+    } else {
+      taken.set(shortName, current);
+    }
+  }
+}
+
+/** Gives those that another name would give another path as well: of these the name alone is told. */
+function checkOperationNames(
+  { operations, relations, declaration, resource }: CheckedResource,
+  diagnostics: Diagnostics,
+): ReadonlySet<PlacedOperation> {
+  const taken = new Map<string, PlacedOperation>();
+  const twins = new Set<PlacedOperation>();
+  for (const current of [...operations, ...relations]) {
+    const { name } = current.operation;
+    if (name in Object.prototype) {
+      const message = `\`${declaration.model.name}.${name}\` is an operation with the name of what every object of JavaScript has: \`handlers\` would give one for it, whatever is in them.`;
+      diagnostics.error("operation-clash", message, current.span, "give it another name");
+    }
+    // As the names of types, `most_read` and `mostRead` are one.
+    const key = pascalCase(name).toLowerCase();
+    const rival = taken.get(key);
+    if (rival === undefined) {
+      taken.set(key, current);
+      continue;
+    }
+    // The default collection stands at its model, whatever annotation names it.
+    const named = declaration.operations.find((operation) => operation.name.value === rival.operation.name);
+    const places = both(rival.operation.name, named?.place ?? rival.place, name, current.place);
+    const message = `${places} are two operations of \`${declaration.model.name}\` with one name.`;
+    diagnostics.error("operation-clash", message, current.span, "give one of them another name");
+    const { name: same, path } = rival.operation;
+    if (name === same && path === `${resource.path}/${name}` && path === current.operation.path) twins.add(current);
+  }
+  return twins;
+}
+
+interface Route {
+  readonly owner: string;
+  readonly path: string;
+  readonly label: string;
+  /** What gives it another path. */
+  readonly cure: string;
+  readonly place: Place;
+  readonly span: Span;
+}
+
+function routesOf({ resource, declaration, pathSpan, operations, relations }: CheckedResource): readonly Route[] {
+  const owner = resource.model;
+  const moved = `give \`${owner}\` another: \`@resource(path: "…")\``;
+  const item: Route = {
+    owner,
+    path: `${resource.path}/:id`,
+    label: `${owner}'s items`,
+    cure: moved,
+    place: declaration.place,
+    span: pathSpan,
+  };
+  const collections = operations.map((placed) => {
+    if (placed.operation.name === "getCollection") return collectionRoute(owner, owner, moved, placed);
+    const label = `${owner}.${placed.operation.name}`;
+    return collectionRoute(owner, label, `give \`${label}\` another: \`path: "…"\``, placed);
+  });
+  // Under its parent's path: it has none of its own.
+  const below = relations.map((placed) => collectionRoute(owner, `${owner}.${placed.operation.name}`, moved, placed));
+  return [...collections, ...below, item];
+}
+
+function collectionRoute(owner: string, label: string, cure: string, placed: PlacedOperation): Route {
+  const { operation, place, span } = placed;
+  return { owner, path: operation.path, label, cure, place, span };
+}
+
+/** Within a resource a fixed path may stand before its own `:id`; between resources the order is nobody's to rely on. */
+function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
+  const blamed = new Set<string>();
+  const earlier = new PathTree<Route>();
+  for (const route of routes) {
+    const reserved = reservedBy(route.path);
+    const rival = earlier
+      .overlapping(route.path)
+      .find((other) => other.owner !== route.owner || other.path === route.path);
+    earlier.add(route.path, route);
+    // A resource whose collection is refused needs no second error for its items.
+    if (blamed.has(`${route.owner} ${route.span.start}`)) continue;
+    if (reserved !== undefined) {
+      const message = `\`${templated(route.path)}\` is reserved: the API itself answers at \`${reserved}\`.`;
+      diagnostics.error("reserved-path", message, route.span, route.cure);
+    } else if (rival !== undefined) {
+      const places = both(rival.label, rival.place, route.label, route.place);
+      const paths =
+        rival.path === route.path
+          ? `both live at \`${templated(route.path)}\``
+          : `share paths: \`${templated(rival.path)}\` and \`${templated(route.path)}\``;
+      diagnostics.error("path-clash", `${places} ${paths}.`, route.span, route.cure);
+    } else {
+      continue;
+    }
+    blamed.add(`${route.owner} ${route.span.start}`);
+  }
+}
+
+function both(a: string, placeA: Place, b: string, placeB: Place): string {
+  return `\`${a}\` (${shown(placeA)}) and \`${b}\` (${shown(placeB)})`;
+}

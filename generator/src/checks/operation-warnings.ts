@@ -1,0 +1,55 @@
+/** What is allowed and yet likely a mistake: told, never stopping generation. */
+import type { Provider } from "@prisma-paged/runtime/generator";
+import { largestPage } from "@prisma-paged/runtime/generator";
+import { fieldOf, type PaginationDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Field } from "../schema/datamodel.js";
+import { checkEstimate, warnOfDistinctCount, warnOfSharedTenants } from "./count-options.js";
+import { type OrderChecks, warnOfOrder } from "./missing-indexes.js";
+
+export interface OperationChecks extends OrderChecks {
+  /** The operation's own annotation. */
+  readonly declared: PaginationDeclaration | undefined;
+}
+
+/** Sizes without bound or above it, orders that no index serves, counts and cursors that cost. */
+export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostics): void {
+  warnOfSize(checks, diagnostics);
+  warnOfOrder(checks, diagnostics);
+  checkEstimate(checks.settings.get("count"), checks.provider, diagnostics);
+  warnOfDistinctCount(checks.declared, diagnostics);
+  warnOfSharedTenants(checks.settings.get("count"), checks.rows.model, diagnostics);
+  warnOfPrecision(checks, diagnostics);
+}
+
+function warnOfSize({ operation, settings }: OperationChecks, diagnostics: Diagnostics): void {
+  const { clientItemsPerPage, maximumItemsPerPage, itemsPerPage } = operation.pagination;
+  if (clientItemsPerPage && maximumItemsPerPage === null) {
+    diagnostics.warning(
+      "client-size-unbounded",
+      `The client may set the page size and no maximum is declared: ${largestPage(operation.pagination)} stands in for it.`,
+      settings.get("clientItemsPerPage")?.span,
+      "add `maximumItemsPerPage`, or `pagination_maximum_items_per_page` in platform.yaml",
+    );
+  }
+  if (clientItemsPerPage && maximumItemsPerPage !== null && itemsPerPage > maximumItemsPerPage) {
+    const span = (settings.get("itemsPerPage") ?? settings.get("maximumItemsPerPage"))?.span;
+    const message = `${itemsPerPage} items on a page are above the maximum of ${maximumItemsPerPage}, which is served instead.`;
+    diagnostics.warning("size-above-maximum", message, span, "lower `itemsPerPage`, or raise `maximumItemsPerPage`");
+  }
+}
+
+function warnOfPrecision({ operation, settings, rows, provider }: OperationChecks, diagnostics: Diagnostics): void {
+  const fine = operation.pagination.viaCursor?.find(({ finerThanMillisecond }) => finerThanMillisecond);
+  if (fine === undefined || operation.handler) return;
+  const message = `\`${rows.model.name}.${fine.field}\` is finer than the millisecond that JavaScript's Date keeps: each page looks up the row that it follows.`;
+  const hint = spareLookUp(fieldOf(rows, fine.field)?.field, provider);
+  diagnostics.warning("cursor-precision", message, settings.get("viaCursor")?.span, hint);
+}
+
+/** The native type with as many digits of a second as a `Date` has; Prisma knows none for SQL Server. */
+function spareLookUp(field: Field | undefined, provider: Provider): string {
+  const native = field?.kind === "scalar" ? field.nativeType?.[0] : undefined;
+  if (native === undefined || provider === "sqlserver") return "a cursor over the identifier alone spares the look-up";
+  return `three digits suffice for most: \`@db.${native}(3)\` spares the look-up`;
+}

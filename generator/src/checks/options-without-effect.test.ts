@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../test/api-from-schema.js";
+
+const books = (...annotations: readonly string[]) => `
+${annotations.map((annotation) => `/// ${annotation}`).join("\n")}
+model Book {
+  id Int @id
+  shelf String
+}
+`;
+
+const yaml = (...lines: readonly string[]) =>
+  ["platform:", "  defaults:", ...lines.map((line) => `    ${line}`)].join("\n");
+
+describe("a maximum that bounds nothing", () => {
+  test.each([
+    ["of the resource", books("@pagination(maximumItemsPerPage: 100)"), undefined],
+    ["of an operation", books("@pagination", '@pagination(operation: "a", maximumItemsPerPage: 100)'), undefined],
+    [
+      "of one operation only",
+      books(
+        "@pagination(clientItemsPerPage: true, maximumItemsPerPage: 9, itemsPerPage: 9)",
+        '@pagination(operation: "a", clientItemsPerPage: false, maximumItemsPerPage: 5)',
+      ),
+      undefined,
+    ],
+    ["of the whole API", books("@pagination"), yaml("pagination_maximum_items_per_page: 50")],
+  ])("is reported once: %s", async (_, schema, platform) => {
+    const problems = await problemsOf(schema, platform === undefined ? {} : { yaml: platform });
+    expect(problems.match(/^warning: .*$/gm)).toEqual([
+      "warning: `paginationMaximumItemsPerPage` bounds nothing: clients cannot choose the page size [option-without-effect]",
+    ]);
+  });
+
+  test.each([
+    [
+      "the client chooses the size",
+      books("@pagination(clientItemsPerPage: true, maximumItemsPerPage: 100)"),
+      undefined,
+    ],
+    [
+      "one operation lets it",
+      books("@pagination(maximumItemsPerPage: 100)", '@pagination(operation: "a", clientItemsPerPage: true)'),
+      undefined,
+    ],
+    [
+      "platform.yaml lets it",
+      books("@pagination(maximumItemsPerPage: 100)"),
+      yaml("pagination_client_items_per_page: true"),
+    ],
+    [
+      "a global one is used somewhere",
+      books("@pagination", '@pagination(operation: "a", clientItemsPerPage: true)'),
+      yaml("pagination_maximum_items_per_page: 50"),
+    ],
+    ["there is no collection", "model Book {\n  id Int @id\n}\n", yaml("pagination_maximum_items_per_page: 50")],
+  ])("is not reported if %s", async (_, schema, platform) => {
+    expect(await problemsOf(schema, platform === undefined ? {} : { yaml: platform })).toBe("");
+  });
+});
+
+test.each([
+  ["@pagination(viaCursor: [{ field: id }], maximumOffset: 1000)", "bounds nothing: pages by cursor have no offset"],
+  ["@pagination(fetchJoinCollection: true)", "has no effect: no list is embedded"],
+  ["@pagination(useOutputWalkers: true)", "has no effect without `distinct`"],
+])("%s", async (annotation, message) => {
+  const problems = await problemsOf(books(annotation));
+  expect(problems).toContain(`${message} [option-without-effect]`);
+  expect(problems).toContain("1 warning");
+});
+
+test.each([
+  [["@pagination(maximumOffset: 1000)"]],
+  [["@pagination(useOutputWalkers: false)", '@pagination(operation: "a", distinct: ["shelf"])']],
+])("%s is used", async (annotations) => expect(await problemsOf(books(...annotations))).toBe(""));

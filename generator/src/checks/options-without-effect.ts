@@ -1,0 +1,50 @@
+/** Options that none of the collections they apply to uses. */
+import { attributeName, type Pagination } from "@prisma-paged/runtime/generator";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { PlacedOperation } from "../model/operation.js";
+import type { OptionSetting } from "../options/option-setting.js";
+
+interface Use {
+  readonly isUsed: (operation: PlacedOperation) => boolean;
+  readonly message: string;
+  readonly hint: string;
+}
+
+const uses: { readonly [key in keyof Pagination]?: Use } = {
+  maximumItemsPerPage: {
+    isUsed: ({ operation }) => operation.pagination.clientItemsPerPage,
+    message: "bounds nothing: clients cannot choose the page size",
+    hint: "remove it, or add `clientItemsPerPage: true` to let clients choose",
+  },
+  maximumOffset: {
+    isUsed: ({ operation }) => operation.pagination.viaCursor === null,
+    message: "bounds nothing: pages by cursor have no offset",
+    hint: "remove it",
+  },
+  fetchJoinCollection: {
+    isUsed: ({ rows }) => rows.fields.some(({ field, embed }) => field.list && embed !== undefined),
+    message: "has no effect: no list is embedded",
+    hint: "remove it",
+  },
+  useOutputWalkers: {
+    isUsed: ({ operation }) => operation.distinct !== undefined,
+    message: "has no effect without `distinct`",
+    hint: "remove it",
+  },
+};
+
+/** Warning `option-without-effect`, once for each setting: in an annotation, or in platform.yaml for the whole API. */
+export function warnOfUnusedOptions(operations: readonly PlacedOperation[], diagnostics: Diagnostics): void {
+  const places = new Map<OptionSetting, boolean>();
+  for (const operation of operations) {
+    for (const setting of operation.settings.values()) {
+      const isUsed = uses[setting.key]?.isUsed(operation) ?? true;
+      places.set(setting, places.get(setting) === true || isUsed);
+    }
+  }
+  for (const [{ key, span }, isUsed] of places) {
+    const use = uses[key];
+    if (isUsed || use === undefined) continue;
+    diagnostics.warning("option-without-effect", `\`${attributeName(key)}\` ${use.message}`, span, use.hint);
+  }
+}

@@ -1,0 +1,81 @@
+/** The query parameters of one operation: no two may begin with the same name. */
+import type { CollectionOperation } from "@prisma-paged/runtime/generator";
+import { operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { PlacedFilters } from "../model/filters.js";
+import { templated } from "../model/paths.js";
+import { optionOf } from "../options/parameter-names.js";
+import type { PlatformConfig } from "../options/platform-config.js";
+import type { Model } from "../schema/datamodel.js";
+
+type Spans = NonNullable<PlatformConfig["parameterSpans"]>;
+type PagingKey = keyof CollectionOperation["parameters"];
+
+/** What decides the name that a parameter begins with. */
+type Owner =
+  /** platform.yaml may rename it. */
+  | { readonly kind: "paging"; readonly meaning: string; readonly key: PagingKey }
+  /** `order[…]` or `exists[…]`. */
+  | { readonly kind: "brackets"; readonly meaning: string }
+  /** The name of a filtered field. */
+  | { readonly kind: "field" };
+
+/** Reports a filtered field whose parameter is already the paging's, or the `order[…]` or `exists[…]` of the filters. */
+export function checkParameters(
+  operation: CollectionOperation,
+  filters: PlacedFilters,
+  model: Model,
+  spans: Spans,
+  diagnostics: Diagnostics,
+): void {
+  const route = `GET ${templated(operation.path)}`;
+  for (const [name, owners] of ownersByName(operation)) {
+    const field = owners.find(({ kind }) => kind === "field");
+    const brackets = owners.find((owner) => owner.kind === "brackets");
+    const paging = owners.filter((owner) => owner.kind === "paging");
+    const rival = brackets ?? paging[0];
+    if (field !== undefined && rival !== undefined) {
+      const message = `\`${model.name}.${name}\` is filtered by the parameter \`${name}\`, which is ${rival.meaning} on \`${route}\`.`;
+      const rename =
+        rival.kind === "paging" ? `rename the other by \`${optionOf(rival.key)}\` in platform.yaml, or ` : "";
+      diagnostics.error("parameter-clash", message, filters.get(name)?.span, `${rename}remove the filter`);
+    }
+    if (brackets === undefined) continue;
+    for (const { key, meaning } of paging) {
+      const message = `\`${optionOf(key)}\` calls ${meaning} \`${name}\`, which the filters of \`${route}\` use.`;
+      diagnostics.error("parameter-clash", message, spans[key], "choose another name");
+    }
+  }
+}
+
+/** By the name that parameters begin with: what decides it, each kind of field and brackets once. */
+function ownersByName(operation: CollectionOperation): ReadonlyMap<string, readonly Owner[]> {
+  const byName = new Map<string, Owner[]>();
+  for (const parameter of operationParameters(operation)) {
+    const [name = ""] = parameter.path;
+    const owner = ownerOf(parameter);
+    const owners = byName.get(name) ?? [];
+    byName.set(name, owners);
+    if (owner.kind === "paging" || !owners.some(({ kind }) => kind === owner.kind)) owners.push(owner);
+  }
+  return byName;
+}
+
+function ownerOf({ kind }: QueryParameter): Owner {
+  switch (kind) {
+    case "page":
+      return { kind: "paging", meaning: "the page number", key: "page" };
+    case "switch":
+      return { kind: "paging", meaning: "the switch of paging", key: "enabled" };
+    case "page-size":
+      return { kind: "paging", meaning: "the page size", key: "itemsPerPage" };
+    case "partial":
+      return { kind: "paging", meaning: "the switch of partial paging", key: "partial" };
+    case "order":
+      return { kind: "brackets", meaning: "the order of the result" };
+    case "exists":
+      return { kind: "brackets", meaning: "the test for null" };
+    default:
+      return { kind: "field" };
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../test/api-from-schema.js";
+
+describe("names of secrets", () => {
+  const problems = (field: string) => problemsOf(`/// @pagination\nmodel User {\n  id Int @id\n  ${field}\n}`);
+
+  test.each([
+    "password String",
+    "password_hash String",
+    "passwordHash String",
+    "hash String",
+    "resetToken String?",
+    "refreshTokens Json",
+    "apiKey String",
+    "api_keys String[]",
+    "clientSecret String",
+    "totpSecret Bytes",
+    "privateKey String",
+    "salt String",
+    "hashedKey String",
+    "encryption_key Bytes",
+    "twoFactorBackupCodes String[]",
+    "verificationCode String",
+    "webhookSigningKey String",
+    "JWT String",
+  ])("%s", async (field) => {
+    const provider = field.includes("[]") ? "postgresql" : "sqlite";
+    const found = await problemsOf(`/// @pagination\nmodel User {\n  id Int @id\n  ${field}\n}`, { provider });
+    expect(found).toContain("[secret-looking]");
+  });
+
+  test.each([
+    "tokenCount Int",
+    "hasPassword Boolean",
+    "passwordChangedAt DateTime",
+    "saltiness String",
+    "keyword String",
+    "key String",
+    "foreignKey String",
+    "postalCode String",
+    "token_type String",
+    "passwordStatus String",
+    "activeCredentialVersionId String",
+    "tokenId String",
+    "secret_ids String",
+    "secretName String",
+    "contentHash String",
+    "blur_hash String",
+  ])("%s is none", async (field) => expect(await problems(field)).toBe(""));
+
+  test("nor is a foreign key", async () => {
+    const schema = `
+/// @pagination
+model Device {
+  id Int @id
+  token String
+  owner Token @relation(fields: [token], references: [name])
+}
+model Token {
+  name String @id
+  devices Device[]
+}
+`;
+    expect(await problemsOf(schema)).toBe("");
+  });
+});

@@ -1,0 +1,85 @@
+/** Where the schema is, found as Prisma finds it. */
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { CommandError } from "../diagnostics/user-error.js";
+import type { SchemaChoice } from "./parse-arguments.js";
+
+/**
+ * The schema file or folder, absolute: the one named by `--schema`, else by the Prisma config, else `schema.prisma` or
+ * `prisma/schema.prisma`, else the one that package.json names under `prisma.schema` (as Prisma 6 read it).
+ * @throws CommandError if there is none, or the config cannot be read
+ */
+export async function findSchema(choice: SchemaChoice, cwd: string): Promise<string> {
+  // Before anything else: the config may fill the environment that generator blocks ask.
+  const configured = await schemaOfConfig(choice, cwd);
+  if (choice.schema !== undefined) return present(resolve(cwd, choice.schema), "`--schema`", cwd);
+  if (configured !== undefined) return present(configured, "the Prisma config", cwd);
+  const places = ["schema.prisma", join("prisma", "schema.prisma")];
+  const found = places.map((place) => join(cwd, place)).find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  const named = schemaOfPackage(cwd);
+  if (named !== undefined) return present(resolve(cwd, named), "package.json", cwd);
+  const looked = places.map((place) => `\`${place}\``).join(" nor ");
+  throw new CommandError(`There is neither ${looked} here.`, "name the schema: `--schema path/to/schema.prisma`");
+}
+
+function present(path: string, by: string, cwd: string): string {
+  if (existsSync(path)) return path;
+  throw new CommandError(`${by} names the schema \`${relative(cwd, path)}\`, and nothing is there.`);
+}
+
+/** What Prisma's own reader gives of its config, as far as it matters here. */
+interface LoadedConfig {
+  readonly config?: { readonly schema?: string };
+  readonly error?: { readonly _tag: string; readonly error?: { readonly message: string } };
+}
+
+interface ConfigReader {
+  loadConfigFromFile(input: { readonly configFile?: string; readonly configRoot: string }): Promise<LoadedConfig>;
+}
+
+/** The config is a program, which the project's own Prisma knows how to run. */
+async function schemaOfConfig({ schema, config: configFile }: SchemaChoice, cwd: string): Promise<string | undefined> {
+  const reader = await configReader(cwd);
+  if (reader === undefined) {
+    const found = configFile ?? configFiles.find((name) => existsSync(join(cwd, name)));
+    if (found === undefined || (schema !== undefined && configFile === undefined)) return undefined;
+    const message = `\`${found}\` is read by the package \`prisma\`, which is not installed here.`;
+    throw new CommandError(message, "name the schema: `--schema path/to/schema.prisma`");
+  }
+  const { config, error } = await reader.loadConfigFromFile({ ...(configFile && { configFile }), configRoot: cwd });
+  if (error === undefined) return config?.schema;
+  const shown = configFile === undefined ? "The Prisma config" : `The Prisma config \`${configFile}\``;
+  if (error._tag === "ConfigFileNotFound") throw new CommandError(`${shown} is not there.`);
+  throw new CommandError(`${shown} cannot be read: ${error.error?.message ?? error._tag}`);
+}
+
+const configFiles = ["js", "ts", "mjs", "cjs", "mts", "cts"].map((extension) => `prisma.config.${extension}`);
+
+async function configReader(cwd: string): Promise<ConfigReader | undefined> {
+  for (const from of [join(cwd, "package.json"), import.meta.url]) {
+    const prisma = resolveFrom(from, "prisma/package.json");
+    const reader = prisma && resolveFrom(prisma, "@prisma/config");
+    if (reader === undefined) continue;
+    // The package is found in the project at run time: its type is what its documentation says.
+    return (await import(pathToFileURL(reader).href)) as ConfigReader;
+  }
+  return undefined;
+}
+
+function resolveFrom(from: string, name: string): string | undefined {
+  try {
+    return createRequire(from).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+function schemaOfPackage(cwd: string): string | undefined {
+  const path = join(cwd, "package.json");
+  if (!existsSync(path)) return undefined;
+  const { prisma }: { prisma?: { schema?: unknown } } = JSON.parse(readFileSync(path, "utf8"));
+  return typeof prisma?.schema === "string" ? prisma.schema : undefined;
+}

@@ -1,0 +1,56 @@
+/** `prisma-paged generate`, and `--check`. */
+import { relative } from "node:path";
+import { emit, type Generated } from "../pipeline/generate.js";
+import { planWrites, refuseForeign, type Written, write } from "../pipeline/write.js";
+import { ofEvery } from "./run-all.js";
+import type { Block } from "./select-generators.js";
+import type { Terminal } from "./terminal.js";
+
+/** Emits every block's files. @throws GenerationError, nothing written, if there is a fault in any of them */
+export function generateAll(blocks: readonly Block[], terminal: Terminal): 0 {
+  const all = emitAll(blocks, terminal);
+  ofEvery(all, ({ output, files }) => refuseForeign(output, planWrites(output, files)), terminal);
+  for (const { output, files } of all) {
+    const written = changes(write(output, files));
+    terminal.out(`Generated ${files.size} files in ${shown(output, terminal)}: ${written}.`);
+  }
+  return 0;
+}
+
+/** Writes nothing; tells which files are not what the schema says. 1 if there are any. @throws GenerationError as above */
+export function checkAll(blocks: readonly Block[], terminal: Terminal): 0 | 1 {
+  const stale = emitAll(blocks, terminal).flatMap(({ output, files }) => {
+    const { created, changed, removed } = planWrites(output, files);
+    const folder = shown(output, terminal);
+    return [
+      ...created.map((name) => `  ${folder}/${name} is missing`),
+      ...changed.map((name) => `  ${folder}/${name} is not what the schema says`),
+      ...removed.map((name) => `  ${folder}/${name} is no longer generated`),
+    ];
+  });
+  if (stale.length === 0) {
+    terminal.out("The generated files are up to date.");
+    return 0;
+  }
+  terminal.error(["The generated files are out of date:", ...stale, "Run `prisma-paged generate`."].join("\n"));
+  return 1;
+}
+
+/** All of them before anything is written; their warnings are told. */
+function emitAll(blocks: readonly Block[], terminal: Terminal): readonly Generated[] {
+  const generated = ofEvery(blocks, ({ input }) => emit(input), terminal);
+  for (const { warnings } of generated) if (warnings !== "") terminal.out(warnings);
+  return generated;
+}
+
+/** `2 created, 1 changed`. */
+function changes(written: Written): string {
+  const parts = (["created", "changed", "removed"] as const).flatMap((what) =>
+    written[what].length === 0 ? [] : [`${written[what].length} ${what}`],
+  );
+  return parts.join(", ") || "nothing changed";
+}
+
+function shown(folder: string, { cwd }: Terminal): string {
+  return relative(cwd, folder) || ".";
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { readCommand } from "./parse-arguments.js";
+
+const nowhere = { schema: undefined, config: undefined, generators: [] };
+
+test.each([
+  { args: [], want: { kind: "help" } },
+  { args: ["--help"], want: { kind: "help" } },
+  { args: ["generate", "-h"], want: { kind: "help" } },
+  { args: ["-v"], want: { kind: "version" } },
+  { args: ["generate"], want: { kind: "generate", check: false, ...nowhere } },
+  { args: ["generate", "--check"], want: { kind: "generate", check: true, ...nowhere } },
+  {
+    args: ["--schema", "a.prisma", "generate"],
+    want: { kind: "generate", check: false, ...nowhere, schema: "a.prisma" },
+  },
+  { args: ["explain"], want: { kind: "explain", asked: undefined, ...nowhere } },
+  {
+    args: ["explain", "Book", "--schema=db", "--config", "prisma.config.ts"],
+    want: { kind: "explain", asked: "Book", ...nowhere, schema: "db", config: "prisma.config.ts" },
+  },
+  {
+    args: ["generate", "--generator", "api", "--generator", "admin"],
+    want: { kind: "generate", check: false, ...nowhere, generators: ["api", "admin"] },
+  },
+])("$args", ({ args, want }) => {
+  expect(readCommand(args)).toEqual(want);
+});
+
+describe("what is wrong is named, with the nearest name", () => {
+  test.each([
+    { args: ["genrate"], message: "There is no command `genrate`.", hint: "did you mean `generate`?" },
+    { args: ["push"], message: "There is no command `push`.", hint: "the commands are `generate` and `explain`" },
+    { args: ["--check"], message: "A command is missing.", hint: "the commands are `generate` and `explain`" },
+    {
+      args: ["generate", "--shcema", "x"],
+      message: "There is no option `--shcema`.",
+      hint: "did you mean `--schema`?",
+    },
+    {
+      args: ["generate", "-x"],
+      message: "There is no option `-x`.",
+      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--help`, `--version`",
+    },
+    {
+      args: ["explain", "--check"],
+      message: "`explain` takes no `--check`.",
+      hint: "it takes `--schema`, `--config`, `--generator`",
+    },
+    { args: ["generate", "--schema"], message: "`--schema` needs a value.", hint: undefined },
+    { args: ["generate", "--check=no"], message: "`--check` takes no value.", hint: undefined },
+    { args: ["generate", "Book"], message: "`generate` accepts options only; found `Book`.", hint: undefined },
+    { args: ["explain", "Book", "City"], message: "`explain` accepts one name; found `City`.", hint: undefined },
+    {
+      args: ["explain", "a.prisma"],
+      message: "`a.prisma` is a file, not a model.",
+      hint: "did you mean `--schema a.prisma`?",
+    },
+  ])("$args", ({ args, message, hint }) => {
+    expect(readCommand(args)).toEqual({ kind: "wrong", message, hint });
+  });
+});

@@ -1,0 +1,109 @@
+/** The words behind `prisma-paged` → a command, or what is wrong with them. */
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { didYouMean } from "../util/did-you-mean.js";
+
+/** Where the schema is, and which of its generator blocks are meant. */
+export interface SchemaChoice {
+  /** A schema file or a folder of several; undefined: where Prisma looks. */
+  readonly schema: string | undefined;
+  /** The Prisma config to read; undefined: the one Prisma finds. */
+  readonly config: string | undefined;
+  /** Names of generator blocks; empty: all of ours. */
+  readonly generators: readonly string[];
+}
+
+export type Command =
+  | { readonly kind: "help" }
+  | { readonly kind: "version" }
+  | ({ readonly kind: "generate"; readonly check: boolean } & SchemaChoice)
+  | ({ readonly kind: "explain"; readonly asked: string | undefined } & SchemaChoice)
+  | { readonly kind: "wrong"; readonly message: string; readonly hint: string | undefined };
+
+const options = {
+  schema: { type: "string" },
+  config: { type: "string" },
+  generator: { type: "string", multiple: true },
+  check: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
+} as const satisfies ParseArgsConfig["options"];
+
+const commands = ["generate", "explain"] as const;
+type CommandName = (typeof commands)[number];
+
+const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
+  generate: ["schema", "config", "generator", "check"],
+  explain: ["schema", "config", "generator"],
+};
+
+/** Reads the arguments; never throws. No arguments ask for help. */
+export function readCommand(args: readonly string[]): Command {
+  const { values, positionals, tokens } = parseArgs({
+    args: [...args],
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const given = tokens.filter((token) => token.kind === "option");
+  const unknown = given.find(({ name }) => !Object.hasOwn(options, name));
+  if (unknown !== undefined) return wrongOption(unknown.rawName, Object.keys(options));
+  if (values.help === true) return { kind: "help" };
+  if (values.version === true) return { kind: "version" };
+
+  const [word, ...rest] = positionals;
+  if (word === undefined) return given.length === 0 ? { kind: "help" } : wrong("A command is missing.", listOfCommands);
+  const name = commands.find((candidate) => candidate === word);
+  if (name === undefined)
+    return wrong(`There is no command \`${word}\`.`, didYouMean(word, commands) ?? listOfCommands);
+  const misplaced = given.find((option) => !optionsOf[name].includes(option.name));
+  if (misplaced !== undefined) {
+    return wrong(`\`${name}\` takes no \`${misplaced.rawName}\`.`, `it takes ${dashed(optionsOf[name])}`);
+  }
+  const bare = given.find((option) => options[option.name as keyof typeof options].type === "string" && !option.value);
+  if (bare !== undefined) return wrong(`\`${bare.rawName}\` needs a value.`, undefined);
+  const full = given.find((option) => option.name === "check" && option.value !== undefined);
+  if (full !== undefined) return wrong(`\`${full.rawName}\` takes no value.`, undefined);
+
+  const choice: SchemaChoice = {
+    schema: textOf(values.schema),
+    config: textOf(values.config),
+    generators: (values.generator ?? []).filter((value) => typeof value === "string"),
+  };
+  const most = name === "explain" ? 1 : 0;
+  if (rest.length > most) {
+    const allowed = most === 0 ? "accepts options only" : "accepts one name";
+    return wrong(`\`${name}\` ${allowed}; found \`${rest[most]}\`.`, schemaHint(rest[most]));
+  }
+  const misread = schemaHint(rest[0]);
+  if (misread !== undefined) return wrong(`\`${rest[0]}\` is a file, not a model.`, misread);
+  return name === "generate"
+    ? { kind: name, check: values.check === true, ...choice }
+    : { kind: name, asked: rest[0], ...choice };
+}
+
+const listOfCommands = `the commands are ${commands.map((name) => `\`${name}\``).join(" and ")}`;
+
+function wrong(message: string, hint: string | undefined): Command {
+  return { kind: "wrong", message, hint };
+}
+
+function wrongOption(rawName: string, names: readonly string[]): Command {
+  const meant = didYouMean(
+    rawName,
+    names.map((name) => `--${name}`),
+  );
+  return wrong(`There is no option \`${rawName}\`.`, meant ?? `the options are ${dashed(names)}`);
+}
+
+function dashed(names: readonly string[]): string {
+  return names.map((name) => `\`--${name}\``).join(", ");
+}
+
+function schemaHint(word: string | undefined): string | undefined {
+  return word?.endsWith(".prisma") ? `did you mean \`--schema ${word}\`?` : undefined;
+}
+
+function textOf(value: string | boolean | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,56 @@
+/** What `prisma generate` starts for `provider = "prisma-paged"`: Prisma's own helper speaks the protocol. */
+import helper, { type GeneratorConfig, type GeneratorOptions } from "@prisma/generator-helper";
+import colors from "picocolors";
+import { explained } from "../diagnostics/missing-runtime.js";
+import type { GeneratorBlock } from "../schema/generator-block.js";
+
+/** Answers Prisma over standard input until it closes. */
+export function answerPrisma(): void {
+  helper.generatorHandler({
+    onManifest() {
+      // Prisma waits for every generator's manifest, and is then busy with the schema: the pipeline is loaded meanwhile.
+      // A failure is reported when the modules are requested.
+      setTimeout(() => loadPipeline().catch(() => {}), 0);
+      return { prettyName: "prisma-paged API", requiresGenerators: [] };
+    },
+    async onGenerate(options) {
+      try {
+        await run(options);
+      } catch (error) {
+        throw explained(error);
+      }
+    },
+  });
+}
+
+const loadPipeline = () => import("../pipeline/generate.js");
+
+async function run(options: GeneratorOptions): Promise<void> {
+  const { generate } = await loadPipeline();
+  const warnings = generate({
+    dmmf: options.dmmf,
+    provider: options.datasources[0]?.activeProvider ?? "",
+    schemaPath: options.schemaPath,
+    name: options.generator.name,
+    output: options.generator.output?.value ?? undefined,
+    config: options.generator.config,
+    otherGenerators: await otherGenerators(options, colors.isColorSupported),
+    color: colors.isColorSupported,
+  });
+  // Prisma hides what a generator writes to stderr unless it fails.
+  if (warnings !== "") process.stdout.write(`${warnings}\n`);
+}
+
+/** With `--generator`, Prisma names the chosen blocks only; the schema still says where the client is. */
+async function otherGenerators(options: GeneratorOptions, color: boolean): Promise<readonly GeneratorBlock[]> {
+  const { findClient } = await import("../schema/generator-block.js");
+  const named = options.otherGenerators.map(toBlock);
+  if (findClient(named) !== undefined) return named;
+  const { loadGenerators } = await import("../schema/parse.js");
+  const all = loadGenerators(options.schemaPath, { cwd: process.cwd(), env: process.env, color });
+  return all.filter(({ name }) => name !== options.generator.name);
+}
+
+function toBlock({ provider, output, config }: GeneratorConfig): GeneratorBlock {
+  return { provider: provider.value ?? "", output: output?.value ?? undefined, config };
+}

@@ -1,0 +1,40 @@
+/** The faults of several generator blocks, told together. */
+import type { Diagnostic } from "../diagnostics/diagnostics.js";
+import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
+import type { Terminal } from "./terminal.js";
+
+/**
+ * What `run` gives for each.
+ * @throws GenerationError, after all have run, with the faults of every one: what several have, once
+ */
+export function ofEvery<Each, Result>(
+  all: readonly Each[],
+  run: (each: Each) => Result,
+  { color }: Terminal,
+): readonly Result[] {
+  const outcomes = all.map((each) => outcomeOf(() => run(each)));
+  const faults = outcomes.flatMap((outcome) => ("fault" in outcome ? [outcome.fault] : []));
+  const [only, ...others] = faults;
+  if (only !== undefined && others.length === 0) throw only;
+  if (only !== undefined) throw together(faults, color);
+  return outcomes.flatMap((outcome) => ("result" in outcome ? [outcome.result] : []));
+}
+
+function outcomeOf<Result>(run: () => Result): { readonly result: Result } | { readonly fault: GenerationError } {
+  try {
+    return { result: run() };
+  } catch (error) {
+    if (error instanceof GenerationError) return { fault: error };
+    throw error;
+  }
+}
+
+function together(faults: readonly GenerationError[], color: boolean): GenerationError {
+  const told = new Map<string, Diagnostic>();
+  for (const diagnostic of faults.flatMap(({ diagnostics }) => diagnostics)) {
+    const { code, message, span } = diagnostic;
+    told.set(JSON.stringify([code, message, span?.file, span?.start]), diagnostic);
+  }
+  const sources = new Map(faults.flatMap((fault) => [...fault.sources]));
+  return new GenerationError(renderDiagnostics([...told.values()], sources, { color }), [...told.values()], sources);
+}

@@ -1,0 +1,53 @@
+/** The commands a person gives: `generate` and `explain` over the schema that Prisma would take. */
+
+import { explained } from "../diagnostics/missing-runtime.js";
+import { GenerationError } from "../diagnostics/report.js";
+import { CommandError } from "../diagnostics/user-error.js";
+import { packageVersion } from "../util/package-json.js";
+import { helpText } from "./help.js";
+import { readCommand, type SchemaChoice } from "./parse-arguments.js";
+import type { Block } from "./select-generators.js";
+import type { Terminal } from "./terminal.js";
+
+/** Runs the command that the arguments ask for. Returns the exit code: 0, or 1 for anything that is not as it should be. */
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
+  const command = readCommand(args);
+  try {
+    switch (command.kind) {
+      case "help":
+        terminal.out(helpText());
+        return 0;
+      case "version":
+        terminal.out(packageVersion);
+        return 0;
+      case "wrong":
+        throw new CommandError(command.message, command.hint ?? "see `prisma-paged --help`");
+      case "generate": {
+        const { checkAll, generateAll } = await import("./generate-command.js");
+        return (command.check ? checkAll : generateAll)(await readBlocks(command, terminal), terminal);
+      }
+      case "explain": {
+        const { explainAll } = await import("./explain-command.js");
+        return await explainAll(await readBlocks(command, terminal), command.asked, terminal);
+      }
+    }
+  } catch (failure) {
+    const error = explained(failure);
+    if (!isForPeople(error)) throw error;
+    const hint = error instanceof CommandError && error.hint !== undefined ? `\n  hint: ${error.hint}` : "";
+    terminal.error(`${error.message}${hint}`);
+    return 1;
+  }
+}
+
+/** What a person can do something about, the disk's refusals included; everything else is a fault of ours. */
+function isForPeople(error: unknown): error is Error {
+  const isOfSystem = error instanceof Error && "syscall" in error;
+  return error instanceof CommandError || error instanceof GenerationError || isOfSystem;
+}
+
+/** Prisma's parser and all that stands behind a command are loaded only where they are needed. */
+async function readBlocks(choice: SchemaChoice, terminal: Terminal): Promise<readonly Block[]> {
+  const { ourBlocks } = await import("./select-generators.js");
+  return ourBlocks(choice, terminal);
+}

@@ -1,0 +1,52 @@
+/** The generator blocks of the schema that are ours. */
+import { relative } from "node:path";
+import { CommandError } from "../diagnostics/user-error.js";
+import type { GenerateOptions } from "../pipeline/generate.js";
+import { isOurs, type LoadedSchema, loadSchema, type NamedGenerator } from "../schema/parse.js";
+import { didYouMean } from "../util/did-you-mean.js";
+import { findSchema } from "./find-schema.js";
+import type { SchemaChoice } from "./parse-arguments.js";
+import type { Terminal } from "./terminal.js";
+
+/** One of our generator blocks, with all that generating takes. */
+export interface Block {
+  readonly name: string;
+  readonly input: GenerateOptions;
+}
+
+/** The blocks that the command is meant for, in the schema's order. @throws CommandError if there is none, or no such one */
+export async function ourBlocks(choice: SchemaChoice, terminal: Terminal): Promise<readonly Block[]> {
+  const schema = loadSchema(await findSchema(choice, terminal.cwd), terminal);
+  return chosen(schema, choice, terminal).map((block) => ({
+    name: block.name,
+    input: {
+      dmmf: schema.dmmf,
+      provider: schema.provider,
+      schemaPath: schema.path,
+      name: block.name,
+      output: block.output,
+      config: block.config,
+      otherGenerators: schema.generators.filter((other) => other !== block),
+      color: terminal.color,
+    },
+  }));
+}
+
+function chosen(
+  { generators, path }: LoadedSchema,
+  choice: SchemaChoice,
+  { cwd }: Terminal,
+): readonly NamedGenerator[] {
+  const ours = generators.filter(isOurs);
+  if (ours.length === 0) {
+    const message = `${relative(cwd, path)} has no generator block with \`provider = "prisma-paged"\`.`;
+    throw new CommandError(message);
+  }
+  const names = ours.map(({ name }) => name);
+  const unknown = choice.generators.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const hint = didYouMean(unknown, names) ?? `there is ${names.map((name) => `\`${name}\``).join(", ")}`;
+    throw new CommandError(`No generator block of prisma-paged is called \`${unknown}\`.`, hint);
+  }
+  return choice.generators.length === 0 ? ours : ours.filter(({ name }) => choice.generators.includes(name));
+}

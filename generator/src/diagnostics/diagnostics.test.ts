@@ -1,0 +1,231 @@
+import { describe, expect, test } from "vitest";
+import { type Diagnostic, Diagnostics } from "./diagnostics.js";
+import { GenerationError, renderDiagnostics } from "./report.js";
+
+const schema = `/// A city.
+/// @pagination(
+///   itemPerPage: 20,
+/// )
+model City {
+  id Int @id
+}
+`;
+
+function spanOf(text: string, part: string, file = "/app/prisma/schema.prisma") {
+  const start = text.indexOf(part);
+  return { file, start, end: start + part.length };
+}
+
+function rendered(all: readonly Diagnostic[], ...files: readonly (readonly [string, string])[]) {
+  return renderDiagnostics(all, new Map(files), { color: false, cwd: "/app" });
+}
+
+/** The frame of one error under `part` of `text`. */
+function frame(text: string, part: string) {
+  const diagnostic = { code: "syntax", severity: "error", message: "m", span: spanOf(text, part) } as const;
+  return rendered([diagnostic], ["/app/prisma/schema.prisma", text]);
+}
+
+describe("renderDiagnostics", () => {
+  test("one error: frame, caret under the exact span, hint, tally", () => {
+    const diagnostics = new Diagnostics();
+    diagnostics.error(
+      "unknown-option",
+      "`@pagination` has no option `itemPerPage`.",
+      spanOf(schema, "itemPerPage"),
+      "did you mean `itemsPerPage`?",
+    );
+    expect(rendered(diagnostics.all, ["/app/prisma/schema.prisma", schema])).toMatchInlineSnapshot(`
+      "error: \`@pagination\` has no option \`itemPerPage\`. [unknown-option]
+        -->  prisma/schema.prisma:3
+        |
+      2 | /// @pagination(
+      3 | ///   itemPerPage: 20,
+        |       ^^^^^^^^^^^
+        |
+        hint: did you mean \`itemsPerPage\`?
+
+      1 error
+      "
+    `);
+  });
+
+  test("a warning waits until what is wrong at its place is mended", () => {
+    const diagnostics = new Diagnostics();
+    diagnostics.warning("filter-index", "No index.", spanOf(schema, "itemPerPage"));
+    diagnostics.error("filter-type", "Does not work.", spanOf(schema, "itemPerPage"));
+    diagnostics.warning("secret-looking", "Odd.", spanOf(schema, "id"));
+    diagnostics.warning("runtime-missing", "Nothing there.");
+    expect(diagnostics.all.map(({ code }) => code)).toEqual(["filter-type", "secret-looking", "runtime-missing"]);
+  });
+
+  test("several problems: those without a place first, then by file and place, whatever order they were found in", () => {
+    const diagnostics = new Diagnostics();
+    const yaml = "platform:\n  titel: Cities\n";
+    diagnostics.warning("secret-looking", "The field `id` looks odd.", spanOf(schema, "id"));
+    diagnostics.error("unknown-config-key", "`titel` is no key.", spanOf(yaml, "titel", "/app/prisma/platform.yaml"));
+    diagnostics.error("syntax", "Wrong.", spanOf(schema, "@pagination"));
+    diagnostics.error("no-client", "The schema generates no client.");
+    expect(diagnostics.hasErrors).toBe(true);
+    const files = [
+      ["/app/prisma/platform.yaml", yaml],
+      ["/app/prisma/schema.prisma", schema],
+    ] as const;
+    expect(rendered(diagnostics.all, ...files)).toMatchInlineSnapshot(`
+      "error: The schema generates no client. [no-client]
+
+      error: \`titel\` is no key. [unknown-config-key]
+        -->  prisma/platform.yaml:2
+        |
+      1 | platform:
+      2 |   titel: Cities
+        |   ^^^^^
+        |
+
+      error: Wrong. [syntax]
+        -->  prisma/schema.prisma:2
+        |
+      1 | /// A city.
+      2 | /// @pagination(
+        |     ^^^^^^^^^^^
+        |
+
+      warning: The field \`id\` looks odd. [secret-looking]
+        -->  prisma/schema.prisma:6
+        |
+      5 | model City {
+      6 |   id Int @id
+        |   ^^
+        |
+
+      3 errors, 1 warning
+      "
+    `);
+  });
+
+  test("a span over several lines is underlined on each, without the comment's slashes", () => {
+    expect(frame(schema, schema.slice(schema.indexOf("@pag"), schema.indexOf(")") + 1))).toMatchInlineSnapshot(`
+      "error: m [syntax]
+        -->  prisma/schema.prisma:2
+        |
+      1 | /// A city.
+      2 | /// @pagination(
+        |     ^^^^^^^^^^^^
+      3 | ///   itemPerPage: 20,
+        |       ^^^^^^^^^^^^^^^^
+      4 | /// )
+        |     ^
+        |
+
+      1 error
+      "
+    `);
+  });
+
+  test("a span over five lines is shown whole, one over six is cut", () => {
+    expect(frame("b\nc\nd\ne\nf\n", "b\nc\nd\ne\nf")).not.toContain("…");
+    expect(frame("b\nc\nd\ne\nf\ng\n", "b\nc\nd\ne\nf\ng")).toContain("…");
+  });
+
+  test("a line of a span that has nothing in it is not underlined", () => {
+    const text = "/// @pagination(\n///\n/// )\n";
+    expect(frame(text, "@pagination(\n///\n/// )").match(/\^+/g)).toEqual(["^^^^^^^^^^^^", "^"]);
+  });
+
+  test("a long span is cut in the middle", () => {
+    expect(frame("a\nb\nc\nd\ne\nf\ng\nh\n", "b\nc\nd\ne\nf\ng\nh")).toMatchInlineSnapshot(`
+      "error: m [syntax]
+        -->  prisma/schema.prisma:2
+        |
+      1 | a
+      2 | b
+        | ^
+      3 | c
+        | ^
+      4 | d
+        | ^
+      … |
+      8 | h
+        | ^
+        |
+
+      1 error
+      "
+    `);
+  });
+
+  test.each([
+    ["tabs", "\t///\tx\t@hiden", "@hiden"],
+    ["wide characters", "/// 都市 @hiden", "@hiden"],
+    ["wide characters within", "/// @filter(都市)", "都市"],
+    ["an emoji of several code points", "/// 👩‍👩‍👧 @hiden", "@hiden"],
+    ["combining characters", "/// e\u0301e\u0301 @hiden", "@hiden"],
+    ["carriage returns", "/// a\r\n/// @hiden\r\n", "@hiden"],
+    ["carriage returns alone", "/// a\r/// @hiden\r", "@hiden"],
+    ["characters of no width", "/// \u200B@hiden", "@hiden"],
+  ])("the caret stands under the span: %s", (_, text, part) => {
+    const lines = frame(text, part).split("\n");
+    const shown = lines.findIndex((line) => line.includes(part));
+    const columns = { "👩‍👩‍👧": 2, 都: 2, 市: 2, "e\u0301": 1, "\u200B": 0 };
+    const flat = Object.entries(columns).reduce(
+      (line, [character, width]) => line.replaceAll(character, "x".repeat(width)),
+      lines[shown] ?? "",
+    );
+    const flatPart = part.replace("都市", "xxxx");
+    expect(lines[shown + 1]).toBe(
+      " ".repeat(flat.indexOf(flatPart)).replace(/^.{4}/, "  | ") + "^".repeat(flatPart.length),
+    );
+  });
+
+  test("a long line is shown, without taking memory by the square of its length", () => {
+    const text = `/// ${" ".repeat(100_000)}${"都".repeat(50_000)}@hiden`;
+    const underline = frame(text, "@hiden").split("\n")[4] ?? "";
+    expect(underline.indexOf("^")).toBe("1 | /// ".length + 100_000 + 2 * 50_000);
+  });
+
+  test("an empty span, one at the end of the file and one beyond it still get a caret", () => {
+    const at = (start: number, end: number) =>
+      rendered(
+        [{ code: "syntax", severity: "error", message: "m", span: { file: "a", start, end } }],
+        ["a", "one\ntwo"],
+      );
+    expect(at(4, 4)).toContain("2 | two\n  | ^\n");
+    expect(at(7, 7)).toContain("2 | two\n  |    ^\n");
+    expect(at(70, 90)).toContain("2 | two\n  |    ^\n");
+  });
+
+  test("an unknown file is named without a frame", () => {
+    const span = { file: "/elsewhere/x.prisma", start: 3, end: 4 };
+    expect(rendered([{ code: "syntax", severity: "warning", message: "m", span }])).toMatchInlineSnapshot(`
+      "warning: m [syntax]
+        -->  ../elsewhere/x.prisma
+
+      1 warning
+      "
+    `);
+  });
+
+  test("nothing to tell is nothing", () => {
+    expect(rendered([])).toBe("");
+  });
+
+  test("colours change nothing but colour", () => {
+    const all: readonly Diagnostic[] = [
+      { code: "syntax", severity: "error", message: "m", span: spanOf(schema, "City"), hint: "h" },
+    ];
+    const sources = new Map([["/app/prisma/schema.prisma", schema]]);
+    const colored = renderDiagnostics(all, sources, { color: true, cwd: "/app" });
+    expect(colored).toContain("\u001b[31m");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape is what colours are made of
+    expect(colored.replaceAll(/\u001b\[\d+m/g, "")).toBe(
+      renderDiagnostics(all, sources, { color: false, cwd: "/app" }),
+    );
+  });
+});
+
+test("GenerationError carries the text and the problems", () => {
+  const error = new GenerationError("text", [{ code: "syntax", severity: "error", message: "m" }]);
+  expect(error).toBeInstanceOf(Error);
+  expect(String(error)).toBe("GenerationError: text");
+  expect(error.diagnostics).toHaveLength(1);
+});

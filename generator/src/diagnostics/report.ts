@@ -1,0 +1,52 @@
+/** Problems as the text that a person reads. */
+import { type FrameColors, plainColors, renderFrame, terminalColors } from "./code-frame.js";
+import { type Diagnostic, inFileOrder } from "./diagnostics.js";
+
+/** Thrown once, after everything was checked. Its message is the rendered text, as Prisma prints it. */
+export class GenerationError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text of each file that a diagnostic may point to. */
+  readonly sources: ReadonlyMap<string, string>;
+
+  constructor(message: string, diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, string> = new Map()) {
+    super(message);
+    this.name = "GenerationError";
+    this.diagnostics = diagnostics;
+    this.sources = sources;
+  }
+}
+
+/**
+ * The problems as text, each with a frame like Prisma's own: files in the order of `sources`, problems in the order
+ * of their places, those without a place first; then a line that counts them. Empty if there are none.
+ *
+ * @param sources the text of each file by the path used in spans; a problem in another file gets no frame
+ * @param options `cwd`: paths are shown relative to it (default: the process's own)
+ */
+export function renderDiagnostics(
+  all: readonly Diagnostic[],
+  sources: ReadonlyMap<string, string>,
+  options: { readonly color: boolean; readonly cwd?: string },
+): string {
+  if (all.length === 0) return "";
+  const colors = options.color ? terminalColors : plainColors;
+  const cwd = options.cwd ?? process.cwd();
+  const blocks = inFileOrder(all, [...sources.keys()]).map((diagnostic) =>
+    renderFrame(diagnostic, sources.get(diagnostic.span?.file ?? ""), { cwd, colors }),
+  );
+  return [...blocks, `${tally(all, colors)}\n`].join("\n");
+}
+
+function tally(all: readonly Diagnostic[], colors: FrameColors): string {
+  const errors = all.filter((diagnostic) => diagnostic.severity === "error").length;
+  const warnings = all.length - errors;
+  const parts = [
+    ...(errors > 0 ? [colors.error(plural(errors, "error"))] : []),
+    ...(warnings > 0 ? [colors.warning(plural(warnings, "warning"))] : []),
+  ];
+  return parts.join(", ");
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,80 @@
+/** What every emitter knows beside the resource it prints, and the names of what is emitted. */
+import { operationName } from "@prisma-paged/runtime/generator";
+import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
+import { isEmbedding } from "../model/lookup.js";
+import { type Import, typesFrom, valuesFrom } from "../printer/module.js";
+
+/** How emitted modules import. */
+export interface ImportPlan {
+  /** The Prisma client, seen from the output folder: `../prisma/client.js`. */
+  readonly client: string;
+  /** What the modules' imports of each other end in. */
+  readonly extension: ".js" | ".ts" | "";
+}
+
+export interface EmitContext {
+  readonly api: ApiModel;
+  readonly imports: ImportPlan;
+}
+
+/** `./city.js`. */
+export function moduleOf({ file }: Pick<ApiResource, "file">, { extension }: ImportPlan): string {
+  return `./${file}${extension}`;
+}
+
+/** Types of a resource's module; nothing to import where it is the module's own. */
+export function typesOf(
+  { imports }: EmitContext,
+  own: ApiResource,
+  target: ApiResource,
+  ...names: readonly string[]
+): readonly Import[] {
+  return own === target ? [] : typesFrom(moduleOf(target, imports), ...names);
+}
+
+/** Values of a resource's module, likewise. */
+export function valuesOf(
+  { imports }: EmitContext,
+  own: ApiResource,
+  target: ApiResource,
+  ...names: readonly string[]
+): readonly Import[] {
+  return own === target ? [] : valuesFrom(moduleOf(target, imports), ...names);
+}
+
+export function clientTypes(
+  { imports }: EmitContext,
+  ...names: readonly ("Prisma" | "PrismaClient")[]
+): readonly Import[] {
+  return typesFrom(imports.client, ...names);
+}
+
+export function settingsValues({ extension }: ImportPlan, ...names: readonly string[]): readonly Import[] {
+  return valuesFrom(`./settings${extension}`, ...names);
+}
+
+/** The interface of an operation's query parameters: `CityQuery`. */
+export function queryType(resource: ApiResource, operation: ApiOperation): string {
+  return `${operationName(resource.typeName, operation.operation)}Query`;
+}
+
+/** The constant that states an operation: `cityCollection`, `cityArchiveCollection`. */
+export function operationConstant({ valueName }: ApiResource, operation: ApiOperation): string {
+  return `${operationName(valueName, operation.operation)}Collection`;
+}
+
+/** How a resource stands inside another's item: as its own item, or, if it embeds in turn, with IRIs instead. */
+export function embeddedForm(resource: ApiResource): { readonly type: string; readonly convert: string } {
+  return embeds(resource)
+    ? { type: `${resource.typeName}EmbeddedItem`, convert: `toEmbedded${resource.typeName}` }
+    : { type: `${resource.typeName}Item`, convert: `to${resource.typeName}Item` };
+}
+
+function embeds({ fields }: ApiResource): boolean {
+  return fields.some(isEmbedding);
+}
+
+/** The row of the embedded form. */
+export function embeddedRowType({ typeName }: ApiResource): string {
+  return `${typeName}EmbeddedRow`;
+}

@@ -1,0 +1,60 @@
+import { relative, sep } from "node:path";
+import { getTsconfig } from "get-tsconfig";
+import { withoutDot } from "../options/generator-settings.js";
+import type { GeneratorBlock } from "../schema/generator-block.js";
+import type { ImportPlan } from "./context.js";
+
+/**
+ * How emitted modules import each other and the Prisma client: as the extension says that `importFileExtension` names
+ * (ours, then the client's), else as the nearest tsconfig.json asks for, which `prisma-client` infers alike.
+ * @param output our output folder, absolute
+ */
+export function importPlan(output: string, client: GeneratorBlock, own: GeneratorBlock["config"]): ImportPlan {
+  const style = namedStyle(own) ?? namedStyle(client.config) ?? inferredStyle(output, client);
+  return { client: clientSpecifier(output, client, style), extension: extensions.ts[style] };
+}
+
+/** What an import names: the module as it is compiled, as it is written, or neither. */
+type Style = "js" | "ts" | "none";
+
+/** What imports of a file end in, by the file's own extension. Nothing finds an `.mts` without extension. */
+const extensions = {
+  ts: { js: ".js", ts: ".ts", none: "" },
+  mts: { js: ".mjs", ts: ".mts", none: ".mjs" },
+  cts: { js: ".cjs", ts: ".cts", none: ".cjs" },
+} as const;
+
+function clientSpecifier(output: string, { provider, output: folder, config }: GeneratorBlock, style: Style): string {
+  if (provider === "prisma-client") {
+    const { generatedFileExtension: written } = config;
+    const extension = extensions[written === "mts" || written === "cts" ? written : "ts"][style];
+    return `${relativeTo(output, folder ?? output)}/client${extension}`;
+  }
+  // Without an output of its own the older generator writes into its package.
+  if (folder === undefined) return "@prisma/client";
+  const [inPackages] = folder.split(sep).join("/").split("/node_modules/").slice(1).slice(-1);
+  if (inPackages !== undefined) return inPackages === ".prisma/client" ? "@prisma/client" : inPackages;
+  return `${relativeTo(output, folder)}/index${style === "none" ? "" : ".js"}`;
+}
+
+function relativeTo(from: string, to: string): string {
+  const path = relative(from, to).split(sep).join("/");
+  return path.startsWith(".") ? path : `./${path}`;
+}
+
+function namedStyle({ importFileExtension: named }: GeneratorBlock["config"]): Style | undefined {
+  if (typeof named !== "string") return undefined;
+  const extension = withoutDot(named);
+  if (extension === "") return "none";
+  if (/^[mc]?ts$/.test(extension)) return "ts";
+  return /^[mc]?js$/.test(extension) ? "js" : undefined;
+}
+
+function inferredStyle(output: string, client: GeneratorBlock): Style {
+  const { runtime } = client.config;
+  const options = getTsconfig(output)?.config.compilerOptions;
+  if (options === undefined || runtime === "deno" || runtime === "deno-deploy") return "ts";
+  if (options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true) return "ts";
+  const { module = "", moduleResolution = "" } = options;
+  return moduleResolution.toLowerCase() === "bundler" || module.toLowerCase() === "commonjs" ? "none" : "js";
+}

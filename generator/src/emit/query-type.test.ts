@@ -1,0 +1,137 @@
+import type { CollectionOperation, Filter, Pagination } from "@prisma-paged/runtime/generator";
+import { describe, expect, test } from "vitest";
+import { operation, resource, textOf } from "../../test/api-fixture.js";
+import type { ApiOperation } from "../model/api-model.js";
+import { emitQueryTypes } from "./query-type.js";
+
+const emitted = (...operations: readonly ApiOperation[]) => emitQueryTypes(resource("City", "/cities", { operations }));
+
+/** The members of the emitted interface, without `readonly`. */
+function members(change: Partial<CollectionOperation>, pagination: Partial<Pagination> = {}): readonly string[] {
+  const text = textOf(emitted(operation("/cities", change, pagination)));
+  return [...text.matchAll(/^ {2}readonly (.*);$/gm)].map(([, member]) => member ?? "");
+}
+
+describe("paging parameters: only where the client may use them", () => {
+  test.each([
+    { name: "the page alone", pagination: {}, want: ["page?: number | string"] },
+    {
+      name: "nothing without paging",
+      pagination: { enabled: false, clientItemsPerPage: true, clientPartial: true },
+      want: [],
+    },
+    {
+      name: "everything that the client may have",
+      pagination: { enabled: false, clientEnabled: true, clientItemsPerPage: true, clientPartial: true },
+      want: [
+        "page?: number | string",
+        'pagination?: boolean | "true" | "false"',
+        "itemsPerPage?: number | string",
+        'partial?: boolean | "true" | "false"',
+      ],
+    },
+    {
+      name: "a cursor's positions, and no page",
+      pagination: {
+        viaCursor: [
+          { field: "at", direction: "DESC", type: "DateTime" },
+          { field: "id", direction: "DESC", type: "BigInt" },
+        ],
+      },
+      want: [
+        '"at[lt]"?: string',
+        '"at[gt]"?: string',
+        '"id[lt]"?: bigint | number | string',
+        '"id[gt]"?: bigint | number | string',
+      ],
+    },
+  ] satisfies { name: string; pagination: Partial<Pagination>; want: string[] }[])("$name", ({ pagination, want }) => {
+    expect(members({}, pagination)).toEqual(want);
+  });
+
+  test("under their configured names, quoted where they must be", () => {
+    const parameters = { page: "p", enabled: "paging", itemsPerPage: "page-size", partial: "_partial" };
+    const all = { clientEnabled: true, clientItemsPerPage: true, clientPartial: true };
+    expect(members({ parameters }, all).map((member) => member.split("?")[0])).toEqual([
+      "p",
+      "paging",
+      '"page-size"',
+      "_partial",
+    ]);
+  });
+});
+
+describe("filters", () => {
+  const cases: readonly { readonly filter: Filter; readonly want: readonly string[] }[] = [
+    { filter: { type: "String", match: "exact" }, want: ["f?: string", '"f[]"?: string | readonly string[]'] },
+    { filter: { type: "String", match: "partial" }, want: ["f?: string"] },
+    { filter: { type: "Int", match: "start" }, want: ["f?: string"] },
+    {
+      filter: { type: "Int", match: "exact" },
+      want: ["f?: number | string", '"f[]"?: number | string | readonly (number | string)[]'],
+    },
+    {
+      filter: { type: "Boolean", match: "exact" },
+      want: [
+        'f?: boolean | "true" | "false"',
+        '"f[]"?: boolean | "true" | "false" | readonly (boolean | "true" | "false")[]',
+      ],
+    },
+    {
+      filter: { type: "Enum", values: ["A", "B"], match: "exact" },
+      want: ['f?: "A" | "B"', '"f[]"?: "A" | "B" | readonly ("A" | "B")[]'],
+    },
+    {
+      filter: { type: "Decimal", range: true },
+      want: [
+        '"f[gt]"?: number | string',
+        '"f[gte]"?: number | string',
+        '"f[lt]"?: number | string',
+        '"f[lte]"?: number | string',
+        '"f[between]"?: string',
+      ],
+    },
+    { filter: { type: "String", order: true }, want: ['"order[f]"?: "asc" | "desc" | "ASC" | "DESC"'] },
+    { filter: { type: "String", nullable: true, exists: true }, want: ['"exists[f]"?: boolean | "true" | "false"'] },
+  ];
+  test.each(cases)("$filter", ({ filter, want }) => {
+    expect(members({ filters: { f: filter } }, { enabled: false })).toEqual(want);
+  });
+
+  test("a cursor's field with a range filter is named once", () => {
+    const names = members(
+      { filters: { id: { type: "Int", range: true } } },
+      { viaCursor: [{ field: "id", direction: "ASC", type: "Int" }] },
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toHaveLength(5);
+  });
+});
+
+test("an operation of its own is named after both", () => {
+  const text = textOf(emitted(operation("/cities/old", { name: "old" })));
+  expect(text).toContain("/** The query parameters of `GET /cities/old`. */\nexport interface CityOldQuery {");
+});
+
+test("an operation that takes no parameter takes no query with one", () => {
+  expect(textOf(emitted(operation("/cities", {}, { enabled: false })))).toContain(
+    "export type CityQuery = Record<string, never>;",
+  );
+});
+
+test("an operation that takes what an earlier one takes is given its type", () => {
+  const sized = { clientItemsPerPage: true };
+  const operations = [
+    operation("/cities", {}),
+    operation("/cities/old", { name: "old" }, sized),
+    operation("/cities/new", { name: "new" }),
+    operation("/cities/far", { name: "far" }, sized),
+  ];
+  const text = textOf(emitted(...operations));
+  expect(text.match(/^export .*[;{]$/gm)).toEqual([
+    "export interface CityQuery {",
+    "export interface CityOldQuery {",
+    "export type CityNewQuery = CityQuery;",
+    "export type CityFarQuery = CityOldQuery;",
+  ]);
+});

@@ -1,0 +1,27 @@
+/** `settings.ts`: the formats of platform.yaml as values, imported only where they are offered. */
+import { describe, expect, test } from "vitest";
+import { api, operation, resource } from "../../test/api-fixture.js";
+import { print } from "../printer/print.js";
+import { settingsModule } from "./settings-module.js";
+
+const city = { ...resource("City", "/cities"), prose: "A populated\nplace.\n\nMore than that." };
+const cities = api({ ...city, operations: [operation("/cities"), operation("/cities/feed", { name: "feed" })] });
+
+describe("the formats", () => {
+  test("the browsable page is neither named nor imported where it is switched off", () => {
+    const text = print(settingsModule({ ...cities, formats: ["json", "jsonld"] }));
+    expect(text).toContain("formats: [json, jsonLd],");
+    expect(text).not.toContain("html");
+  });
+
+  test("the browsable page is told the API's name, and every collection with a path of its own", () => {
+    const text = print(settingsModule({ ...cities, formats: ["html"], title: 'A "title"', description: "What it is" }));
+    expect(text).toContain(
+      'import { type ApiSettings, html, type ParameterNames, sqlite } from "@prisma-paged/runtime/emitted";',
+    );
+    expect(text).toContain(`title: 'A "title"'`);
+    expect(text).toContain('description: "What it is"');
+    expect(text).toContain('{ resource: "City", path: "/cities", description: "A populated place." }');
+    expect(text).toContain('{ resource: "City", path: "/cities/feed" }');
+  });
+});

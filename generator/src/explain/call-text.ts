@@ -1,0 +1,36 @@
+/** Calls on the Prisma client as a person writes them. */
+import { render } from "../printer/doc.js";
+import { access, key, literal } from "../printer/literal.js";
+
+const argumentOrder = ["by", "where", "orderBy", "cursor", "skip", "take", "select"];
+
+/** `prisma.book.findMany({ orderBy: [{ id: "asc" }], take: 30 })`. */
+export function callText(delegate: string, method: string, args: object): string {
+  const given = argumentOrder.filter((name) => name in args).map((name) => [name, Reflect.get(args, name)]);
+  const shown = given.length === 0 ? "" : valueText(Object.fromEntries(given));
+  return `${access("prisma", delegate)}.${method}(${shown})`;
+}
+
+/** On one line: a terminal breaks long ones by itself. A long list is cut. */
+export function valueText(value: unknown): string {
+  if (Array.isArray(value)) {
+    const texts =
+      value.length > 4 ? [...value.slice(0, 2).map(valueText), `… ${value.length} in all`] : value.map(valueText);
+    return `[${texts.join(", ")}]`;
+  }
+  if (typeof value !== "object" || value === null || value instanceof Date) return render(literal(value));
+  const entries = Object.entries(value).map(([name, inner]) => `${key(name)}: ${valueText(inner)}`);
+  return `{ ${entries.join(", ")} }`;
+}
+
+/** Each kind of call once, in the order of the first, with how many there are: calls that differ in figures are of a kind. */
+export function callLines(calls: readonly string[]): readonly string[] {
+  const kinds = new Map<string, readonly string[]>();
+  for (const call of calls) {
+    const kind = call.replace(/\d+/g, "");
+    kinds.set(kind, [...(kinds.get(kind) ?? []), call]);
+  }
+  return [...kinds.values()].map(([call = "", ...others]) =>
+    others.length === 0 ? call : `${call}, ${others.length + 1} times`,
+  );
+}

@@ -1,0 +1,42 @@
+/** Rows without a database, for requests that only show which calls they lead to. */
+import type { ScalarType } from "@prisma-paged/runtime/generator";
+import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { operationsOn } from "../model/lookup.js";
+
+type ColumnType = { readonly type: ScalarType; readonly values?: readonly string[] };
+
+/** The nth row of a resource's table: n, in the column's type, in every column. */
+export function exampleRow(api: ApiModel, resource: ApiResource, n: number): Readonly<Record<string, unknown>> {
+  const types = new Map<string, ColumnType>([
+    ...operationsOn({ api }, resource).flatMap(({ operation: { order, pagination } }) =>
+      [...order, ...(pagination.viaCursor ?? [])].flatMap(({ field, type }) =>
+        type ? [[field, { type }] as const] : [],
+      ),
+    ),
+    // With the values of enums, which orders do not have.
+    ...operationsOn({ api }, resource).flatMap(({ operation }) => Object.entries(operation.filters)),
+    ...resource.resource.identifier.fields.map((field) => [field.name, field] as const),
+  ]);
+  return Object.fromEntries(
+    resource.columns.map((name) => [name, exampleValue(types.get(name) ?? { type: "Int" }, n)]),
+  );
+}
+
+export function exampleValue({ type, values = [] }: ColumnType, n: number): unknown {
+  switch (type) {
+    case "String":
+      return `text${n}`;
+    case "Uuid":
+      return `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+    case "Boolean":
+      return n % 2 === 1;
+    case "DateTime":
+      return new Date(Date.UTC(2026, 0, n));
+    case "Enum":
+      return values[0];
+    case "Bytes":
+      return "AAE=";
+    default:
+      return n;
+  }
+}

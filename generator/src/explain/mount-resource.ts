@@ -1,0 +1,73 @@
+/** The routes of a resource as its emitted module mounts them, over sources that record their calls. */
+import * as runtime from "@prisma-paged/runtime/emitted";
+import type { CollectionOperation } from "@prisma-paged/runtime/generator";
+import type { Env, Hono, Schema } from "hono";
+import type { ApiModel, ApiResource, RelationKey } from "../model/api-model.js";
+import { embeddedLists, resourceOf } from "../model/lookup.js";
+import { identifierOrder, plainClient, recordingSource } from "./recording-source.js";
+import { itemPath } from "./selection.js";
+
+const { cockroachdb, mysql, postgresql, sqlite, sqlserver } = runtime;
+const databases = { cockroachdb, mysql, postgresql, sqlite, sqlserver };
+
+/** @param calls where each call is added @param onError gets what a request fails of */
+export function mountResource(
+  api: ApiModel,
+  resource: ApiResource,
+  rows: number,
+  calls: string[],
+  onError: (error: unknown) => void,
+): Hono<Env> {
+  const settings = { prefix: api.prefix, database: databases[api.provider], formats: [runtime.jsonLd] } as const;
+  const options = { prisma: plainClient(api), onError };
+  const sourceOf = (each: ApiResource) => recordingSource(api, each, rows, calls);
+  const serve = (each: ApiResource) =>
+    runtime.serve({
+      resource: each.resource,
+      settings,
+      options,
+      source: () => sourceOf(each),
+      toItem: () => ({}),
+      related: runtime.relatedRows({ lists: () => listsOf(each) }),
+    });
+  const listsOf = (each: ApiResource) =>
+    embeddedLists(each).map(({ name, target, limit, inverse }) => {
+      const children = resourceOf({ api }, target);
+      const where = (row: object) => parentWhere(inverse, each, row);
+      const { findMany } = sourceOf(children);
+      return { relation: name, model: target, limit, where, orderBy: identifierOrder(children), findMany };
+    });
+  const served = serve(resource);
+  const operations = resource.operations.map(
+    ({ operation }) => [operation.path, runtime.collection(served, operation, modesOf(operation))] as const,
+  );
+  const relations = resource.relations.map(({ operation, target, inverse }) => {
+    const children = serve(resourceOf({ api }, target));
+    const where = (parent: object) => parentWhere(inverse, resource, parent);
+    return [operation.path, runtime.subcollection(served, children, operation, where, modesOf(operation))] as const;
+  });
+  const routes = [...operations, ...relations, [itemPath(resource.resource), runtime.item(served)] as const];
+  return runtime.mount<Env, Schema>(options, settings, Object.fromEntries(routes));
+}
+
+/** As `emit/routes.ts` names them; more than an operation needs changes nothing. */
+function modesOf({ pagination, distinct, handler }: CollectionOperation): runtime.OperationModes<Env> {
+  if (handler) return { handler: () => [] };
+  const page = pagination.viaCursor !== null ? runtime.byCursor : distinct && runtime.distinctRows;
+  return {
+    ...(page && { page }),
+    off: runtime.streamed,
+    text: runtime.textSearch,
+    dates: runtime.fineDates,
+  };
+}
+
+/** What ties the rows of a list relation to their parent. */
+function parentWhere(inverse: RelationKey, { resource: { identifier } }: ApiResource, parent: object): object {
+  const value = (name: string): unknown => Reflect.get(parent, name);
+  if (inverse.kind === "foreign-key") {
+    return Object.fromEntries(inverse.pairs.map(({ child, parent }) => [child, value(parent)]));
+  }
+  const key = Object.fromEntries(identifier.fields.map(({ name }) => [name, value(name)]));
+  return { [inverse.field]: { [inverse.quantifier]: key } };
+}

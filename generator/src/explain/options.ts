@@ -1,0 +1,64 @@
+/** An operation's options for `explain`: each with its value and where it comes from. */
+import {
+  attributeName,
+  type Pagination,
+  type PaginationOption,
+  paginationOptions,
+} from "@prisma-paged/runtime/generator";
+import type { ApiOperation, ApiResource } from "../model/api-model.js";
+import { embeddedLists } from "../model/lookup.js";
+import { shownValue } from "../model/option-text.js";
+import { shown } from "../schema/place.js";
+import { valueText } from "./call-text.js";
+
+export interface ExplainedOption {
+  readonly name: string;
+  readonly value: string;
+  /** `schema.prisma:40`, `platform.yaml:12`, or why it has this value where nothing sets it. */
+  readonly origin: string;
+  /** True if somebody set it. */
+  readonly set: boolean;
+}
+
+/**
+ * The paging options in the specification's order, then what else the operation is annotated with.
+ * @param rows whose rows the operation lists
+ */
+export function explainOptions(operation: ApiOperation, rows: ApiResource): readonly ExplainedOption[] {
+  return [...paginationOptions.map((option) => pagingOption(option, operation, rows)), ...furtherOptions(operation)];
+}
+
+function pagingOption(
+  { key, default: byDefault }: PaginationOption,
+  { operation, origins }: ApiOperation,
+  rows: ApiResource,
+): ExplainedOption {
+  const value = operation.pagination[key];
+  const origin = origins[key];
+  return {
+    name: attributeName(key),
+    value: value === null ? "unset" : shownValue(value),
+    origin: origin ?? (byDefault === "guessed" ? guess(key, value, rows) : "built-in default"),
+    set: origin !== undefined,
+  };
+}
+
+/** Why an option that depends on the operation is as it is. */
+function guess(key: keyof Pagination, value: Pagination[keyof Pagination], rows: ApiResource): string {
+  if (key === "useOutputWalkers") return value === true ? "guessed: it has distinct" : "guessed: it has no distinct";
+  if (value === true) return "guessed: it embeds a list";
+  return embeddedLists(rows).length > 0 ? "guessed: the identifier has several fields" : "guessed: it embeds no list";
+}
+
+function furtherOptions({ operation, place, orderPlace }: ApiOperation): readonly ExplainedOption[] {
+  const { order, where, distinct, handler } = operation;
+  const own = (name: string, value: string) => ({ name, value, origin: shown(place), set: true });
+  return [
+    ...(order.length === 0 || orderPlace === undefined
+      ? []
+      : [{ name: "order", value: shownValue(order), origin: shown(orderPlace), set: true }]),
+    ...(where === undefined ? [] : [own("where", valueText(where))]),
+    ...(distinct === undefined ? [] : [own("distinct", distinct.join(", "))]),
+    ...(handler === undefined ? [] : [own("handler", "true")]),
+  ];
+}

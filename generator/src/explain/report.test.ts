@@ -1,0 +1,214 @@
+import { stripVTControlCharacters } from "node:util";
+import { describe, expect, test } from "vitest";
+import { apiFrom } from "../../test/api-from-schema.js";
+import { explainApi } from "./report.js";
+import { select } from "./selection.js";
+
+const book = "/// @pagination\nmodel Book {\n  id Int @id\n}";
+
+test("one resource: each option with its origin, the parameters, the queries, the item's route", async () => {
+  const { api } = await apiFrom(
+    `
+/// @pagination(clientItemsPerPage: true, order: [{ field: "title", direction: "DESC" }])
+/// @pagination(
+///   operation: "feed",
+///   viaCursor: [{ field: "id", direction: "DESC" }],
+///   partial: true,
+/// )
+model Book {
+  id Int @id
+  /// @filter(start, order)
+  title String
+  /// @filter(exact, exists)
+  genre Genre?
+  @@index([title])
+}
+enum Genre {
+  NOVEL
+  POEM
+}`,
+    { yaml: "platform:\n  defaults:\n    pagination_maximum_items_per_page: 50\n" },
+  );
+  expect(await explainApi(api, false)).toMatchInlineSnapshot(`
+    "Book at /books, identified by id (schema.prisma:7)
+
+    GET /books (getCollection, schema.prisma:7)
+      30 items per page. Send \`itemsPerPage\` for up to 50.
+      Options
+        paginationEnabled              true        built-in default
+        paginationClientEnabled        false       built-in default
+        paginationItemsPerPage         30          built-in default
+        paginationClientItemsPerPage   true        schema.prisma:1
+        paginationMaximumItemsPerPage  50          platform.yaml:3
+        paginationPartial              false       built-in default
+        paginationClientPartial        false       built-in default
+        paginationViaCursor            unset       built-in default
+        paginationFetchJoinCollection  false       guessed: it embeds no list
+        paginationUseOutputWalkers     false       guessed: it has no distinct
+        paginationCount                exact       built-in default
+        paginationCountSeconds         60          built-in default
+        paginationCountLimit           10000       built-in default
+        paginationMaximumOffset        unset       built-in default
+        order                          title DESC  schema.prisma:1
+      Parameters
+        page           integer from 1         The number of the page.
+        itemsPerPage   integer from 0 to 50   The number of items per page. A number above 50 is lowered to 50.
+        title          string                 Beginning of \`title\`, case-insensitive.
+        order[title]   asc or desc            Sorts by \`title\`.
+        genre          NOVEL or POEM          Filter by \`genre\`: this value.
+        genre[]        list of NOVEL or POEM  Filter by \`genre\`: any of these values.
+        exists[genre]  boolean                Filter by whether \`genre\` has a value.
+      Queries, on a table of 100,000 rows
+        /books
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "asc" }], take: 30 })
+          SELECT COUNT(*) AS "total" FROM "Book"
+        /books?page=2, on 31 rows
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "asc" }], skip: 30, take: 30 })
+        /books?page=667
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "asc" }], skip: 19_980, take: 30, select: { id: true } })
+          prisma.book.findMany({ where: { id: { in: [19_981, 19_982, … 30 in all] } } })
+          SELECT COUNT(*) AS "total" FROM "Book"
+        /books?page=2667
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "asc" }], skip: 79_980, take: 30, select: { id: true } })
+          prisma.book.findMany({ where: { id: { in: [79_981, 79_982, … 30 in all] } } })
+          SELECT COUNT(*) AS "total" FROM "Book"
+        /books?title=text1
+          prisma.book.findMany({ where: { title: { startsWith: "text1" } }, orderBy: [{ title: "desc" }, { id: "asc" }], take: 30 })
+          prisma.book.count({ where: { title: { startsWith: "text1" } } })
+
+    GET /books/feed (feed, schema.prisma:2)
+      30 items per page, by cursor (id DESC), without a total. Send \`itemsPerPage\` for up to 50.
+      Options
+        paginationEnabled              true        built-in default
+        paginationClientEnabled        false       built-in default
+        paginationItemsPerPage         30          built-in default
+        paginationClientItemsPerPage   true        schema.prisma:1
+        paginationMaximumItemsPerPage  50          platform.yaml:3
+        paginationPartial              true        schema.prisma:5
+        paginationClientPartial        false       built-in default
+        paginationViaCursor            id DESC     schema.prisma:4
+        paginationFetchJoinCollection  false       guessed: it embeds no list
+        paginationUseOutputWalkers     false       guessed: it has no distinct
+        paginationCount                exact       built-in default
+        paginationCountSeconds         60          built-in default
+        paginationCountLimit           10000       built-in default
+        paginationMaximumOffset        unset       built-in default
+        order                          title DESC  schema.prisma:1
+      Parameters
+        itemsPerPage   integer from 0 to 50   The number of items per page. A number above 50 is lowered to 50.
+        id[lt]         int32                  Part of a position, which links contain: a value of \`id\` for each field of the order.
+        id[gt]         int32                  Part of a position, which links contain: a value of \`id\` for each field of the order.
+        title[lt]      string                 Part of a position, which links contain: a value of \`title\` for each field of the order.
+        title[gt]      string                 Part of a position, which links contain: a value of \`title\` for each field of the order.
+        title          string                 Beginning of \`title\`, case-insensitive.
+        order[title]   asc or desc            Sorts by \`title\`.
+        genre          NOVEL or POEM          Filter by \`genre\`: this value.
+        genre[]        list of NOVEL or POEM  Filter by \`genre\`: any of these values.
+        exists[genre]  boolean                Filter by whether \`genre\` has a value.
+      Queries, on a table of 100,000 rows
+        /books/feed
+          prisma.book.findMany({ orderBy: [{ id: "desc" }], take: 31 })
+        /books/feed?id[lt]=30
+          prisma.book.findMany({ where: { id: { lt: 30 } }, orderBy: [{ id: "desc" }], take: 31 })
+        /books/feed?title=text1
+          prisma.book.findMany({ where: { title: { startsWith: "text1" } }, orderBy: [{ id: "desc" }], take: 31 })
+
+    GET /books/{id} (item, schema.prisma:7)
+      Queries, on a table of 100,000 rows
+        /books/1
+          prisma.book.findMany({ where: { id: 1 }, take: 1 })"
+  `);
+});
+
+test("colours surround the same text", async () => {
+  const { api } = await apiFrom(book);
+  const colored = await explainApi(api, true);
+  expect(colored).toContain("\u001b[");
+  expect(stripVTControlCharacters(colored)).toBe(await explainApi(api, false));
+});
+
+test("a schema that exposes nothing", async () => {
+  const { api } = await apiFrom("model Book {\n  id Int @id\n}");
+  expect(await explainApi(api, false)).toBe("No model has `@pagination`, so nothing is exposed.");
+});
+
+test("calls that differ in values are one line, with their number", async () => {
+  const { api } = await apiFrom(`
+/// @pagination(itemsPerPage: 5)
+model Shelf {
+  id Int @id
+  /// @embed(limit: 3)
+  books Book[]
+}
+
+/// @pagination(enabled: false)
+model Book {
+  id Int @id
+  shelf Shelf @relation(fields: [shelfId], references: [id])
+  shelfId Int
+}`);
+  const text = await explainApi(api, false);
+  expect(text).toContain(
+    'prisma.book.findMany({ where: { shelfId: 1 }, orderBy: [{ id: "asc" }], take: 3 }), 5 times\n',
+  );
+  expect(text).toContain(`
+    /books, on 1,500 rows
+      prisma.book.findMany({ orderBy: [{ id: "asc" }], take: 1000 })
+      prisma.book.findMany({ where: { id: { gt: 1000 } }, orderBy: [{ id: "asc" }], take: 1000 })
+`);
+});
+
+test.each([
+  ["mysql", "prisma.book.count()"],
+  ["sqlserver", "prisma.book.count()"],
+  ["postgresql", 'SELECT COUNT(*) AS "total" FROM "public"."Book"'],
+  ["cockroachdb", 'SELECT COUNT(*) AS "total" FROM "public"."Book"'],
+])("the count of a table on %s", async (provider, count) => {
+  const { api } = await apiFrom(book, { provider });
+  expect(await explainApi(api, false)).toContain(`take: 30 })\n      ${count}\n`);
+});
+
+test("a handler's rows take no queries", async () => {
+  const { api } = await apiFrom(
+    '/// @pagination\n/// @pagination(operation: "own", handler: true)\nmodel Book {\n  id Int @id\n}',
+  );
+  const [, own] = (await explainApi(api, false)).split("GET /books/own");
+  expect(own).toContain("  Queries\n    those of the application's handler\n");
+});
+
+describe("what is asked for", () => {
+  const schema = `
+/// @pagination
+/// @pagination(operation: "archive")
+/// @resource(shortName: "Volume", path: "/library")
+model Book {
+  id Int @id
+  /// @pagination
+  pages Page[]
+}
+
+/// @pagination
+model Page {
+  id Int @id
+  book Book @relation(fields: [bookId], references: [id])
+  bookId Int
+}`;
+  const all = ["/library", "/library/archive", "/library/{id}/pages", "/library/{id}"];
+  test.each([
+    ["Book", all],
+    ["Volume", all],
+    ["/library", all],
+    ["/library/archive", ["/library/archive"]],
+    ["/library/{id}", ["/library/{id}"]],
+    ["/library/:id/pages", ["/library/{id}/pages"]],
+    ["/library/7/pages", ["/library/{id}/pages"]],
+    ["/library/7", ["/library/{id}"]],
+    ["book", undefined],
+    ["/library/7/8", undefined],
+  ])("%s", async (asked, routes) => {
+    const { api } = await apiFrom(schema);
+    const selection = select(api, asked);
+    const text = selection && (await explainApi(api, false, selection));
+    expect(text && [...text.matchAll(/^GET (\S+)/gm)].map(([, path]) => path)).toEqual(routes);
+  });
+});

@@ -1,0 +1,100 @@
+/** `prisma-paged explain`: what each route does and why, as plain text. */
+import { policyText, queryParameters } from "@prisma-paged/runtime/generator";
+import colors from "picocolors";
+import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
+import { resourceOf } from "../model/lookup.js";
+import { templated } from "../model/paths.js";
+import { shown } from "../schema/place.js";
+import { callLines } from "./call-text.js";
+import { explainOptions } from "./options.js";
+import { collectionRequests, itemRequest, manyRows, type RecordedRequest } from "./requests.js";
+import { itemPath, type Selection } from "./selection.js";
+
+type Colors = ReturnType<typeof colors.createColors>;
+
+/** Resource by resource, route by route; ends without a line break. @param selection default: everything */
+export async function explainApi(api: ApiModel, color: boolean, selection?: Selection): Promise<string> {
+  const paint = colors.createColors(color);
+  const selections = selection === undefined ? api.resources.map((resource) => ({ resource })) : [selection];
+  if (selections.length === 0) return "No model has `@pagination`, so nothing is exposed.";
+  return (await Promise.all(selections.map((each) => explainSelection(api, each, paint)))).join("\n\n\n");
+}
+
+async function explainSelection(api: ApiModel, { resource, path }: Selection, paint: Colors): Promise<string> {
+  const { place, resource: stated, operations, relations } = resource;
+  const identifier = stated.identifier.fields.map(({ name }) => name).join(", ");
+  const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier} ${paint.dim(`(${shown(place)})`)}`;
+  const collections = [...operations, ...relations].filter(
+    ({ operation }) => (path ?? operation.path) === operation.path,
+  );
+  const routes = collections.map((each) => explainCollection(api, resource, each, paint));
+  const items = (path ?? itemPath(stated)) === itemPath(stated) ? [explainItem(api, resource, paint)] : [];
+  return [head, ...(await Promise.all([...routes, ...items]))].join("\n\n");
+}
+
+async function explainCollection(
+  api: ApiModel,
+  resource: ApiResource,
+  operation: ApiOperation,
+  paint: Colors,
+): Promise<string> {
+  const { path, name, handler } = operation.operation;
+  const rows = "target" in operation ? resourceOf({ api }, String(operation.target)) : resource;
+  const options = explainOptions(operation, rows).map((option): Row => {
+    const color = option.set ? paint.cyan : paint.dim;
+    return [[option.name], [option.value], [option.origin, color]];
+  });
+  const parameters = queryParameters(operation.operation).map(
+    ({ name, description, schema }): Row => [[name], [schemaText(schema)], [description]],
+  );
+  return [
+    `${paint.bold(`GET ${templated(path)}`)} ${paint.dim(`(${name}, ${shown(operation.place)})`)}`,
+    `  ${policyText(operation.operation)}`,
+    section("Options", table(options)),
+    section("Parameters", parameters.length === 0 ? ["none"] : table(parameters)),
+    handler
+      ? section("Queries", ["those of the application's handler"])
+      : queries(await collectionRequests(api, resource, operation), paint),
+  ].join("\n");
+}
+
+async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors): Promise<string> {
+  const head = `${paint.bold(`GET ${templated(itemPath(resource.resource))}`)} ${paint.dim(`(item, ${shown(resource.place)})`)}`;
+  return [head, queries([await itemRequest(api, resource)], paint)].join("\n");
+}
+
+function queries(requests: readonly RecordedRequest[], paint: Colors): string {
+  return section(
+    `Queries, on a table of ${manyRows.toLocaleString("en-US")} rows`,
+    requests.flatMap(({ url, rows, calls }) => [
+      paint.dim(rows === manyRows ? url : `${url}, on ${rows.toLocaleString("en-US")} rows`),
+      ...callLines(calls).map((line) => `  ${line}`),
+    ]),
+  );
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return [`  ${title}`, ...lines.map((line) => `    ${line}`)].join("\n");
+}
+
+/** What a parameter accepts: `integer from 0 to 50`, `asc or desc`. */
+function schemaText(schema: ReturnType<typeof queryParameters>[number]["schema"]): string {
+  const { type, format, minimum, maximum, items } = schema;
+  if (Array.isArray(schema.enum)) return schema.enum.join(" or ");
+  if (type === "array") return `list of ${schemaText(items as typeof schema)}`;
+  const from = minimum === undefined ? "" : ` from ${minimum}`;
+  return `${format ?? type}${from}${maximum === undefined ? "" : ` to ${maximum}`}`;
+}
+
+type Cell = readonly [text: string, paint?: (text: string) => string];
+type Row = readonly Cell[];
+
+/** Columns padded to their longest cell; colours take no room. */
+function table(rows: readonly Row[]): readonly string[] {
+  const width = (column: number) => Math.max(0, ...rows.map((row) => row[column]?.[0].length ?? 0));
+  return rows.map((row) =>
+    row
+      .map(([text, paint = String], index) => paint(index === row.length - 1 ? text : text.padEnd(width(index))))
+      .join("  "),
+  );
+}

@@ -1,0 +1,106 @@
+/** Requests that a client may make of a route, each with the calls that the runtime answers it by. */
+import { deepOffset, formatValue, itemKey, operationParameters } from "@prisma-paged/runtime/generator";
+import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
+import { exampleRow, exampleValue } from "./example-row.js";
+import { mountResource } from "./mount-resource.js";
+import { itemPath } from "./selection.js";
+
+export interface RecordedRequest {
+  /** Path and query, decoded. */
+  readonly url: string;
+  /** How many rows each table has. */
+  readonly rows: number;
+  readonly calls: readonly string[];
+  /** Where the link to the next page leads. */
+  readonly next: string | undefined;
+}
+
+/** Enough for every way to read a page. */
+export const manyRows = 100_000;
+
+/** Paging off reads them in two batches. */
+const twoBatches = 1500;
+
+/** @throws what the request fails of */
+export async function recordRequest(
+  api: ApiModel,
+  resource: ApiResource,
+  url: string,
+  rows: number = manyRows,
+): Promise<RecordedRequest> {
+  const calls: string[] = [];
+  const failures: unknown[] = [];
+  const app = mountResource(api, resource, rows, calls, (error) => failures.push(error));
+  const response = await app.request(encodeURI(url));
+  const text = await response.text();
+  if (failures.length > 0 || !response.ok) throw failures[0] ?? new Error(`${url}: ${text}`);
+  const next = nextLink(response.headers.get("Link") ?? "");
+  return { url, rows, calls, next: next && decodeURIComponent(next) };
+}
+
+/** The target of a `Link` header's next page. */
+function nextLink(header: string): string | undefined {
+  const link = header.split(", ").find((each) => each.endsWith('; rel="next"'));
+  return link?.slice(1, link.indexOf(">"));
+}
+
+/** The item whose key is 1, or what stands for it. */
+export function itemRequest(api: ApiModel, resource: ApiResource): Promise<RecordedRequest> {
+  return recordRequest(api, resource, withKey(itemPath(resource.resource), api, resource));
+}
+
+/** Each way that the operation's options allow, the usual one first. */
+export async function collectionRequests(
+  api: ApiModel,
+  resource: ApiResource,
+  { operation }: ApiOperation,
+): Promise<readonly RecordedRequest[]> {
+  const path = withKey(operation.path, api, resource);
+  const requests = queriesOf(operation).map(({ query, rows }) =>
+    recordRequest(api, resource, query === "" ? path : `${path}?${query}`, rows),
+  );
+  const [first, ...others] = await Promise.all(requests);
+  if (first === undefined) return [];
+  // Only the first page knows where a cursor's second one begins.
+  const { enabled, viaCursor } = operation.pagination;
+  const isFollowed = enabled && viaCursor !== null && first.next !== undefined;
+  const second = isFollowed ? [await recordRequest(api, resource, first.next)] : [];
+  return [first, ...second, ...others];
+}
+
+function queriesOf(operation: ApiOperation["operation"]): readonly { readonly query: string; readonly rows: number }[] {
+  const { pagination, parameters, distinct } = operation;
+  const { enabled, clientEnabled, viaCursor, partial, clientPartial, count, maximumOffset } = pagination;
+  const offered = operationParameters(operation);
+  const size = offered.find((parameter) => parameter.kind === "page-size")?.default ?? pagination.itemsPerPage;
+  const page = (offset: number, rows = manyRows) => ({
+    query: `${parameters.page}=${Math.floor(offset / size) + 1}`,
+    rows,
+  });
+  const isNumbered = enabled && viaCursor === null && size > 0;
+  const isDeep = isNumbered && distinct === undefined && (maximumOffset ?? manyRows) >= 2 * deepOffset;
+  const filtered = offered.flatMap((parameter) => exampleOf(parameter) ?? []).slice(0, 1);
+  return [
+    { query: "", rows: enabled ? manyRows : twoBatches },
+    // The last page, which tells the total.
+    ...(isNumbered ? [page(size, partial ? manyRows : size + 1)] : []),
+    ...(isDeep ? [page(2 * deepOffset)] : []),
+    ...(isDeep && !partial && count === "exact" ? [page(manyRows - 2 * deepOffset)] : []),
+    ...filtered.map((query) => ({ query, rows: enabled ? manyRows : twoBatches })),
+    ...(clientEnabled ? [{ query: `${parameters.enabled}=${!enabled}`, rows: enabled ? twoBatches : manyRows }] : []),
+    ...(enabled && clientPartial ? [{ query: `${parameters.partial}=${!partial}`, rows: manyRows }] : []),
+  ];
+}
+
+/** A filter by an example of its values. */
+function exampleOf(parameter: ReturnType<typeof operationParameters>[number]): string | undefined {
+  if (parameter.kind === "exists") return `${parameter.name}=true`;
+  const isFilter = parameter.kind === "exact" || parameter.kind === "text" || parameter.kind === "comparison";
+  return isFilter ? `${parameter.name}=${formatValue(exampleValue(parameter.filter, 1))}` : undefined;
+}
+
+function withKey(path: string, api: ApiModel, resource: ApiResource): string {
+  return path.replace(":id", () =>
+    decodeURIComponent(itemKey(resource.resource.identifier, exampleRow(api, resource, 1))),
+  );
+}

@@ -1,0 +1,46 @@
+/** What a person asks `explain` for: a model, a short name, or a path. */
+import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { templated } from "../model/paths.js";
+
+/** A resource with all its routes, or with the one at a path. */
+export interface Selection {
+  readonly resource: ApiResource;
+  readonly path?: string;
+}
+
+/** Undefined if nothing is called so. A path may be written as `/books/{id}`, `/books/:id`, or with a key in it. */
+export function select(api: ApiModel, asked: string): Selection | undefined {
+  const resource = api.resources.find(
+    ({ resource: { model, shortName, path } }) => model === asked || shortName === asked || path === asked,
+  );
+  if (resource !== undefined) return { resource };
+  const routes = api.resources.flatMap((each) => pathsOf(each).map((path) => ({ resource: each, path })));
+  return (
+    routes.find(({ path }) => path === asked || templated(path) === asked) ??
+    routes.find((route) => leadsTo(route.path, asked))
+  );
+}
+
+/** Everything that may be asked for. */
+export function selectable(api: ApiModel): readonly string[] {
+  const names = api.resources.flatMap((each) => [
+    each.resource.model,
+    each.resource.shortName,
+    ...pathsOf(each).map(templated),
+  ]);
+  return [...new Set(names)];
+}
+
+function pathsOf({ resource, operations, relations }: ApiResource): readonly string[] {
+  return [...[...operations, ...relations].map(({ operation }) => operation.path), itemPath(resource)];
+}
+
+export function itemPath({ path }: ApiResource["resource"]): string {
+  return `${path}/:id`;
+}
+
+function leadsTo(path: string, asked: string): boolean {
+  const [segments, others] = [path.split("/"), asked.split("/")];
+  const isSame = (segment: string, index: number) => segment === others[index] || segment.startsWith(":");
+  return segments.length === others.length && segments.every(isSame);
+}

@@ -1,0 +1,134 @@
+/** What is to be emitted: every decision made, every check passed. resource.ts fills it, emit-*.ts print it. */
+import type {
+  CollectionOperation,
+  ParameterNames,
+  Provider,
+  Resource,
+  ScalarType,
+} from "@prisma-paged/runtime/generator";
+import type { Format } from "../options/platform-shape.js";
+import type { Place } from "../schema/place.js";
+
+export interface ApiModel {
+  readonly resources: readonly ApiResource[];
+  /** The prefix of Hydra's keys and type values. */
+  readonly prefix: Resource["prefix"];
+  readonly provider: Provider;
+  /** The names of the paging parameters. */
+  readonly parameters: ParameterNames;
+  /** The preferred one first; never empty. */
+  readonly formats: readonly Format[];
+  /** Whether there is a reference page at `/docs`. */
+  readonly reference: boolean;
+  readonly title?: string;
+  readonly description?: string;
+  readonly version?: string;
+}
+
+export interface ApiResource {
+  readonly place: Place;
+  /** The doc comment's prose, annotations taken out; empty if none. */
+  readonly prose: string;
+  /** The constant that the module states. */
+  readonly resource: Resource;
+  /** The file's name without extension: `city`, `order-line`. */
+  readonly file: string;
+  /**
+   * The prefix of the module's names: `City` (types), `city` (values); unique over the whole API, never a reserved word
+   * with its suffix.
+   */
+  readonly typeName: string;
+  readonly valueName: string;
+  /** The property of the Prisma client: `city` (Prisma lower-cases the first letter of the model). */
+  readonly delegate: string;
+  /** `SELECT COUNT(*) AS "total" FROM "City"`; undefined where Prisma's own count alone is certain. */
+  readonly countSql?: string;
+  /** The query of the database's own estimate of the table's rows, a clause a line; undefined where it keeps none. */
+  readonly estimateSql?: readonly string[];
+  /** The fields of an item, in the schema's order; hidden ones and those that are never shown are left out. */
+  readonly fields: readonly ItemField[];
+  /** The columns that a row has where nothing is selected. */
+  readonly columns: readonly string[];
+  /** Collection operations on the resource's own rows: `getCollection` first. */
+  readonly operations: readonly ApiOperation[];
+  /** Paged list relations: operations on another resource's rows, under this one's path. */
+  readonly relations: readonly ApiRelationOperation[];
+}
+
+export interface ApiOperation {
+  readonly place: Place;
+  readonly operation: CollectionOperation;
+  /** For each option of `operation.pagination` that is not the built-in default: where it was set (`platform.yaml:4`). */
+  readonly origins: { readonly [option: string]: string };
+  /** The annotation that sets `operation.order`; undefined where none does. */
+  readonly orderPlace?: Place;
+}
+
+export interface ApiRelationOperation extends ApiOperation {
+  /** The relation field on the parent: also the operation's name and the last segment of its path. */
+  readonly relation: string;
+  /** The model whose rows are listed. */
+  readonly target: string;
+  /** How a target row is tied to its parent: a Prisma `where` on the target over the parent's identifier fields. */
+  readonly inverse: RelationKey;
+}
+
+/** `{ [relation]: { is | some: parentKey } }`, or by foreign key where the target holds it: the cheaper form. */
+export type RelationKey =
+  | { readonly kind: "foreign-key"; readonly pairs: readonly { readonly child: string; readonly parent: string }[] }
+  | { readonly kind: "relation"; readonly field: string; readonly quantifier: "is" | "some" };
+
+/** One key of an item. */
+export type ItemField =
+  | ScalarItemField
+  | ReferenceItemField
+  | EmbeddedItemField
+  | EmbeddedListItemField
+  | CollectionItemField;
+
+interface ItemFieldBase {
+  readonly name: string;
+  readonly prose: string;
+  readonly nullable: boolean;
+}
+
+export interface ScalarItemField extends ItemFieldBase {
+  readonly kind: "scalar";
+  readonly type: Exclude<ScalarType, "Uuid">;
+  readonly list: boolean;
+  /** The values of an enum. */
+  readonly values?: readonly string[];
+}
+
+/** A to-one relation shown as its target's IRI. */
+export interface ReferenceItemField extends ItemFieldBase {
+  readonly kind: "reference";
+  readonly target: string;
+  /**
+   * For each identifier field of the target: the foreign key's field on this row; or, where this side holds no such key,
+   * the target's identifier is selected through the relation.
+   */
+  readonly key: { readonly kind: "foreign-key"; readonly fields: readonly string[] } | { readonly kind: "select" };
+}
+
+/** `@embed` on a to-one relation. Its own relations are IRIs. */
+export interface EmbeddedItemField extends ItemFieldBase {
+  readonly kind: "embedded";
+  readonly target: string;
+  /** What its IRI is made from where the item that holds it is itself embedded. */
+  readonly key: ReferenceItemField["key"];
+}
+
+/** `@embed(limit: n)` on a list relation, ordered by the target's identifier. */
+export interface EmbeddedListItemField extends ItemFieldBase {
+  readonly kind: "embedded-list";
+  readonly target: string;
+  readonly limit: number;
+  readonly inverse: RelationKey;
+}
+
+/** A list relation that is a collection of its own: the IRI of that collection. */
+export interface CollectionItemField extends ItemFieldBase {
+  readonly kind: "collection";
+  readonly target: string;
+}

@@ -1,0 +1,313 @@
+import { describe, expect, test } from "vitest";
+import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+
+describe("cursors: problems as printed", () => {
+  test("an unknown field", async () => {
+    const schema = `
+/// @pagination(viaCursor: [{ field: "scor" }])
+model Book {
+  id Int @id
+  score Int
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book\` has no field \`scor\`. [unknown-field]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(viaCursor: [{ field: "scor" }])
+        |                                      ^^^^^^
+        |
+        hint: did you mean \`score\`?
+
+      1 error
+      "
+    `);
+  });
+
+  test("a nullable field", async () => {
+    const schema = `
+/// @pagination(viaCursor: [{ field: "score" }])
+model Book {
+  id Int @id
+  score Int?
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.score\` can be null: a row whose cursor is null has no position, so it would be lost between two pages. [nullable-cursor]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(viaCursor: [{ field: "score" }])
+        |                                      ^^^^^^^
+        |
+        hint: make the field required, or page by another one
+
+      1 error
+      "
+    `);
+  });
+
+  test.each(['@@id([id], name: "key")', '@@unique([id], name: "key")'])(
+    "a row that Prisma does not find by its key: %s",
+    async (key) => {
+      const cursor = '/// @pagination(viaCursor: [{ field: "at" }])';
+      const schema = `${cursor}\nmodel Book {\n  id Int\n  at DateTime @db.Timestamptz(6)\n  ${key}\n  @@index([at, id])\n}`;
+      const found = await problemsOf(schema, { provider: "postgresql" });
+      expect(found).toContain(
+        "may look up the row that it follows by `Book.id`, and Prisma finds no row by a key of one field that has a name. [cursor-key]",
+      );
+      expect(found).toContain("hint: write `@id` or `@unique` on `id`, or leave out `name`");
+      const mended = await problemsOf(schema.replace(', name: "key"', ""), { provider: "postgresql" });
+      expect(mended).not.toContain("[cursor-key]");
+      expect(await problemsOf(schema.replace("(6)", "(3)"), { provider: "postgresql" })).toBe("");
+    },
+  );
+
+  test("fields that cannot be compared", async () => {
+    const schema = `
+/// @pagination(viaCursor: [{ field: "a" }, { field: "b" }, { field: "c" }])
+model Book {
+  id Int @id
+  a Boolean
+  b Bytes
+  c Genre
+}
+
+enum Genre {
+  NOVEL
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.a\` cannot be in a cursor: Boolean cannot be compared by \`lt\` and \`gt\`. [not-sortable]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(viaCursor: [{ field: "a" }, { field: "b" }, { field: "c" }])
+        |                                      ^^^
+        |
+
+      error: \`Book.b\` cannot be in a cursor: Bytes cannot be compared by \`lt\` and \`gt\`. [not-sortable]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(viaCursor: [{ field: "a" }, { field: "b" }, { field: "c" }])
+        |                                                      ^^^
+        |
+
+      error: \`Book.c\` cannot be in a cursor: Genre cannot be compared by \`lt\` and \`gt\`. [not-sortable]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(viaCursor: [{ field: "a" }, { field: "b" }, { field: "c" }])
+        |                                                                      ^^^
+        |
+
+      3 errors
+      "
+    `);
+  });
+
+  test("a hidden identifier that completes a cursor is told of once, as the identifier", async () => {
+    const schema = `
+/// @pagination(viaCursor: [{ field: "score" }])
+model Book {
+  /// @hidden
+  id Int @id
+  score Int
+}
+`;
+    const problems = await problemsOf(schema);
+    expect(problems).toContain("[hidden-identifier]");
+    expect(problems.match(/^error:/gm)).toHaveLength(1);
+  });
+
+  test("a hidden field", async () => {
+    const schema = `
+/// @pagination(viaCursor: [{ field: "score" }])
+model Book {
+  id Int @id
+  /// @hidden
+  score Int @unique
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.score\` is hidden, and a cursor's values stand in the links of each page. [hidden-cursor]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(viaCursor: [{ field: "score" }])
+        |                                      ^^^^^^^
+        |
+        hint: remove \`@hidden\` from the field, or page by another one
+
+      1 error
+      "
+    `);
+  });
+
+  test("an identifier that cannot complete it", async () => {
+    const schema = `
+/// @pagination(viaCursor: [{ field: "score", direction: "DESC" }])
+model Book {
+  id Bytes @id
+  score Int
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: The cursor is not unique and would be completed by the identifier \`Book.id\`, but Bytes cannot be compared by \`lt\` and \`gt\`. [not-sortable]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(viaCursor: [{ field: "score", direction: "DESC" }])
+        |                                      ^^^^^^^
+        |
+        hint: name fields that are unique together
+
+      1 error
+      "
+    `);
+  });
+
+  test("no index", async () => {
+    const schema = `
+/// @pagination(viaCursor: [{ field: "score", direction: "DESC" }, { field: "at" }])
+model Book {
+  id Int @id
+  score Int
+  at DateTime
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "warning: No index of \`Book\` begins with the cursor's fields: each page sorts all rows. [cursor-index]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(viaCursor: [{ field: "score", direction: "DESC" }, { field: "at" }])
+        |                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        |
+        hint: add \`@@index([score(sort: Desc), at, id])\` to \`Book\`
+
+      1 warning
+      "
+    `);
+  });
+});
+
+const cursorOf = async (cursor: string, fields: string, provider = "postgresql") => {
+  const { api } = await apiFrom(`/// @pagination(viaCursor: [${cursor}])\nmodel Book {\n${fields}\n}`, { provider });
+  return api.resources[0]?.operations[0]?.operation.pagination.viaCursor;
+};
+
+describe("a cursor", () => {
+  const score = { field: "score", direction: "DESC", type: "Int" };
+
+  test.each([
+    [
+      "is left as it is where unique",
+      '{ field: "id" }',
+      "id Int @id",
+      [{ field: "id", direction: "ASC", type: "Int" }],
+    ],
+    [
+      "is completed by the identifier in the last one's direction",
+      '{ field: "score", direction: "DESC" }',
+      "id Int @id\nscore Int",
+      [score, { field: "id", direction: "DESC", type: "Int" }],
+    ],
+    [
+      "is completed by what is missing of a compound identifier",
+      '{ field: "score", direction: "DESC" }, { field: "b" }',
+      "a Int\nb String\nscore Int\n@@id([a, b])",
+      [score, { field: "b", direction: "ASC", type: "String" }, { field: "a", direction: "ASC", type: "Int" }],
+    ],
+    [
+      "needs no completion where some of its fields are unique together",
+      '{ field: "score", direction: "DESC" }, { field: "b" }, { field: "c" }',
+      "id Int @id\nb String\nc BigInt\nscore Int\n@@unique([c, b])",
+      [score, { field: "b", direction: "ASC", type: "String" }, { field: "c", direction: "ASC", type: "BigInt" }],
+    ],
+    ["is none where the list is empty", "", "id Int @id", null],
+  ])("%s", async (_, cursor, fields, want) => expect(await cursorOf(cursor, fields)).toEqual(want));
+
+  test.each([
+    ["postgresql", "", undefined],
+    ["postgresql", "@db.Timestamptz(6)", true],
+    ["postgresql", "@db.Timestamp", true],
+    ["postgresql", "@db.Timestamptz(3)", undefined],
+    ["postgresql", "@db.Date", undefined],
+    ["mysql", "", undefined],
+    ["mysql", "@db.DateTime(6)", true],
+    ["mysql", "@db.Timestamp", undefined],
+    ["sqlserver", "", true],
+    ["sqlserver", "@db.DateTime2", true],
+    ["sqlserver", "@db.Date", undefined],
+    ["postgresql", "@db.Time(3)", undefined],
+    ["sqlite", "", undefined],
+  ])("%s DateTime %s is finer than a millisecond: %s", async (provider, native, want) => {
+    const cursor = await cursorOf('{ field: "at" }', `id Int @id\nat DateTime @unique ${native}`, provider);
+    const at = { field: "at", direction: "ASC", type: "DateTime" };
+    // Unique times can be equal once they are cut, so the identifier follows.
+    const id = { field: "id", direction: "ASC", type: "Int" };
+    expect(cursor).toEqual(want ? [{ ...at, finerThanMillisecond: true }, id] : [at]);
+  });
+
+  test.each([
+    ["postgresql", "@db.Time"],
+    ["postgresql", "@db.Timetz(6)"],
+    ["mysql", "@db.Time(6)"],
+    ["sqlserver", "@db.Time"],
+  ])("%s DateTime %s is a time of day", async (provider, native) => {
+    const cursor = await cursorOf('{ field: "at" }', `id Int @id\nat DateTime ${native}`, provider);
+    expect(cursor?.[0]).toMatchObject({ finerThanMillisecond: true, timeOfDay: true });
+  });
+});
+
+describe("the order of a client in place of a cursor's", () => {
+  const ordered = (fields: string, key = "id Int @id") => `
+/// @pagination(viaCursor: [{ field: "slug" }])
+/// @pagination(operation: "plain", path: "/plain", viaCursor: [])
+model Book {
+  ${key}
+  slug String @unique
+  ${fields}
+}
+enum Genre {
+  NOVEL
+}
+`;
+  const feedOf = async (schema: string) => {
+    const { api } = await apiFrom(schema, { provider: "postgresql" });
+    const [feed, plain] = api.resources[0]?.operations ?? [];
+    const sortable = (operation = feed) =>
+      Object.entries(operation?.operation.filters ?? {}).flatMap(([name, { order }]) => (order ? [name] : []));
+    return { feed: sortable(), plain: sortable(plain), key: feed?.operation.key };
+  };
+
+  test("is offered by fields that a cursor may be of, and completed by the identifier", async () => {
+    const schema = ordered(`
+  /// @filter(order)
+  score Int
+  /// @filter(exact, order)
+  title String
+  /// @filter(order)
+  at DateTime @db.Timestamptz(6)
+  /// @filter(exact, exists, order)
+  rating Int?
+  /// @filter(order)
+  flag Boolean
+  /// @filter(order)
+  genre Genre
+`);
+    const { feed, plain, key } = await feedOf(schema);
+    expect(feed).toEqual(["score", "title", "at"]);
+    expect(plain).toEqual(["score", "title", "at", "rating", "flag", "genre"]);
+    expect(key).toEqual([{ name: "id", type: "Int" }]);
+  });
+
+  test("is not offered without a field to order by", async () => {
+    expect(await feedOf(ordered("score Int"))).toEqual({ feed: [], plain: [], key: undefined });
+  });
+
+  test("is not offered if the identifier cannot complete it", async () => {
+    const schema = ordered("/// @filter(order)\n  score Int", "id Bytes @id");
+    expect(await feedOf(schema)).toEqual({ feed: [], plain: ["score"], key: undefined });
+  });
+
+  test("is not offered by a fine date whose row Prisma does not find by its key", async () => {
+    const schema = ordered("/// @filter(order)\n  at DateTime @db.Timestamptz(6)", 'id Int\n  @@id([id], name: "key")');
+    expect((await feedOf(schema)).feed).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+/** `viaCursor` of an operation → the fields of its cursor, unique together. */
+import type { CursorField, Provider } from "@prisma-paged/runtime/generator";
+import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
+import type { WrittenOrderField } from "../annotations/order-value.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { Field, Model, ScalarField } from "../schema/datamodel.js";
+import { finenessOf, isFinerThanMillisecond } from "../schema/date-precision.js";
+import { combinator, hasAddress, hasEquality, isSingle, typeName, typeOf } from "../schema/field-types.js";
+import { didYouMean } from "../util/did-you-mean.js";
+import { listed } from "../util/wording.js";
+import type { Plan } from "./plan.js";
+
+/**
+ * The cursor's fields; `null` for an empty list. Where they are not unique together, or finer than the values in links,
+ * the identifier's fields follow in the last one's direction, so that no row is lost among equals. Undefined, with an
+ * error, where one cannot be paged by.
+ */
+export function toCursor(
+  declared: readonly WrittenOrderField[],
+  rows: ModelDeclaration,
+  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
+  diagnostics: Diagnostics,
+): readonly CursorField[] | null | undefined {
+  const last = declared.at(-1);
+  if (last === undefined) return null;
+  const { model } = rows;
+  // Cut to the millisecond, unique times can be equal: only the identifier then names the row that a page follows.
+  const isFine = declared.some(({ field: name }) =>
+    model.fields.some(
+      (field) => field.name === name && field.kind === "scalar" && isFinerThanMillisecond(field, provider),
+    ),
+  );
+  const isUnique =
+    !isFine && model.uniques.some((unique) => unique.every((name) => declared.some(({ field }) => field === name)));
+  const missing = isUnique ? [] : model.identifier.filter((name) => !declared.some(({ field }) => field === name));
+  const completed = [...declared, ...missing.map((field) => ({ field, direction: last.direction, span: last.span }))];
+  const fields = completed.flatMap((placed): readonly CursorField[] => {
+    const field = checked(placed, rows, missing.includes(placed.field), provider, diagnostics);
+    const type = field && typeOf(field, datamodel)?.type;
+    if (field === undefined || type === undefined) return [];
+    return [
+      {
+        field: field.name,
+        direction: placed.direction,
+        type,
+        ...finenessOf(field, provider),
+      },
+    ];
+  });
+  const isUsable = !isFine || isRowFound(model, last.span, diagnostics);
+  return isUsable && fields.length === completed.length ? fields : undefined;
+}
+
+/**
+ * Error `cursor-key`: the row that a page follows is found by Prisma's `cursor`, which takes a key of one field with a
+ * name of its own by neither name.
+ */
+function isRowFound(model: Model, span: Span, diagnostics: Diagnostics): boolean {
+  if (hasAddress(model)) return true;
+  const [key] = model.identifier;
+  const message = `The cursor is finer than a millisecond, so a page may look up the row that it follows by \`${model.name}.${key}\`, and Prisma finds no row by a key of one field that has a name.`;
+  diagnostics.error("cursor-key", message, span, `write \`@id\` or \`@unique\` on \`${key}\`, or leave out \`name\``);
+  return false;
+}
+
+function checked(
+  { field: name, span }: WrittenOrderField,
+  rows: ModelDeclaration,
+  isCompletion: boolean,
+  provider: Provider,
+  diagnostics: Diagnostics,
+): ScalarField | undefined {
+  const { model } = rows;
+  const field = model.fields.find((candidate) => candidate.name === name);
+  const path = `\`${model.name}.${name}\``;
+  if (field === undefined) {
+    const names = model.fields.filter((each) => isComparable(each, provider)).map((candidate) => candidate.name);
+    const hint = didYouMean(name, names) ?? `it can be paged by ${listed(names, "or")}`;
+    diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
+  } else if (!isComparable(field, provider)) {
+    const reason = combinator(name) ?? `${typeName(field)} cannot be compared by \`lt\` and \`gt\``;
+    const message = isCompletion
+      ? `The cursor is not unique and would be completed by the identifier ${path}, but ${reason}.`
+      : `${path} cannot be in a cursor: ${reason}.`;
+    const hint = isCompletion ? "name fields that are unique together" : undefined;
+    diagnostics.error("not-sortable", message, span, hint);
+  } else if (!field.required) {
+    diagnostics.error(
+      "nullable-cursor",
+      `${path} can be null: a row whose cursor is null has no position, so it would be lost between two pages.`,
+      span,
+      "make the field required, or page by another one",
+    );
+  } else if (fieldOf(rows, name)?.hidden !== undefined && !isCompletion) {
+    const message = `${path} is hidden, and a cursor's values stand in the links of each page.`;
+    diagnostics.error("hidden-cursor", message, span, "remove `@hidden` from the field, or page by another one");
+  } else {
+    return field;
+  }
+  return undefined;
+}
+
+/** Prisma compares these by `lt` and `gt`; booleans, enums, bytes and Json it does not. */
+function isComparable(field: Field, provider: Provider): field is ScalarField {
+  const isCompared = isSingle(field) && field.kind === "scalar" && !["Boolean", "Bytes", "Json"].includes(field.type);
+  return isCompared && hasEquality(field, provider) && combinator(field.name) === undefined;
+}
+
+/**
+ * Whether the order of a cursor-paged collection may be one by this field: all of them are completed by the identifier.
+ */
+export function isCursorField(name: string, { fields, ...model }: Model, provider: Provider): boolean {
+  const isUsable = (each: string) => {
+    const field = fields.find((candidate) => candidate.name === each);
+    if (field === undefined || !isComparable(field, provider) || !field.required) return false;
+    return !isFinerThanMillisecond(field, provider) || hasAddress(model);
+  };
+  return [name, ...model.identifier].every(isUsable);
+}

@@ -1,0 +1,93 @@
+/** `distinct` of an operation: the fields that tell its rows apart, and the orders that groups of rows can stand in. */
+import { hasExtreme } from "@prisma-paged/runtime/generator";
+import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
+import type { WrittenOrderField } from "../annotations/order-value.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { isFinerThanMillisecond } from "../schema/date-precision.js";
+import { combinator, hasEquality, isSingle, typeName, typeOf } from "../schema/field-types.js";
+import { listed } from "../util/wording.js";
+import { foreignKeyHint, renameHint } from "./field-hints.js";
+import { type PlacedFilters, withoutOrders } from "./filters.js";
+import type { Plan } from "./plan.js";
+import { unknownField } from "./unknown-field.js";
+
+export interface DistinctInput {
+  readonly path: string;
+  readonly rows: ModelDeclaration;
+  readonly declared: PaginationDeclaration | undefined;
+}
+
+export function toDistinct(
+  declared: PaginationDeclaration | undefined,
+  rows: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): readonly string[] | undefined {
+  const { model } = rows;
+  return declared?.distinct?.map(({ value: name, span }, index, all) => {
+    const field = model.fields.find((candidate) => candidate.name === name);
+    const path = `\`${model.name}.${name}\``;
+    if (field === undefined) {
+      unknownField(name, model, isSingle, span, diagnostics);
+    } else if (!isSingle(field) || field.type === "Json" || !hasEquality(field, plan.provider)) {
+      const message = `\`distinct\` cannot tell rows apart by ${path} (${typeName(field)}).`;
+      diagnostics.error("wrong-type", message, span, foreignKeyHint(field));
+    } else if (combinator(name) !== undefined) {
+      const message = `\`distinct\` cannot tell rows apart by ${path}: ${combinator(name)}.`;
+      diagnostics.error("wrong-type", message, span, renameHint());
+    } else if (field.kind === "scalar" && isFinerThanMillisecond(field, plan.provider)) {
+      const message = `\`distinct\` cannot tell rows apart by ${path}: a JavaScript date has fewer digits than the column, and would not find its rows again.`;
+      diagnostics.error("wrong-type", message, span);
+    } else if (fieldOf(rows, name)?.hidden !== undefined) {
+      const message = `${path} is hidden, and the rows that \`distinct\` chooses would tell its values apart.`;
+      diagnostics.error(
+        "hidden-distinct",
+        message,
+        span,
+        "remove `@hidden` from the field, or leave it out of `distinct`",
+      );
+    } else if (all.findIndex((other) => other.value === name) < index) {
+      diagnostics.error("duplicate-option", `\`distinct\` names \`${name}\` twice.`, span);
+    }
+    return name;
+  });
+}
+
+/** Groups stand by the least or greatest value of the order's first other field: not every database has one of each type. */
+export function checkGroupOrder(
+  order: readonly WrittenOrderField[],
+  distinct: readonly string[],
+  { model }: ModelDeclaration,
+  { datamodel, provider }: Plan,
+  diagnostics: Diagnostics,
+): void {
+  const leading = order.find(({ field }) => !distinct.includes(field));
+  const before = order.slice(0, leading && order.indexOf(leading));
+  const isNamed = distinct.every((name) => before.some(({ field }) => field === name));
+  const field = model.fields.find(({ name }) => name === leading?.field);
+  const type = field && typeOf(field, datamodel)?.type;
+  if (leading === undefined || isNamed || hasExtreme(type, provider)) return;
+  const message = `\`distinct\` cannot be ordered by \`${model.name}.${leading.field}\`: ${provider} has no least one of several values of its type.`;
+  diagnostics.error("not-sortable", message, leading.span, `order by ${listed(distinct)} first`);
+}
+
+/** What the client may order groups by: as above. */
+export function withGroupOrder(
+  filters: PlacedFilters,
+  distinct: readonly string[],
+  { rows: { model }, path, declared }: DistinctInput,
+  { provider }: Plan,
+  diagnostics: Diagnostics,
+): PlacedFilters {
+  return withoutOrders(filters, (name) => {
+    if (distinct.includes(name) || hasExtreme(filters.get(name)?.filter.type, provider)) return true;
+    const message = `\`GET ${path}\` is \`distinct\` and does not offer \`order[${name}]\`: ${provider} has no least one of several values of \`${model.name}.${name}\`.`;
+    diagnostics.warning(
+      "distinct-order",
+      message,
+      declared?.distinct?.[0]?.span,
+      "remove `order` from its `@filter` if no other collection needs it",
+    );
+    return false;
+  });
+}

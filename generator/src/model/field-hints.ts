@@ -1,0 +1,14 @@
+/** What several checks advise of a field. */
+
+import type { Field } from "../schema/datamodel.js";
+import { listed } from "../util/wording.js";
+
+/** For a name that cannot be. @param field as messages name it */
+export function renameHint(field = "the field"): string {
+  return `rename ${field} (\`@map\` keeps its column)`;
+}
+
+/** For a relation where a column is wanted; undefined where it has none on its side, or the field is no relation. */
+export function foreignKeyHint(field: Field): string | undefined {
+  return field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
+}

@@ -1,0 +1,99 @@
+/** A value that an annotation writes for a field, as Prisma takes it. */
+import { parseValue } from "@prisma-paged/runtime/generator";
+import { quotedHint } from "../annotations/arguments.js";
+import type { Value } from "../annotations/parser.js";
+import type { Datamodel, EnumField, ScalarField } from "../schema/datamodel.js";
+import { isUuid, typeOf, unsignedType } from "../schema/field-types.js";
+import { didYouMean } from "../util/did-you-mean.js";
+import { listed, unquotedHint } from "../util/wording.js";
+
+/** How to write a value that does not fit. */
+export function valueHint(wanted: Value, field: ScalarField | EnumField, datamodel: Datamodel): string | undefined {
+  if (wanted.kind === "list") return "write `{ in: [...] }` for any of several values";
+  if (field.kind === "enum") {
+    const isName = wanted.kind === "string" || wanted.kind === "identifier";
+    return isName ? didYouMean(wanted.value, typeOf(field, datamodel)?.values ?? []) : undefined;
+  }
+  if (field.type === "String" && !isUuid(field))
+    return wanted.kind === "number" ? `write "${wanted.text}"` : quotedHint(wanted);
+  const bare = wanted.kind === "string" && /^(-?\d+(\.\d+)?|true|false)$/.test(wanted.value) ? wanted.value : undefined;
+  if (bare === undefined) return undefined;
+  const value = bareValue(bare, wanted);
+  return toFieldValue(value, field, datamodel) === undefined ? undefined : unquotedHint(bare);
+}
+
+/** The text of a string as it would be read without its quotes. */
+function bareValue(text: string, { span }: Value): Value {
+  if (text === "true" || text === "false") return { kind: "boolean", value: text === "true", span };
+  return { kind: "number", value: Number(text), text, span };
+}
+
+/** Undefined if the value does not fit the field's type. `null` fits a nullable field only. */
+export function toFieldValue(value: Value, field: ScalarField | EnumField, datamodel: Datamodel): unknown {
+  if (value.kind === "identifier" && value.value === "null") return field.required ? undefined : null;
+  if (field.kind === "enum") {
+    const name = value.kind === "identifier" || value.kind === "string" ? value.value : undefined;
+    return typeOf(field, datamodel)?.values?.find((candidate) => candidate === name);
+  }
+  const number = value.kind === "number" ? value : undefined;
+  const digits = value.kind === "string" ? value.value : number?.text;
+  switch (field.type) {
+    case "String":
+      if (value.kind !== "string") return undefined;
+      return isUuid(field) ? parseValue("Uuid", value.value) : value.value;
+    case "Boolean":
+      return value.kind === "boolean" ? value.value : undefined;
+    case "Int":
+      return number && Number.isInteger(number.value) && fits(32, BigInt(number.value), field)
+        ? number.value
+        : undefined;
+    case "Float":
+      return number?.value;
+    case "BigInt":
+      return digits !== undefined && /^-?\d+$/.test(digits) && fits(64, BigInt(digits), field)
+        ? BigInt(digits)
+        : undefined;
+    case "Decimal":
+      return digits !== undefined && /^-?\d+(\.\d+)?$/.test(digits) ? digits : undefined;
+    case "DateTime":
+      return value.kind === "string" ? toDateTime(value.value) : undefined;
+    case "Json":
+    case "Bytes":
+      return undefined;
+  }
+}
+
+function fits(bits: 32 | 64, value: bigint, field: ScalarField): boolean {
+  const wrap = unsignedType(field) === undefined ? BigInt.asIntN : BigInt.asUintN;
+  return wrap(bits, value) === value;
+}
+
+/** A date, or a date-time with a zone, in the full form that Prisma takes. Digits beyond the millisecond are kept. */
+function toDateTime(text: string): string | undefined {
+  const found = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(text);
+  const [, day = "", , , fraction = ""] = found ?? [];
+  const date = new Date(text);
+  if (found === null || Number.isNaN(date.getTime())) return undefined;
+  // `Date` takes 30 February for 1 March.
+  if (new Date(day).toISOString().slice(0, 10) !== day) return undefined;
+  return fraction.length > 4 ? text : date.toISOString();
+}
+
+/** What a field takes, for a message. */
+export function describeFieldValue(field: ScalarField | EnumField, datamodel: Datamodel): string {
+  const orNull = field.required ? "" : ", or null";
+  if (field.kind === "enum") return `${listed(typeOf(field, datamodel)?.values ?? [], "or")}${orNull}`;
+  return `${isUuid(field) ? "a UUID in quotes" : wantedValues[field.type]}${orNull}`;
+}
+
+const wantedValues: Readonly<Record<ScalarField["type"], string>> = {
+  String: "a text in quotes",
+  Boolean: "true or false",
+  Int: "an integer of 32 bit",
+  Float: "a number",
+  BigInt: "an integer of 64 bit",
+  Decimal: "a number",
+  DateTime: "an ISO 8601 date, or a date-time with its zone, in quotes",
+  Json: "nothing",
+  Bytes: "nothing",
+};

@@ -1,0 +1,396 @@
+import { describe, expect, test } from "vitest";
+import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+
+describe("filters: problems as printed", () => {
+  test("kinds on types they do not work on", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @filter(partial)
+  a Int
+  /// @filter(range)
+  b Boolean
+  /// @filter(exists)
+  c String
+  /// @filter(exact)
+  d Json
+  /// @filter(order)
+  e Bytes
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`partial\` does not work on \`Book.a\` (Int): it needs a String. [filter-type]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @filter(partial)
+        |               ^^^^^^^
+        |
+        hint: what works on it: \`exact\`, \`range\` and \`order\`
+
+      error: \`range\` does not work on \`Book.b\` (Boolean): it needs a number, a DateTime or a String. [filter-type]
+        -->  schema.prisma:6
+        |
+      5 |   a Int
+      6 |   /// @filter(range)
+        |               ^^^^^
+        |
+        hint: what works on it: \`exact\` and \`order\`
+
+      error: \`exists\` does not work on \`Book.c\` (String): it is never null. [filter-type]
+        -->  schema.prisma:8
+        |
+      7 |   b Boolean
+      8 |   /// @filter(exists)
+        |               ^^^^^^
+        |
+        hint: what works on it: \`exact\`, \`partial\`, \`start\`, \`range\` and \`order\`
+
+      error: \`exact\` does not work on \`Book.d\` (Json): Json knows \`exists\` only. [filter-type]
+        -->  schema.prisma:10
+         |
+       9 |   c String
+      10 |   /// @filter(exact)
+         |               ^^^^^
+         |
+        hint: remove it
+
+      error: \`order\` does not work on \`Book.e\` (Bytes): it cannot be sorted by. [filter-type]
+        -->  schema.prisma:12
+         |
+      11 |   d Json
+      12 |   /// @filter(order)
+         |               ^^^^^
+         |
+        hint: what works on it: \`exact\`
+
+      5 errors
+      "
+    `);
+  });
+
+  test("a native UUID, a list", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @filter(start)
+  a String @db.Uuid
+  /// @filter(exact)
+  b String[]
+}
+`;
+    expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
+      "error: \`start\` does not work on \`Book.a\` (String): a native UUID has no text to search in. [filter-type]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @filter(start)
+        |               ^^^^^
+        |
+        hint: what works on it: \`exact\`, \`range\` and \`order\`
+
+      error: \`exact\` does not work on \`Book.b\` (String[]): lists cannot be filtered. [filter-type]
+        -->  schema.prisma:6
+        |
+      5 |   a String @db.Uuid
+      6 |   /// @filter(exact)
+        |               ^^^^^
+        |
+        hint: remove it
+
+      2 errors
+      "
+    `);
+  });
+
+  test("relations", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @filter(range)
+  author Author @relation(fields: [authorId], references: [id])
+  authorId Int
+  /// @filter(exact)
+  editor Author @relation("editor", fields: [editorName], references: [name])
+  editorName String
+  /// @filter(exact)
+  shelf Shelf @relation(fields: [a, b], references: [a, b])
+  a Int
+  b Int
+  /// @filter(exact)
+  log Log @relation(fields: [logId], references: [id])
+  logId Int
+  /// @filter(exists)
+  stamp Stamp?
+}
+
+/// @pagination
+model Author {
+  id Int @id
+  name String @unique
+  /// @filter(exact)
+  books Book[]
+  edited Book[] @relation("editor")
+}
+
+/// @pagination
+model Shelf {
+  a Int
+  b Int
+  books Book[]
+  @@id([a, b])
+}
+
+model Log {
+  id Int @id
+  books Book[]
+}
+
+/// @pagination
+model Stamp {
+  id Int @id
+  bookId Int @unique
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`range\` does not work on \`Book.author\` (Author): a relation knows \`exact\` and \`exists\` only. [filter-type]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @filter(range)
+        |               ^^^^^
+        |
+        hint: what works on it: \`exact\`
+
+      error: \`Book.editor\` cannot be filtered: it refers to \`name\`, which is not the identifier of \`Author\`. [filter-type]
+        -->  schema.prisma:7
+        |
+      6 |   authorId Int
+      7 |   /// @filter(exact)
+        |               ^^^^^
+        |
+        hint: put \`@filter\` on \`editorName\`
+
+      error: \`Book.shelf\` cannot be filtered: its key has several fields. [filter-type]
+        -->  schema.prisma:10
+         |
+       9 |   editorName String
+      10 |   /// @filter(exact)
+         |               ^^^^^
+         |
+        hint: put \`@filter\` on \`a\` and \`b\`
+
+      error: \`Book.log\` cannot be filtered: \`Log\` is no resource. [filter-type]
+        -->  schema.prisma:14
+         |
+      13 |   b Int
+      14 |   /// @filter(exact)
+         |               ^^^^^
+         |
+        hint: add \`@pagination\` to \`Log\`, or put \`@filter\` on \`logId\`
+
+      error: \`Book.stamp\` cannot be filtered: its foreign key is on \`Stamp\`. [filter-type]
+        -->  schema.prisma:17
+         |
+      16 |   logId Int
+      17 |   /// @filter(exists)
+         |               ^^^^^^
+         |
+
+      error: \`exact\` does not work on \`Author.books\` (Book[]): lists cannot be filtered. [filter-type]
+        -->  schema.prisma:25
+         |
+      24 |   name String @unique
+      25 |   /// @filter(exact)
+         |               ^^^^^
+         |
+        hint: remove it
+
+      6 errors
+      "
+    `);
+  });
+});
+
+test.each(["AND", "OR", "NOT"])(
+  "a field `%s` sorts, and is no condition: Prisma's `where` has its own",
+  async (name) => {
+    const schema = (kinds: string) =>
+      `/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${kinds})\n  ${name} Int?\n}`;
+    expect(await problemsOf(schema("order"))).toBe("");
+    const found = await problemsOf(schema("exact, range, exists"));
+    expect(found).toContain(
+      `\`exact\` does not work on \`Book.${name}\` (Int): in a \`where\` Prisma reads \`${name}\` as its own. [filter-type]`,
+    );
+    expect(found).toContain("hint: what works on it: `order`");
+    expect(found).toContain("3 errors");
+  },
+);
+
+test("declared filters, with a relation's key; a cursor adds none", async () => {
+  const { api, problems } = await apiFrom(`
+/// @pagination(operation: "feed", viaCursor: [{ field: "score", direction: "DESC" }])
+model Book {
+  id       Int     @id
+  /// @filter(start, range, order)
+  title    String
+  /// @filter(exact, exists)
+  genre    Genre?
+  score    Int
+  /// @filter(exact, exists)
+  author   Author? @relation(fields: [authorId], references: [id])
+  authorId BigInt?
+
+  @@index([score])
+  @@index([title])
+  @@index([genre])
+  @@index([authorId])
+}
+
+enum Genre {
+  NOVEL
+  POEM
+}
+
+/// @pagination
+/// @resource(path: "/writers")
+model Author {
+  id    BigInt @id
+  books Book[]
+}
+`);
+  expect(problems).toBe("");
+  const declared = {
+    title: { type: "String", match: "start", range: true, order: true },
+    genre: { type: "Enum", values: ["NOVEL", "POEM"], nullable: true, match: "exact", exists: true },
+    author: {
+      type: "BigInt",
+      nullable: true,
+      match: "exact",
+      exists: true,
+      relation: { path: "/writers", field: "authorId" },
+    },
+  };
+  const [collection, feed] = api.resources[0]?.operations ?? [];
+  expect(collection?.operation.filters).toEqual(declared);
+  // A cursor adds none: its fields have the filters that they declare.
+  expect(feed?.operation.filters).toEqual(declared);
+});
+
+describe("columns that the database compares with none, or searches in as in none", () => {
+  const book = (filter: string, type: string) =>
+    `/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  body String? ${type}\n}\n`;
+
+  test.each([
+    ["postgresql", "@db.Xml", "exact", "the database compares no `Xml`", "`exists`"],
+    ["postgresql", "@db.Xml", "order", "the database compares no `Xml`", "`exists`"],
+    ["postgresql", "@db.Xml", "partial", "the database compares no `Xml`", "`exists`"],
+    ["sqlserver", "@db.Xml", "start", "the database compares no `Xml`", "`exists`"],
+    ["sqlserver", "@db.Text", "exact", "the database compares no `Text`", "`partial`, `start` and `exists`"],
+    ["sqlserver", "@db.NText", "range", "the database compares no `NText`", "`partial`, `start` and `exists`"],
+    [
+      "postgresql",
+      "@db.VarBit",
+      "partial",
+      "a native bit string has no text to search in",
+      "`exact`, `range`, `order` and `exists`",
+    ],
+    [
+      "cockroachdb",
+      "@db.Inet",
+      "start",
+      "a native address has no text to search in",
+      "`exact`, `range`, `order` and `exists`",
+    ],
+  ])("%s, %s: no `%s`", async (provider, type, filter, why, others) => {
+    const problems = await problemsOf(book(filter, type), { provider });
+    expect(problems).toContain(`\`${filter}\` does not work on \`Book.body\` (String): ${why}. [filter-type]`);
+    expect(problems).toContain(`hint: what works on it: ${others}`);
+  });
+
+  test.each([
+    ["order: [{ field: body }]", "not-sortable"],
+    ["viaCursor: [{ field: body }]", "not-sortable"],
+    ['operation: "some", distinct: ["body"]', "wrong-type"],
+    ['operation: "some", where: { body: "a" }', "invalid-where"],
+  ])("nor can %s name it", async (options, code) => {
+    const schema = `/// @pagination(${options})\nmodel Book {\n  id Int @id\n  body String @db.Xml\n}\n`;
+    const named = options.startsWith("operation") ? `/// @pagination\n${schema}` : schema;
+    expect(await problemsOf(named, { provider: "postgresql" })).toContain(`[${code}]`);
+  });
+
+  test("MySQL and PostgreSQL compare a Text", async () => {
+    for (const provider of ["mysql", "postgresql"])
+      expect(await problemsOf(book("exact, order", "@db.Text"), { provider })).toBe("");
+  });
+});
+
+describe("a field called `not`, which Prisma's `where` takes for itself", () => {
+  const book = (options: string, filter = "") =>
+    `/// @pagination(${options})\nmodel Book {\n  id Int @id\n${filter}  not Int @unique\n}\n`;
+
+  test("can be sorted by, not filtered", async () => {
+    expect(await problemsOf(book("itemsPerPage: 5", "  /// @filter(order)\n"))).toBe("");
+    expect(await problemsOf(book("itemsPerPage: 5", "  /// @filter(range)\n"))).toContain(
+      "`range` does not work on `Book.not` (Int): in a `where` Prisma reads `not` as its own. [filter-type]",
+    );
+  });
+
+  test.each([
+    [
+      "viaCursor: [{ field: not }]",
+      "cannot be in a cursor: in a `where` Prisma reads `not` as its own. [not-sortable]",
+    ],
+    ['operation: "one", where: { not: 1 }', "`Book.not`: in a `where` Prisma reads `not` as its own. [invalid-where]"],
+    ['operation: "some", distinct: ["not"]', "`Book.not`: in a `where` Prisma reads `not` as its own. [wrong-type]"],
+  ])("%s is an error", async (options, message) => {
+    const schema = options.startsWith("operation") ? `/// @pagination\n${book(options)}` : book(options);
+    expect(await problemsOf(schema)).toContain(message);
+  });
+
+  test("nor is a relation asked by such a key", async () => {
+    const schema = `/// @pagination
+model Book {
+  id Int @id
+  /// @filter(exact)
+  author Author @relation(fields: [not], references: [id])
+  not Int
+  @@index([not])
+}
+/// @pagination
+model Author {
+  id Int @id
+  books Book[]
+}
+`;
+    expect(await problemsOf(schema)).toContain("(Author): in a `where` Prisma reads `not` as its own. [filter-type]");
+  });
+});
+
+test.each(["exact", "range", "exact, exists", "order"])(
+  "a date's filter %s says that more digits are kept",
+  async (kinds) => {
+    const schema = `
+/// @pagination
+model Event {
+  id Int @id
+  /// @filter(${kinds})
+  at DateTime? @db.Timestamptz(6)
+  /// @filter(${kinds})
+  time DateTime? @db.Time(6)
+  /// @filter(${kinds})
+  rough DateTime?
+}
+`;
+    const { api } = await apiFrom(schema, { provider: "postgresql" });
+    const { at, time, rough } = api.resources[0]?.operations[0]?.operation.filters ?? {};
+    expect(at).toMatchObject({ nullable: true, finerThanMillisecond: true });
+    expect(at).not.toHaveProperty("timeOfDay");
+    expect(time).toMatchObject({ finerThanMillisecond: true, timeOfDay: true });
+    expect(rough).not.toHaveProperty("finerThanMillisecond");
+  },
+);

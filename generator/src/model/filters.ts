@@ -1,0 +1,161 @@
+/** `@filter(…)` on the fields of a model → the filters that its collections answer to. */
+import type { Filter, Provider } from "@prisma-paged/runtime/generator";
+import { type FilterKind, filterKinds } from "../annotations/argument-names.js";
+import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { Field, RelationField } from "../schema/datamodel.js";
+import { lossOf } from "../schema/date-precision.js";
+import { combinator, hasEquality, isSingle, isSortable, sameSet, typeName, typeOf } from "../schema/field-types.js";
+import { listed } from "../util/wording.js";
+import type { Plan } from "./plan.js";
+
+/** A filter with the place that declares it; the key is the parameter's name. */
+export type PlacedFilters = ReadonlyMap<string, { readonly filter: Filter; readonly span: Span }>;
+
+/** The declared filters of a model, in the fields' order. */
+export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): PlacedFilters {
+  const filters = new Map<string, { filter: Filter; span: Span }>();
+  for (const declared of rows.fields) {
+    const [first] = declared.filters;
+    // A hidden field's filter is an error of its own.
+    if (first === undefined || declared.hidden !== undefined) continue;
+    const kinds = declared.filters
+      .filter((filter) => fits(filter, declared, rows, plan, diagnostics))
+      .map(({ kind }) => kind);
+    if (kinds.length === 0) continue;
+    const { field } = declared;
+    const filter =
+      field.kind === "relation"
+        ? relationFilter(field, kinds, rows, plan, first.span, diagnostics)
+        : scalarFilter(field, kinds, plan);
+    if (filter !== undefined) filters.set(field.name, { filter, span: first.span });
+  }
+  return filters;
+}
+
+/** The filters less the orders that are not offered; a filter that has no other kind goes with its order. */
+export function withoutOrders(filters: PlacedFilters, isOffered: (name: string) => boolean): PlacedFilters {
+  return new Map(
+    [...filters].flatMap(([name, placed]) => {
+      const { order, ...filter } = placed.filter;
+      if (!order || isOffered(name)) return [[name, placed] as const];
+      const isEmpty = !filter.match && !filter.range && !filter.exists;
+      return isEmpty ? [] : [[name, { ...placed, filter }] as const];
+    }),
+  );
+}
+
+function scalarFilter(field: Field, kinds: readonly FilterKind[], { datamodel, provider }: Plan): Filter | undefined {
+  const type = typeOf(field, datamodel);
+  return type && { ...type, ...lossOf(field, provider), ...kindsOf(kinds) };
+}
+
+/** A to-one relation is asked by its foreign key: that costs no join. */
+function relationFilter(
+  field: RelationField,
+  kinds: readonly FilterKind[],
+  { model }: ModelDeclaration,
+  plan: Plan,
+  span: Span,
+  diagnostics: Diagnostics,
+): Filter | undefined {
+  const path = `\`${model.name}.${field.name}\``;
+  const target = plan.resources.get(field.type);
+  const [key, second] = field.from;
+  const error = (message: string, hint?: string) => {
+    diagnostics.error("filter-type", message, span, hint);
+    return undefined;
+  };
+  if (target === undefined) {
+    const hint = `add \`@pagination\` to \`${field.type}\`${key === undefined ? "" : `, or put \`@filter\` on ${listed(field.from)}`}`;
+    return error(`${path} cannot be filtered: \`${field.type}\` is no resource.`, hint);
+  }
+  if (key === undefined) return error(`${path} cannot be filtered: its foreign key is on \`${field.type}\`.`);
+  if (second !== undefined) {
+    return error(`${path} cannot be filtered: its key has several fields.`, `put \`@filter\` on ${listed(field.from)}`);
+  }
+  if (!sameSet(field.to, target.declaration.model.identifier)) {
+    const message = `${path} cannot be filtered: it refers to ${listed(field.to)}, which is not the identifier of \`${field.type}\`.`;
+    return error(message, `put \`@filter\` on \`${key}\``);
+  }
+  const foreign = model.fields.find(({ name }) => name === key);
+  const type = foreign && typeOf(foreign, plan.datamodel);
+  return (
+    type && {
+      ...type,
+      ...(!field.required && { nullable: true }),
+      ...kindsOf(kinds),
+      relation: { path: target.resource.path, field: key },
+    }
+  );
+}
+
+function kindsOf(kinds: readonly FilterKind[]): Omit<Filter, "type"> {
+  const match = (["exact", "partial", "start"] as const).find((kind) => kinds.includes(kind));
+  return {
+    ...(match && { match }),
+    ...(kinds.includes("range") && { range: true }),
+    ...(kinds.includes("order") && { order: true }),
+    ...(kinds.includes("exists") && { exists: true }),
+  };
+}
+
+/** Which kind of filter works on which field. */
+function fits(
+  { kind, span }: FieldDeclaration["filters"][number],
+  { field }: FieldDeclaration,
+  { model }: ModelDeclaration,
+  { provider }: Plan,
+  diagnostics: Diagnostics,
+): boolean {
+  const works = worksOn(kind, field, provider);
+  if (works === true) return true;
+  const message = `\`${kind}\` does not work on \`${model.name}.${field.name}\` (${typeName(field)}): ${works}.`;
+  const others = filterKinds.filter((other) => worksOn(other, field, provider) === true);
+  const hint = others.length === 0 ? "remove it" : `what works on it: ${listed(others)}`;
+  diagnostics.error("filter-type", message, span, hint);
+  return false;
+}
+
+/** True, or why not. */
+function worksOn(kind: FilterKind, field: Field, provider: Provider): true | string {
+  if (field.list) return "lists cannot be filtered";
+  if (field.kind === "relation") {
+    if (kind === "exists" && field.required) return "it is never null";
+    const taken = field.from.map(combinator).find((why) => why !== undefined);
+    if (taken !== undefined) return taken;
+    return kind === "exists" || kind === "exact" || "a relation knows `exact` and `exists` only";
+  }
+  const taken = kind === "order" ? undefined : combinator(field.name);
+  if (taken !== undefined) return taken;
+  if (!isSingle(field)) return "its type is not supported";
+  if (field.type === "Json" && kind !== "exists") return "Json knows `exists` only";
+  if (kind === "exists") return !field.required || "it is never null";
+  const isText = kind === "partial" || kind === "start";
+  // SQL Server searches in its large texts and compares them with none.
+  if (field.kind === "scalar" && !hasEquality(field, provider) && !(isText && field.nativeType?.[0] !== "Xml")) {
+    return `the database compares no \`${field.nativeType?.[0]}\``;
+  }
+  switch (kind) {
+    case "exact":
+      return true;
+    case "partial":
+    case "start":
+      if (field.kind !== "scalar" || field.type !== "String") return "it needs a String";
+      return textless.get(field.nativeType?.[0] ?? "") ?? true;
+    case "range":
+      return rangeTypes.has(field.type) || "it needs a number, a DateTime or a String";
+    case "order":
+      return isSortable(field, provider) || "it cannot be sorted by";
+  }
+}
+
+/** Native types of a String that PostgreSQL and CockroachDB search in as in none. */
+const textless: ReadonlyMap<string, string> = new Map([
+  ["Uuid", "a native UUID has no text to search in"],
+  ["Bit", "a native bit string has no text to search in"],
+  ["VarBit", "a native bit string has no text to search in"],
+  ["Inet", "a native address has no text to search in"],
+]);
+
+const rangeTypes: ReadonlySet<string> = new Set(["Int", "BigInt", "Float", "Decimal", "DateTime", "String"]);

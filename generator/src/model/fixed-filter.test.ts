@@ -1,0 +1,284 @@
+import { describe, expect, test } from "vitest";
+import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+
+/** A model with an operation that has this fixed filter. */
+const bookWhere = (where: string) => `
+/// @pagination(operation: "some", where: ${where})
+model Book {
+  id Int @id
+  a Int?
+  big BigInt
+  price Decimal
+  rate Float
+  on Boolean
+  at DateTime
+  genre Genre
+  extra Json
+  pages Page[]
+  text String?
+}
+
+enum Genre {
+  NOVEL
+  POEM
+}
+
+model Page {
+  id Int @id
+  bookId Int
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+
+describe("fixed filters: problems as printed", () => {
+  test("no object", async () => {
+    expect(await problemsOf(bookWhere("true"))).toMatchInlineSnapshot(`
+      "error: \`where\` takes an object such as \`{ published: true }\`; found true. [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: true)
+        |                                           ^^^^
+        |
+
+      1 error
+      "
+    `);
+  });
+
+  test("unknown, twice, no scalar", async () => {
+    expect(await problemsOf(bookWhere("{ pric: 1, a: 1, a: 2, extra: 1, pages: 1 }"))).toMatchInlineSnapshot(`
+      "error: \`Book\` has no field \`pric\`. [unknown-field]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
+        |                                             ^^^^
+        |
+        hint: did you mean \`price\`?
+
+      error: \`where\` names \`a\` twice. [duplicate-option]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
+        |                                                            ^
+        |
+
+      error: \`where\` cannot compare \`Book.extra\` (Json). [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
+        |                                                                  ^^^^^
+        |
+
+      error: \`where\` cannot compare \`Book.pages\` (Page[]). [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
+        |                                                                            ^^^^^
+        |
+
+      4 errors
+      "
+    `);
+  });
+
+  test("values of the wrong type", async () => {
+    expect(
+      await problemsOf(
+        bookWhere(
+          '{ a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null }',
+        ),
+      ),
+    ).toMatchInlineSnapshot(`
+      "error: \`Book.a\` takes an integer of 32 bit, or null; found "1". [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                ^^^
+        |
+        hint: write \`1\` without quotes
+
+      error: \`Book.big\` takes an integer of 64 bit; found 1.5. [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                          ^^^
+        |
+
+      error: \`Book.price\` takes a number; found "x". [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                      ^^^
+        |
+
+      error: \`Book.rate\` takes a number; found "1". [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                                 ^^^
+        |
+        hint: write \`1\` without quotes
+
+      error: \`Book.on\` takes true or false; found 1. [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                                          ^
+        |
+
+      error: \`Book.at\` takes an ISO 8601 date, or a date-time with its zone, in quotes; found "yesterday". [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                                                 ^^^^^^^^^^^
+        |
+
+      error: \`Book.genre\` takes \`NOVEL\` or \`POEM\`; found "ESSAY". [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                                                                     ^^^^^^^
+        |
+
+      error: \`Book.text\` takes a text in quotes, or null; found 1. [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                                                                                    ^
+        |
+        hint: write "1"
+
+      error: \`Book.id\` takes an integer of 32 bit; found \`null\`. [invalid-where]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
+        |                                                                                                                                           ^^^^
+        |
+
+      9 errors
+      "
+    `);
+  });
+
+  test("what to write for a value with quotes too many or too few, and for a list", async () => {
+    const problems = (where: string) =>
+      problemsOf(`/// @pagination
+/// @pagination(operation: "some", where: { ${where} })
+model Book {
+  id Int @id
+  text String
+  on Boolean
+  price Decimal
+  at DateTime
+  @@index([text])
+  @@index([on])
+  @@index([price])
+  @@index([at])
+}
+`);
+    expect(await problems('on: "true"')).toContain("hint: write `true` without quotes");
+    expect(await problems('id: "5"')).toContain("hint: write `5` without quotes");
+    expect(await problems('id: "5.5"')).not.toContain("hint:");
+    expect(await problems('at: "5"')).not.toContain("hint:");
+    expect(await problems("text: Emma")).toContain('hint: write "Emma"');
+    expect(await problems("text: null")).not.toContain("hint:");
+    expect(await problems("id: [1, 2]")).toContain("hint: write `{ in: [...] }` for any of several values");
+  });
+
+  test.each([
+    ["{ a: {} }", "`Book.a` needs an operator."],
+    ["{ a: { contains: 1 } }", "`Book.a` has no operator `contains` in a `where`."],
+    ["{ a: { gtt: 1 } }", "did you mean `gt"],
+    ["{ on: { in: [true] } }", "`Book.on` has no operator `in` in a `where`."],
+    ["{ genre: { gt: NOVEL } }", "`Book.genre` has no operator `gt` in a `where`."],
+    ["{ a: { gt: null } }", "`Book.a` cannot be compared with null by `gt`."],
+    ["{ a: { in: 1 } }", "`Book.a` takes a list for `in`; found 1."],
+    ["{ a: { in: [] } }", "`Book.a` has an empty list for `in`."],
+    ["{ a: { in: [1, null] } }", "`Book.a` has null in `in`, which no row equals."],
+    ["{ a: { gt: 1, gt: 2 } }", "`where` names `gt` twice."],
+    ['{ a: { in: ["1"] } }', '`Book.a` takes an integer of 32 bit, or null; found "1".'],
+    ["{ id: { not: null } }", "`Book.id` takes an integer of 32 bit; found"],
+  ])("%s is refused", async (where, message) => {
+    expect(await problemsOf(bookWhere(where))).toContain(message);
+  });
+});
+
+const model = `
+model Book {
+  id    Int      @id
+  a     Int?
+  big   BigInt
+  price Decimal
+  rate  Float
+  on    Boolean
+  at    DateTime
+  genre Genre
+  text  String
+}
+
+enum Genre {
+  NOVEL
+  POEM
+}
+`;
+
+test.each<[string, object]>([
+  ["{ a: 1, on: false }", { a: 1, on: false }],
+  ["{ a: null }", { a: null }],
+  ["{ a: -2147483648 }", { a: -2147483648 }],
+  ["{ big: 9223372036854775807 }", { big: 9223372036854775807n }],
+  ['{ big: "-9223372036854775808" }', { big: -9223372036854775808n }],
+  ['{ price: "0.10" }', { price: "0.10" }],
+  ["{ price: 12345678901234567890.12 }", { price: "12345678901234567890.12" }],
+  ["{ rate: 1.5 }", { rate: 1.5 }],
+  ['{ genre: POEM, text: "__proto__" }', { genre: "POEM", text: "__proto__" }],
+  ['{ at: "2026-02-28" }', { at: "2026-02-28T00:00:00.000Z" }],
+  ["{ a: { not: null } }", { a: { not: null } }],
+  [
+    "{ a: { gte: 1, lt: 5 }, genre: { in: [POEM, NOVEL] } }",
+    { a: { gte: 1, lt: 5 }, genre: { in: ["POEM", "NOVEL"] } },
+  ],
+  ['{ at: { lte: "2026-02-28" } }', { at: { lte: "2026-02-28T00:00:00.000Z" } }],
+  ['{ text: { startsWith: "A", endsWith: "z" } }', { text: { startsWith: "A", endsWith: "z" } }],
+  ["{ big: { notIn: [1, 2] } }", { big: { notIn: [1n, 2n] } }],
+  ['{ at: "2026-02-28T12:30+02:00" }', { at: "2026-02-28T10:30:00.000Z" }],
+  ['{ at: "2026-02-28T12:30:00.123456Z" }', { at: "2026-02-28T12:30:00.123456Z" }],
+])("where: %s", async (where, want) => {
+  const { api, problems } = await apiFrom(`/// @pagination(operation: "some", where: ${where})${model}`);
+  expect(problems).toBe("");
+  expect(api.resources[0]?.operations[1]?.operation.where).toEqual(want);
+});
+
+test.each([
+  ["{ a: 2147483648 }", "2147483648"],
+  ["{ big: 9223372036854775808 }", "9223372036854775808"],
+  ['{ at: "2026-02-30" }', '"2026-02-30"'],
+  ['{ at: "2026-02-28T12:30" }', '"2026-02-28T12:30"'],
+])("where: %s is out of bounds", async (where, found) => {
+  const problems = await problemsOf(`/// @pagination(operation: "some", where: ${where})${model}`);
+  expect(problems).toContain(`found ${found}. [invalid-where]`);
+});
+
+test("a text that is no UUID is refused where the database takes no other", async () => {
+  const schema = (where: string) =>
+    `/// @pagination(operation: "some", where: ${where})\nmodel Book {\n  id Int @id\n  ref String @db.Uuid\n}`;
+  const uuid = "0b2f7c3e-93d5-4d3b-8a4e-1c52d9c3a7f1";
+  const { api, problems } = await apiFrom(schema(`{ ref: "${uuid}" }`), { provider: "postgresql" });
+  expect(problems).toBe("");
+  expect(api.resources[0]?.operations[1]?.operation.where).toEqual({ ref: uuid });
+  expect(await problemsOf(schema('{ ref: "archive" }'), { provider: "postgresql" })).toContain(
+    '`Book.ref` takes a UUID in quotes; found "archive". [invalid-where]',
+  );
+});
+
+test("integers without a sign: from 0 to twice as far", async () => {
+  const unsigned = "\nmodel Book {\n  id Int @id\n  n Int @db.UnsignedInt\n  big BigInt @db.UnsignedBigInt\n}";
+  const schema = (where: string) => `/// @pagination(operation: "some", where: ${where})${unsigned}`;
+  const { api, problems } = await apiFrom(schema("{ n: 4294967295, big: 18446744073709551615 }"), {
+    provider: "mysql",
+  });
+  expect(problems).toBe("");
+  expect(api.resources[0]?.operations[1]?.operation.where).toEqual({ n: 4294967295, big: 18446744073709551615n });
+  for (const outside of ["{ n: -1 }", "{ n: 4294967296 }", "{ big: -1 }", "{ big: 18446744073709551616 }"])
+    expect(await problemsOf(schema(outside), { provider: "mysql" })).toContain("[invalid-where]");
+});

@@ -1,0 +1,135 @@
+/**
+ * `where: { published: true, status: { in: [FAILED] } }` of an annotation → a Prisma `where`, every operator and value
+ * checked against its field.
+ */
+import { describe } from "../annotations/arguments.js";
+import type { Entry, Value } from "../annotations/parser.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { Datamodel, EnumField, Model, ScalarField } from "../schema/datamodel.js";
+import { combinator, hasEquality, isSingle, typeName } from "../schema/field-types.js";
+import { didYouMean } from "../util/did-you-mean.js";
+import { listed } from "../util/wording.js";
+import { foreignKeyHint, renameHint } from "./field-hints.js";
+import { describeFieldValue, toFieldValue, valueHint } from "./field-value.js";
+import type { Plan } from "./plan.js";
+import { unknownField } from "./unknown-field.js";
+
+/** Undefined, with an error, if anything does not fit. */
+export function toFixedWhere(
+  value: Value,
+  model: Model,
+  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
+  diagnostics: Diagnostics,
+): object | undefined {
+  if (value.kind !== "object") {
+    const message = `\`where\` takes an object such as \`{ published: true }\`; found ${describe(value)}.`;
+    diagnostics.error("invalid-where", message, value.span);
+    return undefined;
+  }
+  const where = new Map<string, unknown>();
+  for (const { key, keySpan, value: wanted } of value.entries) {
+    const field = model.fields.find(({ name }) => name === key);
+    if (field === undefined) {
+      unknownField(key, model, isSingle, keySpan, diagnostics);
+    } else if (where.has(key)) {
+      diagnostics.error("duplicate-option", `\`where\` names \`${key}\` twice.`, keySpan);
+    } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes" || !hasEquality(field, provider)) {
+      const message = `\`where\` cannot compare \`${model.name}.${key}\` (${typeName(field)}).`;
+      diagnostics.error("invalid-where", message, keySpan, foreignKeyHint(field));
+    } else if (combinator(key) !== undefined) {
+      const message = `\`where\` cannot compare \`${model.name}.${key}\`: ${combinator(key)}.`;
+      diagnostics.error("invalid-where", message, keySpan, renameHint());
+    } else {
+      where.set(key, readCondition(wanted, { field, model, datamodel, diagnostics }));
+    }
+  }
+  return Object.fromEntries(where);
+}
+
+/** The field that a condition is on. */
+interface Subject {
+  readonly field: ScalarField | EnumField;
+  readonly model: Model;
+  readonly datamodel: Datamodel;
+  readonly diagnostics: Diagnostics;
+}
+
+/** A value, or operators; undefined with an error. */
+function readCondition(wanted: Value, subject: Subject): unknown {
+  if (wanted.kind !== "object") return readValue(wanted, subject);
+  if (wanted.entries.length === 0) {
+    report(subject, "needs an operator", wanted.span, `write \`{ in: [...] }\` or \`{ not: ... }\``);
+    return undefined;
+  }
+  const operators = operatorsOf(subject.field);
+  const condition = new Map<string, unknown>();
+  for (const entry of wanted.entries) {
+    const { key, keySpan } = entry;
+    if (!operators.includes(key)) {
+      const hint = didYouMean(key, operators) ?? `it has ${listed(operators)}`;
+      report(subject, `has no operator \`${key}\` in a \`where\``, keySpan, hint);
+    } else if (condition.has(key)) {
+      subject.diagnostics.error("duplicate-option", `\`where\` names \`${key}\` twice.`, keySpan);
+    } else {
+      condition.set(key, readOperand(entry, subject));
+    }
+  }
+  return Object.fromEntries(condition);
+}
+
+function readOperand({ key, value }: Entry, subject: Subject): unknown {
+  if (key !== "in" && key !== "notIn") {
+    if (key !== "not" && isNull(value)) {
+      report(subject, `cannot be compared with null by \`${key}\``, value.span, "write `{ not: null }`");
+      return undefined;
+    }
+    return readValue(value, subject);
+  }
+  if (value.kind !== "list") {
+    report(subject, `takes a list for \`${key}\`; found ${describe(value)}`, value.span, `write \`${key}: [...]\``);
+    return undefined;
+  }
+  if (value.items.length === 0) {
+    report(subject, `has an empty list for \`${key}\``, value.span, "name at least one value");
+    return undefined;
+  }
+  const nothing = value.items.find(isNull);
+  if (nothing === undefined) return value.items.map((item) => readValue(item, subject));
+  report(
+    subject,
+    `has null in \`${key}\`, which no row equals`,
+    nothing.span,
+    "write `{ not: null }`, or a separate condition",
+  );
+  return undefined;
+}
+
+function readValue(wanted: Value, { field, model, datamodel, diagnostics }: Subject): unknown {
+  const converted = toFieldValue(wanted, field, datamodel);
+  if (converted === undefined) {
+    const message = `\`${model.name}.${field.name}\` takes ${describeFieldValue(field, datamodel)}; found ${describe(wanted)}.`;
+    diagnostics.error("invalid-where", message, wanted.span, valueHint(wanted, field, datamodel));
+  }
+  return converted;
+}
+
+function isNull(value: Value): boolean {
+  return value.kind === "identifier" && value.value === "null";
+}
+
+/** Prisma's operators that a field of this type answers to. */
+function operatorsOf(field: ScalarField | EnumField): readonly string[] {
+  if (field.kind === "enum") return ["in", "notIn", "not"];
+  switch (field.type) {
+    case "Boolean":
+      return ["not"];
+    case "String":
+      return ["in", "notIn", "not", "lt", "lte", "gt", "gte", "contains", "startsWith", "endsWith"];
+    default:
+      return ["in", "notIn", "not", "lt", "lte", "gt", "gte"];
+  }
+}
+
+function report({ model, field, diagnostics }: Subject, what: string, span: Span, hint: string): void {
+  diagnostics.error("invalid-where", `\`${model.name}.${field.name}\` ${what}.`, span, hint);
+}

@@ -1,0 +1,437 @@
+import { describe, expect, test } from "vitest";
+import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+
+describe("item fields: problems as printed", () => {
+  test("@embed on no relation", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @embed
+  a Int
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.a\` cannot be embedded: it is no relation. [embed-target]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @embed
+        |       ^^^^^^
+        |
+
+      1 error
+      "
+    `);
+  });
+
+  test("@embed towards no resource", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @embed(limit: 5)
+  pages Page[]
+}
+
+model Page {
+  id Int @id
+  bookId Int
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.pages\` cannot be embedded: \`Page\` is no resource. [embed-target]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @embed(limit: 5)
+        |       ^^^^^^^^^^^^^^^^
+        |
+        hint: add \`@pagination\` to \`Page\`
+
+      1 error
+      "
+    `);
+  });
+
+  test("@embed on a list without limit, on one item with", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @embed
+  pages Page[]
+}
+
+/// @pagination
+model Page {
+  id Int @id
+  bookId Int
+  /// @embed(limit: 2)
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.pages\` is a list and needs a limit to be embedded. [embed-limit]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @embed
+        |       ^^^^^^
+        |
+        hint: write \`@embed(limit: 5)\`
+
+      error: \`Page.book\` is one item and takes no \`limit\`. [embed-limit]
+        -->  schema.prisma:12
+         |
+      11 |   bookId Int
+      12 |   /// @embed(limit: 2)
+         |       ^^^^^^^^^^^^^^^^
+         |
+        hint: write \`@embed\`
+
+      2 errors
+      "
+    `);
+  });
+
+  test("@hidden with others", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @hidden
+  /// @filter(exact)
+  a Int
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.a\` is hidden, so \`@filter\` on it has no meaning. [hidden-conflict]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @hidden
+        |       ^^^^^^^
+        |
+        hint: remove one of the two
+
+      1 error
+      "
+    `);
+  });
+
+  test("a hidden foreign key", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  pages Page[]
+}
+
+/// @pagination
+model Page {
+  id Int @id
+  /// @hidden
+  bookId Int
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Page.bookId\` is hidden, but the relation \`book\`, which is shown, is made from it. [hidden-foreign-key]
+        -->  schema.prisma:10
+         |
+       9 |   id Int @id
+      10 |   /// @hidden
+         |       ^^^^^^^
+         |
+        hint: hide \`book\` too, or show \`bookId\`
+
+      1 error
+      "
+    `);
+  });
+
+  test("a field named hydra", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  hydra String
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.hydra\` has the name of Hydra's prefix in every context. [hydra-name]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   hydra String
+        |   ^^^^^
+        |
+        hint: rename the field (\`@map\` keeps its column), or hide it
+
+      1 error
+      "
+    `);
+  });
+
+  test("a field of a Hydra name without prefix", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  view String
+  title String
+}
+`;
+    expect(
+      await problemsOf(schema, { yaml: "platform:\n  serializer:\n    hydra_prefix: false\n" }),
+    ).toMatchInlineSnapshot(`
+      "error: \`Book.view\` has the name of a Hydra term, which has no prefix here: \`view\` would mean both. [hydra-name]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   view String
+        |   ^^^^
+        |
+        hint: rename the field (\`@map\` keeps its column), or hide it, or remove \`hydra_prefix: false\`
+
+      1 error
+      "
+    `);
+  });
+
+  test("a secret", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  passwordHash String
+  tokens Int
+  /// @hidden
+  apiKey String
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "warning: \`Book.passwordHash\` is sent to every client, and its name suggests a secret [secret-looking]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   passwordHash String
+        |   ^^^^^^^^^^^^
+        |
+        hint: add \`/// @hidden\` above it, or \`/// @suppress(secret-looking)\` if it is meant to be public
+
+      1 warning
+      "
+    `);
+  });
+});
+
+const library = `
+/// @pagination
+model Book {
+  id       Int     @id
+  /// The name on the cover.
+  title    String
+  cover    Bytes?
+  tags     String[]
+  /// @hidden
+  secret   String
+  author   Author? @relation(fields: [writer], references: [name])
+  writer   String?
+  /// @embed
+  shelf    Shelf   @relation(fields: [shelfA, shelfB], references: [a, b])
+  shelfA   Int
+  shelfB   Int
+  stamp    Stamp?
+  /// @embed(limit: 5)
+  pages    Page[]
+  /// @pagination
+  readers  Reader[]
+  logs     Log[]
+
+  @@index([shelfA, shelfB])
+}
+
+/// @pagination
+model Author {
+  id    Int    @id
+  name  String @unique
+  books Book[]
+}
+
+/// @pagination
+model Shelf {
+  a     Int
+  b     Int
+  /// @pagination
+  books Book[]
+
+  @@id([a, b])
+}
+
+/// @pagination
+model Stamp {
+  id     Int  @id
+  bookId Int  @unique
+  book   Book @relation(fields: [bookId], references: [id])
+
+  @@index([bookId])
+}
+
+/// @pagination
+model Page {
+  id     Int  @id
+  bookId Int
+  book   Book @relation(fields: [bookId], references: [id])
+
+  @@index([bookId])
+}
+
+/// @pagination
+model Reader {
+  id    Int    @id
+  books Book[]
+}
+
+model Log {
+  id     Int  @id
+  bookId Int
+  book   Book @relation(fields: [bookId], references: [id])
+}
+`;
+
+describe("item fields", () => {
+  test("each kind", async () => {
+    const { api, problems } = await apiFrom(library, { provider: "postgresql" });
+    expect(problems).toBe("");
+    const [book, , shelf] = api.resources;
+    const base = { prose: "", nullable: false };
+    expect(book?.fields).toEqual([
+      { ...base, name: "id", kind: "scalar", type: "Int", list: false },
+      { ...base, name: "title", kind: "scalar", type: "String", list: false, prose: "The name on the cover." },
+      { ...base, name: "cover", kind: "scalar", type: "Bytes", list: false, nullable: true },
+      { ...base, name: "tags", kind: "scalar", type: "String", list: true },
+      { ...base, name: "author", kind: "reference", target: "Author", key: { kind: "select" }, nullable: true },
+      { ...base, name: "writer", kind: "scalar", type: "String", list: false, nullable: true },
+      {
+        ...base,
+        name: "shelf",
+        kind: "embedded",
+        target: "Shelf",
+        key: { kind: "foreign-key", fields: ["shelfA", "shelfB"] },
+      },
+      { ...base, name: "shelfA", kind: "scalar", type: "Int", list: false },
+      { ...base, name: "shelfB", kind: "scalar", type: "Int", list: false },
+      { ...base, name: "stamp", kind: "reference", target: "Stamp", key: { kind: "select" }, nullable: true },
+      {
+        ...base,
+        name: "pages",
+        kind: "embedded-list",
+        target: "Page",
+        limit: 5,
+        inverse: { kind: "foreign-key", pairs: [{ child: "bookId", parent: "id" }] },
+      },
+      { ...base, name: "readers", kind: "collection", target: "Reader" },
+    ]);
+    expect(book?.relations.map(({ inverse }) => inverse)).toEqual([
+      { kind: "relation", field: "books", quantifier: "some" },
+    ]);
+    expect(shelf?.relations.map(({ inverse, operation }) => [operation.path, inverse])).toEqual([
+      [
+        "/shelves/:id/books",
+        {
+          kind: "foreign-key",
+          pairs: [
+            { child: "shelfA", parent: "a" },
+            { child: "shelfB", parent: "b" },
+          ],
+        },
+      ],
+    ]);
+  });
+
+  test("a list whose foreign key refers to another unique field goes through the relation", async () => {
+    const paged = library.replace(
+      "  books Book[]\n}\n\n/// @pagination\nmodel Shelf",
+      "  /// @pagination\n  books Book[]\n}\n\n/// @pagination\nmodel Shelf",
+    );
+    const { api } = await apiFrom(paged, { provider: "postgresql" });
+    expect(api.resources[1]?.relations[0]?.inverse).toEqual({ kind: "relation", field: "author", quantifier: "is" });
+  });
+});
+
+test("a field called `constructor` beside types that Prisma's client would then leave wrapped", async () => {
+  const car = (builder: string, built: string) =>
+    `/// @pagination\nmodel Car {\n  id Int @id\n  ${builder}\n  built ${built}\n}\n`;
+  expect(await problemsOf(car("constructor String", "DateTime"))).toContain(
+    "Beside `Car.constructor` Prisma's client leaves `built` (DateTime) as the database sent it, so that it cannot be read. [client-name]",
+  );
+  expect(await problemsOf(car("constructor String", "String"))).toBe("");
+  expect(await problemsOf(car("/// @hidden\n  constructor String", "DateTime"))).toBe("");
+});
+
+describe.each(["AND", "OR", "NOT", "not"])("a field `%s`, which Prisma's `where` reads as its own", (name) => {
+  const children = (annotation: string, key: string, parent = "id") => `
+/// @pagination
+model Rule {
+  ${parent} Int @id
+  ${annotation}
+  parts Part[]
+}
+
+/// @pagination
+model Part {
+  id Int @id
+  ${key} Int
+  rule Rule @relation(fields: [${key}], references: [${parent}])
+  @@index([${key}])
+}
+`;
+
+  test.each(["/// @pagination", "/// @embed(limit: 2)"])("ties no list to its parent: %s", async (annotation) => {
+    const found = await problemsOf(children(annotation, name));
+    expect(found).toContain(
+      `error: The rows of \`Rule.parts\` are found by \`Part.${name}\`: in a \`where\` Prisma reads \`${name}\` as its own. [where-name]\n  -->  schema.prisma:4\n`,
+    );
+    expect(found).toContain(`hint: rename \`Part.${name}\` (\`@map\` keeps its column)\n\n1 error\n`);
+  });
+
+  test("is no way back to the parent", async () => {
+    const found = await problemsOf(`
+/// @pagination
+model Rule {
+  id Int @id
+  /// @pagination
+  parts Part[]
+}
+
+/// @pagination
+model Part {
+  id Int @id
+  ${name} Rule[]
+}
+`);
+    expect(found).toContain(`\`Rule.parts\` are found by \`Part.${name}\`: in a`);
+    expect(found).toContain(`hint: rename \`Part.${name}\`\n\n1 error\n`);
+  });
+
+  test("is no identifier, nor a part of one", async () => {
+    const found = await problemsOf(children("", "ruleId", name));
+    expect(found).toContain(
+      `error: \`Rule.${name}\` is part of the identifier, by which rows are found: in a \`where\` Prisma reads \`${name}\` as its own. [where-name]\n  -->  schema.prisma:3\n`,
+    );
+    expect(found).toContain(
+      "hint: rename the field (`@map` keeps its column), or make another field the identifier\n\n1 error\n",
+    );
+    const compound = `/// @pagination\nmodel Rule {\n  id Int\n  ${name} Int\n  @@id([id, ${name}])\n}\n`;
+    expect(await problemsOf(compound)).toContain("-->  schema.prisma:4\n");
+  });
+
+  test("is a foreign key of a to-one relation, embedded or not, and of a list that nothing asks for", async () => {
+    expect(await problemsOf(children("", name))).toBe("");
+    const embedded = children("", name).replace("  rule Rule @", "  /// @embed\n  rule Rule @");
+    expect(await problemsOf(embedded)).toBe("");
+  });
+});

@@ -1,0 +1,168 @@
+/** The fields of an item: what is shown of a row, and how. */
+
+import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Field, RelationField } from "../schema/datamodel.js";
+import { sameSet, typeName, typeOf } from "../schema/field-types.js";
+import { listed } from "../util/wording.js";
+import type { ItemField } from "./api-model.js";
+import { renameHint } from "./field-hints.js";
+import type { Plan } from "./plan.js";
+import { checkRelationName, relationKey } from "./relation-key.js";
+
+/** In the schema's order, without hidden fields and without relations to models that are no resources. */
+export function toItemFields(
+  declaration: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): readonly ItemField[] {
+  return declaration.fields.flatMap((declared) => {
+    checkEmbed(declared, declaration, plan, diagnostics);
+    if (declared.hidden !== undefined) {
+      checkHidden(declared, declaration, diagnostics);
+      return [];
+    }
+    const { field } = declared;
+    const item =
+      field.kind === "relation" ? relationItem(field, declared, declaration, plan) : scalarItem(declared, plan);
+    if (item === undefined) return [];
+    if (field.kind === "relation") checkForeignKey(field, declaration, diagnostics);
+    checkName(declared, declaration, plan, diagnostics);
+    return [item];
+  });
+}
+
+function baseOf({ field, prose }: FieldDeclaration) {
+  return { name: field.name, prose, nullable: !field.required };
+}
+
+function scalarItem(declared: FieldDeclaration, plan: Plan): ItemField | undefined {
+  const typed = typeOf(declared.field, plan.datamodel);
+  if (typed === undefined) return undefined;
+  const { type, values } = typed;
+  return {
+    ...baseOf(declared),
+    kind: "scalar",
+    type: type === "Uuid" ? "String" : type,
+    ...(values && { values }),
+    list: declared.field.list,
+  };
+}
+
+function relationItem(
+  field: RelationField,
+  declared: FieldDeclaration,
+  { model }: ModelDeclaration,
+  plan: Plan,
+): ItemField | undefined {
+  const target = plan.resources.get(field.type)?.declaration.model;
+  if (target === undefined) return undefined;
+  const base = { ...baseOf(declared), target: field.type };
+  if (!field.list) {
+    const kind = declared.embed ? "embedded" : "reference";
+    if (!sameSet(field.to, target.identifier)) return { ...base, kind, key: { kind: "select" } };
+    // In the order of the target's identifier, from which its IRI is made.
+    const fields = target.identifier.map((name) => field.from[field.to.indexOf(name)] ?? "");
+    return { ...base, kind, key: { kind: "foreign-key", fields } };
+  }
+  if (declared.embed?.limit !== undefined) {
+    const inverse = relationKey(model, field, plan);
+    return inverse && { ...base, kind: "embedded-list", limit: declared.embed.limit, inverse };
+  }
+  return declared.pagination && { ...base, kind: "collection" };
+}
+
+function checkEmbed(
+  { field, embed }: FieldDeclaration,
+  { model }: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): void {
+  if (embed === undefined) return;
+  const path = `\`${model.name}.${field.name}\``;
+  if (field.kind !== "relation") {
+    diagnostics.error("embed-target", `${path} cannot be embedded: it is no relation.`, embed.span);
+  } else if (!plan.resources.has(field.type)) {
+    const message = `${path} cannot be embedded: \`${field.type}\` is no resource.`;
+    diagnostics.error("embed-target", message, embed.span, `add \`@pagination\` to \`${field.type}\``);
+  } else if (field.list && embed.limit === undefined) {
+    const message = `${path} is a list and needs a limit to be embedded.`;
+    diagnostics.error("embed-limit", message, embed.span, "write `@embed(limit: 5)`");
+  } else if (!field.list && embed.limit !== undefined) {
+    const message = `${path} is one item and takes no \`limit\`.`;
+    diagnostics.error("embed-limit", message, embed.span, "write `@embed`");
+  } else if (field.list) {
+    const inverse = relationKey(model, field, plan);
+    if (inverse !== undefined) checkRelationName(model, field, inverse, embed.span, diagnostics);
+  }
+}
+
+function checkHidden(
+  { field, hidden, filters, embed, pagination }: FieldDeclaration,
+  { model }: ModelDeclaration,
+  diagnostics: Diagnostics,
+): void {
+  const others = [filters.length > 0 && "filter", embed && "embed", pagination && "pagination"];
+  for (const other of others) {
+    if (typeof other !== "string") continue;
+    const message = `\`${model.name}.${field.name}\` is hidden, so \`@${other}\` on it has no meaning.`;
+    diagnostics.error("hidden-conflict", message, hidden, "remove one of the two");
+  }
+}
+
+function checkForeignKey(field: RelationField, declaration: ModelDeclaration, diagnostics: Diagnostics): void {
+  for (const name of field.from) {
+    const hidden = fieldOf(declaration, name)?.hidden;
+    if (hidden === undefined) continue;
+    diagnostics.error(
+      "hidden-foreign-key",
+      `\`${declaration.model.name}.${name}\` is hidden, but the relation \`${field.name}\`, which is shown, is made from it.`,
+      hidden,
+      `hide \`${field.name}\` too, or show \`${name}\``,
+    );
+  }
+}
+
+/** Hydra's keys where they have no prefix: they stand beside an item's own, or in its context. */
+const hydraNames: readonly string[] = [
+  "member",
+  "totalItems",
+  "view",
+  "search",
+  "first",
+  "last",
+  "previous",
+  "next",
+  "template",
+  "mapping",
+  "variableRepresentation",
+  "Collection",
+  "PartialCollectionView",
+  "IriTemplate",
+];
+
+function checkName(
+  { field: { name, kind }, embed, nameSpan }: FieldDeclaration,
+  { model, fields }: ModelDeclaration,
+  { config }: Plan,
+  diagnostics: Diagnostics,
+): void {
+  const hint = `${renameHint()}, or hide it`;
+  const unread = fields.find(({ field, hidden }) => hidden === undefined && isUnreadBesideConstructor(field));
+  if (name === "constructor" && (kind !== "relation" || embed) && unread !== undefined) {
+    const message = `Beside \`${model.name}.${name}\` Prisma's client leaves \`${unread.field.name}\` (${typeName(unread.field)}) as the database sent it, so that it cannot be read.`;
+    diagnostics.error("client-name", message, nameSpan, hint);
+  }
+  if (name === "hydra") {
+    const message = `\`${model.name}.${name}\` has the name of Hydra's prefix in every context.`;
+    diagnostics.error("hydra-name", message, nameSpan, hint);
+  } else if (!config.hydraPrefix && hydraNames.includes(name)) {
+    const message = `\`${model.name}.${name}\` has the name of a Hydra term, which has no prefix here: ${listed([name])} would mean both.`;
+    diagnostics.error("hydra-name", message, nameSpan, `${hint}, or remove \`hydra_prefix: false\``);
+  }
+}
+
+/** Types that arrive wrapped: the client unwraps them in plain objects, and takes a row with such a field for none. */
+function isUnreadBesideConstructor(field: Field): boolean {
+  return field.kind === "scalar" && ["DateTime", "BigInt", "Decimal", "Bytes", "Json"].includes(field.type);
+}

@@ -1,0 +1,85 @@
+/** Questions to a finished model. */
+import type {
+  ApiModel,
+  ApiOperation,
+  ApiRelationOperation,
+  ApiResource,
+  EmbeddedItemField,
+  EmbeddedListItemField,
+  ItemField,
+} from "./api-model.js";
+
+/** What holds a model: an emitter's or a report's context. */
+interface HasApi {
+  readonly api: ApiModel;
+}
+
+/** What is looked up by model: an API may have a thousand of them. */
+interface Lookup {
+  readonly resources: ReadonlyMap<string, ApiResource>;
+  readonly relations: ReadonlyMap<string, readonly ApiRelationOperation[]>;
+  /** The models that stand inside another's item. */
+  readonly embedded: ReadonlySet<string>;
+}
+
+const lookups = new WeakMap<ApiModel, Lookup>();
+
+function lookupOf(api: ApiModel): Lookup {
+  const known = lookups.get(api);
+  if (known !== undefined) return known;
+  const relations = new Map<string, ApiRelationOperation[]>();
+  for (const relation of api.resources.flatMap((resource) => resource.relations)) {
+    const others = relations.get(relation.target);
+    if (others === undefined) relations.set(relation.target, [relation]);
+    else others.push(relation);
+  }
+  const resources = new Map(api.resources.map((resource) => [resource.resource.model, resource]));
+  const embedded = new Set(
+    api.resources.flatMap(({ fields }) => fields.filter(isEmbedding).map(({ target }) => target)),
+  );
+  const lookup = { resources, relations, embedded };
+  lookups.set(api, lookup);
+  return lookup;
+}
+
+/** The resource of a model. @throws if there is none: relations are only shown towards resources. */
+export function resourceOf({ api }: HasApi, model: string): ApiResource {
+  const found = lookupOf(api).resources.get(model);
+  if (found === undefined) throw new Error(`${model} is not exposed.`);
+  return found;
+}
+/** Every operation that lists the resource's rows: its own, and list relations that lead to it. */
+export function operationsOn({ api }: HasApi, resource: ApiResource): readonly ApiOperation[] {
+  return [...resource.operations, ...(lookupOf(api).relations.get(resource.resource.model) ?? [])];
+}
+/** True if an operation on the resource's rows has their total counted. */
+export function countsRows(context: HasApi, resource: ApiResource): boolean {
+  return operationsOn(context, resource).some(
+    ({ operation: { pagination, handler } }) =>
+      !handler && (pagination.enabled || pagination.clientEnabled) && (!pagination.partial || pagination.clientPartial),
+  );
+}
+export function embeddedLists({ fields }: ApiResource): readonly EmbeddedListItemField[] {
+  return fields.filter((field) => field.kind === "embedded-list");
+}
+/** The fields of the embedded form: one level deep, so that its own relations are IRIs. */
+export function embeddedFields({ fields, relations }: ApiResource): readonly ItemField[] {
+  return fields.flatMap((field): readonly ItemField[] => {
+    switch (field.kind) {
+      case "embedded":
+        return [{ ...field, kind: "reference" }];
+      case "embedded-list":
+        // A list has an IRI only where it is a collection of its own.
+        return relations.some(({ relation }) => relation === field.name) ? [{ ...field, kind: "collection" }] : [];
+      default:
+        return [field];
+    }
+  });
+}
+export function isEmbedding(field: ItemField): field is EmbeddedItemField | EmbeddedListItemField {
+  return field.kind === "embedded" || field.kind === "embedded-list";
+}
+/** True if the resource embeds others, and stands itself inside another's item: then it has two forms. */
+export function hasEmbeddedForm({ api }: HasApi, { resource, fields }: ApiResource): boolean {
+  return fields.some(isEmbedding) && lookupOf(api).embedded.has(resource.model);
+}

@@ -1,0 +1,85 @@
+/** The names that an API gives to what Prisma named: paths, files, types and values. */
+import { pascalCase } from "@prisma-paged/runtime/generator";
+import pluralize from "pluralize";
+
+/** `OrderLine` → `order-line`, `HTTPLog2` → `http-log2`, `order_line` → `order-line`. */
+export function kebabCase(name: string): string {
+  return name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1-$2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1-$2")
+    .replace(/[_\s-]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .toLowerCase();
+}
+
+/** The name of a model's module, without its ending, where no other has it. */
+export function moduleFile(model: string): string {
+  return kebabCase(model) || "model";
+}
+
+/** The default path of a model's resource: `/` and the kebab-case plural. `OrderLine` → `/order-lines`. */
+export function defaultPath(model: string): string {
+  const words = kebabCase(model).split("-");
+  const last = words.pop() ?? "";
+  return `/${[...words, pluralize(last)].join("-")}`;
+}
+
+/** The property of the Prisma client: Prisma lower-cases the first letter and nothing else. */
+export function delegateName(model: string): string {
+  return model.charAt(0).toLowerCase() + model.slice(1);
+}
+
+export interface ModuleNames {
+  readonly file: string;
+  readonly typeName: string;
+  readonly valueName: string;
+}
+
+/** What the naming needs of a model: its operations' names take part, as types are named after them (`CityArchiveQuery`). */
+export interface Named {
+  readonly model: string;
+  readonly operations: readonly string[];
+}
+
+/**
+ * The names of every module, by model. Two models that differ only in case or underscores get a number
+ * (`City`, `City2`), in the order given, so that no file overwrites another on a file system that ignores case.
+ * A name that would become one of an emitted module's imports gets the suffix `Model`.
+ */
+export function moduleNames(models: readonly Named[]): ReadonlyMap<string, ModuleNames> {
+  const files = new Set<string>(["index", "documents", "settings"]);
+  const types = new Set<string>();
+  const names = new Map<string, ModuleNames>();
+  for (const { model, operations } of models) {
+    const plain = pascalCase(model);
+    const safe = taken.has(plain.toLowerCase()) ? `${plain}Model` : plain;
+    const typeName = numbered(safe, (name) => typesOf(name, operations).some((type) => types.has(type)));
+    for (const type of typesOf(typeName, operations)) types.add(type);
+    const file = numbered(moduleFile(model), (name) => files.has(name), "-");
+    files.add(file);
+    names.set(model, { file, typeName, valueName: delegateName(typeName) });
+  }
+  return names;
+}
+
+/** The prefixes that a model's types and functions are named by, compared without regard to case. */
+function typesOf(typeName: string, operations: readonly string[]): readonly string[] {
+  // `CityServeOptions`, `CityEmbeddedItem`, `toEmbeddedCity`.
+  const fixed = [`${typeName}Serve`, `${typeName}Embedded`, `Embedded${typeName}`];
+  return [typeName, ...fixed, ...operations.map((operation) => typeName + pascalCase(operation))].map((name) =>
+    name.toLowerCase(),
+  );
+}
+
+function numbered(name: string, isTaken: (name: string) => boolean, separator = ""): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name}${separator}${number}`;
+    if (!isTaken(candidate)) return candidate;
+  }
+}
+
+/**
+ * With a suffix these would be names that an emitted module imports: `ApiOptions`, `CollectionHandler`, `GetItem`,
+ * `ItemRow`, `PrismaClient`.
+ */
+const taken: ReadonlySet<string> = new Set(["api", "collection", "get", "item", "prisma", "runtime"]);

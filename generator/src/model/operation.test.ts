@@ -1,0 +1,571 @@
+import { describe, expect, test } from "vitest";
+import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+
+describe("operations: problems as printed", () => {
+  test("an order that cannot be", async () => {
+    const schema = `
+/// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
+model Book {
+  id Int @id
+  title String
+  extra Json
+  tags String[]
+}
+`;
+    expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
+      "error: \`Book\` has no field \`titel\`. [unknown-field]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
+        |                                  ^^^^^^^
+        |
+        hint: did you mean \`title\`?
+
+      error: \`Book.extra\` (Json) cannot be sorted by. [not-sortable]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
+        |                                                      ^^^^^^^
+        |
+        hint: name one of \`id\` or \`title\`
+
+      error: \`Book.tags\` (String[]) cannot be sorted by. [not-sortable]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
+        |                                                                          ^^^^^^
+        |
+        hint: name one of \`id\` or \`title\`
+
+      3 errors
+      "
+    `);
+  });
+
+  test("an order without an index", async () => {
+    const schema = `
+/// @pagination(operation: "some", where: { on: true }, order: [{ field: "title", direction: "DESC" }])
+model Book {
+  id Int @id
+  title String
+  on Boolean
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "warning: No index of \`Book\` begins with the fields of its order: each page sorts all rows. [order-index]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", where: { on: true }, order: [{ field: "title", direction: "DESC" }])
+        |                                                                          ^^^^^^^
+        |
+        hint: add \`@@index([on, title])\` to \`Book\`
+
+      1 warning
+      "
+    `);
+  });
+
+  test("distinct that PostgreSQL cannot order, or JavaScript not tell apart", async () => {
+    const schema = `
+/// @pagination(operation: "some", distinct: ["genre"], order: [{ field: "on" }])
+/// @pagination(operation: "fine", distinct: ["at"])
+/// @pagination(operation: "named", distinct: ["genre"], order: [{ field: "genre" }, { field: "on" }])
+model Book {
+  id Int @id
+  genre String
+  on Boolean
+  at DateTime @db.Timestamptz(6)
+}
+`;
+    const errors = (text: string) => text.split("\n").filter((line) => line.startsWith("error"));
+    expect(errors(await problemsOf(schema, { provider: "postgresql" }))).toEqual([
+      "error: `distinct` cannot be ordered by `Book.on`: postgresql has no least one of several values of its type. [not-sortable]",
+      "error: `distinct` cannot tell rows apart by `Book.at`: a JavaScript date has fewer digits than the column, and would not find its rows again. [wrong-type]",
+    ]);
+    expect(errors(await problemsOf(schema.replace(" @db.Timestamptz(6)", "")))).toEqual([]);
+  });
+
+  test("an order that distinct cannot offer on PostgreSQL", async () => {
+    const schema = `
+/// @pagination
+/// @pagination(operation: "some", distinct: ["genre"])
+/// @pagination(operation: "named", distinct: ["on"])
+model Book {
+  id Int @id
+  genre String
+  /// @filter(order)
+  on Boolean
+  /// @filter(exact, order)
+  code String @db.Uuid
+  /// @filter(order)
+  title String
+
+  @@index([genre])
+}
+`;
+    const { api, problems } = await apiFrom(schema, { provider: "postgresql" });
+    expect(problems).toMatchInlineSnapshot(`
+      "warning: \`GET /books/some\` is \`distinct\` and does not offer \`order[on]\`: postgresql has no least one of several values of \`Book.on\`. [distinct-order]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @pagination(operation: "some", distinct: ["genre"])
+        |                                               ^^^^^^^
+        |
+        hint: remove \`order\` from its \`@filter\` if no other collection needs it
+
+      warning: \`GET /books/some\` is \`distinct\` and does not offer \`order[code]\`: postgresql has no least one of several values of \`Book.code\`. [distinct-order]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @pagination(operation: "some", distinct: ["genre"])
+        |                                               ^^^^^^^
+        |
+        hint: remove \`order\` from its \`@filter\` if no other collection needs it
+
+      warning: \`GET /books/named\` is \`distinct\` and does not offer \`order[code]\`: postgresql has no least one of several values of \`Book.code\`. [distinct-order]
+        -->  schema.prisma:3
+        |
+      2 | /// @pagination(operation: "some", distinct: ["genre"])
+      3 | /// @pagination(operation: "named", distinct: ["on"])
+        |                                                ^^^^
+        |
+        hint: remove \`order\` from its \`@filter\` if no other collection needs it
+
+      3 warnings
+      "
+    `);
+    const filters = Object.fromEntries(
+      (api.resources[0]?.operations ?? []).map(({ operation }) => [operation.name, operation.filters]),
+    );
+    const title = { type: "String", order: true };
+    expect(filters).toEqual({
+      getCollection: {
+        on: { type: "Boolean", order: true },
+        code: { type: "Uuid", match: "exact", order: true },
+        title,
+      },
+      some: { code: { type: "Uuid", match: "exact" }, title },
+      named: { on: { type: "Boolean", order: true }, code: { type: "Uuid", match: "exact" }, title },
+    });
+    expect(await problemsOf(schema.replace(" @db.Uuid", ""))).toBe("");
+  });
+
+  test("distinct that cannot be", async () => {
+    const schema = `
+/// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
+model Book {
+  id Int @id
+  title String
+  extra Json
+  /// @hidden
+  secret String
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book\` has no field \`titel\`. [unknown-field]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
+        |                                               ^^^^^^^
+        |
+        hint: did you mean \`title\`?
+
+      error: \`distinct\` cannot tell rows apart by \`Book.extra\` (Json). [wrong-type]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
+        |                                                        ^^^^^^^
+        |
+
+      error: \`Book.secret\` is hidden, and the rows that \`distinct\` chooses would tell its values apart. [hidden-distinct]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
+        |                                                                 ^^^^^^^^
+        |
+        hint: remove \`@hidden\` from the field, or leave it out of \`distinct\`
+
+      error: \`distinct\` names \`title\` twice. [duplicate-option]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
+        |                                                                                    ^^^^^^^
+        |
+
+      4 errors
+      "
+    `);
+  });
+
+  test("client page size without maximum", async () => {
+    const schema = `
+/// @pagination(clientItemsPerPage: true)
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "warning: The client may set the page size and no maximum is declared: 1000 stands in for it. [client-size-unbounded]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(clientItemsPerPage: true)
+        |                                     ^^^^
+        |
+        hint: add \`maximumItemsPerPage\`, or \`pagination_maximum_items_per_page\` in platform.yaml
+
+      1 warning
+      "
+    `);
+  });
+
+  test("the same from platform.yaml, told once", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+}
+
+/// @pagination
+model Shop {
+  id Int @id
+}
+`;
+    expect(
+      await problemsOf(schema, { yaml: "platform:\n  defaults:\n    pagination_client_items_per_page: true\n" }),
+    ).toMatchInlineSnapshot(`
+      "warning: The client may set the page size and no maximum is declared: 1000 stands in for it. [client-size-unbounded]
+        -->  platform.yaml:3
+        |
+      2 |   defaults:
+      3 |     pagination_client_items_per_page: true
+        |                                       ^^^^
+        |
+        hint: add \`maximumItemsPerPage\`, or \`pagination_maximum_items_per_page\` in platform.yaml
+
+      1 warning
+      "
+    `);
+  });
+
+  test("page size above the maximum", async () => {
+    const schema = `
+/// @pagination(itemsPerPage: 60, clientItemsPerPage: true, maximumItemsPerPage: 50)
+model Book {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "warning: 60 items on a page are above the maximum of 50, which is served instead. [size-above-maximum]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(itemsPerPage: 60, clientItemsPerPage: true, maximumItemsPerPage: 50)
+        |                               ^^
+        |
+        hint: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
+
+      1 warning
+      "
+    `);
+  });
+
+  test("a parameter that is taken", async () => {
+    const schema = `
+/// @pagination(clientItemsPerPage: true, maximumItemsPerPage: 9)
+model Book {
+  id Int @id
+  /// @filter(exact)
+  page Int
+  /// @filter(range, order)
+  order Int
+  /// @filter(exact)
+  itemsPerPage Int
+  /// @filter(order)
+  partial Int
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "warning: 30 items on a page are above the maximum of 9, which is served instead. [size-above-maximum]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(clientItemsPerPage: true, maximumItemsPerPage: 9)
+        |                                                                ^
+        |
+        hint: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
+
+      error: \`Book.page\` is filtered by the parameter \`page\`, which is the page number on \`GET /books\`. [parameter-clash]
+        -->  schema.prisma:4
+        |
+      3 |   id Int @id
+      4 |   /// @filter(exact)
+        |               ^^^^^
+        |
+        hint: rename the other by \`page_parameter_name\` in platform.yaml, or remove the filter
+
+      error: \`Book.order\` is filtered by the parameter \`order\`, which is the order of the result on \`GET /books\`. [parameter-clash]
+        -->  schema.prisma:6
+        |
+      5 |   page Int
+      6 |   /// @filter(range, order)
+        |               ^^^^^
+        |
+        hint: remove the filter
+
+      error: \`Book.itemsPerPage\` is filtered by the parameter \`itemsPerPage\`, which is the page size on \`GET /books\`. [parameter-clash]
+        -->  schema.prisma:8
+        |
+      7 |   order Int
+      8 |   /// @filter(exact)
+        |               ^^^^^
+        |
+        hint: rename the other by \`items_per_page_parameter_name\` in platform.yaml, or remove the filter
+
+      3 errors, 1 warning
+      "
+    `);
+  });
+
+  test("a field that clashes on several routes: told once, with the first of them", async () => {
+    const author = "/// @pagination\nmodel Author {\n  id Int @id\n  /// @pagination\n  books Book[]\n}";
+    const fields =
+      "/// @filter(exact, order)\n  order Int\n  authorId Int\n  author Author @relation(fields: [authorId], references: [id])";
+    const book = `\n/// @pagination(operation: "all")\nmodel Book {\n  id Int @id\n  ${fields}\n  @@index([authorId])\n}`;
+    const found = await problemsOf(author + book);
+    expect(found.match(/error: .*/g)).toEqual([
+      "error: `Book.order` is filtered by the parameter `order`, which is the order of the result on `GET /authors/{id}/books`. [parameter-clash]",
+    ]);
+  });
+
+  test("a paging parameter named like the filters", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @filter(order)
+  title String
+}
+`;
+    expect(
+      await problemsOf(schema, {
+        yaml: "platform:\n  collection:\n    pagination:\n      page_parameter_name: order\n",
+      }),
+    ).toMatchInlineSnapshot(`
+      "error: \`page_parameter_name\` calls the page number \`order\`, which the filters of \`GET /books\` use. [parameter-clash]
+        -->  platform.yaml:4
+        |
+      3 |     pagination:
+      4 |       page_parameter_name: order
+        |                            ^^^^^
+        |
+        hint: choose another name
+
+      1 error
+      "
+    `);
+  });
+});
+
+const yaml = `
+platform:
+  defaults:
+    pagination_partial: true
+    pagination_items_per_page: 10
+    pagination_client_enabled: true
+`;
+
+describe("an operation", () => {
+  test("tells the line that sets an option, whatever stands between it and the name", async () => {
+    const { api } = await apiFrom(`
+/// @pagination(itemsPerPage: 5)
+// A remark.
+model Author {
+  id Int @id
+  /// @pagination(itemsPerPage: 6)
+
+  books Book[]
+}
+
+/// A book.
+/// @pagination(
+///   partial: true,
+///   itemsPerPage: 7)
+/* Another
+   remark. */
+model Book {
+  id Int @id
+  authorId Int
+  author Author @relation(fields: [authorId], references: [id])
+  @@index([authorId])
+}`);
+    const [author, book] = api.resources;
+    expect(author?.operations[0]?.origins).toEqual({ itemsPerPage: "schema.prisma:1" });
+    expect(author?.relations[0]?.origins).toMatchObject({ itemsPerPage: "schema.prisma:5" });
+    expect(book?.operations[0]?.origins).toEqual({ partial: "schema.prisma:12", itemsPerPage: "schema.prisma:13" });
+  });
+
+  test("takes each option from the strongest level, a false over a true, and tells where from", async () => {
+    const { api } = await apiFrom(
+      `
+/// @pagination(paginationItemsPerPage: 20, clientEnabled: false)
+/// @pagination(operation: "archive", partial: false)
+model Book {
+  id Int @id
+}
+`,
+      { yaml },
+    );
+    const [collection, archive] = api.resources[0]?.operations ?? [];
+    expect(collection?.operation.pagination).toMatchObject({ partial: true, itemsPerPage: 20, clientEnabled: false });
+    expect(collection?.origins).toEqual({
+      partial: "platform.yaml:4",
+      itemsPerPage: "schema.prisma:1",
+      clientEnabled: "schema.prisma:1",
+    });
+    expect(archive?.operation).toMatchObject({ name: "archive", path: "/books/archive" });
+    expect(archive?.operation.pagination).toMatchObject({ partial: false, itemsPerPage: 20 });
+    expect(archive?.origins.partial).toBe("schema.prisma:2");
+  });
+
+  test("tells the line of each option of an annotation over several lines", async () => {
+    const { api } = await apiFrom(`
+/// Prose first.
+/// @pagination(
+///   itemsPerPage: 20,
+///   partial: true
+/// )
+model Book {
+  id    Int    @id
+  pages Page[] /// @pagination(itemsPerPage: 5)
+}
+
+/// @pagination
+model Page {
+  id     Int  @id
+  bookId Int
+  book   Book @relation(fields: [bookId], references: [id])
+}
+`);
+    const [book] = api.resources;
+    expect(book?.operations[0]?.origins).toEqual({ itemsPerPage: "schema.prisma:3", partial: "schema.prisma:4" });
+    expect(book?.relations[0]?.origins).toEqual({ itemsPerPage: "schema.prisma:8" });
+  });
+
+  test("names the default one", async () => {
+    const { api } = await apiFrom(`
+/// @pagination(operation: "getCollection", where: { on: true }, distinct: ["kind"], handler: true, itemsPerPage: 5)
+model Book {
+  id   Int     @id
+  on   Boolean
+  kind String
+}
+`);
+    const operations = api.resources[0]?.operations.map(({ operation }) => operation);
+    expect(operations).toHaveLength(1);
+    expect(operations?.[0]).toMatchObject({
+      name: "getCollection",
+      path: "/books",
+      where: { on: true },
+      distinct: ["kind"],
+      handler: true,
+      pagination: { itemsPerPage: 5, useOutputWalkers: true, fetchJoinCollection: false },
+    });
+  });
+
+  test("guesses a fetch join where a list is embedded and the identifier is one field", async () => {
+    const pages =
+      "model Page {\n id Int @id\n a Int\n b Int\n book Book @relation(fields: [a, b], references: [a, b])\n}";
+    const guess = async (identifier: string, setting = "") => {
+      const { api } = await apiFrom(
+        `/// @pagination(${setting})\nmodel Book {\n  a Int\n  b Int\n  /// @embed(limit: 2)\n  pages Page[]\n  ${identifier}\n}\n/// @pagination\n${pages}`,
+      );
+      return api.resources[0]?.operations[0]?.operation.pagination.fetchJoinCollection;
+    };
+    expect(await guess("c Int @id\n  @@unique([a, b])")).toBe(true);
+    expect(await guess("@@id([a, b])")).toBe(false);
+    expect(await guess("c Int @id\n  @@unique([a, b])", "paginationFetchJoinCollection: false")).toBe(false);
+  });
+
+  test("on a list relation has the target's options as its resource level", async () => {
+    const { api } = await apiFrom(`
+/// @pagination(itemsPerPage: 7)
+model Author {
+  id    Int    @id
+  /// @pagination(partial: true, where: { on: true })
+  books Book[]
+}
+
+/// @pagination(itemsPerPage: 8, order: [{ field: "id", direction: "DESC" }])
+model Book {
+  id       Int     @id
+  /// @filter(exact)
+  on       Boolean
+  authorId Int
+  author   Author  @relation(fields: [authorId], references: [id])
+}
+`);
+    const [books] = api.resources[0]?.relations ?? [];
+    expect(books).toMatchObject({
+      relation: "books",
+      target: "Book",
+      place: { file: "schema.prisma", line: 5 },
+      operation: {
+        name: "books",
+        path: "/authors/:id/books",
+        where: { on: true },
+        order: [{ field: "id", direction: "DESC" }],
+        pagination: { itemsPerPage: 8, partial: true },
+        filters: { on: { type: "Boolean", match: "exact" } },
+      },
+    });
+  });
+
+  test("with an index behind its fixed fields and its foreign key is not warned of", async () => {
+    const problems = await problemsOf(`
+/// @pagination
+model Author {
+  id    Int    @id
+  /// @pagination(where: { on: true }, viaCursor: [{ field: "score" }])
+  books Book[]
+}
+
+/// @pagination
+model Book {
+  id       Int     @id
+  on       Boolean
+  score    Int
+  authorId Int
+  author   Author  @relation(fields: [authorId], references: [id])
+
+  @@index([authorId, on, score])
+}
+`);
+    expect(problems).toBe("");
+  });
+});
+
+describe("the path of a list relation", () => {
+  const schema = (argument: string) => `
+/// @pagination
+model User {
+  id Int @id
+  /// @pagination${argument}
+  apiKeys Key[]
+}
+
+/// @pagination
+model Key {
+  id Int @id
+  userId Int
+  user User @relation(fields: [userId], references: [id])
+  @@index([userId])
+}
+`;
+  test.each([
+    ["", "/users/:id/api-keys"],
+    ['(path: "keys")', "/users/:id/keys"],
+  ])("@pagination%s: %s", async (argument, path) => {
+    const { api, problems } = await apiFrom(schema(argument));
+    expect(problems).toBe("");
+    expect(api.resources[0]?.relations[0]?.operation).toMatchObject({ name: "apiKeys", path });
+  });
+});

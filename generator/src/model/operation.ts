@@ -1,0 +1,136 @@
+/** One collection operation with its whole policy: options over the three levels, order, fixed filter, filters. */
+import type { CollectionOperation, CursorField, OrderField } from "@prisma-paged/runtime/generator";
+import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
+import type { WrittenOrderField } from "../annotations/order-value.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { originsOf, resolveSettings, type Settings, toPagination } from "../options/resolve.js";
+import type { Field } from "../schema/datamodel.js";
+import { lossOf } from "../schema/date-precision.js";
+import { isSortable, typeName, typeOf } from "../schema/field-types.js";
+import type { Place } from "../schema/place.js";
+import { listed } from "../util/wording.js";
+import type { ApiOperation } from "./api-model.js";
+import { isCursorField, toCursor } from "./cursor.js";
+import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
+import { type PlacedFilters, toFilters, withoutOrders } from "./filters.js";
+import { toFixedWhere } from "./fixed-filter.js";
+import type { Plan } from "./plan.js";
+import { identifierOf } from "./resource.js";
+import { unknownField } from "./unknown-field.js";
+
+export interface OperationInput {
+  readonly name: string;
+  readonly path: string;
+  readonly place: Place;
+  readonly span: Span;
+  /** The model whose rows are listed: its `@pagination` is the resource level, its fields are filtered. */
+  readonly rows: ModelDeclaration;
+  /** The operation's own annotation. */
+  readonly declared: PaginationDeclaration | undefined;
+  /** The foreign key that ties the rows to one parent; empty where all rows are listed. */
+  readonly foreignKey: readonly string[];
+}
+
+/** An operation, with what was written of it: the checks of a finished model look at both. */
+export interface PlacedOperation extends ApiOperation {
+  /** Where its path comes from. */
+  readonly span: Span;
+  /** Whose rows are listed. */
+  readonly rows: ModelDeclaration;
+  readonly declared: PaginationDeclaration | undefined;
+  readonly settings: Settings;
+  readonly filters: PlacedFilters;
+  /** The default order, as written. */
+  readonly written: readonly WrittenOrderField[];
+  /** The foreign key that ties the rows to one parent; empty if all rows are listed. */
+  readonly foreignKey: readonly string[];
+}
+
+export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diagnostics): PlacedOperation {
+  const { name, path, place, span, rows, declared } = input;
+  const all = resolveSettings({
+    operation: declared?.settings ?? [],
+    resource: rows.pagination?.settings ?? [],
+    global: plan.config.defaults,
+  });
+  // A handler's pages go by number and in its own order, whatever the resource says, which is checked all the same.
+  const isHandled = declared?.handler === true;
+  const settings = isHandled ? new Map([...all].filter(([key]) => key !== "viaCursor")) : all;
+  const declaredCursor = cursorOf(all, rows, plan, diagnostics);
+  const cursor = isHandled ? null : declaredCursor;
+  const ordering = declared?.order === undefined ? rows.pagination : declared;
+  const written = ordering?.order ?? [];
+  const checkedOrder = toOrder(written, rows, plan, diagnostics);
+  const order = isHandled ? [] : checkedOrder;
+  const distinct = toDistinct(declared, rows, plan, diagnostics);
+  if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
+  const where = declared?.where && toFixedWhere(declared.where, rows.model, plan, diagnostics);
+  const embedsList = rows.fields.some(({ field, embed }) => field.list && embed !== undefined);
+  const guesses = {
+    fetchJoinCollection: embedsList && rows.model.identifier.length === 1,
+    useOutputWalkers: distinct !== undefined,
+  };
+  const pagination = toPagination(settings, guesses, cursor);
+  const declaredFilters = toFilters(rows, plan, diagnostics);
+  const grouped = distinct ? withGroupOrder(declaredFilters, distinct, input, plan, diagnostics) : declaredFilters;
+  const filters =
+    cursor === null ? grouped : withoutOrders(grouped, (field) => isCursorField(field, rows.model, plan.provider));
+  const mayOrder = [...filters.values()].some(({ filter }) => filter.order);
+  const operation: CollectionOperation = {
+    name,
+    path,
+    pagination,
+    parameters: plan.config.parameters,
+    filters: plainFilters(filters),
+    order,
+    ...(cursor !== null && mayOrder && { key: identifierOf(rows.model, plan) }),
+    ...(where && { where }),
+    ...(distinct && { distinct }),
+    ...(isHandled && { handler: true }),
+  };
+  const orderPlace = isHandled ? undefined : ordering?.order && ordering.place;
+  const { foreignKey } = input;
+  const origins = originsOf(settings);
+  const source = { span, rows, declared, settings, filters, written, foreignKey };
+  return { place, operation, origins, ...(orderPlace && { orderPlace }), ...source };
+}
+
+function cursorOf(
+  settings: Settings,
+  rows: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): readonly CursorField[] | null {
+  const setting = settings.get("viaCursor");
+  // Read as a list of order fields by the option's kind.
+  const written = (setting?.value ?? []) as readonly WrittenOrderField[];
+  return toCursor(written, rows, plan, diagnostics) ?? null;
+}
+
+function plainFilters(filters: PlacedFilters): CollectionOperation["filters"] {
+  return Object.fromEntries([...filters].map(([name, { filter }]) => [name, filter]));
+}
+
+function toOrder(
+  written: readonly WrittenOrderField[],
+  { model }: ModelDeclaration,
+  { datamodel, provider }: Plan,
+  diagnostics: Diagnostics,
+): readonly OrderField[] {
+  const sortable = (field: Field) => isSortable(field, provider);
+  return written.flatMap(({ field: name, direction, span }) => {
+    const field = model.fields.find((candidate) => candidate.name === name);
+    if (field === undefined) {
+      unknownField(name, model, sortable, span, diagnostics);
+      return [];
+    }
+    if (!sortable(field)) {
+      const message = `\`${model.name}.${name}\` (${typeName(field)}) cannot be sorted by.`;
+      const names = model.fields.filter(sortable).map((each) => each.name);
+      diagnostics.error("not-sortable", message, span, `name one of ${listed(names, "or")}`);
+      return [];
+    }
+    const type = typeOf(field, datamodel)?.type;
+    return [{ field: name, direction, ...(type && { type }), ...lossOf(field, provider) }];
+  });
+}

@@ -1,0 +1,111 @@
+/** The operations of a resource: the default collection, the named ones, and the paged list relations. */
+
+import type { FieldDeclaration, ModelDeclaration, OperationDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { ApiRelationOperation } from "./api-model.js";
+import { kebabCase } from "./names.js";
+import { type PlacedOperation, toOperation } from "./operation.js";
+import { checkPath, checkSegment } from "./paths.js";
+import type { Plan, PlannedResource } from "./plan.js";
+import { checkRelationName, relationKey } from "./relation-key.js";
+
+/** `getCollection` first, then the named ones in the schema's order. */
+export function toOperations(
+  { declaration, resource, pathSpan }: PlannedResource,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): readonly PlacedOperation[] {
+  const own = declaration.operations.find(({ name }) => name.value === "getCollection");
+  if (own?.path) {
+    const message = "The default collection lives at the resource's own path.";
+    diagnostics.error("invalid-path", message, own.path.span, 'say it there: `@resource(path: "…")`');
+  }
+  const common = { rows: declaration, foreignKey: [] };
+  const collection = toOperation(
+    { ...common, name: "getCollection", path: resource.path, place: declaration.place, span: pathSpan, declared: own },
+    plan,
+    diagnostics,
+  );
+  const named = declaration.operations
+    .filter((declared) => declared !== own)
+    .map((declared) => {
+      const path = pathOf(declared, declaration, resource.path, plan, diagnostics);
+      const { name, place } = declared;
+      const span: Span = declared.path?.span ?? name.span;
+      return toOperation({ ...common, name: name.value, path, place, span, declared }, plan, diagnostics);
+    });
+  for (const declared of declaration.misnamed) {
+    if (declared.path) checkPath(declared.path, diagnostics);
+    const { place, span } = declared;
+    toOperation({ ...common, name: "operation", path: resource.path, place, span, declared }, plan, diagnostics);
+  }
+  return [collection, ...named];
+}
+
+function pathOf(
+  { name, path }: OperationDeclaration,
+  { model }: ModelDeclaration,
+  resourcePath: string,
+  { datamodel }: Plan,
+  diagnostics: Diagnostics,
+): string {
+  if (path !== undefined) {
+    checkPath(path, diagnostics);
+    return path.value;
+  }
+  const [id, second] = model.identifier.map((each) => model.fields.find((field) => field.name === each));
+  const values = id?.kind === "enum" ? datamodel.enums.find((each) => each.name === id.type)?.values : undefined;
+  const isText =
+    id?.kind === "scalar" && (id.type === "String" || id.type === "Bytes") && id.nativeType?.[0] !== "Uuid";
+  if (second === undefined && (isText || values?.includes(name.value))) {
+    diagnostics.error(
+      "swallowed-path",
+      `\`${resourcePath}/${name.value}\` could be this operation, or the ${model.name} whose \`${id?.name}\` is "${name.value}".`,
+      name.span,
+      `say which path is meant: \`path: "${resourcePath}/${name.value}"\` hides that item`,
+    );
+  }
+  return `${resourcePath}/${name.value}`;
+}
+
+/** A relation's operation with where it was declared. */
+export type PlacedRelation = ApiRelationOperation & PlacedOperation;
+
+/** `GET {resource}/{id}/{relation}` for each list relation with `@pagination`: `/users/{id}/api-keys` for `apiKeys`. */
+export function toRelations(planned: PlannedResource, plan: Plan, diagnostics: Diagnostics): readonly PlacedRelation[] {
+  return planned.declaration.fields.flatMap((declared) => toRelation(declared, planned, plan, diagnostics) ?? []);
+}
+
+function toRelation(
+  { field, place, hidden, pagination: declared }: FieldDeclaration,
+  { declaration, resource }: PlannedResource,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): PlacedRelation | undefined {
+  // A hidden one is an error of its own.
+  if (declared === undefined || field.kind !== "relation" || hidden !== undefined) return undefined;
+  const target = plan.resources.get(field.type);
+  const inverse = relationKey(declaration.model, field, plan);
+  if (target === undefined || inverse === undefined) {
+    const message = `\`${declaration.model.name}.${field.name}\` cannot be paged: \`${field.type}\` is no resource.`;
+    diagnostics.error("relation-target", message, declared.span, `add \`@pagination\` to \`${field.type}\``);
+    return undefined;
+  }
+  checkRelationName(declaration.model, field, inverse, declared.span, diagnostics);
+  if (declared.path) checkSegment(declared.path, diagnostics);
+  const segment = declared.path?.value ?? kebabCase(field.name);
+  const operation = toOperation(
+    {
+      name: field.name,
+      path: `${resource.path}/:id/${segment}`,
+      place,
+      span: declared.span,
+      rows: target.declaration,
+      declared,
+      foreignKey: inverse.kind === "foreign-key" ? inverse.pairs.map(({ child }) => child) : [],
+    },
+    plan,
+    diagnostics,
+  );
+  return { ...operation, relation: field.name, target: field.type, inverse };
+}

@@ -1,0 +1,7 @@
+export function shownValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shownValue).join(", ");
+  if (typeof value === "object" && value !== null && "field" in value && "direction" in value) {
+    return `${value.field} ${value.direction}`;
+  }
+  return String(value);
+}

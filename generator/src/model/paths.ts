@@ -1,0 +1,55 @@
+/** The form of paths, and which are the API's own. */
+import type { PlacedText } from "../annotations/arguments.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { PathTree } from "./path-tree.js";
+
+/** Reports a path that is not made of plain segments. */
+export function checkPath({ value, span }: PlacedText, diagnostics: Diagnostics): void {
+  if (value === "/") return; // reserved: told with its own reason
+  if (/^(\/[A-Za-z0-9._~-]+)+$/.test(value) && !value.split("/").some((part) => part === "." || part === "..")) return;
+  diagnostics.error(
+    "invalid-path",
+    `${JSON.stringify(value)} is no path of plain segments: letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each behind a \`/\`.`,
+    span,
+    suggestion(value),
+  );
+}
+
+/** Reports a segment of a path that is not a plain one. */
+export function checkSegment({ value, span }: PlacedText, diagnostics: Diagnostics): void {
+  if (/^[A-Za-z0-9._~-]+$/.test(value) && !/^\.+$/.test(value)) return;
+  const message = `${JSON.stringify(value)} is not one plain segment: letters, digits, \`-\`, \`.\`, \`_\` and \`~\`.`;
+  diagnostics.error(
+    "invalid-path",
+    message,
+    span,
+    'a list relation has its segment under the item: write `path: "keys"`',
+  );
+}
+
+function suggestion(value: string): string {
+  const segments = value.split("/").filter((part) => /^[A-Za-z0-9._~-]+$/.test(part) && !/^\.+$/.test(part));
+  return segments.length === 0 ? "write a path such as `/books`" : `write \`/${segments.join("/")}\``;
+}
+
+/** A path as people are shown it: `/countries/{id}/cities` for Hono's `/countries/:id/cities`. */
+export function templated(path: string): string {
+  return path.replaceAll("/:id", "/{id}");
+}
+
+/** The API's own paths. */
+const reservedPaths = ["/", "/docs", "/docs.jsonld", "/openapi.json", "/contexts/:shortName", "/errors/:status"];
+
+const reserved = new PathTree<string>();
+for (const path of reservedPaths) reserved.add(path, path);
+
+/** The reserved path that a request for `path` could mean. */
+export function reservedBy(path: string): string | undefined {
+  return reserved.overlapping(path)[0] ?? underReserved(path);
+}
+
+/** `/contexts/*` and `/errors/*` at any depth, and the folders themselves. */
+function underReserved(path: string): string | undefined {
+  const [, first] = path.split("/");
+  return first === "contexts" || first === "errors" ? `/${first}/*` : undefined;
+}

@@ -1,0 +1,24 @@
+/** What every check looks at: the declared models with where they live. */
+import type { Provider, Resource } from "@prisma-paged/runtime/generator";
+import type { ModelDeclaration } from "../annotations/declaration.js";
+import type { Span } from "../diagnostics/diagnostics.js";
+import type { PlatformConfig } from "../options/platform-config.js";
+import type { Datamodel } from "../schema/datamodel.js";
+
+export interface Plan {
+  readonly datamodel: Datamodel;
+  readonly config: PlatformConfig;
+  readonly provider: Provider;
+  /** True if the database has an index for every foreign key: MySQL, unless `relationMode = "prisma"` leaves those out. */
+  readonly indexesForeignKeys: boolean;
+  /** The resources by model, in the schema's order. */
+  readonly resources: ReadonlyMap<string, PlannedResource>;
+}
+
+export interface PlannedResource {
+  readonly declaration: ModelDeclaration;
+  readonly resource: Resource;
+  /** Where path and short name come from: the argument, or the model's name. */
+  readonly pathSpan: Span;
+  readonly shortNameSpan: Span;
+}

@@ -1,0 +1,119 @@
+/** `@resource(…)` and the model's identifier → the constant that says where a resource lives and what it is. */
+import type { Provider, Resource } from "@prisma-paged/runtime/generator";
+import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Datamodel, Model } from "../schema/datamodel.js";
+import { isFinerThanMillisecond } from "../schema/date-precision.js";
+import { combinator, hasAddress, typeOf } from "../schema/field-types.js";
+import { renameHint } from "./field-hints.js";
+import { defaultPath } from "./names.js";
+import { checkPath } from "./paths.js";
+import type { PlannedResource } from "./plan.js";
+
+export interface IdentityOptions {
+  readonly datamodel: Datamodel;
+  readonly provider: Provider;
+  readonly hydraPrefix: boolean;
+}
+
+/** Undefined, with an error, for a model without an identifier. */
+export function planResource(
+  declaration: ModelDeclaration,
+  { datamodel, provider, hydraPrefix }: IdentityOptions,
+  diagnostics: Diagnostics,
+): PlannedResource | undefined {
+  const { model, resource, nameSpan } = declaration;
+  if (model.identifier.length === 0) {
+    const message = `\`${model.name}\` has no identifier, so its items have no address.`;
+    diagnostics.error(
+      "no-identifier",
+      message,
+      nameSpan,
+      "mark a field that is never null with `@unique`, or several with `@@unique([…])`",
+    );
+    return undefined;
+  }
+  checkIdentifierShown(declaration, diagnostics);
+  checkIdentifierIsExact(declaration, provider, diagnostics);
+  checkIdentifierName(declaration, diagnostics);
+  const shortName = resource.shortName?.value ?? model.name;
+  if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(shortName)) {
+    const message = `\`shortName\` takes a name of letters, digits, \`_\` and \`-\`; found ${JSON.stringify(shortName)}.`;
+    diagnostics.error("wrong-type", message, resource.shortName?.span ?? nameSpan);
+  }
+  const path = resource.path?.value ?? defaultPath(model.name);
+  if (resource.path) checkPath(resource.path, diagnostics);
+  const [type = shortName, ...others] = resource.types ?? [];
+  return {
+    declaration,
+    resource: {
+      model: model.name,
+      provider,
+      shortName,
+      type: others.length === 0 ? type : [type, ...others],
+      path,
+      absoluteUrls: resource.absoluteUrls ?? false,
+      prefix: hydraPrefix ? "hydra:" : "",
+      identifier: {
+        fields: identifierOf(model, { datamodel }),
+        ...(model.identifierName === undefined ? {} : { compound: model.identifierName }),
+        ...(hasAddress(model) ? {} : { unaddressable: true }),
+      },
+    },
+    pathSpan: resource.path?.span ?? nameSpan,
+    shortNameSpan: resource.shortName?.span ?? nameSpan,
+  };
+}
+
+export function identifierOf(
+  model: Model,
+  { datamodel }: Pick<IdentityOptions, "datamodel">,
+): Resource["identifier"]["fields"] {
+  return model.identifier.map((name) => {
+    const field = model.fields.find((other) => other.name === name);
+    return { name, ...((field && typeOf(field, datamodel)) ?? { type: "String" as const }) };
+  });
+}
+
+function checkIdentifierShown(declaration: ModelDeclaration, diagnostics: Diagnostics): void {
+  const { model } = declaration;
+  for (const name of model.identifier) {
+    const hidden = fieldOf(declaration, name)?.hidden;
+    if (hidden === undefined) continue;
+    const message = `\`${model.name}.${name}\` is part of the identifier, which every \`@id\` shows: it cannot be hidden.`;
+    diagnostics.error("hidden-identifier", message, hidden, "remove `@hidden`");
+  }
+}
+
+/** What comes back from a `Date` with fewer digits is another value: no row is found by it. */
+function checkIdentifierIsExact(declaration: ModelDeclaration, provider: Provider, diagnostics: Diagnostics): void {
+  const { model } = declaration;
+  for (const name of model.identifier) {
+    const declared = fieldOf(declaration, name);
+    if (declared?.field.kind !== "scalar" || !isFinerThanMillisecond(declared.field, provider)) continue;
+    const native = declared.field.nativeType?.[0];
+    // Prisma knows no type of SQL Server with fewer digits.
+    const exact =
+      native === undefined || provider === "sqlserver" ? "" : `keep three digits, \`@db.${native}(3)\`, or `;
+    diagnostics.error(
+      "identifier-precision",
+      `\`${model.name}.${name}\` is part of the identifier and finer than the millisecond that JavaScript's Date keeps: no \`@id\` would find its row.`,
+      declared.nameSpan,
+      `${exact}make another field the identifier`,
+    );
+  }
+}
+
+function checkIdentifierName(declaration: ModelDeclaration, diagnostics: Diagnostics): void {
+  const { model } = declaration;
+  for (const name of model.identifier) {
+    const taken = combinator(name);
+    if (taken === undefined) continue;
+    diagnostics.error(
+      "where-name",
+      `\`${model.name}.${name}\` is part of the identifier, by which rows are found: ${taken}.`,
+      fieldOf(declaration, name)?.nameSpan ?? declaration.nameSpan,
+      `${renameHint()}, or make another field the identifier`,
+    );
+  }
+}

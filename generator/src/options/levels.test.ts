@@ -1,0 +1,78 @@
+/** the ten attributes of the specification at the resource and the operation, seven of them in platform.yaml. */
+import type { Pagination } from "@prisma-paged/runtime/generator";
+import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
+import { describe, expect, test } from "vitest";
+import { apiFrom } from "../../test/api-from-schema.js";
+
+describe("every option at every level", () => {
+  const book = (resource: string, operation: string) =>
+    `/// @pagination(${resource})\n/// @pagination(operation: "some"${operation && `, ${operation}`})\nmodel Book {\n  id Int @id\n}`;
+
+  async function resolved(levels: { global?: string; resource?: string; operation?: string }, key: keyof Pagination) {
+    const { global, resource = "", operation = "" } = levels;
+    const built = await apiFrom(book(resource, operation), {
+      ...(global && { yaml: `platform:\n  defaults:\n    ${global}\n` }),
+    });
+    const [own, some] = built.api.resources[0]?.operations ?? [];
+    return { own: own?.operation.pagination[key], some: some?.operation.pagination[key] };
+  }
+
+  const booleans = paginationOptions.filter(({ kind }) => kind === "boolean");
+
+  test("the table of the specification's ten attributes", () => {
+    expect(booleans.map(({ key }) => key)).toEqual([
+      "enabled",
+      "clientEnabled",
+      "clientItemsPerPage",
+      "partial",
+      "clientPartial",
+      "fetchJoinCollection",
+      "useOutputWalkers",
+    ]);
+  });
+
+  test.each(booleans.flatMap((option) => [attributeName(option.key), option.key].map((name) => ({ name, ...option }))))(
+    "$name: false wins over true, true over false",
+    async ({ name, key, global }) => {
+      const isOn = `${name}: true`;
+      const isOff = `${name}: false`;
+      expect(await resolved({ resource: isOn }, key)).toEqual({ own: true, some: true });
+      expect(await resolved({ resource: isOn, operation: isOff }, key)).toEqual({ own: true, some: false });
+      expect(await resolved({ resource: isOff, operation: isOn }, key)).toEqual({ own: false, some: true });
+      if (global === undefined) return;
+      expect(await resolved({ global: `${global}: true` }, key)).toEqual({ own: true, some: true });
+      expect(await resolved({ global: `${global}: true`, resource: isOff }, key)).toEqual({ own: false, some: false });
+      expect(await resolved({ global: `${global}: true`, operation: isOff }, key)).toMatchObject({
+        own: true,
+        some: false,
+      });
+      expect(await resolved({ global: `${global}: false`, resource: isOn, operation: isOff }, key)).toEqual({
+        own: true,
+        some: false,
+      });
+    },
+  );
+
+  test.each(["itemsPerPage", "maximumItemsPerPage"] as const)("%s: the nearest level counts", async (key) => {
+    const long = attributeName(key);
+    const global = `${paginationOptions.find((option) => option.key === key)?.global}: 7`;
+    expect(await resolved({ global }, key)).toEqual({ own: 7, some: 7 });
+    expect(await resolved({ global, resource: `${long}: 8` }, key)).toEqual({ own: 8, some: 8 });
+    expect(await resolved({ global, resource: `${key}: 8`, operation: `${long}: 9` }, key)).toEqual({
+      own: 8,
+      some: 9,
+    });
+    expect(await resolved({ resource: `${key}: 9`, operation: `${key}: 8` }, key)).toEqual({ own: 9, some: 8 });
+  });
+
+  test("viaCursor: the nearest level counts, and an empty list is none", async () => {
+    const byId = 'viaCursor: [{ field: "id" }]';
+    const cursor = [{ field: "id", direction: "ASC", type: "Int" }];
+    expect(await resolved({ resource: byId }, "viaCursor")).toEqual({ own: cursor, some: cursor });
+    expect(await resolved({ operation: byId }, "viaCursor")).toEqual({ own: null, some: cursor });
+    expect(await resolved({ resource: byId, operation: "paginationViaCursor: []" }, "viaCursor")).toEqual({
+      own: cursor,
+      some: null,
+    });
+  });
+});

@@ -1,0 +1,44 @@
+/** The names that `@pagination(…)` takes, and which one a name that it does not take was likely meant to be. */
+import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
+import { nearest } from "../util/did-you-mean.js";
+
+/** What an operation has and a resource has not. */
+export const operationOptions = ["path", "where", "distinct", "handler"] as const;
+
+export const optionNames: readonly string[] = [
+  ...paginationOptions.map(({ key }) => key),
+  "operation",
+  "order",
+  ...operationOptions,
+];
+
+/** `paginationItemsPerPage` → `itemsPerPage`: the prefix may be left out. */
+export function canonicalOption(name: string): string {
+  return paginationOptions.find(({ key }) => attributeName(key) === name)?.key ?? name;
+}
+
+/** What people write from memory of other libraries, beyond mistyped letters. */
+const lookalikes: ReadonlyMap<string, string> = new Map([
+  ["limit", "itemsPerPage"],
+  ["pagesize", "itemsPerPage"],
+  ["perpage", "itemsPerPage"],
+  ["size", "itemsPerPage"],
+  ["take", "itemsPerPage"],
+  ["cursor", "viaCursor"],
+  ["sort", "order"],
+  ["filter", "where"],
+  ["name", "operation"],
+  ["pagination", "enabled"],
+]);
+
+/**
+ * The option that `name` was likely meant to be, with the prefix if `name` has it, as the options of
+ * `platform.yaml` have theirs (`pagination_items_per_page`). Undefined if none is near.
+ */
+export function meantOption(name: string): string | undefined {
+  const [prefix = ""] = /^pagination_?(?=[a-z])/i.exec(name) ?? [];
+  const bare = name.slice(prefix.length);
+  const meant = lookalikes.get(bare.replaceAll("_", "").toLowerCase()) ?? nearest(bare, optionNames);
+  const option = paginationOptions.find(({ key }) => key === meant);
+  return option !== undefined && prefix !== "" ? attributeName(option.key) : meant;
+}

@@ -1,0 +1,401 @@
+import { paginationOptions } from "@prisma-paged/runtime/generator";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Diagnostics } from "../diagnostics/diagnostics.js";
+import { renderDiagnostics } from "../diagnostics/report.js";
+import { defaultPlatformConfig, readPlatformConfig } from "./platform-config.js";
+
+function read(text: string) {
+  const diagnostics = new Diagnostics();
+  const config = readPlatformConfig({ path: "/app/prisma/platform.yaml", text }, diagnostics);
+  const sources = new Map([["/app/prisma/platform.yaml", text]]);
+  const shown = renderDiagnostics(diagnostics.all, sources, { color: false, cwd: "/app/prisma" });
+  return { config, shown, diagnostics: diagnostics.all };
+}
+
+/** The first problem in short. */
+function problem(text: string) {
+  const [first, ...others] = read(text).diagnostics;
+  const place = text.slice(first?.span?.start, first?.span?.end);
+  return { code: first?.code, message: first?.message, hint: first?.hint, place, others: others.length };
+}
+
+describe("a file that is right", () => {
+  test("everything set", () => {
+    const { config, shown } = read(`# comment
+platform:
+  title: Cities of the world
+  description: |
+    All
+    of them
+  version: 1.0.0
+  formats: [json, jsonld]
+  defaults:
+    pagination_enabled: false
+    pagination_items_per_page: 0
+    pagination_maximum_items_per_page: 50
+    pagination_count: "capped"
+  collection:
+    pagination:
+      page_parameter_name: p
+      enabled_parameter_name: page
+  serializer:
+    hydra_prefix: false
+`);
+    expect(shown).toBe("");
+    expect(config).toMatchObject({
+      title: "Cities of the world",
+      description: "All\nof them\n",
+      version: "1.0.0",
+      formats: ["json", "jsonld"],
+      parameters: { page: "p", enabled: "page", itemsPerPage: "itemsPerPage", partial: "partial" },
+      hydraPrefix: false,
+      defaults: [
+        { key: "enabled", value: false, origin: "platform.yaml:10" },
+        { key: "itemsPerPage", value: 0, origin: "platform.yaml:11" },
+        { key: "maximumItemsPerPage", value: 50, origin: "platform.yaml:12" },
+        { key: "count", value: "capped", origin: "platform.yaml:13" },
+      ],
+    });
+  });
+
+  test.each([
+    ["empty", ""],
+    ["comments only", "# platform:\n"],
+    ["a key without content", "platform:\n"],
+    ["an empty mapping", "platform: {}\n"],
+    ["nothing left of the sections", "platform:\n  defaults:\n  collection:\n    pagination:\n  serializer:\n"],
+    ["unset by null", "platform:\n  defaults:\n    pagination_maximum_items_per_page: null\n"],
+    ["a byte order mark", "\uFEFFplatform:\n"],
+    ["a document marker", "---\nplatform:\n...\n"],
+  ])("the defaults: %s", (_, text) => {
+    const { config, shown } = read(text);
+    expect(shown).toBe("");
+    expect(config).toEqual(defaultPlatformConfig);
+  });
+
+  test("anchors and JSON are YAML too", () => {
+    const { config, shown } = read(
+      '{ "platform": { "defaults": { "pagination_partial": &a true, "pagination_client_partial": *a } } }',
+    );
+    expect(shown).toBe("");
+    expect(config.defaults.map(({ value }) => value)).toEqual([true, true]);
+  });
+
+  test.each(paginationOptions.filter(({ global }) => global !== undefined))(
+    "takes the table's own default of $global",
+    ({ global, key, default: value }) => {
+      const { config, shown } = read(`platform:\n  defaults:\n    ${global}: ${JSON.stringify(value)}\n`);
+      expect(shown).toBe("");
+      expect(config.defaults.map((setting) => [setting.key, setting.value])).toEqual(
+        value === null ? [] : [[key, value]],
+      );
+    },
+  );
+});
+
+describe("a file that is wrong", () => {
+  test("all errors at once, in the file's order", () => {
+    const { shown, config } = read(`platform:
+  titel: Cities
+  version: 1.0
+  formats: [jsonld, xml]
+  defaults:
+    pagination_item_per_page: 20
+    pagination_items_per_page: "30"
+    pagination_enabled: yes
+    pagination_partial: true
+    pagination_partial: false
+    paginationViaCursor: [id]
+  collection:
+    pagination:
+      page_parameter_name: "page[]"
+      partial_parameter_name: page
+defaults:
+  pagination_enabled: false
+`);
+    expect(shown).toMatchInlineSnapshot(`
+      "error: \`titel\` is no key under \`platform\`; allowed: \`title\`, \`description\`, \`version\`, \`formats\`, \`reference\`, \`defaults\`, \`collection\` and \`serializer\`. [unknown-config-key]
+        -->  platform.yaml:2
+        |
+      1 | platform:
+      2 |   titel: Cities
+        |   ^^^^^
+        |
+        hint: did you mean \`title\`?
+
+      error: \`version\` takes a text; found 1.0. [wrong-type]
+        -->  platform.yaml:3
+        |
+      2 |   titel: Cities
+      3 |   version: 1.0
+        |            ^^^
+        |
+        hint: write it in quotes: "1.0"
+
+      error: \`formats\` takes a list of different formats out of jsonld, json, html; found the text "xml". [wrong-type]
+        -->  platform.yaml:4
+        |
+      3 |   version: 1.0
+      4 |   formats: [jsonld, xml]
+        |                     ^^^
+        |
+
+      error: \`pagination_item_per_page\` is no key under \`platform.defaults\`; allowed: \`pagination_enabled\`, \`pagination_client_enabled\`, \`pagination_items_per_page\`, \`pagination_client_items_per_page\`, \`pagination_maximum_items_per_page\`, \`pagination_partial\`, \`pagination_client_partial\`, \`pagination_count\`, \`pagination_count_seconds\`, \`pagination_count_limit\` and \`pagination_maximum_offset\`. [unknown-config-key]
+        -->  platform.yaml:6
+        |
+      5 |   defaults:
+      6 |     pagination_item_per_page: 20
+        |     ^^^^^^^^^^^^^^^^^^^^^^^^
+        |
+        hint: did you mean \`pagination_items_per_page\`?
+
+      error: \`pagination_items_per_page\` takes an integer from 0 to 2147483647; found the text "30". [wrong-type]
+        -->  platform.yaml:7
+        |
+      6 |     pagination_item_per_page: 20
+      7 |     pagination_items_per_page: "30"
+        |                                ^^^^
+        |
+        hint: write \`30\` without quotes
+
+      error: \`pagination_enabled\` takes true or false; found the text "yes". [wrong-type]
+        -->  platform.yaml:8
+        |
+      7 |     pagination_items_per_page: "30"
+      8 |     pagination_enabled: yes
+        |                         ^^^
+        |
+        hint: write \`true\`
+
+      error: \`platform.defaults.pagination_partial\` is given twice. [duplicate-option]
+        -->  platform.yaml:10
+         |
+       9 |     pagination_partial: true
+      10 |     pagination_partial: false
+         |     ^^^^^^^^^^^^^^^^^^
+         |
+        hint: remove one of the two
+
+      error: \`paginationViaCursor\` is no key under \`platform.defaults\`; allowed: \`pagination_enabled\`, \`pagination_client_enabled\`, \`pagination_items_per_page\`, \`pagination_client_items_per_page\`, \`pagination_maximum_items_per_page\`, \`pagination_partial\`, \`pagination_client_partial\`, \`pagination_count\`, \`pagination_count_seconds\`, \`pagination_count_limit\` and \`pagination_maximum_offset\`. [unknown-config-key]
+        -->  platform.yaml:11
+         |
+      10 |     pagination_partial: false
+      11 |     paginationViaCursor: [id]
+         |     ^^^^^^^^^^^^^^^^^^^
+         |
+        hint: this option is set on a resource or an operation only
+
+      error: \`page_parameter_name\` takes the name of a query parameter, without any of [ ] & = #; found the text "page[]". [wrong-type]
+        -->  platform.yaml:14
+         |
+      13 |     pagination:
+      14 |       page_parameter_name: "page[]"
+         |                            ^^^^^^^^
+         |
+
+      error: \`partial_parameter_name\` and \`page_parameter_name\` both are "page"; each parameter needs a name of its own. [parameter-clash]
+        -->  platform.yaml:15
+         |
+      14 |       page_parameter_name: "page[]"
+      15 |       partial_parameter_name: page
+         |                               ^^^^
+         |
+        hint: choose another name
+
+      error: \`defaults\` is no key at the root; allowed: \`platform\`. [unknown-config-key]
+        -->  platform.yaml:16
+         |
+      15 |       partial_parameter_name: page
+      16 | defaults:
+         | ^^^^^^^^
+         |
+        hint: it belongs under \`platform\`
+
+      11 errors
+      "
+    `);
+    expect(config.defaults.map(({ key, value }) => [key, value])).toEqual([["partial", true]]);
+  });
+
+  test("broken YAML", () => {
+    expect(read('platform:\n  title: "Cities\n  defaults: [\n').shown).toMatchInlineSnapshot(`
+      "error: This is no valid YAML: nothing closes this \`"\`. [invalid-yaml]
+        -->  platform.yaml:2
+        |
+      1 | platform:
+      2 |   title: "Cities
+        |          ^
+        |
+
+      1 error
+      "
+    `);
+  });
+
+  test.each([
+    ["a quote", 'platform:\n  title: "Cities\n  version: "1"\n', '"'],
+    ["a list", "platform:\n  formats: [json\n  title: Cities\n", "["],
+    ["a mapping in a mapping", "{ platform: { title: Cities }\n", "{"],
+  ])("%s that nothing closes is shown where it opens", (_, text, mark) => {
+    const start = text.indexOf(mark);
+    expect(read(text).diagnostics[0]).toMatchObject({
+      message: `This is no valid YAML: nothing closes this \`${mark}\`.`,
+      span: { start, end: start + 1 },
+    });
+  });
+
+  test("a second document is told beside the faults of the first", () => {
+    expect(read("platform:\n  titel: Cities\n---\nplatform:\n").shown).toMatchInlineSnapshot(`
+      "error: \`titel\` is no key under \`platform\`; allowed: \`title\`, \`description\`, \`version\`, \`formats\`, \`reference\`, \`defaults\`, \`collection\` and \`serializer\`. [unknown-config-key]
+        -->  platform.yaml:2
+        |
+      1 | platform:
+      2 |   titel: Cities
+        |   ^^^^^
+        |
+        hint: did you mean \`title\`?
+
+      error: This is no valid YAML: a second document begins here, and one is read. [invalid-yaml]
+        -->  platform.yaml:3
+        |
+      2 |   titel: Cities
+      3 | ---
+        | ^^^
+        |
+
+      2 errors
+      "
+    `);
+  });
+
+  test("an unknown anchor is one error, wherever it stands", () => {
+    for (const text of ["platform: *a\n", "platform:\n  title: *a\n", "platform:\n  formats: [json, *a]\n"])
+      expect(read(text).shown).toContain("\n1 error\n");
+  });
+
+  test.each([
+    ["a list", "- platform\n", "wrong-type", "This file takes a mapping such as `platform: …`; found a list."],
+    [
+      "a text",
+      "platform\n",
+      "wrong-type",
+      'This file takes a mapping such as `platform: …`; found the text "platform".',
+    ],
+    [
+      "a section that is none",
+      "platform:\n  defaults: 3\n",
+      "wrong-type",
+      "`platform.defaults` takes a mapping such as `pagination_enabled: …`; found 3.",
+    ],
+    ["two documents", "platform:\n---\nplatform:\n", "invalid-yaml", undefined],
+    ["tabs", "platform:\n\ttitle: a\n", "invalid-yaml", undefined],
+    [
+      "no formats",
+      "platform: { formats: [] }",
+      "wrong-type",
+      "`formats` takes a list of different formats out of jsonld, json, html; found an empty list.",
+    ],
+    [
+      "a format twice",
+      "platform: { formats: [json, json] }",
+      "wrong-type",
+      '`formats` takes a list of different formats out of jsonld, json, html; found the text "json".',
+    ],
+    [
+      "an empty value",
+      "platform: { defaults: { pagination_enabled: } }",
+      "wrong-type",
+      "`pagination_enabled` takes true or false; found nothing.",
+    ],
+    [
+      "an empty parameter name",
+      'platform: { collection: { pagination: { page_parameter_name: "" } } }',
+      "wrong-type",
+      '`page_parameter_name` takes the name of a query parameter, without any of [ ] & = #; found the text "".',
+    ],
+    [
+      "an anchor within itself",
+      "platform: &a\n  defaults: *a\n",
+      "wrong-type",
+      "`platform.defaults` takes a mapping such as `pagination_enabled: …`; found an anchor within itself.",
+    ],
+    ["an unknown anchor", "platform: *a\n", "invalid-yaml", undefined],
+    [
+      "a mapping as a key",
+      "{ a: b }: c\n",
+      "unknown-config-key",
+      "`{ a: b }` is no key at the root; allowed: `platform`.",
+    ],
+    ["a name of a prototype", "platform: { __proto__: 1 }", "unknown-config-key", undefined],
+    ["another name of a prototype", "constructor: 1", "unknown-config-key", undefined],
+  ])("%s", (_, text, code, message) => {
+    const found = problem(text);
+    expect(found.code).toBe(code);
+    if (message !== undefined) expect(found.message).toBe(message);
+  });
+
+  test.each([
+    ["api_platform: 1", "did you mean `platform`?"],
+    ["api: 1", "the root key is `platform`"],
+    ["defaults: 1", "it belongs under `platform`"],
+    ["platform: { pagination_partial: true }", "it belongs under `platform.defaults`"],
+    ["platform: { defaults: { itemsPerPage: 3 } }", "the option's name here is `pagination_items_per_page`"],
+    ["platform: { defaults: { maximumOffset: 3 } }", "the option's name here is `pagination_maximum_offset`"],
+    ["platform: { defaults: { fetchJoinCollection: true } }", "this option is set on a resource or an operation only"],
+    ["platform: { defaults: { page_parameter_name: p } }", "it belongs under `platform.collection.pagination`"],
+    ["platform: { serializer: { hydraPrefix: true } }", "did you mean `hydra_prefix`?"],
+    ["platform: { banana: 1 }", undefined],
+  ])("%s → %s", (text, hint) => {
+    const { code, hint: found } = problem(text);
+    expect([code, found]).toEqual(["unknown-config-key", hint]);
+  });
+});
+
+test("any text is read without failing, and every place lies within it", () => {
+  const piece = fc.constantFrom(
+    "platform:",
+    "defaults:",
+    "pagination_enabled:",
+    "formats:",
+    "collection:",
+    "\n",
+    "  ",
+    "    ",
+    "- ",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    ": ",
+    "&a ",
+    "*a",
+    "<<: ",
+    '"',
+    "'",
+    "|",
+    "!!set",
+    "? ",
+    "---\n",
+    "true",
+    "é",
+    "\t",
+    "#",
+    "%",
+  );
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")),
+  );
+  fc.assert(
+    fc.property(text, (given) => {
+      for (const { span } of read(given).diagnostics) {
+        expect(span?.start).toBeGreaterThanOrEqual(0);
+        expect(span?.end).toBeGreaterThanOrEqual(span?.start ?? 0);
+        expect(span?.end).toBeLessThanOrEqual(given.length);
+      }
+    }),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,191 @@
+/** platform.yaml → the global level of the options, each with its place. */
+import type { Pagination, ParameterNames } from "@prisma-paged/runtime/generator";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { didYouMean } from "../util/did-you-mean.js";
+import { lineIndexAt, linesOf } from "../util/text-lines.js";
+import { listed } from "../util/wording.js";
+import type { OptionSetting } from "./option-setting.js";
+import {
+  defaultParameterNames,
+  type NameSetting,
+  parameterNamePattern,
+  readParameterNames,
+} from "./parameter-names.js";
+import { readPlainValue } from "./plain-value.js";
+import { unknownKeyHint } from "./platform-hints.js";
+import { type Format, formats, type LeafShape, type MappingShape, platformShape } from "./platform-shape.js";
+import { readYaml, type YamlNode } from "./yaml.js";
+
+export interface PlatformConfig {
+  readonly defaults: readonly OptionSetting[];
+  readonly parameters: ParameterNames;
+  /** Where each name that was set stands. */
+  readonly parameterSpans?: { readonly [Key in keyof ParameterNames]?: Span };
+  readonly hydraPrefix: boolean;
+  /** Whether there is a reference page. */
+  readonly reference: boolean;
+  readonly title?: string;
+  readonly description?: string;
+  readonly version?: string;
+  readonly formats: readonly Format[];
+}
+
+/** What holds without a platform.yaml. */
+export const defaultPlatformConfig: PlatformConfig = {
+  defaults: [],
+  parameters: defaultParameterNames,
+  hydraPrefix: true,
+  reference: true,
+  formats,
+};
+
+/**
+ * Reads the file and checks every key and value; what is wrong is reported and counts as not set. Errors:
+ * `invalid-yaml`, `unknown-config-key`, `duplicate-option`, `wrong-type`, `parameter-clash`.
+ */
+export function readPlatformConfig(
+  file: { readonly path: string; readonly text: string },
+  diagnostics: Diagnostics,
+): PlatformConfig {
+  const root = readYaml(file, diagnostics);
+  if (!root) return defaultPlatformConfig;
+  const settings = readMapping(root, platformShape, [], diagnostics);
+  const lines = linesOf(file.text);
+  const name = file.path.split(/[\\/]/).at(-1) ?? file.path;
+  const defaults = settings.flatMap((setting): readonly OptionSetting[] =>
+    setting.kind === "option"
+      ? [
+          {
+            key: setting.key,
+            value: setting.value,
+            span: setting.span,
+            origin: `${name}:${lineIndexAt(lines, setting.span.start) + 1}`,
+          },
+        ]
+      : [],
+  );
+  const names = settings.filter((setting) => setting.kind === "parameter");
+  const flags = settings.flatMap((setting) => (setting.kind === "flag" ? [[setting.target, setting.value]] : []));
+  const texts = settings.flatMap((setting) => (setting.kind === "text" ? [[setting.target, setting.value]] : []));
+  return {
+    ...defaultPlatformConfig,
+    defaults,
+    parameters: readParameterNames(names, diagnostics),
+    ...(names.length > 0 && { parameterSpans: Object.fromEntries(names.map(({ target, span }) => [target, span])) }),
+    ...Object.fromEntries(texts),
+    ...Object.fromEntries(flags),
+    formats: settings.find((setting) => setting.kind === "formats")?.value ?? formats,
+  };
+}
+
+/** A leaf that was set. */
+type LeafSetting =
+  | { readonly kind: "option"; readonly key: keyof Pagination; readonly value: unknown; readonly span: Span }
+  | ({ readonly kind: "parameter" } & NameSetting)
+  | { readonly kind: "flag"; readonly target: "hydraPrefix" | "reference"; readonly value: boolean }
+  | { readonly kind: "formats"; readonly value: readonly Format[] }
+  | { readonly kind: "text"; readonly target: "title" | "description" | "version"; readonly value: string };
+
+function readMapping(
+  node: YamlNode,
+  shape: MappingShape,
+  path: readonly string[],
+  diagnostics: Diagnostics,
+): readonly LeafSetting[] {
+  if (node.kind === "broken") return [];
+  // A mapping whose keys are all commented out.
+  if (node.kind === "scalar" && node.value === null) return [];
+  if (node.kind !== "mapping") {
+    const subject = path.length === 0 ? "This file" : `\`${path.join(".")}\``;
+    const example = Object.keys(shape.keys)[0] ?? "";
+    diagnostics.error(
+      "wrong-type",
+      `${subject} takes a mapping such as \`${example}: …\`; found ${nameOf(node)}.`,
+      node.span,
+    );
+    return [];
+  }
+  const seen = new Set<string>();
+  return node.entries.flatMap(({ key, keySpan, value }) => {
+    const child = Object.hasOwn(shape.keys, key) ? shape.keys[key] : undefined;
+    if (child === undefined) {
+      const place = path.length === 0 ? "at the root" : `under \`${path.join(".")}\``;
+      const message = `\`${key}\` is no key ${place}; allowed: ${listed(Object.keys(shape.keys))}.`;
+      diagnostics.error("unknown-config-key", message, keySpan, unknownKeyHint(key, shape));
+      return [];
+    }
+    if (seen.has(key)) {
+      const message = `\`${[...path, key].join(".")}\` is given twice.`;
+      diagnostics.error("duplicate-option", message, keySpan, "remove one of the two");
+      return [];
+    }
+    seen.add(key);
+    if (child.kind === "mapping") return readMapping(value, child, [...path, key], diagnostics);
+    return readLeaf(key, value, child, diagnostics);
+  });
+}
+
+function readLeaf(key: string, node: YamlNode, shape: LeafShape, diagnostics: Diagnostics): readonly LeafSetting[] {
+  if (node.kind === "broken") return [];
+  const wrong = (allowed: string, found: YamlNode = node, hint?: string): readonly LeafSetting[] => {
+    diagnostics.error("wrong-type", `\`${key}\` takes ${allowed}; found ${nameOf(found)}.`, found.span, hint);
+    return [];
+  };
+  const value = node.kind === "scalar" ? node.value : undefined;
+  switch (shape.kind) {
+    case "text": {
+      if (typeof value === "string") return [{ kind: "text", target: shape.target, value }];
+      const hint =
+        typeof value === "number" && node.kind === "scalar" ? `write it in quotes: "${node.text}"` : undefined;
+      return wrong("a text", node, hint);
+    }
+    case "flag": {
+      const read = readPlainValue("boolean", value);
+      if (!read.fits) return wrong(read.allowed, node, read.hint);
+      return [{ kind: "flag", target: shape.target, value: read.value === true }];
+    }
+    case "parameter":
+      if (typeof value !== "string" || !parameterNamePattern.test(value)) {
+        return wrong("the name of a query parameter, without any of [ ] & = #");
+      }
+      return [{ kind: "parameter", target: shape.target, name: value, span: node.span }];
+    case "option": {
+      const { option } = shape;
+      if (option.kind === "cursor") return wrong("no global value");
+      if (value === null && option.default === null) return [];
+      const read = readPlainValue(option.kind, value);
+      if (!read.fits) return wrong(read.allowed, node, read.hint);
+      return [{ kind: "option", key: option.key, value: read.value, span: node.span }];
+    }
+    case "formats":
+      return readFormats(node, wrong);
+  }
+}
+
+function readFormats(
+  node: YamlNode,
+  wrong: (allowed: string, found?: YamlNode, hint?: string) => readonly LeafSetting[],
+): readonly LeafSetting[] {
+  const allowed = `a list of different formats out of ${formats.join(", ")}`;
+  if (node.kind !== "list" || node.items.length === 0) return wrong(allowed);
+  const value: Format[] = [];
+  for (const item of node.items) {
+    if (item.kind === "broken") return [];
+    const text = item.kind === "scalar" ? item.value : undefined;
+    const format = formats.find((candidate) => candidate === text);
+    if (format === undefined)
+      return wrong(allowed, item, typeof text === "string" ? didYouMean(text, formats) : undefined);
+    if (value.includes(format)) return wrong(allowed, item, `\`${format}\` stands there twice`);
+    value.push(format);
+  }
+  return [{ kind: "formats", value }];
+}
+
+/** A node as messages name it. */
+function nameOf(node: YamlNode): string {
+  if (node.kind === "mapping") return "a mapping";
+  if (node.kind === "list") return node.items.length === 0 ? "an empty list" : "a list";
+  if (node.kind === "broken") return "what cannot be read";
+  if (node.value === null) return "nothing";
+  return typeof node.value === "string" ? `the text ${JSON.stringify(node.value)}` : node.text;
+}

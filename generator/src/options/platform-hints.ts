@@ -1,0 +1,28 @@
+/** What an unknown key of platform.yaml was likely meant to be. */
+import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
+import { didYouMean } from "../util/did-you-mean.js";
+import { type MappingShape, platformShape } from "./platform-shape.js";
+
+/** The nearest key of this mapping; the place of a key that belongs elsewhere; the global name of an annotation's option. */
+export function unknownKeyHint(key: string, shape: MappingShape): string | undefined {
+  const near = didYouMean(key, Object.keys(shape.keys));
+  if (near !== undefined) return near;
+  const home = homeOf(key, platformShape, []);
+  if (home !== undefined) return home === "" ? "it belongs at the root" : `it belongs under \`${home}\``;
+  const option = paginationOptions.find(
+    (candidate) =>
+      candidate.key === key || attributeName(candidate.key) === key || candidate.global === `pagination_${key}`,
+  );
+  if (option?.global !== undefined) return `the option's name here is \`${option.global}\``;
+  if (option !== undefined) return "this option is set on a resource or an operation only";
+  return shape === platformShape ? "the root key is `platform`" : undefined;
+}
+
+function homeOf(key: string, shape: MappingShape, path: readonly string[]): string | undefined {
+  if (Object.hasOwn(shape.keys, key)) return path.join(".");
+  for (const [name, child] of Object.entries(shape.keys)) {
+    const home = child.kind === "mapping" ? homeOf(key, child, [...path, name]) : undefined;
+    if (home !== undefined) return home;
+  }
+  return undefined;
+}

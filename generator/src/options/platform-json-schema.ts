@@ -1,0 +1,63 @@
+/** The JSON Schema (draft-07) of platform.yaml, for editors: made from the table that the reader works from. */
+import { countModes } from "@prisma-paged/runtime/generator";
+import { parameterNamePattern } from "./parameter-names.js";
+import { largestOption } from "./plain-value.js";
+import { formats, type LeafShape, type MappingShape, platformShape, type Shape } from "./platform-shape.js";
+
+/** A JSON Schema as plain data. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+export function platformSchema(): JsonSchema {
+  return {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    title: "platform.yaml of prisma-paged",
+    ...mapping(platformShape),
+  };
+}
+
+function mapping({ summary, keys }: MappingShape): JsonSchema {
+  return {
+    description: summary,
+    // A key whose content is commented out holds null in YAML.
+    type: ["object", "null"],
+    additionalProperties: false,
+    properties: Object.fromEntries(Object.entries(keys).map(([key, shape]) => [key, schemaOf(shape)])),
+  };
+}
+
+function schemaOf(shape: Shape): JsonSchema {
+  return shape.kind === "mapping" ? mapping(shape) : { description: shape.summary, ...leaf(shape) };
+}
+
+function leaf(shape: LeafShape): JsonSchema {
+  switch (shape.kind) {
+    case "text":
+      return { type: "string" };
+    case "flag":
+      return { type: "boolean", default: shape.default };
+    case "formats":
+      return { type: "array", items: { enum: formats }, minItems: 1, uniqueItems: true, default: formats };
+    case "parameter":
+      return { type: "string", pattern: parameterNamePattern.source, default: shape.default };
+    case "option":
+      return optionSchema(shape);
+  }
+}
+
+function optionSchema({ option }: Extract<LeafShape, { kind: "option" }>): JsonSchema {
+  const byDefault = option.default === null ? {} : { default: option.default };
+  switch (option.kind) {
+    case "boolean":
+      return { type: "boolean", ...byDefault };
+    case "page-size":
+    case "positive-integer": {
+      const minimum = option.kind === "page-size" ? 0 : 1;
+      const type = option.default === null ? ["integer", "null"] : "integer";
+      return { type, minimum, maximum: largestOption, ...byDefault };
+    }
+    case "count":
+      return { enum: countModes, ...byDefault };
+    case "cursor":
+      throw new Error(`The option "${option.key}" names fields of one model and cannot be global.`);
+  }
+}

@@ -1,0 +1,112 @@
+/** What platform.yaml may hold: ONE table, from which its reader and its JSON Schema are fed. */
+import type { ParameterNames } from "@prisma-paged/runtime/generator";
+import { type PaginationOption, paginationOptions, parameterOptions } from "@prisma-paged/runtime/generator";
+
+export const formats = ["jsonld", "json", "html"] as const;
+
+export type Format = (typeof formats)[number];
+
+export type Shape = MappingShape | LeafShape;
+
+export interface MappingShape {
+  readonly kind: "mapping";
+  readonly summary: string;
+  readonly keys: { readonly [key: string]: Shape };
+}
+
+export type LeafShape =
+  | { readonly kind: "text"; readonly target: "title" | "description" | "version"; readonly summary: string }
+  | {
+      readonly kind: "flag";
+      readonly target: "hydraPrefix" | "reference";
+      readonly default: boolean;
+      readonly summary: string;
+    }
+  | { readonly kind: "formats"; readonly summary: string }
+  | { readonly kind: "option"; readonly option: PaginationOption; readonly summary: string }
+  | {
+      readonly kind: "parameter";
+      readonly target: keyof ParameterNames;
+      readonly default: string;
+      readonly summary: string;
+    };
+
+const defaults: MappingShape = {
+  kind: "mapping",
+  summary: "Paging options that hold where neither resource nor operation sets them.",
+  keys: Object.fromEntries(
+    paginationOptions.flatMap((option) =>
+      option.global === undefined
+        ? []
+        : [[option.global, { kind: "option", option, summary: option.summary } as const]],
+    ),
+  ),
+};
+
+const parameterSummaries: { readonly [Key in keyof ParameterNames]: string } = {
+  page: "The query parameter for the page number.",
+  enabled: "The query parameter that switches paging.",
+  itemsPerPage: "The query parameter for the page size.",
+  partial: "The query parameter that switches partial paging.",
+};
+
+const parameters: MappingShape = {
+  kind: "mapping",
+  summary: "Names of the query parameters; an old name is then an ordinary parameter without effect.",
+  keys: Object.fromEntries(
+    Object.entries(parameterOptions).map(([name, { key, default: byDefault }]) => [
+      name,
+      { kind: "parameter", target: key, default: byDefault, summary: parameterSummaries[key] } as const,
+    ]),
+  ),
+};
+
+/** The file's root. Every key is optional. */
+export const platformShape: MappingShape = {
+  kind: "mapping",
+  summary: "The global level of prisma-paged.",
+  keys: {
+    platform: {
+      kind: "mapping",
+      summary: "The settings that hold for the whole API.",
+      keys: {
+        title: {
+          kind: "text",
+          target: "title",
+          summary: "The API's name, for the documentation and the browsable page.",
+        },
+        description: { kind: "text", target: "description", summary: "What the API offers, for the documentation." },
+        version: {
+          kind: "text",
+          target: "version",
+          summary: 'The API\'s version, in quotes where it looks like a number: "1.0".',
+        },
+        formats: { kind: "formats", summary: "The formats that answers may have; all three by default." },
+        reference: {
+          kind: "flag",
+          target: "reference",
+          default: true,
+          summary: "Whether `GET /docs` is a reference page for people, made from the OpenAPI document.",
+        },
+        defaults,
+        collection: {
+          kind: "mapping",
+          summary: "Settings of collections.",
+          keys: { pagination: parameters },
+        },
+        serializer: {
+          kind: "mapping",
+          summary: "Settings of the documents.",
+          keys: {
+            hydra_prefix: {
+              kind: "flag",
+              target: "hydraPrefix",
+              default: true,
+              summary: "Whether Hydra's keys carry the prefix `hydra:`.",
+            },
+          },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,128 @@
+/** YAML → nodes with their places; syntax errors as diagnostics. The only file that knows the yaml package. */
+import { createRequire } from "node:module";
+import type { Alias, Document, Node, YAMLError } from "yaml";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+
+/** A `broken` one cannot be read: the error has been reported. */
+export type YamlNode = { readonly span: Span } & (
+  | { readonly kind: "broken" }
+  | { readonly kind: "scalar"; readonly value: unknown; readonly text: string }
+  | { readonly kind: "list"; readonly items: readonly YamlNode[] }
+  | { readonly kind: "mapping"; readonly entries: readonly YamlEntry[] }
+);
+
+export interface YamlEntry {
+  readonly key: string;
+  readonly keySpan: Span;
+  readonly value: YamlNode;
+}
+
+interface YamlFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Undefined for a file that cannot be read, with an error `invalid-yaml` for each fault; null for an empty one. */
+export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | null | undefined {
+  // Loaded where there is a file to read: it is a quarter of all that is loaded.
+  const yaml: typeof import("yaml") = createRequire(import.meta.url)("yaml");
+  const { isAlias, isMap, isScalar, isSeq, parseDocument } = yaml;
+  // Duplicate keys are left to the reader, which knows both places.
+  const document = parseDocument(file.text, { prettyErrors: false, uniqueKeys: false });
+  for (const error of document.errors) reportFault(error);
+  // The first of several documents is read, so that all its faults are told at once.
+  if (document.errors.some(({ code }) => code !== "MULTIPLE_DOCS")) return undefined;
+  if (document.contents === null) return null;
+  const cache = new Map<Node, YamlNode>();
+  return toNode(document.contents);
+
+  function reportFault({ code, message, pos: [at, behind] }: YAMLError): void {
+    const tell = (what: string, start: number, end: number) =>
+      diagnostics.error("invalid-yaml", `This is no valid YAML: ${sentence(what)}`, clamp(file, start, end));
+    const opened = unclosed.test(message) ? openedBefore(document, file.text, at, yaml) : undefined;
+    if (code === "MULTIPLE_DOCS") tell("a second document begins here, and one is read", at, at + "---".length);
+    else if (opened !== undefined) tell(`nothing closes this \`${file.text[opened]}\``, opened, opened + 1);
+    else tell(message, at, Math.max(behind, at + 1));
+  }
+
+  /** Each node once: anchors that refer to anchors could otherwise grow without bound. */
+  function toNode(node: Node): YamlNode {
+    const known = cache.get(node);
+    if (known) return known;
+    const span = spanOf(file, node.range);
+    // Stands for the node while it is read: an anchor within itself would never end.
+    cache.set(node, { kind: "scalar", value: undefined, text: "an anchor within itself", span });
+    const made = isAlias(node) ? toTarget(node, span) : toContent(node, span);
+    cache.set(node, made);
+    return made;
+  }
+
+  function toTarget(alias: Alias, span: Span): YamlNode {
+    const target = alias.resolve(document);
+    if (target !== undefined) return { ...toNode(target), span };
+    diagnostics.error(
+      "invalid-yaml",
+      `This is no valid YAML: no anchor \`&${alias.source}\` stands before this.`,
+      span,
+    );
+    return { kind: "broken", span };
+  }
+
+  function toContent(node: Node, span: Span): YamlNode {
+    if (isMap(node)) {
+      const entries = node.items.map(({ key, value }): YamlEntry => {
+        const keyNode = key as Node;
+        const keySpan = spanOf(file, keyNode.range);
+        const name = isScalar(keyNode) ? String(keyNode.value) : file.text.slice(keySpan.start, keySpan.end);
+        return { key: name, keySpan, value: value === null ? nothing(keySpan) : toNode(value as Node) };
+      });
+      return { kind: "mapping", entries, span };
+    }
+    if (isSeq(node)) return { kind: "list", items: node.items.map((item) => toNode(item as Node)), span };
+    return {
+      kind: "scalar",
+      value: isScalar(node) ? node.value : undefined,
+      text: file.text.slice(span.start, span.end),
+      span,
+    };
+  }
+}
+
+/** How the yaml package says that a bracket or quote is open where the text ends, or where something else begins. */
+const unclosed = /^Missing closing|must (?:be sufficiently indented and )?end with/;
+
+/** The offset of the outermost bracket or quote that reaches as far as the place where its end was missed. */
+function openedBefore(
+  document: Document,
+  text: string,
+  missed: number,
+  { visit }: typeof import("yaml"),
+): number | undefined {
+  let opened: number | undefined;
+  visit(document, {
+    Node: (_, { range }) => {
+      if (range?.[1] !== missed || !/["'[{]/.test(text[range[0]] ?? "")) return undefined;
+      opened = range[0];
+      return visit.BREAK;
+    },
+  });
+  return opened;
+}
+
+/** A key without a value is shown at the key. */
+function nothing(keySpan: Span): YamlNode {
+  return { kind: "scalar", value: null, text: "", span: keySpan };
+}
+
+function spanOf(file: YamlFile, range: readonly number[] | null | undefined): Span {
+  return clamp(file, range?.[0] ?? 0, range?.[1] ?? 0);
+}
+
+function clamp({ path, text }: YamlFile, start: number, end: number): Span {
+  const from = Math.min(start, text.length);
+  return { file: path, start: from, end: Math.max(from, Math.min(end, text.length)) };
+}
+
+function sentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}

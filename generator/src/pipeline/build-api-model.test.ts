@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+
+describe("the API: problems as printed", () => {
+  test("an unsupported provider", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id @map("_id")
+}
+`;
+    expect(await problemsOf(schema, { provider: "mongodb" })).toMatchInlineSnapshot(`
+      "error: The provider "mongodb" speaks no SQL, on which the rules for paging rest; use sqlite, postgresql, mysql, cockroachdb or sqlserver. [unsupported-provider]
+
+      1 error
+      "
+    `);
+  });
+});
+
+describe("the API", () => {
+  test("holds the resources only, each with its names", async () => {
+    const { api, problems } = await apiFrom(
+      `
+/// What is lent.
+/// @pagination
+/// @resource(path: "/tomes", type: ["https://schema.org/Book", "Tome"], shortName: "Tome", urlGenerationStrategy: "ABS_URL")
+/// It has a cover.
+model Book {
+  id Int @id
+  @@map("books")
+}
+
+model Secret {
+  id Int @id
+}
+
+/// @pagination
+model OrderLine {
+  orderId  Int
+  position BigInt
+  @@id([orderId, position])
+}
+`,
+      { yaml: "platform:\n  title: Library\n  version: 1.0.0\n" },
+    );
+    expect(problems).toBe("");
+    expect(api).toMatchObject({ title: "Library", version: "1.0.0" });
+    const [book, line] = api.resources;
+    expect(api.resources).toHaveLength(2);
+    expect(book).toMatchObject({
+      place: { file: "schema.prisma", line: 5 },
+      prose: "What is lent.\nIt has a cover.",
+      file: "book",
+      typeName: "Book",
+      valueName: "book",
+      delegate: "book",
+      countSql: 'SELECT COUNT(*) AS "total" FROM "books"',
+    });
+    expect(book?.resource).toEqual({
+      model: "Book",
+      provider: "sqlite",
+      shortName: "Tome",
+      type: ["https://schema.org/Book", "Tome"],
+      path: "/tomes",
+      absoluteUrls: true,
+      prefix: "hydra:",
+      identifier: { fields: [{ name: "id", type: "Int" }] },
+    });
+    expect(line?.file).toBe("order-line");
+    expect(line?.resource).toEqual({
+      model: "OrderLine",
+      provider: "sqlite",
+      shortName: "OrderLine",
+      type: "OrderLine",
+      path: "/order-lines",
+      absoluteUrls: false,
+      prefix: "hydra:",
+      identifier: {
+        fields: [
+          { name: "orderId", type: "Int" },
+          { name: "position", type: "BigInt" },
+        ],
+        compound: "orderId_position",
+      },
+    });
+  });
+});

@@ -1,0 +1,190 @@
+/** Datamodel, annotations and configuration → what is to be emitted: every decision made, every check passed. */
+import type { Provider } from "@prisma-paged/runtime/generator";
+import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
+import { readModel } from "../annotations/model.js";
+import { checkModes } from "../checks/conflicting-options.js";
+import { warnOfCountOptions } from "../checks/count-options.js";
+import { warnOfLeftOut } from "../checks/ineffective-annotations.js";
+import { warnOfEmbeddedLists, warnOfFilters } from "../checks/missing-indexes.js";
+import { type CheckedResource, checkCollisions, checkDelegates } from "../checks/name-and-path-clashes.js";
+import { warnOfOperation } from "../checks/operation-warnings.js";
+import { warnOfUnusedOptions } from "../checks/options-without-effect.js";
+import { checkParameters } from "../checks/parameter-clashes.js";
+import { warnOfSecret } from "../checks/secrets.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { ApiModel, ApiOperation, ApiRelationOperation, ItemField } from "../model/api-model.js";
+import { countSql, estimateSql } from "../model/count-sql.js";
+import { toItemFields } from "../model/item-fields.js";
+import { isEmbedding } from "../model/lookup.js";
+import { delegateName, moduleNames } from "../model/names.js";
+import type { PlacedOperation } from "../model/operation.js";
+import { type PlacedRelation, toOperations, toRelations } from "../model/operations.js";
+import type { Plan, PlannedResource } from "../model/plan.js";
+import { planResource } from "../model/resource.js";
+import type { PlatformConfig } from "../options/platform-config.js";
+import type { Datamodel } from "../schema/datamodel.js";
+import { isZoned } from "../schema/date-precision.js";
+import { toProvider } from "../schema/provider.js";
+import type { SourceMap } from "../schema/source-map.js";
+
+export interface ApiModelInput {
+  readonly datamodel: Datamodel;
+  readonly sources: SourceMap;
+  readonly config: PlatformConfig;
+  /** As the datasource block names it. */
+  readonly provider: string;
+  /** Of the datasource block: `prisma` or `foreignKeys`, the default. */
+  readonly relationMode?: string | undefined;
+  /** Where it does. */
+  readonly providerSpan?: Span;
+}
+
+/**
+ * The whole API. Every problem goes to `diagnostics`, each once; if there is an error among them, the result is only
+ * good for finding more.
+ */
+export function buildApiModel(input: ApiModelInput, diagnostics: Diagnostics): ApiModel {
+  const provider = toProvider(input.provider);
+  if (input.provider === "") {
+    const message = "The schema has no datasource block, and which database is meant decides how it is paged.";
+    diagnostics.error("unsupported-provider", message, undefined, 'add `datasource db { provider = "postgresql" }`');
+  } else if (provider === undefined) {
+    const message = `The provider "${input.provider}" speaks no SQL, on which the rules for paging rest; use sqlite, postgresql, mysql, cockroachdb or sqlserver.`;
+    diagnostics.error("unsupported-provider", message, input.providerSpan);
+  }
+  return build(input, provider ?? "postgresql", diagnostics);
+}
+
+function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostics): ApiModel {
+  const plan = toPlan(input, provider, diagnostics);
+  const resources = [...plan.resources.values()].map((planned) => ({
+    ...planned,
+    operations: toOperations(planned, plan, diagnostics),
+    relations: toRelations(planned, plan, diagnostics),
+  }));
+  warnOfLeftOut(input, diagnostics);
+  checkDelegates(plan, input.sources, diagnostics);
+  checkCollisions(resources, diagnostics);
+  const listings = listingsOf(plan);
+  for (const { declaration, operations, relations } of resources) {
+    for (const operation of [...operations, ...relations]) checkOperation(operation, plan, diagnostics);
+    warnOfEmbeddedLists(declaration, plan, diagnostics);
+    const listing = listings.get(declaration.model.name) ?? [];
+    warnOfFilters(declaration, listing, provider, diagnostics);
+    warnOfCountOptions(listing, plan.config.defaults, diagnostics);
+  }
+  warnOfUnusedOptions(
+    resources.flatMap(({ operations, relations }) => [...operations, ...relations]),
+    diagnostics,
+  );
+  const names = moduleNames(
+    resources.map(({ resource, operations, relations }) => ({
+      model: resource.model,
+      operations: [...operations, ...relations].map(({ operation }) => operation.name),
+    })),
+  );
+  const { title, description, version, hydraPrefix, parameters, formats, reference } = input.config;
+  return {
+    resources: resources.flatMap((checked) => {
+      const named = names.get(checked.resource.model);
+      return named === undefined ? [] : [{ ...named, ...toResource(checked, plan, diagnostics) }];
+    }),
+    prefix: hydraPrefix ? "hydra:" : "",
+    provider,
+    parameters,
+    formats,
+    reference,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(version !== undefined && { version }),
+  };
+}
+
+function toPlan(
+  { datamodel, sources, config, relationMode }: ApiModelInput,
+  provider: Provider,
+  diagnostics: Diagnostics,
+): Plan {
+  const options = { datamodel, provider, hydraPrefix: config.hydraPrefix };
+  const resources = datamodel.models.flatMap((model): readonly PlannedResource[] => {
+    const declaration = readModel(model, sources, diagnostics);
+    const planned = declaration && planResource(declaration, options, diagnostics);
+    return planned ? [planned] : [];
+  });
+  return {
+    datamodel,
+    config,
+    provider,
+    indexesForeignKeys: provider === "mysql" && relationMode !== "prisma",
+    resources: new Map(resources.map((planned) => [planned.resource.model, planned])),
+  };
+}
+
+/** By model: every `@pagination` whose rows are the model's, on itself and on relations that lead to it. */
+function listingsOf({ resources }: Plan): ReadonlyMap<string, readonly PaginationDeclaration[]> {
+  const listings = new Map<string, PaginationDeclaration[]>();
+  const add = (model: string, declared: PaginationDeclaration | undefined) => {
+    if (declared !== undefined) listings.set(model, [...(listings.get(model) ?? []), declared]);
+  };
+  for (const { declaration } of resources.values()) {
+    const { model, pagination, operations, fields } = declaration;
+    for (const declared of [pagination, ...operations]) add(model.name, declared);
+    for (const { field, pagination } of fields) if (field.kind === "relation") add(field.type, pagination);
+  }
+  return listings;
+}
+
+interface PlacedResource extends CheckedResource {
+  readonly relations: readonly PlacedRelation[];
+}
+
+function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostics) {
+  const { declaration, resource, operations, relations } = checked;
+  const { model, place, prose } = declaration;
+  const fields = toItemFields(declaration, plan, diagnostics);
+  const count = countSql(model, plan.provider);
+  const estimate = estimateSql(model, plan.provider);
+  for (const { name } of fields) {
+    const declared = fieldOf(declaration, name);
+    if (declared) warnOfSecret(declared, model, diagnostics);
+  }
+  return {
+    place,
+    prose,
+    resource: showsZonedDates(declaration, fields, plan) ? { ...resource, zonedDates: true as const } : resource,
+    delegate: delegateName(model.name),
+    ...(count !== undefined && { countSql: count }),
+    ...(estimate !== undefined && { estimateSql: estimate }),
+    fields,
+    columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
+    operations: operations.map(toApiOperation),
+    relations: relations.map(
+      ({ relation, target, inverse, ...operation }): ApiRelationOperation => ({
+        ...toApiOperation(operation),
+        relation,
+        target,
+        inverse,
+      }),
+    ),
+  };
+}
+
+/** Of the model's own fields, and of those that stand inside its items. */
+function showsZonedDates(declaration: ModelDeclaration, fields: readonly ItemField[], plan: Plan): boolean {
+  const hasZoned = ({ fields }: ModelDeclaration) =>
+    fields.some(({ field, hidden }) => hidden === undefined && isZoned(field, plan.provider));
+  const embedded = fields.filter(isEmbedding).flatMap(({ target }) => plan.resources.get(target)?.declaration ?? []);
+  return [declaration, ...embedded].some(hasZoned);
+}
+
+function checkOperation(placed: PlacedOperation, plan: Plan, diagnostics: Diagnostics): void {
+  const { operation, declared, settings, filters, rows } = placed;
+  checkParameters(operation, filters, rows.model, plan.config.parameterSpans ?? {}, diagnostics);
+  checkModes(declared, operation, settings, diagnostics);
+  const { provider, indexesForeignKeys } = plan;
+  warnOfOperation({ ...placed, provider, indexesForeignKeys }, diagnostics);
+}
+
+function toApiOperation({ place, operation, origins, orderPlace }: PlacedOperation): ApiOperation {
+  return { place, operation, origins, ...(orderPlace && { orderPlace }) };
+}

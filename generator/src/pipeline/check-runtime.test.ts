@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { emptyFolder } from "../../test/prisma-child.js";
+import { Diagnostics } from "../diagnostics/diagnostics.js";
+import { runtimeRange } from "../util/package-json.js";
+import { checkRuntime } from "./check-runtime.js";
+
+/** A project whose node_modules hold a runtime of this version; the workspace's own is farther off. */
+function projectWith(version: string): string {
+  const folder = emptyFolder(join("runtime-version", version));
+  const runtime = join(folder, "node_modules/@prisma-paged/runtime");
+  mkdirSync(runtime, { recursive: true });
+  writeFileSync(join(runtime, "package.json"), JSON.stringify({ name: "@prisma-paged/runtime", version }));
+  return join(folder, "src/api");
+}
+
+function warningsFrom(output: string) {
+  const diagnostics = new Diagnostics();
+  checkRuntime(output, diagnostics);
+  return diagnostics.all.map(({ code, severity, message, hint }) => ({ code, severity, message, hint }));
+}
+
+test("the range is that of the version it was built with", () => {
+  expect(runtimeRange).toMatch(/^\^\d+\.\d+\.\d+/);
+});
+
+test.each(["0.1.0", "0.1.7", "0.1.1-beta.2"])("%s fits", (version) => {
+  expect(warningsFrom(projectWith(version))).toEqual([]);
+});
+
+test.each(["0.0.9", "0.2.0", "1.0.0"])("%s does not fit, and what to install is said", (version) => {
+  expect(warningsFrom(projectWith(version))).toEqual([
+    {
+      code: "runtime-version",
+      severity: "warning",
+      message: `The emitted modules need \`@prisma-paged/runtime\` ${runtimeRange}, and find ${version}.`,
+      hint: `npm install @prisma-paged/runtime@${runtimeRange}`,
+    },
+  ]);
+});
+
+test("none is found", () => {
+  expect(warningsFrom("/nowhere/src/api")).toEqual([
+    {
+      code: "runtime-missing",
+      severity: "warning",
+      message: expect.stringContaining("The emitted modules import `@prisma-paged/runtime`, which is not found from"),
+      hint: `npm install @prisma-paged/runtime@${runtimeRange}`,
+    },
+  ]);
+});

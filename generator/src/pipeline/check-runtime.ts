@@ -1,0 +1,44 @@
+/** Emitted modules and the runtime they find must fit together: told when the modules are made, not when they run. */
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import satisfies from "semver/functions/satisfies.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { runtimePackage, runtimeRange } from "../util/package-json.js";
+
+/**
+ * Warns where modules in this folder would find no runtime (`runtime-missing`), or one of another version than they
+ * need (`runtime-version`).
+ * @param output absolute; it need not exist yet
+ * @param span where the schema says it
+ */
+export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Span): void {
+  const found = runtimeVersion(output);
+  const hint = `npm install ${runtimePackage}@${runtimeRange}`;
+  if (found === undefined) {
+    const folder = relative(process.cwd(), output) || ".";
+    const message = `The emitted modules import \`${runtimePackage}\`, which is not found from \`${folder}\`.`;
+    diagnostics.warning("runtime-missing", message, span, hint);
+  } else if (!satisfies(found, runtimeRange, { includePrerelease: true })) {
+    const message = `The emitted modules need \`${runtimePackage}\` ${runtimeRange}, and find ${found}.`;
+    diagnostics.warning("runtime-version", message, span, hint);
+  }
+}
+
+/**
+ * As TypeScript, bundlers and Node's `import` find it from a module in the folder. `require` by name would look in
+ * NODE_PATH too, which pnpm sets for commands; Yarn's Plug'n'Play has no folders to look in.
+ */
+function runtimeVersion(folder: string): string | undefined {
+  const file = `${runtimePackage}/package.json`;
+  const found = versionIn(folder, process.versions.pnp === undefined ? join(folder, "node_modules", file) : file);
+  return found ?? (dirname(folder) === folder ? undefined : runtimeVersion(dirname(folder)));
+}
+
+function versionIn(folder: string, file: string): string | undefined {
+  try {
+    const { version }: { version?: unknown } = createRequire(join(folder, "index.ts"))(file);
+    return typeof version === "string" ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+/** An emitted module as plain data: the emitters make it, print.ts turns it into text. */
+
+import { runtimePackage } from "../util/package-json.js";
+import type { Doc } from "./doc.js";
+
+export interface Module {
+  /** The lines that name the tool and the source, without slashes. */
+  readonly banner: readonly string[];
+  readonly imports: readonly Import[];
+  readonly reexports?: readonly Import[];
+  readonly statements: readonly Statement[];
+}
+
+/** One name from one place; print.ts merges and sorts them. */
+export interface Import {
+  readonly from: string;
+  readonly name: string;
+  readonly type: boolean;
+  readonly as?: string;
+}
+
+/** What an emitter gives: statements, and the names these need. */
+export interface Part {
+  readonly imports: readonly Import[];
+  readonly statements: readonly Statement[];
+}
+
+export type Statement = InterfaceStatement | TypeStatement | ConstStatement | FunctionStatement;
+
+interface StatementBase {
+  readonly name: string;
+  readonly exported: boolean;
+  /** The doc comment's text; empty: none. */
+  readonly doc: string;
+}
+
+export interface InterfaceStatement extends StatementBase {
+  readonly kind: "interface";
+  readonly typeParameters?: readonly string[];
+  readonly extends?: readonly string[];
+  readonly properties: readonly Property[];
+}
+
+export interface Property {
+  readonly name: string;
+  readonly type: Doc;
+  readonly optional?: boolean;
+  readonly doc?: string;
+}
+
+export interface TypeStatement extends StatementBase {
+  readonly kind: "type";
+  readonly typeParameters?: readonly string[];
+  readonly type: Doc;
+}
+
+export interface ConstStatement extends StatementBase {
+  readonly kind: "const";
+  readonly value: Doc;
+}
+
+export interface FunctionStatement extends StatementBase {
+  readonly kind: "function";
+  readonly typeParameters?: readonly string[];
+  readonly parameters: readonly { readonly name: string; readonly type: string }[];
+  readonly returnType?: string;
+  readonly body: readonly Doc[];
+}
+
+export function valuesFrom(from: string, ...names: readonly string[]): readonly Import[] {
+  return names.map((name) => ({ from, name, type: false }));
+}
+
+export function typesFrom(from: string, ...names: readonly string[]): readonly Import[] {
+  return names.map((name) => ({ from, name, type: true }));
+}
+
+/** What emitted modules import of the runtime. */
+const emitted = `${runtimePackage}/emitted`;
+
+export function runtimeValues(...names: readonly string[]): readonly Import[] {
+  return valuesFrom(emitted, ...names);
+}
+
+/** @param names each as it is exported, or with the name that the module knows it by */
+export function runtimeTypes(
+  ...names: readonly (string | { readonly name: string; readonly as: string })[]
+): readonly Import[] {
+  return names.map((name) => ({ from: emitted, type: true, ...(typeof name === "string" ? { name } : name) }));
+}
+
+/** All parts, one after another. */
+export function concat(parts: readonly Part[]): Part {
+  return { imports: parts.flatMap((part) => part.imports), statements: parts.flatMap((part) => part.statements) };
+}

@@ -1,0 +1,133 @@
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import { block } from "./doc.js";
+import type { Module } from "./module.js";
+import { print } from "./print.js";
+
+const empty: Module = { banner: ["Made from x."], imports: [], statements: [] };
+const head = [
+  "// biome-ignore-all lint: generated file",
+  "// biome-ignore-all format: generated file",
+  "// Made from x.",
+  "/* eslint-disable */",
+  "",
+].join("\n");
+
+test("the banner comes first: Biome wants its comment on the first line", () => {
+  expect(print(empty).trimEnd()).toBe(head.trimEnd());
+});
+
+test("imports are merged and sorted as Biome sorts them; types alone become a type import", () => {
+  const text = print({
+    ...empty,
+    imports: [
+      { from: "./city2.js", name: "b", type: false },
+      { from: "./city10.js", name: "toCityItem", type: false },
+      { from: "./city10.js", name: "CityItem", type: true },
+      { from: "./city10.js", name: "CityItem", type: true },
+      { from: "../prisma/client.js", name: "Prisma", type: true },
+      { from: "hono", name: "Hono", type: false },
+      { from: "@x-y/z", name: "D", type: true },
+      { from: "./city10-old.js", name: "c", type: false },
+      { from: "@x/y", name: "collection", type: false },
+      { from: "@x/y", name: "Collection", type: true },
+      { from: "@x/y", name: "Reference", type: true, as: "Api" },
+      { from: "@x/y", name: "a10", type: true },
+      { from: "@x/y", name: "a9", type: true },
+    ],
+  });
+  expect(text.slice(head.length)).toBe(`
+import { type Reference as Api, type a9, type a10, type Collection, collection } from "@x/y";
+import type { D } from "@x-y/z";
+import { Hono } from "hono";
+import type { Prisma } from "../prisma/client.js";
+import { b } from "./city2.js";
+import { type CityItem, toCityItem } from "./city10.js";
+import { c } from "./city10-old.js";
+`);
+});
+
+test("an interface without properties has nothing between its braces", () => {
+  const none = { kind: "interface", name: "None", exported: true, doc: "", extends: ["Base"], properties: [] } as const;
+  expect(print({ ...empty, statements: [none] }).slice(head.length)).toBe("\nexport interface None extends Base {}\n");
+});
+
+test("statements: an empty line between any two, comments in the short form where they fit", () => {
+  const text = print({
+    ...empty,
+    reexports: [{ from: "./a.js", name: "A", type: true }],
+    statements: [
+      { kind: "const", name: "a", exported: false, doc: "", value: block(["x: 1"]) },
+      { kind: "const", name: "b", exported: true, doc: "Short.", value: "1" },
+      { kind: "type", name: "T", exported: true, doc: "Two\n\nlines.", typeParameters: ["E"], type: "E[]" },
+      { kind: "type", name: "U", exported: true, doc: "Ends */ here.", type: block(["readonly a: 1"], ";") },
+      {
+        kind: "interface",
+        name: "I",
+        exported: true,
+        doc: "",
+        extends: ["T<1>"],
+        properties: [
+          { name: '"@id"', type: "string", doc: "Long ".repeat(30).trim() },
+          { name: "x", type: "1", optional: true },
+        ],
+      },
+      {
+        kind: "function",
+        name: "f",
+        exported: true,
+        doc: "",
+        typeParameters: ["E"],
+        parameters: [{ name: "e", type: "E" }],
+        returnType: "E",
+        body: ["const a = e;", ["return ", block(["a"]), ";"]],
+      },
+    ],
+  });
+  expect(text.slice(head.length)).toBe(`
+export type { A } from "./a.js";
+
+const a = {
+  x: 1,
+};
+
+/** Short. */
+export const b = 1;
+
+/**
+ * Two
+ *
+ * lines.
+ */
+export type T<E> = E[];
+
+/** Ends *\\/ here. */
+export type U = {
+  readonly a: 1;
+};
+
+export interface I extends T<1> {
+  /**
+   * ${"Long ".repeat(30).trim()}
+   */
+  readonly "@id": string;
+  readonly x?: 1;
+}
+
+export function f<E>(e: E): E {
+  const a = e;
+  return {
+    a,
+  };
+}
+`);
+});
+
+test("the writer is ts-morph's own, and no compiler is loaded with it", () => {
+  const require = createRequire(import.meta.url);
+  const loaded = Object.keys(require.cache);
+  expect(loaded.filter((path) => path.includes("code-block-writer"))).not.toEqual([]);
+  expect(loaded.filter((path) => /typescript|ts-morph/.test(path))).toEqual([]);
+  const { default: writer } = createRequire(require.resolve("ts-morph"))("code-block-writer");
+  expect(writer).toBe(require("ts-morph").CodeBlockWriter);
+});

@@ -1,0 +1,76 @@
+/**
+ * The datamodel that the generator works on: its own type, filled from DMMF in dmmf.ts, so that another source can fill
+ * it too.
+ */
+
+export interface Datamodel {
+  readonly models: readonly Model[];
+  readonly enums: readonly Enum[];
+}
+
+export interface Enum {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+export interface Model {
+  readonly name: string;
+  /** The table's name (`@@map`), or the model's. */
+  readonly table: string;
+  /** The database schema (`@@schema`), where the schema says one. */
+  readonly schema?: string;
+  readonly fields: readonly Field[];
+  /** The fields of `@@id([…])` or the single `@id`, else of the first required unique key; empty if there is none. */
+  readonly identifier: readonly string[];
+  /** Prisma's name of the compound unique `where` key, for a compound identifier: `a_b`, or the name given. */
+  readonly identifierName?: string;
+  /** Every set of fields that is unique together, single `@unique` fields included. */
+  readonly uniques: readonly (readonly string[])[];
+  /** The fields by each of which alone Prisma finds a row (`where: { id: 1 }`). */
+  readonly singleKeys: readonly string[];
+  /** Every index that gives an order: `@@index`, uniques and the identifier. */
+  readonly indexes: readonly (readonly IndexField[])[];
+  /** Columns with an index that finds values and gives no order: hash, or BRIN, which finds ranges too. */
+  readonly unordered?: readonly { readonly field: string; readonly findsRanges: boolean }[];
+}
+
+export interface IndexField {
+  readonly field: string;
+  readonly direction: "ASC" | "DESC";
+}
+
+export type Field = ScalarField | EnumField | RelationField | UnsupportedField;
+
+interface FieldBase {
+  readonly name: string;
+  readonly list: boolean;
+  readonly required: boolean;
+}
+
+export interface ScalarField extends FieldBase {
+  readonly kind: "scalar";
+  readonly type: "Int" | "BigInt" | "Float" | "Decimal" | "String" | "Boolean" | "DateTime" | "Json" | "Bytes";
+  /** `["Timestamptz", ["6"]]` for `@db.Timestamptz(6)`. */
+  readonly nativeType?: readonly [name: string, args: readonly string[]];
+}
+
+export interface EnumField extends FieldBase {
+  readonly kind: "enum";
+  /** The enum's name. */
+  readonly type: string;
+}
+
+export interface RelationField extends FieldBase {
+  readonly kind: "relation";
+  /** The target model's name. */
+  readonly type: string;
+  readonly relationName: string;
+  /** The foreign key's fields on this model; empty on the other side. */
+  readonly from: readonly string[];
+  /** The fields on the target that the foreign key refers to; empty on the other side. */
+  readonly to: readonly string[];
+}
+
+export interface UnsupportedField extends FieldBase {
+  readonly kind: "unsupported";
+}

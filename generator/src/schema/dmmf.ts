@@ -1,0 +1,139 @@
+/** Prisma's DMMF → the generator's own datamodel. The only file that knows DMMF's shape. */
+import type { DMMF } from "@prisma/generator-helper";
+import type { Datamodel, Field, IndexField, Model, ScalarField } from "./datamodel.js";
+
+/**
+ * The datamodel of a schema. Fields and models that are `@ignore`d, and fields of an unsupported type,
+ * are not in DMMF and so not here.
+ */
+export function fromDmmf(dmmf: Pick<DMMF.Document, "datamodel">): Datamodel {
+  const { models, enums, indexes } = dmmf.datamodel;
+  const indexesOf = new Map<string, DMMF.Index[]>();
+  for (const index of indexes) {
+    const known = indexesOf.get(index.model);
+    if (known === undefined) indexesOf.set(index.model, [index]);
+    else known.push(index);
+  }
+  return {
+    models: models.map((model) => toModel(model, indexesOf.get(model.name) ?? [])),
+    enums: enums.map(({ name, values }) => ({ name, values: values.map((value) => value.name) })),
+  };
+}
+
+/** @param indexes the model's own */
+function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
+  const { fields: identifier, name: identifierName } = identifierOf(model);
+  const uniqueFields = model.fields.filter(({ isUnique }) => isUnique).map(({ name }) => [name]);
+  return {
+    name: model.name,
+    table: model.dbName ?? model.name,
+    ...(model.schema == null ? {} : { schema: model.schema }),
+    fields: model.fields.map(toField),
+    identifier,
+    ...(identifier.length > 1 ? { identifierName: identifierName ?? identifier.join("_") } : {}),
+    uniques: [...primaryKeyOf(model).map(({ fields }) => fields), ...uniqueFields, ...model.uniqueFields],
+    singleKeys: singleKeysOf(model),
+    indexes: indexes.filter(isSorted).map(({ fields }) => fields.map(toIndexField)),
+    ...unorderedOf(indexes),
+  };
+}
+
+interface Key {
+  readonly fields: readonly string[];
+  /** The name given to a compound one. */
+  readonly name?: string | null;
+}
+
+/**
+ * The primary key; where there is none, as in every view, the first unique field, else the first `@@unique`, that is
+ * required: what Prisma itself can find one row by. No fields if there is none of them.
+ */
+function identifierOf(model: DMMF.Model): Key {
+  const required = new Set(model.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name));
+  const unique = [
+    ...model.fields.filter(({ isUnique }) => isUnique).map(({ name }): Key => ({ fields: [name] })),
+    ...model.uniqueIndexes,
+  ];
+  const [key = { fields: [] }] = [
+    ...primaryKeyOf(model),
+    ...unique.filter(({ fields }) => fields.every((name) => required.has(name))),
+  ];
+  return key;
+}
+
+/** One key or none. */
+function primaryKeyOf({ primaryKey, fields }: DMMF.Model): readonly Key[] {
+  return primaryKey ? [primaryKey] : fields.filter(({ isId }) => isId).map(({ name }) => ({ fields: [name] }));
+}
+
+/** Without those of a name of their own (`@@unique([a], name: "key")`): Prisma takes them by neither name. */
+function singleKeysOf(model: DMMF.Model): readonly string[] {
+  const declared = model.fields.filter(({ isUnique }) => isUnique).map(({ name }): Key => ({ fields: [name] }));
+  const keys = [...primaryKeyOf(model), ...declared, ...model.uniqueIndexes].filter(
+    ({ fields }) => fields.length === 1,
+  );
+  const named = new Set(keys.filter(({ name }) => name != null).flatMap(({ fields }) => fields));
+  return [...new Set(keys.flatMap(({ fields }) => fields))].filter((name) => !named.has(name));
+}
+
+/** A full-text, hash or inverted index gives no order. */
+function isSorted({ type, algorithm }: DMMF.Index): boolean {
+  return type !== "fulltext" && (algorithm === undefined || algorithm === "BTree");
+}
+
+function unorderedOf(indexes: readonly DMMF.Index[]): Pick<Model, "unordered"> {
+  const unordered = indexes.flatMap(({ algorithm, fields }) =>
+    algorithm === "Hash" || algorithm === "Brin"
+      ? fields.map(({ name }) => ({ field: name, findsRanges: algorithm === "Brin" }))
+      : [],
+  );
+  return unordered.length === 0 ? {} : { unordered };
+}
+
+function toIndexField({ name, sortOrder }: DMMF.IndexField): IndexField {
+  return { field: name, direction: sortOrder === "desc" ? "DESC" : "ASC" };
+}
+
+function toField(field: DMMF.Field): Field {
+  const base = { name: field.name, list: field.isList, required: field.isRequired };
+  switch (field.kind) {
+    case "object":
+      return {
+        ...base,
+        kind: "relation",
+        type: field.type,
+        relationName: field.relationName ?? "",
+        from: field.relationFromFields ?? [],
+        to: field.relationToFields ?? [],
+      };
+    case "enum":
+      return { ...base, kind: "enum", type: field.type };
+    case "scalar":
+      return isScalarType(field.type)
+        ? {
+            ...base,
+            kind: "scalar",
+            type: field.type,
+            ...(field.nativeType == null ? {} : { nativeType: field.nativeType }),
+          }
+        : { ...base, kind: "unsupported" };
+    case "unsupported":
+      return { ...base, kind: "unsupported" };
+  }
+}
+
+const scalarTypes: { readonly [type in ScalarField["type"]]: true } = {
+  Int: true,
+  BigInt: true,
+  Float: true,
+  Decimal: true,
+  String: true,
+  Boolean: true,
+  DateTime: true,
+  Json: true,
+  Bytes: true,
+};
+
+function isScalarType(type: string): type is ScalarField["type"] {
+  return Object.hasOwn(scalarTypes, type);
+}

@@ -1,0 +1,53 @@
+/** A doc comment as one text, and the way back from a place in it to the place in the file. */
+import type { Span } from "../diagnostics/diagnostics.js";
+import { lineIndexAt } from "../util/text-lines.js";
+
+export interface DocLine {
+  /** Behind `///`. */
+  readonly text: string;
+  /** Of the text's first character in the file. */
+  readonly offset: number;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** The `///` lines of a model or field, in order. */
+export interface DocComment {
+  readonly file: string;
+  readonly lines: readonly DocLine[];
+}
+
+/** The lines joined by `\n`, so that an annotation may run over several. */
+export interface DocText {
+  readonly text: string;
+  /** The stretch of the file from the first to the last character of `[start, end)`. */
+  span(start: number, end: number): Span;
+}
+
+export function docText(comment: DocComment): DocText {
+  const text = comment.lines.map((line) => line.text).join("\n");
+  const starts = startsOf(comment);
+  const offset = (position: number): number => {
+    const index = lineIndexAt(starts, position);
+    const line = comment.lines[index];
+    // A place on the joining "\n" is the end of its line.
+    return line === undefined ? 0 : line.offset + Math.min(position - (starts[index]?.offset ?? 0), line.text.length);
+  };
+  const span = (start: number, end: number): Span => ({
+    file: comment.file,
+    start: offset(start),
+    end: end > start ? Math.max(offset(start), offset(end - 1) + (text[end - 1] === "\n" ? 0 : 1)) : offset(start),
+  });
+  return { text, span };
+}
+
+/** Where each line begins in the joined text. */
+function startsOf(comment: DocComment): readonly { readonly offset: number }[] {
+  const starts: { readonly offset: number }[] = [];
+  let next = 0;
+  for (const line of comment.lines) {
+    starts.push({ offset: next });
+    next += line.text.length + 1;
+  }
+  return starts;
+}

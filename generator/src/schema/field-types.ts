@@ -1,0 +1,72 @@
+import type { Provider, ScalarType } from "@prisma-paged/runtime/generator";
+import type { Datamodel, EnumField, Field, Model, RelationField, ScalarField } from "./datamodel.js";
+
+/** The field's type and, of an enum, its values; undefined for relations and unsupported types. */
+export function typeOf(
+  field: Field,
+  datamodel: Datamodel,
+): { readonly type: ScalarType; readonly values?: readonly string[] } | undefined {
+  switch (field.kind) {
+    case "scalar":
+      return { type: isUuid(field) ? "Uuid" : (unsignedType(field) ?? field.type) };
+    case "enum":
+      return { type: "Enum", values: datamodel.enums.find(({ name }) => name === field.type)?.values ?? [] };
+    case "relation":
+    case "unsupported":
+      return undefined;
+  }
+}
+/** True for a String that the database keeps as a UUID: it takes no other text. */
+export function isUuid({ type, nativeType }: ScalarField): boolean {
+  return type === "String" && (nativeType?.[0] === "Uuid" || nativeType?.[0] === "UniqueIdentifier");
+}
+/** Of an integer that the database keeps without a sign, and that may be larger than a signed one. */
+export function unsignedType({ nativeType }: ScalarField): "UnsignedInt" | "UnsignedBigInt" | undefined {
+  switch (nativeType?.[0]) {
+    case "UnsignedInt":
+    case "Oid":
+      return "UnsignedInt";
+    case "UnsignedBigInt":
+      return "UnsignedBigInt";
+    default:
+      return undefined;
+  }
+}
+/** The field's type as the schema says it: `Int`, `Genre`, `Author`, `String[]`. */
+export function typeName(field: Field): string {
+  const name = field.kind === "unsupported" ? "Unsupported" : field.type;
+  return field.list ? `${name}[]` : name;
+}
+/** A field with one value of its own, by which rows can be compared, sorted or told apart. */
+export function isSingle(field: Field): field is ScalarField | EnumField {
+  return (field.kind === "scalar" || field.kind === "enum") && !field.list;
+}
+export function isSortable(field: Field, provider: Provider): boolean {
+  return isSingle(field) && field.type !== "Json" && field.type !== "Bytes" && hasEquality(field, provider);
+}
+/** False for columns that the database knows no `=` and no order of: XML, and SQL Server's oldest large types. */
+export function hasEquality(field: ScalarField | EnumField, provider: Provider): boolean {
+  const native = field.kind === "scalar" ? field.nativeType?.[0] : undefined;
+  return native !== "Xml" && !(provider === "sqlserver" && /^(N?Text|Image)$/.test(native ?? ""));
+}
+/** Why a field of this name cannot be asked for, whatever its type: Prisma's `where` has the name for itself. */
+export function combinator(name: string): string | undefined {
+  return ["AND", "OR", "NOT", "not"].includes(name) ? `in a \`where\` Prisma reads \`${name}\` as its own` : undefined;
+}
+/** The other side of a relation; undefined where it is ignored. */
+export function inverseOf(field: RelationField, datamodel: Datamodel): RelationField | undefined {
+  const target = datamodel.models.find(({ name }) => name === field.type);
+  return target?.fields.find(
+    (other): other is RelationField =>
+      other.kind === "relation" && other.relationName === field.relationName && other !== field,
+  );
+}
+export function sameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name) => b.includes(name));
+}
+
+/** False for a key of one field that has a name: Prisma's `cursor` takes it by neither name. */
+export function hasAddress({ identifier, singleKeys }: Pick<Model, "identifier" | "singleKeys">): boolean {
+  const [key, second] = identifier;
+  return key === undefined || second !== undefined || singleKeys.includes(key);
+}

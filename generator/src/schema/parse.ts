@@ -1,0 +1,122 @@
+/** A schema without `prisma generate`: its datamodel, provider and generator blocks, read by Prisma's own parser. */
+import { dirname, relative, resolve } from "node:path";
+import type { DMMF } from "@prisma/generator-helper";
+import parser from "@prisma/prisma-schema-wasm";
+import { CommandError } from "../diagnostics/user-error.js";
+import { readSchemaFiles } from "./files.js";
+import type { GeneratorBlock } from "./generator-block.js";
+
+export interface LoadedSchema {
+  /** A schema file, or the folder of several. Absolute. */
+  readonly path: string;
+  readonly dmmf: Pick<DMMF.Document, "datamodel">;
+  /** The datasource's provider; empty if the schema has no datasource. */
+  readonly provider: string;
+  /** In the schema's order. */
+  readonly generators: readonly NamedGenerator[];
+}
+
+export interface NamedGenerator extends GeneratorBlock {
+  readonly name: string;
+}
+
+/** What a schema is read with beside its text. */
+export interface LoadOptions {
+  readonly cwd: string;
+  /** Where `env("…")` of a generator block is looked up. */
+  readonly env: { readonly [name: string]: string | undefined };
+  readonly color: boolean;
+}
+
+/** @throws CommandError with Prisma's own message if the schema is not valid */
+export function loadSchema(path: string, options: LoadOptions): LoadedSchema {
+  const request = requestOf(path, options);
+  const { generators, datasources } = readBlocks(request);
+  return {
+    path,
+    dmmf: { datamodel: ask<DMMF.Datamodel>(parser.get_datamodel, request) },
+    provider: datasources[0]?.activeProvider ?? "",
+    generators: generators.map((block) => toGenerator(block, options)),
+  };
+}
+
+/** The generator blocks alone. @throws CommandError as `loadSchema` does */
+export function loadGenerators(path: string, options: LoadOptions): readonly NamedGenerator[] {
+  return readBlocks(requestOf(path, options)).generators.map((block) => toGenerator(block, options));
+}
+
+function requestOf(path: string, { cwd, color }: LoadOptions): string {
+  // Named as people would name them, for messages.
+  const files = readSchemaFiles(path).map((file) => [relative(cwd, file.path), file.text] as const);
+  return JSON.stringify({ prismaSchema: files, noColor: !color });
+}
+
+function readBlocks(request: string): ConfigAnswer["config"] {
+  const { config, errors } = ask<ConfigAnswer>(parser.get_config, request);
+  if (errors.length > 0) throw new CommandError(errors.map(({ message }) => message).join("\n"));
+  return config;
+}
+
+/**
+ * True for a generator block that starts this package: `prisma-paged`, `npx prisma-paged@0.1.0`,
+ * `node …/prisma-paged.js`, `deno run -A npm:prisma-paged`.
+ */
+export function isOurs({ provider }: Pick<GeneratorBlock, "provider">): boolean {
+  const names = provider.split(/\s/).map((word) => word.split(/[/\\:]/).at(-1) ?? "");
+  return names.some((name) => /^prisma-paged(\.js|\.cmd|@.+)?$/.test(name));
+}
+
+/** The parser's answer to `get_config`, as far as it is used. */
+interface ConfigAnswer {
+  readonly config: {
+    readonly generators: readonly {
+      readonly name: string;
+      readonly provider: EnvValue;
+      readonly output: EnvValue | null;
+      readonly config: GeneratorBlock["config"];
+      /** The file that holds the block. */
+      readonly sourceFilePath: string;
+    }[];
+    readonly datasources: readonly { readonly activeProvider: string }[];
+  };
+  readonly errors: readonly { readonly message: string }[];
+}
+
+interface EnvValue {
+  readonly fromEnvVar: string | null;
+  readonly value: string | null;
+}
+
+function toGenerator(block: ConfigAnswer["config"]["generators"][number], options: LoadOptions): NamedGenerator {
+  const { name, config, sourceFilePath } = block;
+  const provider = readValue(block.provider, options) ?? "";
+  const output = block.output === null ? undefined : readValue(block.output, options);
+  const folder = dirname(resolve(options.cwd, sourceFilePath));
+  return { name, provider, config, output: output === undefined ? undefined : resolve(folder, output) };
+}
+
+function readValue({ fromEnvVar, value }: EnvValue, { env }: LoadOptions): string | undefined {
+  if (fromEnvVar === null) return value ?? undefined;
+  const found = env[fromEnvVar];
+  if (found) return found;
+  throw new CommandError(`A generator block asks for \`env("${fromEnvVar}")\`, which is not set.`);
+}
+
+/** The parser speaks JSON both ways, and throws what is wrong with a schema as JSON too. */
+function ask<Answer>(call: (request: string) => string, request: string): Answer {
+  try {
+    return JSON.parse(call(request));
+  } catch (error) {
+    throw new CommandError(messageOf(error));
+  }
+}
+
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  try {
+    const { message }: { message?: unknown } = JSON.parse(text);
+    return typeof message === "string" ? message : text;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,309 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../test/api-from-schema.js";
+import { dmmfOf } from "../../test/dmmf.js";
+import { warnOfOtherComments } from "../checks/ineffective-annotations.js";
+import { Diagnostics } from "../diagnostics/diagnostics.js";
+import { renderDiagnostics } from "../diagnostics/report.js";
+import { schemaLines } from "./lines.js";
+import { buildSourceMap, type SourceEntry } from "./source-map.js";
+
+function map(...texts: readonly string[]) {
+  const files = texts.map((text, index) => ({
+    path: `schema${index || ""}.prisma`,
+    name: `schema${index || ""}.prisma`,
+    text,
+  }));
+  const diagnostics = new Diagnostics();
+  const sources = buildSourceMap(files);
+  warnOfOtherComments(sources, diagnostics);
+  const byPath = new Map(files.map(({ path, text }) => [path, text]));
+  return { sources, byPath, shown: renderDiagnostics(diagnostics.all, byPath, { color: false, cwd: "" }) };
+}
+
+function comment(entry: SourceEntry | undefined) {
+  return entry?.comment?.lines.map(({ text }) => text.trim()).join("\n");
+}
+
+const head = 'datasource db {\n  provider = "postgresql"\n}\n';
+
+/** Schemas that Prisma accepts; comments other than block comments are to be found as Prisma finds them. */
+const schemas = {
+  "above and behind": "/// a\nmodel A {\n  /// f\n  id Int @id /// t\n  /// g\n  name String // no\n}\n",
+  "several lines, others between": "/// a\n// no\n/// b\nmodel A {\n  /// f\n  // no\n  /// g\n  id Int @id\n}\n",
+  "an empty line above a model": "/// a\n\nmodel A {\n  id Int @id\n}\n",
+  "an empty line above a field": "/// a\n\n/// b\nmodel A {\n  /// f\n\n  /// g\n\n  id Int @id\n}\n",
+  "behind the brace": "/// a\nmodel A { /// no\n  id Int @id\n}\n",
+  "block attributes between": "model A {\n  id Int @id\n  /// f\n  @@index([id]) /// no\n  b Int\n}\n",
+  "other blocks between":
+    '/// g\ngenerator x {\n  provider = "a"\n}\n/// e\nenum E {\n  /// v\n  A\n}\nmodel A {\n  id Int @id\n  e E\n}\n',
+  "slashes in strings":
+    'model A {\n  id Int @id\n  s String @default("/// no \\" // no") /// f\n  t String @default("{}") /// g // h\n}\n',
+  "carriage returns": "/// a\r\nmodel A {\r\n  /// b\r\n  id Int @id /// c\r\n\r\n  d Int\r\n}\r\n",
+  "lone carriage returns": "/// a\rmodel A {\r  id Int @id /// b\r}\r",
+  "tabs and no spaces": "///a\n\tmodel A {\n\t///f\n\tid\tInt\t@id\t///\tg\n\t}",
+  "block comments on their own": "/// a\nmodel A {\n  id Int @id\n  c Int\n}\n\n/* @x\n model Z {\n*/\n",
+  "four slashes": "//// a\nmodel A {\n  id Int @id //// b\n}\n",
+  "names with keywords": "model model {\n  model Int @id /// a\n  enum Int /// b\n  view_1 Int /// c\n}\n",
+} as const;
+
+describe("comments are those that Prisma gives to its generators", () => {
+  test.each(Object.entries(schemas))("%s", async (_, schema) => {
+    const { datamodel } = dmmfOf(head + schema);
+    const { sources } = map(schema);
+    const names = datamodel.models.flatMap((model) => [
+      [model.name, model.documentation, comment(sources.model(model.name))],
+      ...model.fields.map((field) => [
+        `${model.name}.${field.name}`,
+        field.documentation,
+        comment(sources.field(model.name, field.name)),
+      ]),
+    ]);
+    expect(names.map(([name, , ours]) => [name, ours])).toEqual(names.map(([name, theirs]) => [name, theirs]));
+  });
+});
+
+test("lines and places, over several files", () => {
+  const one = "// é\n/// a\nmodel City {\n  id Int @id\n  name String /// t\n}\n";
+  const { sources, byPath } = map(one, "\n\nview Town {\n  id Int @unique\n}\n\ntype Part {\n  x Int\n}\n");
+  const places = [
+    sources.model("City"),
+    sources.field("City", "name"),
+    sources.model("Town"),
+    sources.field("Town", "id"),
+    sources.field("Part", "x"),
+  ].map((entry) => {
+    const { file = "", start = 0, end = 0 } = entry?.nameSpan ?? {};
+    return `${entry?.file}:${entry?.line} ${byPath.get(file)?.slice(start, end)}`;
+  });
+  expect(places).toEqual([
+    "schema.prisma:3 City",
+    "schema.prisma:5 name",
+    "schema1.prisma:3 Town",
+    "schema1.prisma:4 id",
+    "schema1.prisma:8 x",
+  ]);
+  expect(sources.model("Other")).toBeUndefined();
+  expect(sources.field("City", "other")).toBeUndefined();
+  expect(sources.model("City")?.comment?.lines).toEqual([{ text: " a", offset: one.indexOf(" a"), line: 2 }]);
+});
+
+test("a comment behind a closing brace is not taken for the next model's, as Prisma would: it was meant for the one before", () => {
+  const { sources, shown } = map("model A {\n  id Int @id\n} /// @pagination\nmodel B {\n  id Int @id\n}\n");
+  expect(comment(sources.model("B"))).toBeUndefined();
+  expect(shown).toContain("warning: `@pagination` stands in a comment that belongs to no model or field");
+});
+
+test("syntax that Prisma may learn later stops nothing", () => {
+  const { sources, shown } = map(
+    "model A {\n  /// f\n  id Int @id @new({ a: [1] })\n  @@unique([id], where: { id: { gt: 1 } })\n}\n",
+  );
+  expect(comment(sources.field("A", "id"))).toBe("f");
+  expect(shown).toBe("");
+});
+
+test("annotations without effect are warned of", () => {
+  const { shown } = map(
+    `// @pagination
+model City { /// @resource(path: "/x")
+  id Int @id
+  name String // @filter(exact)
+  // see @hidden, an email a@hidden
+  // @hidden.x @omit
+  /* @hidden */
+  hash String
+}
+
+/// @pagination(itemsPerPage: 3)
+
+/**
+ * @embed
+ */
+enum Color { 
+  /// @hidden
+  RED
+}
+`,
+  );
+  expect(shown).toMatchInlineSnapshot(`
+    "warning: \`@pagination\` stands in a \`//\` comment, where it has no effect; annotations stand in \`///\` comments. [single-comment]
+      -->  schema.prisma:1
+      |
+    1 | // @pagination
+      |    ^^^^^^^^^^^
+      |
+      hint: write \`/// @pagination\`
+
+    warning: \`@resource\` stands in a comment that belongs to no model or field, so it has no effect. [misplaced-annotation]
+      -->  schema.prisma:2
+      |
+    1 | // @pagination
+    2 | model City { /// @resource(path: "/x")
+      |                  ^^^^^^^^^
+      |
+      hint: put it on the lines directly above the model or field, without an empty line between
+
+    warning: \`@filter\` stands in a \`//\` comment, where it has no effect; annotations stand in \`///\` comments. [single-comment]
+      -->  schema.prisma:4
+      |
+    3 |   id Int @id
+    4 |   name String // @filter(exact)
+      |                  ^^^^^^^
+      |
+      hint: write \`/// @filter\`
+
+    warning: \`@hidden\` stands in a \`/*\` comment, where it has no effect; annotations stand in \`///\` comments. [single-comment]
+      -->  schema.prisma:7
+      |
+    6 |   // @hidden.x @omit
+    7 |   /* @hidden */
+      |      ^^^^^^^
+      |
+      hint: write \`/// @hidden\`
+
+    warning: \`@pagination\` stands in a comment that belongs to no model or field, so it has no effect. [misplaced-annotation]
+      -->  schema.prisma:11
+       |
+    10 |
+    11 | /// @pagination(itemsPerPage: 3)
+       |     ^^^^^^^^^^^
+       |
+      hint: put it on the lines directly above the model or field, without an empty line between
+
+    warning: \`@embed\` stands in a \`/*\` comment, where it has no effect; annotations stand in \`///\` comments. [single-comment]
+      -->  schema.prisma:14
+       |
+    13 | /**
+    14 |  * @embed
+       |    ^^^^^^
+       |
+      hint: write \`/// @embed\`
+
+    warning: \`@hidden\` stands in a comment that belongs to no model or field, so it has no effect. [misplaced-annotation]
+      -->  schema.prisma:17
+       |
+    16 | enum Color {
+    17 |   /// @hidden
+       |       ^^^^^^^
+       |
+      hint: put it on the lines directly above the model or field, without an empty line between
+
+    7 warnings
+    "
+  `);
+});
+
+test("any text is read to its end, and every place lies within it", () => {
+  const piece = fc.constantFrom(
+    "///",
+    "//",
+    "/*",
+    "*/",
+    "/",
+    "\n",
+    "\r\n",
+    "\r",
+    " ",
+    "\t",
+    '"',
+    "\\",
+    "{",
+    "}",
+    "model A {",
+    "a Int",
+    "@hidden",
+    "é",
+    "\u0000",
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: "binary" }),
+        fc.array(piece).map((pieces) => pieces.join("")),
+      ),
+      (text) => {
+        const { sources } = map(text);
+        const { start, end } = sources.model("A")?.nameSpan ?? { start: 0, end: 0 };
+        expect(text.slice(start, end)).toBe(sources.model("A") ? "A" : "");
+        for (const line of schemaLines(text)) {
+          if (line.kind === "blank" || line.comment === undefined) continue;
+          expect(text.slice(line.comment.offset).startsWith(line.comment.text)).toBe(true);
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("a large schema is read in time", () => {
+  const model = (index: number) =>
+    `/// @pagination\nmodel M${index} {\n  id Int @id\n${"  name String /// @filter(exact)\n".repeat(20)}}\n\n`;
+  const text = Array.from({ length: 2000 }, (_, index) => model(index)).join("");
+  const start = performance.now();
+  expect(map(text).sources.field("M1999", "name")?.line).toBeGreaterThan(40_000);
+  expect(performance.now() - start).toBeLessThan(3000);
+});
+
+test("annotations over what Prisma's client does not have: told, each once", async () => {
+  const schema = `
+/// @pagination
+model User {
+  id    Int     @id
+  /// @filter(exact)
+  old   String? @ignore
+  place Unsupported("point")? /// @hidden
+  /// @pagination
+  gone  Gone[]  @ignore
+}
+
+/// @pagination(itemsPerPage: 5)
+model Gone {
+  id     Int  @id
+  /// @filter(exact)
+  userId Int
+  user   User @relation(fields: [userId], references: [id])
+
+  @@ignore
+}
+`;
+  expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
+    "warning: \`@filter\` stands over \`User.old\`, which Prisma's client does not have, so it has no effect: it is ignored, or of an unsupported type. [misplaced-annotation]
+      -->  schema.prisma:4
+      |
+    3 |   id    Int     @id
+    4 |   /// @filter(exact)
+      |       ^^^^^^^
+      |
+      hint: remove it
+
+    warning: \`@hidden\` stands over \`User.place\`, which Prisma's client does not have, so it has no effect: it is ignored, or of an unsupported type. [misplaced-annotation]
+      -->  schema.prisma:6
+      |
+    5 |   old   String? @ignore
+    6 |   place Unsupported("point")? /// @hidden
+      |                                   ^^^^^^^
+      |
+      hint: remove it
+
+    warning: \`@pagination\` stands over \`User.gone\`, which Prisma's client does not have, so it has no effect: it is ignored, or of an unsupported type. [misplaced-annotation]
+      -->  schema.prisma:7
+      |
+    6 |   place Unsupported("point")? /// @hidden
+    7 |   /// @pagination
+      |       ^^^^^^^^^^^
+      |
+      hint: remove it
+
+    warning: \`@pagination\` stands over \`Gone\`, which Prisma's client does not have, so it has no effect: it is ignored. [misplaced-annotation]
+      -->  schema.prisma:11
+       |
+    10 |
+    11 | /// @pagination(itemsPerPage: 5)
+       |     ^^^^^^^^^^^
+       |
+      hint: remove it
+
+    4 warnings
+    "
+  `);
+});

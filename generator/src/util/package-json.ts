@@ -1,0 +1,16 @@
+/** What this package's own package.json says. */
+import { createRequire } from "node:module";
+
+interface PackageJson {
+  readonly version: string;
+  readonly dependencies: { readonly "@prisma-paged/runtime": string };
+}
+
+const { version, dependencies }: PackageJson = createRequire(import.meta.url)("../../package.json");
+
+export const packageVersion: string = version;
+
+/** The versions of the runtime that emitted code works with: the one it was built with, and compatible ones. */
+export const runtimeRange: string = `^${dependencies["@prisma-paged/runtime"]}`;
+/** The package that emitted modules call. */
+export const runtimePackage = "@prisma-paged/runtime";

@@ -1,0 +1,58 @@
+/** What the warnings of missing indexes rest on, by the server's own plans. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Library, openLibrary, provider } from "../behaviour/library.js";
+
+let library: Library;
+
+beforeAll(async () => {
+  library = await openLibrary();
+});
+afterAll(() => library.prisma.$disconnect());
+
+const run = (sql: string) => library.prisma.$executeRawUnsafe(sql);
+
+async function planOf(sql: string): Promise<string> {
+  const json = provider === "postgresql" ? "EXPLAIN (FORMAT JSON)" : "EXPLAIN FORMAT=JSON";
+  const [row] = await library.prisma.$queryRawUnsafe<Record<string, unknown>[]>(`${json} ${sql}`);
+  const answer = Object.values(row ?? {})[0];
+  return typeof answer === "string" ? answer : JSON.stringify(answer);
+}
+
+describe.runIf(provider === "postgresql")("PostgreSQL", () => {
+  beforeAll(async () => {
+    await run(
+      `CREATE TABLE "Measured" AS SELECT n AS "id", n AS "hashed", n AS "brin" FROM generate_series(1, 100000) n`,
+    );
+    await run(`CREATE INDEX "by_hash" ON "Measured" USING hash ("hashed")`);
+    await run(`CREATE INDEX "by_brin" ON "Measured" USING brin ("brin")`);
+    await run(`ANALYZE "Measured"`);
+  });
+
+  test.each([
+    ["a hash index finds a value", `"hashed" = 5`, "by_hash", true],
+    ["and no range", `"hashed" < 50`, "by_hash", false],
+    ["a BRIN index finds a value", `"brin" = 5`, "by_brin", true],
+    ["and a range", `"brin" < 50`, "by_brin", true],
+  ])("%s", async (_, where, index, isUsed) => {
+    const plan = await planOf(`SELECT * FROM "Measured" WHERE ${where}`);
+    expect([plan.includes(index), plan.includes("Seq Scan")]).toEqual([isUsed, !isUsed]);
+  });
+
+  test.each(["hashed", "brin"])("no order by %s without a sort", async (column) => {
+    expect(await planOf(`SELECT * FROM "Measured" ORDER BY "${column}" LIMIT 5`)).toContain('"Sort"');
+  });
+});
+
+describe.runIf(provider === "mysql")("MySQL and MariaDB", () => {
+  const rows = "SELECT seq FROM seq_1_to_1000";
+
+  test("a foreign key has an index, a column that is none has not", async () => {
+    await run("CREATE TABLE Parent (id INT PRIMARY KEY)");
+    await run("CREATE TABLE Bound (id INT PRIMARY KEY, parentId INT, FOREIGN KEY (parentId) REFERENCES Parent (id))");
+    await run("CREATE TABLE Loose (id INT PRIMARY KEY, parentId INT)");
+    await run(`INSERT INTO Parent ${rows}`);
+    for (const table of ["Bound", "Loose"]) await run(`INSERT INTO ${table} SELECT seq, seq FROM seq_1_to_1000`);
+    expect(await planOf("SELECT * FROM Bound WHERE parentId = 5")).toContain('"access_type": "ref"');
+    expect(await planOf("SELECT * FROM Loose WHERE parentId = 5")).toContain('"access_type": "ALL"');
+  });
+});

@@ -1,0 +1,166 @@
+/** Walks a collection to its end with `hc<Api>`, in every mode of paging. */
+import type { ClientRequestOptions, InferRequestType, InferResponseType } from "hono/client";
+
+/** A collection of a client made by `hc<Api>`: `client.cities`, `client.countries[":id"].cities`. */
+export interface CollectionRoute {
+  readonly $get: (...args: never[]) => Promise<unknown>;
+}
+
+/** The document of a route: its first page's, and every other one's. */
+export type DocumentOf<Route extends CollectionRoute> = InferResponseType<Route["$get"], 200>;
+
+/** The items of a route. */
+export type ItemOf<Route extends CollectionRoute> = MemberOf<DocumentOf<Route>>;
+
+type MemberOf<Document> = Document extends { readonly "hydra:member": readonly (infer Item)[] }
+  ? Item
+  : Document extends { readonly member: readonly (infer Item)[] }
+    ? Item
+    : never;
+
+/** What the route takes, and a signal that stops the walk. */
+export type PagesArguments<Route extends CollectionRoute> = InferRequestType<Route["$get"]> & {
+  readonly signal?: AbortSignal;
+};
+
+/** The items of all pages, one after another; `documents()` gives the pages whole. A page is asked for when it is needed. */
+export interface Pages<Document, Item> extends AsyncIterable<Item> {
+  documents(): AsyncIterable<Document>;
+}
+
+/**
+ * Walks a collection from the page that the query asks for to the last one, by the links that the pages give.
+ *
+ * ```ts
+ * for await (const city of pages(client.cities, { query: { "order[name]": "asc" } })) console.log(city.name);
+ * ```
+ *
+ * Iterating throws `RequestError` where an answer is no page, and the signal's reason once it is aborted.
+ */
+export function pages<Route extends CollectionRoute>(
+  route: Route,
+  ...[given]: object extends InferRequestType<Route["$get"]>
+    ? [given?: PagesArguments<Route>]
+    : [given: PagesArguments<Route>]
+): Pages<DocumentOf<Route>, ItemOf<Route>> {
+  const request = (given ?? {}) as RequestArguments;
+  const { signal } = request;
+
+  async function* documents(): AsyncGenerator<PageDocument> {
+    let query: NextQuery | undefined = request.query ?? {};
+    while (query !== undefined) {
+      signal?.throwIfAborted();
+      const document = await read(route, { ...request, query });
+      yield document;
+      query = nextQuery(document);
+    }
+  }
+
+  async function* items(): AsyncGenerator<unknown> {
+    for await (const document of documents()) {
+      for (const item of document["hydra:member"] ?? document.member ?? []) {
+        signal?.throwIfAborted();
+        yield item;
+      }
+    }
+  }
+
+  const walk: Pages<PageDocument, unknown> = { documents, [Symbol.asyncIterator]: items };
+  return walk as Pages<DocumentOf<Route>, ItemOf<Route>>;
+}
+
+/**
+ * One page's document, for lists that ask for the next page themselves: `nextQuery` gives its query.
+ *
+ * @throws RequestError where the answer is no page
+ */
+export async function pageOf<Route extends CollectionRoute>(
+  route: Route,
+  ...[given]: object extends InferRequestType<Route["$get"]>
+    ? [given?: PagesArguments<Route>]
+    : [given: PagesArguments<Route>]
+): Promise<DocumentOf<Route>> {
+  const document: unknown = await read(route, (given ?? {}) as RequestArguments);
+  return document as DocumentOf<Route>;
+}
+
+/** A query as `hc` takes it. */
+export type NextQuery = Record<string, string | string[]>;
+
+/** What pages of every mode have in common, with Hydra's prefix and without. */
+export interface PageDocument {
+  readonly "hydra:member"?: readonly unknown[];
+  readonly "hydra:view"?: { readonly "hydra:next"?: string };
+  readonly member?: readonly unknown[];
+  readonly view?: { readonly next?: string };
+}
+
+/** The query of the page after this one, for `$get`; undefined on the last one. */
+export function nextQuery(document: PageDocument): NextQuery | undefined {
+  const next = document["hydra:view"]?.["hydra:next"] ?? document.view?.next;
+  if (next === undefined) return undefined;
+  // A map, since a field may be called as what every object has: `constructor`.
+  const query = new Map<string, string | string[]>();
+  for (const [name, value] of new URL(next, "http://localhost").searchParams) {
+    const before = query.get(name);
+    query.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return Object.fromEntries(query);
+}
+
+/** An answer that is no page: a problem of the API's (RFC 9457), or whatever stands before it. */
+export class RequestError extends Error {
+  override readonly name: string = "RequestError";
+  readonly status: number;
+  /** The problem document; undefined where the answer is none. */
+  readonly problem: ProblemDocument | undefined;
+
+  constructor(status: number, problem: ProblemDocument | undefined) {
+    const failed = status < 300 ? "The answer is no page" : "The request failed";
+    super(problem?.detail ?? `${failed}: status ${status}.`);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** RFC 9457, with the query parameter at fault and the value sent. */
+export interface ProblemDocument {
+  readonly type?: string;
+  readonly title?: string;
+  readonly status?: number;
+  readonly detail?: string;
+  readonly parameter?: string;
+  readonly value?: string;
+}
+
+interface RequestArguments {
+  readonly query?: NextQuery;
+  readonly signal?: AbortSignal;
+}
+
+type Get = (args: object, options: ClientRequestOptions) => Promise<Response>;
+
+/** What the route takes and gives was checked by its own types; here it is one of many. */
+async function read(route: CollectionRoute, { signal, ...request }: RequestArguments): Promise<PageDocument> {
+  const get = route.$get as unknown as Get;
+  // Said, since another format may be the API's first. What the client was made with still wins.
+  const header = { Accept: "application/ld+json" };
+  return documentOf(await get({ ...request, header }, signal === undefined ? {} : { init: { signal } }));
+}
+
+async function documentOf(response: Response): Promise<PageDocument> {
+  const document = parsed(await response.text());
+  const isPage = Array.isArray(document?.["hydra:member"] ?? document?.member);
+  if (document && isPage && response.ok) return document;
+  const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
+  throw new RequestError(response.status, isProblem ? document : undefined);
+}
+
+/** Undefined for what is no JSON: a page of whatever stands before the API. */
+function parsed(text: string): (PageDocument & ProblemDocument) | undefined {
+  try {
+    return JSON.parse(text) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { inTime } from "../util/time-limit.js";
+
+/** Milliseconds for which a running count is waited for: its connection may be dead. */
+const patience = 5_000;
+
+interface Running {
+  /** Settled when the count has ended, or is no longer waited for. Never rejects. */
+  readonly over: Promise<void>;
+  /** Serves all that have come since. */
+  next?: Promise<number>;
+}
+
+/** Runs a count, or returns that of one which serves several requests. Counts of one key are equal. */
+export type GatheredCount = (key: string, run: () => Promise<number>) => Promise<number>;
+
+/**
+ * Gathers equal counts of concurrent requests. While one runs, those that come wait for the next, which starts after all
+ * of them arrived and serves them all: each total is as exact as one that its request counted alone. A count that fails
+ * fails for all that it was to serve; those that come later start anew.
+ */
+export function gatheredCount(): GatheredCount {
+  const current = new Map<string, Running>();
+  const start: GatheredCount = (key, run) => {
+    const counted = run();
+    const forget = () => {
+      if (current.get(key) === running) current.delete(key);
+    };
+    const running: Running = { over: inTime(counted, patience).then(forget, forget) };
+    current.set(key, running);
+    return counted;
+  };
+  return (key, run) => {
+    const running = current.get(key);
+    if (!running) return start(key, run);
+    running.next ??= running.over.then(() => start(key, run));
+    return running.next;
+  };
+}

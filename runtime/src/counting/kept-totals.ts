@@ -1,0 +1,69 @@
+import { type GatheredCount, gatheredCount } from "./gathered-count.js";
+
+/** Bytes of keys that are kept for one model. */
+const capacity = 1_000_000;
+
+interface Entry {
+  readonly total: number;
+  /** When its count began, in milliseconds. */
+  readonly since: number;
+}
+
+/** The kept totals of one model. */
+export interface KeptTotals {
+  /** The total of this key, if it is no older than these seconds; else it is counted, once for concurrent requests. */
+  get(key: string, seconds: number, count: () => Promise<number>): Promise<number>;
+  /** Keeps a total of now. */
+  set(key: string, total: number): void;
+}
+
+/**
+ * Keeps totals as long as their keys fit into `bytes`; those that were not asked for longest go first.
+ * @param now the clock, in milliseconds
+ */
+export function keptTotals(now: () => number = Date.now, bytes: number = capacity): KeptTotals {
+  const gathered: GatheredCount = gatheredCount();
+  /** Least recently used first. */
+  const entries = new Map<string, Entry>();
+  let size = 0;
+
+  const remove = (key: string): void => {
+    if (entries.delete(key)) size -= bytesOf(key);
+  };
+  const keep = (key: string, entry: Entry): void => {
+    remove(key);
+    if (bytesOf(key) > bytes) return;
+    entries.set(key, entry);
+    size += bytesOf(key);
+    for (const oldest of entries.keys()) {
+      if (size <= bytes) return;
+      remove(oldest);
+    }
+  };
+  const recall = (key: string, seconds: number): number | undefined => {
+    const entry = entries.get(key);
+    if (entry === undefined || now() - entry.since >= seconds * 1000) return undefined;
+    entries.delete(key);
+    entries.set(key, entry);
+    return entry.total;
+  };
+  return {
+    async get(key, seconds, count) {
+      const whileWaiting = async () => {
+        const found = recall(key, seconds);
+        if (found !== undefined) return found;
+        const since = now();
+        const total = await count();
+        keep(key, { total, since });
+        return total;
+      };
+      return recall(key, seconds) ?? gathered(key, whileWaiting);
+    },
+    set: (key, total) => keep(key, { total, since: now() }),
+  };
+}
+
+/** A character takes two bytes at most; the rest is what an entry takes beside its key. */
+function bytesOf(key: string): number {
+  return 2 * key.length + 200;
+}

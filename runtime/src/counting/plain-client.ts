@@ -1,0 +1,44 @@
+/** What a Prisma client keeps to itself, as far as it is read; any of it may be missing in another version. */
+interface Internals {
+  readonly $on?: unknown;
+  readonly _extensions?: { readonly isEmpty?: () => unknown };
+  readonly _engineConfig?: { readonly adapter?: Adapter };
+}
+
+/** The driver adapter that a client was made with. */
+export interface Adapter {
+  readonly provider?: unknown;
+  readonly adapterName?: unknown;
+  readonly options?: { readonly schema?: unknown };
+}
+
+/** Undefined if the client does not show it. */
+export function adapterOf(client: object): Adapter | undefined {
+  return (client as Internals)._engineConfig?.adapter;
+}
+
+/**
+ * True if `client` is a Prisma client itself: neither extended nor wrapped by anything that may answer in its place or
+ * add conditions. An extended client has no `$on` (Prisma documents it), and its extensions are checked too. A wrapper,
+ * be it a proxy or an object with the same methods, is not the client that its models name as their own.
+ * @param model as the schema names it
+ */
+export function isPlain(client: object, model: string): boolean {
+  const { $on, _extensions } = client as Internals;
+  const delegate: unknown = Reflect.get(client, model.charAt(0).toLowerCase() + model.slice(1));
+  return (
+    typeof $on === "function" &&
+    _extensions?.isEmpty?.() === true &&
+    Reflect.get(Object(delegate), "$parent") === client
+  );
+}
+
+/**
+ * True if the adapter chose no other schema than the default one. SQLite has no schemas; of the others only PostgreSQL's
+ * own adapter shows the schema it was given. The rest keep it private or take it from the connection.
+ */
+export function keepsDefaultSchema(adapter: Adapter | undefined): boolean {
+  if (adapter?.provider === "sqlite") return true;
+  const schema = adapter?.options?.schema ?? "public";
+  return adapter?.adapterName === "@prisma/adapter-pg" && schema === "public";
+}

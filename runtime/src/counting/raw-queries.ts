@@ -1,0 +1,21 @@
+import { adapterOf, keepsDefaultSchema } from "./plain-client.js";
+
+/** Which raw queries stand for what Prisma would count. A raw query bypasses query hooks, wrappers and a chosen schema. */
+export interface RawQueries {
+  /** `SELECT COUNT(*)` of the table counts what the model's `count()` would. */
+  readonly count: boolean;
+  /** The database's estimate is one of the table that the model's `count()` would count. */
+  readonly estimate: boolean;
+}
+
+/**
+ * Only those that are certain. MySQL's adapter does not show its `database` option; the estimate is then one of the
+ * connection's own database.
+ * @param isPlain see `isPlain`
+ */
+export function rawQueriesOf(client: object, isPlain: boolean): RawQueries {
+  if (!isPlain) return { count: false, estimate: false };
+  const adapter = adapterOf(client);
+  const count = keepsDefaultSchema(adapter);
+  return { count, estimate: count || adapter?.provider === "mysql" };
+}

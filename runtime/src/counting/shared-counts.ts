@@ -1,0 +1,36 @@
+import { countCacheKey } from "./count-cache-key.js";
+import { type GatheredCount, gatheredCount } from "./gathered-count.js";
+import { type KeptTotals, keptTotals } from "./kept-totals.js";
+
+/** The counts of one model that may serve several requests. */
+export interface SharedCounts {
+  readonly gathered: GatheredCount;
+  readonly kept: KeptTotals;
+}
+
+/** @param now the clock, in milliseconds */
+export function sharedCounts(now?: () => number): SharedCounts {
+  return { gathered: gatheredCount(), kept: keptTotals(now) };
+}
+
+/** Where one request may share the count of a condition, and by which key; undefined: it counts for itself. */
+export type Sharing = (
+  where: object | undefined,
+) => Promise<{ readonly counts: SharedCounts; readonly key: string } | undefined>;
+
+/** A request that counts everything for itself. */
+export const notShared: Sharing = async () => undefined;
+
+/**
+ * A request that shares its counts with those of equal condition and equal application key.
+ * @param applicationKey asked once, when the first total is needed; if it is not a text nothing is shared
+ */
+export function sharedBy(counts: SharedCounts, applicationKey: () => unknown): Sharing {
+  let asked: unknown;
+  return async (where) => {
+    asked ??= applicationKey();
+    const own = await asked;
+    const key = typeof own === "string" ? countCacheKey(own, where) : undefined;
+    return key === undefined ? undefined : { counts, key };
+  };
+}

@@ -1,0 +1,73 @@
+import type { Context, Env } from "hono";
+import type { HandlerResult } from "./paginator.js";
+import type { PrismaClientLike } from "./row-source.js";
+
+/** What every `createApi` and every module's routes take; the emitted options add scopes and handlers. */
+export interface ApiOptions<E extends Env = Env> {
+  /** Any PrismaClient, an extended one (`$extends`) too. */
+  readonly prisma: PrismaClientLike;
+  /** Moves routes and links alike: `/api`. Default: none. */
+  readonly basePath?: string;
+  /** The public origin behind a proxy: `https://api.example.com`. Default: the request's own. */
+  readonly origin?: string;
+  /**
+   * Milliseconds that a request may take, and each batch of a streamed answer by itself: then a 503, or the answer is
+   * broken off. Default: 30,000; 0: no limit. The statement runs on in the database, to a limit of its own:
+   * `@prisma-paged/runtime/databases` has them.
+   */
+  readonly timeout?: number;
+  /**
+   * If true, a resource without a scope is an error of `createApi`; a resource that is meant for everybody says so:
+   * `scope: { Country: "public" }`. Default: false.
+   */
+  readonly requireScopes?: boolean;
+  /**
+   * What separates the totals that requests may share (`paginationCount: "shared"` and `"cached"`), beyond the database and
+   * the whole condition: the tenant, if a connection, a role or a pool below Prisma decides on it. A request whose key is not
+   * a text counts for itself. Default: the same key for all.
+   */
+  readonly countKey?: (context: Context<E>) => string | undefined | Promise<string | undefined>;
+  /** Where the cause of a 500 or 503 goes; may be async. Default: `console.error`, which also gets what this throws. */
+  readonly onError?: (error: unknown, context: Context<E>) => void;
+}
+
+/**
+ * A `where` added to every read of its model, or `"public"`: every row, for everybody. A function that returns nothing,
+ * or a condition with a part that says nothing (`undefined`, `{}`), is a 500 before any query; `{}` itself allows all rows.
+ *
+ * @example scope: { Book: (context) => ({ tenantId: context.get("user").tenantId }), Country: "public" }
+ */
+export type Scope<E extends Env, Where> = ((context: Context<E>) => Where | Promise<Where>) | "public";
+
+/**
+ * Query parameters as they arrive, by the names of what a client may give: a number and a boolean are a text by then
+ * (`on` is a boolean too), and what no handler has checked may be any text.
+ */
+export type SentQuery<Query> = {
+  readonly [Name in keyof Query]: Name extends `${string}[]` ? readonly string[] : string;
+};
+
+/** What a custom handler gets. */
+export interface HandlerArguments<E extends Env, Query, Where, Client> {
+  /** From the page parameter; default 1. */
+  readonly page: number;
+  /** 2,147,483,647 if paging is off: one page that holds everything. */
+  readonly itemsPerPage: number;
+  /** (page - 1) × itemsPerPage; 0 if paging is off. */
+  readonly offset: number;
+  /** The request's query parameters, as sent: texts; without those of the operation that were sent empty. */
+  readonly query: SentQuery<Query>;
+  /** The resolved scope of the model; undefined if it has none. */
+  readonly scope: Where | undefined;
+  readonly prisma: Client;
+  /** Hono's context. */
+  readonly context: Context<E>;
+}
+
+/** The rows of an operation, from the application: a plain list, or a paginator. */
+export type CollectionHandler<E extends Env, Query, Row, Where, Client> = (
+  args: HandlerArguments<E, Query, Where, Client>,
+) => HandlerResult<Row> | Promise<HandlerResult<Row>>;
+
+/** A row that a handler returns: the identifier is required, the other fields may be left out. */
+export type ItemRow<Row, Identifier extends keyof Row> = Pick<Row, Identifier> & Partial<Row>;

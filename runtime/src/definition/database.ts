@@ -1,0 +1,43 @@
+import type { Identifier, OrderField } from "./resource.js";
+import type { PrismaClientLike } from "./row-source.js";
+
+/** What databases differ in beyond their SQL, which is Prisma's. */
+export interface Database {
+  /**
+   * The level at which a transaction sees one snapshot. Left out if a transaction costs more than it saves: libsql opens a
+   * new connection after each, without the cached pages of the database.
+   */
+  readonly isolationLevel?: string;
+  /** True if a failure, or the driver's within it, is one of its own codes for being away, or out of connections or time. */
+  isUnavailable(failure: Failure, driver: DriverFailure): boolean;
+  /** True if rows are skipped in this order as quickly as their keys alone. Left out: never. */
+  readonly skipsRows?: (identifier: Identifier, order: readonly OrderField[]) => boolean;
+  /** True if a count may run beside the rows. Left out if the driver answers one query before it takes the next. */
+  readonly countsBesideRows?: true;
+  /**
+   * The time zone of the database's sessions and how to set it to UTC; undefined if it is UTC. Left out if the database
+   * converts no dates.
+   */
+  readonly sessionZone?: (
+    client: PrismaClientLike,
+  ) => Promise<{ readonly zone: string; readonly remedy: string } | undefined>;
+  /** The setting that an error with these messages calls for, as a sentence for the log. */
+  readonly remedy?: (messages: string) => string | undefined;
+}
+
+/** As far as it is read: an error of Prisma, of an adapter, of a driver, or of Node. */
+export interface Failure {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+  readonly meta?: { readonly driverAdapterError?: { readonly cause?: DriverFailure } };
+}
+
+/** What an adapter makes of its driver's error. */
+export interface DriverFailure {
+  readonly kind?: string;
+  readonly originalCode?: string;
+  readonly state?: string;
+  /** SQLite's. */
+  readonly extendedCode?: number;
+}

@@ -1,0 +1,124 @@
+/**
+ * The paging options: ONE table, from which the annotation reader, the reader of `platform.yaml`,
+ * the error messages and the documentation are fed. A new option is added here.
+ */
+import type { Pagination } from "./resource.js";
+
+/** The kind of value an option takes; `cursor` is a list of `{ field, direction }`. */
+export type OptionKind = "boolean" | "page-size" | "positive-integer" | "cursor" | "count";
+
+export interface PaginationOption {
+  /** The key of the resolved `Pagination`. */
+  readonly key: keyof Pagination;
+  readonly kind: OptionKind;
+  /** The built-in default; `"guessed"` where it is taken from the operation. */
+  readonly default: Pagination[keyof Pagination] | "guessed";
+  /** The name under `platform.defaults` in platform.yaml; none where the option is not global. */
+  readonly global?: `pagination_${string}`;
+  /** One line for documentation and hints. */
+  readonly summary: string;
+}
+
+/** What `paginationCount` may be. */
+export const countModes = ["exact", "shared", "cached", "capped", "estimated"] as const;
+
+/** In the specification's order, then the options beyond it. */
+export const paginationOptions: readonly PaginationOption[] = [
+  { key: "enabled", kind: "boolean", default: true, global: "pagination_enabled", summary: "Turns paging on or off." },
+  {
+    key: "clientEnabled",
+    kind: "boolean",
+    default: false,
+    global: "pagination_client_enabled",
+    summary: "Lets the client switch paging with the `pagination` parameter.",
+  },
+  {
+    key: "itemsPerPage",
+    kind: "page-size",
+    default: 30,
+    global: "pagination_items_per_page",
+    summary: "Items on a page.",
+  },
+  {
+    key: "clientItemsPerPage",
+    kind: "boolean",
+    default: false,
+    global: "pagination_client_items_per_page",
+    summary: "Lets the client set the page size with the `itemsPerPage` parameter.",
+  },
+  {
+    key: "maximumItemsPerPage",
+    kind: "positive-integer",
+    default: null,
+    global: "pagination_maximum_items_per_page",
+    summary: "The largest page size a client may ask for; unset, 1000 or the server's own size stands in.",
+  },
+  {
+    key: "partial",
+    kind: "boolean",
+    default: false,
+    global: "pagination_partial",
+    summary: "Partial paging: no count, no first and last link.",
+  },
+  {
+    key: "clientPartial",
+    kind: "boolean",
+    default: false,
+    global: "pagination_client_partial",
+    summary: "Lets the client ask for partial paging with the `partial` parameter.",
+  },
+  { key: "viaCursor", kind: "cursor", default: null, summary: "Pages by the values of these fields, not by number." },
+  {
+    key: "fetchJoinCollection",
+    kind: "boolean",
+    default: "guessed",
+    summary: "Reads the page's keys first, then the rows with their embedded lists by key.",
+  },
+  {
+    key: "useOutputWalkers",
+    kind: "boolean",
+    default: "guessed",
+    summary: "Counts the operation's own output, as `distinct` needs it.",
+  },
+  {
+    key: "count",
+    kind: "count",
+    default: "exact",
+    global: "pagination_count",
+    summary: "How the total is found: exact, shared, cached, capped or estimated.",
+  },
+  {
+    key: "countSeconds",
+    kind: "positive-integer",
+    default: 60,
+    global: "pagination_count_seconds",
+    summary: "Seconds a cached count is kept.",
+  },
+  {
+    key: "countLimit",
+    kind: "positive-integer",
+    default: 10_000,
+    global: "pagination_count_limit",
+    summary: "How far a capped count counts.",
+  },
+  {
+    key: "maximumOffset",
+    kind: "positive-integer",
+    default: null,
+    global: "pagination_maximum_offset",
+    summary: "The largest number of items a page may lie behind; unset, any.",
+  },
+];
+
+/** An option's name in an annotation: `itemsPerPage` → `paginationItemsPerPage`. */
+export function attributeName(key: keyof Pagination): string {
+  return `pagination${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+}
+
+/** Parameter-name options with the key of `ParameterNames` that each sets. */
+export const parameterOptions = {
+  page_parameter_name: { key: "page", default: "page" },
+  enabled_parameter_name: { key: "enabled", default: "pagination" },
+  items_per_page_parameter_name: { key: "itemsPerPage", default: "itemsPerPage" },
+  partial_parameter_name: { key: "partial", default: "partial" },
+} as const;

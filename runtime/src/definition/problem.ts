@@ -1,0 +1,67 @@
+/** Errors as data: each knows its HTTP status and what a client may learn. */
+
+/** The statuses that the runtime itself returns, and those that an application may return. */
+export type ProblemStatus =
+  | 400
+  | 401
+  | 402
+  | 403
+  | 404
+  | 405
+  | 406
+  | 409
+  | 410
+  | 422
+  | 423
+  | 429
+  | 451
+  | 500
+  | 501
+  | 502
+  | 503
+  | 504;
+
+/** A problem that a client may see: rendered as `application/problem+json`. */
+export class Problem extends Error {
+  override readonly name: string = "Problem";
+  readonly status: ProblemStatus;
+  readonly detail: string;
+  /** The query parameter at fault, and the value sent. */
+  readonly parameter: string | undefined;
+  readonly value: string | undefined;
+
+  constructor(
+    status: ProblemStatus,
+    detail: string,
+    {
+      cause,
+      parameter,
+      value,
+    }: { readonly parameter?: string; readonly value?: string; readonly cause?: unknown } = {},
+  ) {
+    super(detail, cause === undefined ? undefined : { cause });
+    this.status = status;
+    this.detail = detail;
+    this.parameter = parameter;
+    this.value = value;
+  }
+}
+
+/** A declared parameter with an invalid value: 400, with the parameter's name. `detail` says what to send instead. */
+export function badParameter(parameter: string, value: string, detail: string): Problem {
+  return new Problem(400, detail, { parameter, value });
+}
+
+/** A declared parameter with an invalid value: 400 with the detail "`page` must be an integer, not "abc"." */
+export function unexpectedValue(parameter: string, value: string, expected: string): Problem {
+  return badParameter(parameter, value, `\`${parameter}\` must be ${expected}, not ${quoted(value)}.`);
+}
+
+/** A value within a detail: long ones are shortened, since `value` holds them whole. */
+export function quoted(value: string): string {
+  return `"${value.replace(/^(.{60}).+$/su, "$1…")}"`;
+}
+
+export function notFound(detail: string): Problem {
+  return new Problem(404, detail);
+}

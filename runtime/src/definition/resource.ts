@@ -1,0 +1,147 @@
+/** What an emitted module states: plain readonly data. The runtime decides from it. */
+
+/**
+ * The scalar types of Prisma, and those of the database's types that take other values: `Uuid` for a String that is kept
+ * as one, `UnsignedInt` and `UnsignedBigInt` for integers that are kept without a sign. `Enum` carries its values in the
+ * filter.
+ */
+export type ScalarType =
+  | "Int"
+  | "UnsignedInt"
+  | "BigInt"
+  | "UnsignedBigInt"
+  | "Float"
+  | "Decimal"
+  | "String"
+  | "Uuid"
+  | "Boolean"
+  | "DateTime"
+  | "Json"
+  | "Bytes"
+  | "Enum";
+
+export type Direction = "ASC" | "DESC";
+
+/** The databases that Prisma speaks to by SQL: they differ in letter case and in transactions. */
+export type Provider = "sqlite" | "postgresql" | "mysql" | "cockroachdb" | "sqlserver";
+
+/** What is known of a field's values: whether one that was read says where its row stands. */
+export interface KnownValues {
+  readonly type: ScalarType;
+  readonly nullable?: boolean;
+  /** True where the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like). */
+  readonly finerThanMillisecond?: boolean;
+  /** True where the database keeps a time without a day: behind the last of a day comes the first, not the next day. */
+  readonly timeOfDay?: boolean;
+}
+
+/** One field of an order or of a cursor; of a declared one its values are known. */
+export interface OrderField extends Partial<KnownValues> {
+  readonly field: string;
+  readonly direction: Direction;
+}
+
+/** One field of a cursor: its type tells how a position is read from and written to a link. */
+export interface CursorField extends OrderField {
+  readonly type: ScalarType;
+}
+
+export interface IdentifierField {
+  readonly name: string;
+  readonly type: ScalarType;
+  /** The values of an enum. */
+  readonly values?: readonly string[];
+}
+
+/** A model that is exposed: where it lives and what it is (`@resource`). */
+export interface Resource {
+  /** The Prisma model's name. */
+  readonly model: string;
+  readonly provider: Provider;
+  readonly shortName: string;
+  /** The `@type` of its items: one, or several. */
+  readonly type: string | readonly string[];
+  /** The path of the resource, without base path: `/books`. */
+  readonly path: string;
+  /** True for `urlGenerationStrategy: "ABS_URL"`: every link carries the origin. */
+  readonly absoluteUrls: boolean;
+  /** The prefix of Hydra's keys and type values: `hydra:`, or nothing (`serializer.hydra_prefix: false`). */
+  readonly prefix: "hydra:" | "";
+  readonly identifier: {
+    readonly fields: readonly IdentifierField[];
+    /** The key of Prisma's unique `where` for a compound identifier: `orderId_position`. */
+    readonly compound?: string;
+    /** True if Prisma's `cursor` finds no row by it: a key of one field that has a name of its own. */
+    readonly unaddressable?: true;
+  };
+  /** True if its items show dates that the database converts to its session's time zone (`timestamptz`). */
+  readonly zonedDates?: true;
+}
+
+/** The resolved paging options of one collection operation: complete, nothing is left to a default. */
+export interface Pagination {
+  readonly enabled: boolean;
+  readonly clientEnabled: boolean;
+  readonly itemsPerPage: number;
+  readonly clientItemsPerPage: boolean;
+  /** The bound on a client's page size, and `null` if none is set: a ceiling of 1000 then applies. */
+  readonly maximumItemsPerPage: number | null;
+  readonly partial: boolean;
+  readonly clientPartial: boolean;
+  /** The fields of the cursor, completed to a unique key; `null` for paging by page number. */
+  readonly viaCursor: readonly CursorField[] | null;
+  readonly fetchJoinCollection: boolean;
+  readonly useOutputWalkers: boolean;
+  readonly count: "exact" | "shared" | "cached" | "capped" | "estimated";
+  /** Seconds a `cached` count is kept. */
+  readonly countSeconds: number;
+  /** How far a `capped` count counts. */
+  readonly countLimit: number;
+  /** The largest (page - 1) × size that is served; `null`: unbounded. */
+  readonly maximumOffset: number | null;
+}
+
+/** The names of the query parameters. */
+export interface ParameterNames {
+  readonly page: string;
+  readonly enabled: string;
+  readonly itemsPerPage: string;
+  readonly partial: string;
+}
+
+/** What a field's `@filter(…)` lets a client ask. The key in `filters` is the parameter's name. */
+export interface Filter extends KnownValues {
+  readonly values?: readonly string[];
+  /** At most one of the three. */
+  readonly match?: "exact" | "partial" | "start";
+  readonly range?: true;
+  readonly order?: true;
+  readonly exists?: true;
+  /** What a `where` calls null: of Json, Prisma's name for both of its nulls. Default: null. */
+  readonly none?: unknown;
+  /** On a to-one relation: an IRI under `path` or the key itself stands for the value of `field`. */
+  readonly relation?: { readonly path: string; readonly field: string };
+}
+
+/** One collection operation with its whole policy. */
+export interface CollectionOperation {
+  /** `getCollection`, or the name given by `@pagination(operation: …)`, or the relation's name for a list relation. */
+  readonly name: string;
+  /** Without base path. A list relation's path holds `:id`: `/countries/:id/cities`. */
+  readonly path: string;
+  readonly pagination: Pagination;
+  readonly parameters: ParameterNames;
+  readonly filters: { readonly [parameter: string]: Filter };
+  /** The order when the client asks for none, as declared; the runtime completes it by the identifier. */
+  readonly order: readonly OrderField[];
+  /** Given if the client may order a collection that is paged by cursor: the identifier, which completes its order. */
+  readonly key?: readonly IdentifierField[];
+  /** A fixed filter, as a Prisma `where`. */
+  readonly where?: object;
+  readonly distinct?: readonly string[];
+  /** True if the rows must come from the application. */
+  readonly handler?: true;
+}
+/** What a resource's items are found by: one field, or several together. */
+
+export type Identifier = Resource["identifier"];

@@ -1,0 +1,78 @@
+import type { Env } from "hono";
+import type { ApiOptions } from "../definition/api-options.js";
+import type { ApiDescription, DescribedResource } from "./description.js";
+
+/** The emitted options, whose types `createApi` has checked: here their names may be any. */
+interface NamedOptions<E extends Env> extends ApiOptions<E> {
+  readonly scope?: { readonly [model: string]: unknown };
+  readonly handlers?: object;
+}
+
+/**
+ * A misspelt name would have no effect, and a scope without effect exposes every row. TypeScript reports it only in an
+ * object literal.
+ * @throws Error, from `createApi`, for a model or an operation that the API does not have
+ */
+export function checkNames<E extends Env>(description: ApiDescription, options: ApiOptions<E>): void {
+  const { scope, handlers, requireScopes }: NamedOptions<E> = options;
+  // Without these nothing of the description is read before a request needs it.
+  if (scope === undefined && handlers === undefined && !requireScopes) return;
+  const operations = new Map(description.resources.map((each) => [each.resource.model, operationsOf(each)]));
+  const models = [...operations.keys()];
+  checkKeys("scope", scope, models);
+  checkScopes(scope, requireScopes ? models : []);
+  checkKeys("handlers", handlers, models);
+  for (const [model, given] of Object.entries<object | undefined>({ ...handlers })) {
+    checkKeys(`handlers.${model}`, given, operations.get(model) ?? []);
+  }
+}
+
+/** @param required the models that need a scope */
+function checkScopes(scopes: NamedOptions<Env>["scope"], required: readonly string[]): void {
+  for (const [model, scope] of Object.entries(scopes ?? {})) {
+    if (scope === undefined || scope === "public" || typeof scope === "function") continue;
+    throw new Error(`createApi: scope.${model} must be a function that returns a \`where\`, or "public".`);
+  }
+  const missing = required.filter((model) => scopes?.[model] === undefined);
+  if (missing.length === 0) return;
+  throw new Error(
+    `createApi: \`requireScopes\` is on, and there is no scope for ${missing.join(", ")}. Add a function, or "public" for a resource that is meant for everybody.`,
+  );
+}
+
+function operationsOf({ collections, relations = [] }: DescribedResource): readonly string[] {
+  return [...collections, ...relations.map(({ operation }) => operation)].map(({ name }) => name);
+}
+
+function checkKeys(option: string, given: object | undefined, known: readonly string[]): void {
+  for (const [key, value] of Object.entries(given ?? {})) {
+    if (value === undefined || known.includes(key)) continue;
+    const [kind, kinds] = option.includes(".") ? ["operation", "Operations"] : ["model", "Models"];
+    const meant = closest(key, known);
+    const hint = meant === undefined ? "" : ` (did you mean \`${meant}\`?)`;
+    throw new Error(`createApi: unknown ${kind} \`${key}\` in \`${option}\`${hint}. ${kinds}: ${known.join(", ")}.`);
+  }
+}
+
+/** The name that differs in letter case only, or in the fewest letters, at most two; undefined if there is none. */
+function closest(key: string, known: readonly string[]): string | undefined {
+  const [best] = known
+    .map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
+    .filter((each) => each.distance <= 2)
+    .sort((a, b) => a.distance - b.distance);
+  return best?.name;
+}
+
+/** How many letters have to be added, left out or replaced (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (let column = 1; column < row.length; column++) {
+      const replaced = (row[column - 1] ?? 0) + (to[column - 1] === letter ? 0 : 1);
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,50 @@
+/** `GET /errors/{code}`: what a problem's `type` leads to. The code is the status. */
+import type { ProblemStatus } from "../definition/problem.js";
+import type { ErrorPage } from "../document/format.js";
+import { errorPath, statusPhrases } from "../document/problem-document.js";
+import type { Api } from "./api.js";
+import { pathPlaceholder } from "./vocabulary.js";
+
+/** The cause of a problem, and what a client can do about it. */
+const descriptions: { readonly [status in ProblemStatus]: string } = {
+  400: "A query parameter is invalid, or the query string is too long. `parameter` names the parameter, `value` is what was sent, and `detail` says what to send instead.",
+  401: "The request has no valid credentials. Log in, and send the request again.",
+  402: "The resource requires a payment.",
+  403: "The credentials of the request do not permit it.",
+  404: "No resource has this URL: the path is unknown, or its item does not exist or is not visible to the caller. The entrypoint links to every collection.",
+  405: "The API is read-only. Use GET or HEAD.",
+  406: "No format of the API matches the `Accept` header. `detail` lists the available media types.",
+  409: "The request conflicts with the current state of the resource.",
+  410: "The resource existed once, and has been removed for good.",
+  422: "The request is well-formed, but its content cannot be processed. `detail` says why.",
+  423: "The resource is locked.",
+  429: "The client has sent too many requests. Wait before the next one.",
+  451: "The resource is not available for legal reasons.",
+  500: "The server failed unexpectedly. The request may be valid. The cause is in the server's log.",
+  501: "The server does not support this request.",
+  502: "A server that this one depends on sent an invalid response.",
+  503: "The database cannot be reached, or took too long. Send the request again after the seconds in `Retry-After`.",
+  504: "A server that this one depends on did not respond in time.",
+};
+
+/** Every status that a problem may have. */
+export const problemStatuses: readonly ProblemStatus[] = Object.keys(descriptions).map(
+  (status) => Number(status) as ProblemStatus,
+);
+
+/** What a page shows of an error. */
+export function errorPage(status: ProblemStatus): Omit<ErrorPage, "place"> {
+  return { status, title: statusPhrases[status], description: descriptions[status] };
+}
+
+/** The same as JSON-LD, in Hydra's terms. */
+export function errorDocument({ settings: { prefix } }: Api, status: ProblemStatus): object {
+  return {
+    "@context": `${pathPlaceholder}/contexts/Error`,
+    "@id": pathPlaceholder + errorPath(status),
+    "@type": `${prefix}Status`,
+    [`${prefix}statusCode`]: status,
+    [`${prefix}title`]: statusPhrases[status],
+    [`${prefix}description`]: descriptions[status],
+  };
+}

@@ -1,0 +1,89 @@
+/** The API as an OpenAPI 3.1 document: data, made from the same model as the routes. */
+import type { Api } from "./api.js";
+import { ref, type Schema } from "./json-schema.js";
+import { hydraSchemas } from "./openapi-hydra-schemas.js";
+import type { Parameter } from "./openapi-parameters.js";
+import { documentPaths, type Operation, type Paths, resourcePaths } from "./openapi-paths.js";
+import { sharedHeaders, sharedResponses } from "./openapi-responses.js";
+import { itemSchemas } from "./openapi-schemas.js";
+import { basePlaceholder } from "./vocabulary.js";
+
+export function openApi(api: Api): object {
+  const paths: Paths = {
+    ...Object.assign({}, ...api.resources.map((resource) => resourcePaths(api, resource))),
+    ...documentPaths(api),
+  };
+  const parameters = sharedParameters(Object.values(paths));
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: api.title ?? "API",
+      version: api.version ?? "0.0.0",
+      ...(api.description !== undefined && { description: api.description }),
+    },
+    servers: [{ url: basePlaceholder }],
+    // The routes themselves require no credentials; middleware before them may.
+    security: [],
+    tags: [
+      ...api.resources.map(({ resource, description }) => ({
+        name: resource.shortName,
+        ...(description !== undefined && { description }),
+      })),
+      { name: "Documentation", description: "Machine-readable documentation." },
+    ],
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, operation]) => [path, { get: withReferences(operation, parameters) }]),
+    ),
+    components: {
+      schemas: {
+        ...Object.assign({}, ...api.resources.map((resource) => itemSchemas(api, resource))),
+        ...hydraSchemas(api),
+      },
+      parameters: Object.fromEntries(
+        [...parameters].map(([text, name]): readonly [string, Parameter] => [name, JSON.parse(text)]),
+      ),
+      responses: sharedResponses(api),
+      headers: sharedHeaders(api),
+    },
+  };
+}
+
+/** The parameters that stand at several operations, as JSON, with the names that they are stated under once. */
+function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const times = new Map<string, number>();
+  for (const { parameters } of operations) {
+    for (const parameter of parameters) {
+      const text = JSON.stringify(parameter);
+      times.set(text, (times.get(text) ?? 0) + 1);
+    }
+  }
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const [text, number] of times) {
+    if (number < 2) continue;
+    const { name }: Parameter = JSON.parse(text);
+    const shared = freeName(name, taken);
+    taken.add(shared);
+    names.set(text, shared);
+  }
+  return names;
+}
+
+/** `order.name` for `order[name]`, of what a component's name may hold; a number tells several of one name apart. */
+function freeName(parameter: string, taken: ReadonlySet<string>): string {
+  const plain = parameter
+    .replace("[]", ".any")
+    .replaceAll(/\[([^[\]]*)\]/g, ".$1")
+    .replaceAll(/[^\w.-]/g, "_");
+  let name = plain;
+  for (let number = 2; taken.has(name); number++) name = `${plain}-${number}`;
+  return name;
+}
+
+function withReferences(operation: Operation, names: ReadonlyMap<string, string>): Schema {
+  const parameters = operation.parameters.map((parameter) => {
+    const name = names.get(JSON.stringify(parameter));
+    return name === undefined ? parameter : ref(name, "parameters");
+  });
+  return { ...operation, parameters };
+}

@@ -1,0 +1,113 @@
+/** The query parameters of an operation as OpenAPI describes them. */
+import type { CollectionOperation, Filter } from "../definition/resource.js";
+import { mostListed } from "../request/filters.js";
+import { longestText } from "../request/like.js";
+import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
+import { type Schema, valueSchema } from "./json-schema.js";
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: "query" | "path";
+  readonly required?: true;
+  readonly description: string;
+  readonly schema: Schema;
+}
+
+export function queryParameters(operation: CollectionOperation): readonly Parameter[] {
+  return operationParameters(operation).map((parameter) => ({
+    name: parameter.name,
+    in: "query",
+    ...describe(parameter),
+  }));
+}
+
+const range = {
+  lt: "values below this one",
+  lte: "values up to this one",
+  gt: "values above this one",
+  gte: "values from this one on",
+} as const;
+
+function describe(parameter: QueryParameter): Pick<Parameter, "description" | "schema"> {
+  switch (parameter.kind) {
+    case "page":
+      return {
+        description: pageText(parameter.maximumOffset),
+        schema: { type: "integer", minimum: 1, default: 1 },
+      };
+    case "switch":
+      return {
+        description: "Whether the collection is paged.",
+        schema: { type: "boolean", default: parameter.default },
+      };
+    case "page-size": {
+      const { maximum } = parameter;
+      return {
+        description: `The number of items per page. A number above ${maximum} is lowered to ${maximum}.`,
+        schema: { type: "integer", minimum: 0, maximum, default: parameter.default },
+      };
+    }
+    case "partial":
+      return {
+        description: "Partial paging: no total, and no links to the first and the last page.",
+        schema: { type: "boolean", default: parameter.default },
+      };
+    case "position":
+      return {
+        description: `Part of a position, which links contain: a value of \`${parameter.field}\` for each field of the order.`,
+        schema: valueSchema(parameter.type),
+      };
+    case "exact":
+      return {
+        description: `Filter by \`${parameter.field}\`: ${isRelation(parameter.filter) ? "an id or a URL" : "this value"}.`,
+        schema: schemaOf(parameter.filter),
+      };
+    case "list":
+      return {
+        description: `Filter by \`${parameter.field}\`: ${isRelation(parameter.filter) ? "one or more ids or URLs" : "any of these values"}.`,
+        schema: { type: "array", items: schemaOf(parameter.filter), maxItems: mostListed },
+      };
+    case "text": {
+      const part = parameter.match === "partial" ? "Substring" : "Beginning";
+      return {
+        description: `${part} of \`${parameter.field}\`, case-insensitive.`,
+        schema: { type: "string", maxLength: longestText },
+      };
+    }
+    case "comparison":
+      return {
+        description: `Filter by \`${parameter.field}\`: ${range[parameter.operator]}.${parameter.isPosition ? " With a value for each field of the order, it is a position." : ""}`,
+        schema: schemaOf(parameter.filter),
+      };
+    case "between":
+      return {
+        description: `Filter by \`${parameter.field}\`: values between the two of \`a..b\`, both included.`,
+        schema: { type: "string", pattern: "\\.\\." },
+      };
+    case "order": {
+      return {
+        description: `Sorts by \`${parameter.field}\`.`,
+        schema: { type: "string", enum: ["asc", "desc"] },
+      };
+    }
+    case "exists":
+      return { description: `Filter by whether \`${parameter.field}\` has a value.`, schema: { type: "boolean" } };
+  }
+}
+
+function pageText(maximumOffset: number | null): string {
+  const bound =
+    maximumOffset === null
+      ? ""
+      : ` Pages beyond the first ${maximumOffset.toLocaleString("en-US")} items are not available.`;
+  return `The number of the page.${bound}`;
+}
+
+/** A relation is filtered by an IRI as well as by a key. */
+function schemaOf(filter: Filter): Schema {
+  return isRelation(filter) ? { type: "string" } : valueSchema(filter.type, filter.values);
+}
+
+function isRelation({ relation }: Filter): boolean {
+  return relation !== undefined;
+}

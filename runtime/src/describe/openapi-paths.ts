@@ -1,0 +1,185 @@
+/** Every route as an OpenAPI path. */
+
+import type { CollectionOperation } from "../definition/resource.js";
+import { toWords } from "../util/to-words.js";
+import { type Api, offers, resourceOf } from "./api.js";
+import type { DescribedRelation, DescribedResource } from "./description.js";
+import { problemStatuses } from "./errors.js";
+import { iri, objectOf, type Schema, valueSchema } from "./json-schema.js";
+import { html } from "./media-types.js";
+import { type Parameter, queryParameters } from "./openapi-parameters.js";
+import {
+  collectionResponse,
+  documentResponse,
+  errorDescriptionResponse,
+  errorResponses,
+  itemResponse,
+  redirectResponse,
+} from "./openapi-responses.js";
+import { operationName, policyText } from "./operation.js";
+import { entryName } from "./vocabulary.js";
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters: readonly Parameter[];
+  readonly responses: { readonly [status: string]: Schema };
+}
+
+/** By path, without base path. Every route is read by `GET`. */
+export type Paths = { readonly [path: string]: Operation };
+
+/** Collections first, as the routes stand. */
+export function resourcePaths(api: Api, resource: DescribedResource): Paths {
+  const { collections, relations = [] } = resource;
+  const { path } = resource.resource;
+  return Object.fromEntries([
+    ...collections.map((operation) => [operation.path, collectionOperation(api, resource, operation)] as const),
+    ...relations.map(
+      (relation) =>
+        [relation.operation.path.replace(":id", "{id}"), relationOperation(api, resource, relation)] as const,
+    ),
+    [`${path}/{id}`, itemOperation(api, resource)],
+  ]);
+}
+
+function collectionOperation(api: Api, resource: DescribedResource, operation: CollectionOperation): Operation {
+  const { name } = operation;
+  const { shortName } = resource.resource;
+  return {
+    operationId: `list${operationName(resource.name, operation)}`,
+    tags: [shortName],
+    summary: `List ${plural(resource)}${name === "getCollection" ? "" : `: ${toWords(name)}`}`,
+    description: policy(operation),
+    parameters: queryParameters(operation),
+    responses: {
+      200: collectionResponse(api, resource, operation),
+      ...redirectResponse(api),
+      ...errorResponses([304, 400, 406, 500, 503]),
+    },
+  };
+}
+
+function relationOperation(api: Api, resource: DescribedResource, { operation, target }: DescribedRelation): Operation {
+  const { shortName } = resource.resource;
+  return {
+    operationId: `list${operationName(resource.name, operation)}`,
+    tags: [shortName],
+    summary: `List the ${toWords(operation.name)} of one ${shortName}`,
+    description: policy(operation),
+    parameters: [identifier(resource), ...queryParameters(operation)],
+    responses: {
+      200: collectionResponse(api, resourceOf(api, target), operation),
+      ...redirectResponse(api),
+      ...errorResponses([304, 400, 404, 406, 500, 503]),
+    },
+  };
+}
+
+function itemOperation(api: Api, resource: DescribedResource): Operation {
+  const { shortName } = resource.resource;
+  return {
+    operationId: `get${resource.name}`,
+    tags: [shortName],
+    summary: `Get one ${shortName}`,
+    parameters: [identifier(resource)],
+    responses: { 200: itemResponse(api, resource), ...errorResponses([304, 404, 406, 500, 503]) },
+  };
+}
+
+function policy(operation: CollectionOperation): string {
+  const directions = { ASC: "ascending", DESC: "descending" } as const;
+  const order = operation.order.map(({ field, direction }) => `\`${field}\` ${directions[direction]}`).join(", ");
+  const isOrdered = order !== "" && operation.pagination.viaCursor === null;
+  return policyText(operation) + (isOrdered ? `\n\nDefault order: ${order}.` : "");
+}
+
+/** The last segment of the path, in words: `order lines`. */
+function plural({ resource: { path } }: DescribedResource): string {
+  return toWords(path.slice(path.lastIndexOf("/") + 1));
+}
+
+function identifier({ resource }: DescribedResource): Parameter {
+  const { fields, compound } = resource.identifier;
+  const [only] = fields;
+  const isOne = compound === undefined && fields.length === 1 && only !== undefined;
+  const names = fields.map(({ name }) => name);
+  return {
+    name: "id",
+    in: "path",
+    required: true,
+    description: isOne
+      ? `The \`${only.name}\` of the ${resource.shortName}.`
+      : `The key of the ${resource.shortName}: \`${names.map((name) => `${name}=…`).join(";")}\`, each value percent-encoded.`,
+    schema: isOne ? valueSchema(only.type, only.values) : { type: "string" },
+  };
+}
+
+/** The API's own documents. */
+export function documentPaths(api: Api): Paths {
+  const tags = ["Documentation"];
+  const responses = errorResponses([304, 500]);
+  const anything: Schema = { type: "object", additionalProperties: true };
+  const names = [...api.resources.map(({ resource }) => resource.shortName), "Entrypoint", "Error"];
+  const name: Parameter = {
+    name: "name",
+    in: "path",
+    required: true,
+    description: "The resource's short name.",
+    schema: { type: "string", enum: names },
+  };
+  const code: Parameter = {
+    name: "code",
+    in: "path",
+    required: true,
+    description: "The status of a problem, the last segment of its `type`.",
+    schema: { type: "integer", enum: problemStatuses },
+  };
+  return {
+    "/": {
+      operationId: "getEntrypoint",
+      tags,
+      summary: "The entrypoint, with a link to each collection",
+      parameters: [],
+      responses: {
+        200: documentResponse(
+          "The entrypoint.",
+          objectOf({
+            "@context": iri,
+            "@id": iri,
+            "@type": { type: "string", const: "Entrypoint" },
+            ...Object.fromEntries(api.resources.map((resource) => [entryName(resource), iri])),
+          }),
+          offers(api, html),
+        ),
+        ...responses,
+      },
+    },
+    "/docs.jsonld": {
+      operationId: "getApiDocumentation",
+      tags,
+      summary: "The Hydra documentation",
+      parameters: [],
+      responses: { 200: documentResponse("The classes, properties and operations.", anything), ...responses },
+    },
+    "/contexts/{name}": {
+      operationId: "getContext",
+      tags,
+      summary: "A JSON-LD context",
+      parameters: [name],
+      responses: {
+        200: documentResponse("The context.", objectOf({ "@context": anything })),
+        ...errorResponses([304, 404, 500]),
+      },
+    },
+    "/errors/{code}": {
+      operationId: "getError",
+      tags,
+      summary: "The description of an error",
+      parameters: [code],
+      responses: { 200: errorDescriptionResponse(api), ...errorResponses([304, 404, 500]) },
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/** Responses in OpenAPI: their media types, headers and errors. */
+import type { CollectionOperation } from "../definition/resource.js";
+import { type Api, offers } from "./api.js";
+import type { DescribedResource } from "./description.js";
+import { iri, objectOf, ref, type Schema } from "./json-schema.js";
+import { html, json, jsonLd } from "./media-types.js";
+import { isCounted } from "./operation.js";
+
+export function itemResponse(api: Api, resource: DescribedResource): Schema {
+  const { name } = resource;
+  return {
+    description: `The ${resource.resource.shortName}.`,
+    headers: headersOf("Link", "ETag"),
+    content: content(api, {
+      [jsonLd]: { allOf: [ref("hydra.Item"), ref(`${name}.jsonld`)] },
+      [json]: ref(name),
+    }),
+  };
+}
+
+/** @param target the resource whose items are listed */
+export function collectionResponse(api: Api, target: DescribedResource, operation: CollectionOperation): Schema {
+  const { name } = target;
+  const { enabled, clientEnabled } = operation.pagination;
+  const isPaged = enabled || clientEnabled || operation.handler === true;
+  const members = objectOf({ [`${api.settings.prefix}member`]: { type: "array", items: ref(`${name}.jsonld`) } });
+  return {
+    description: isPaged ? "A page of the collection." : "The collection.",
+    // Without paging, the answer is streamed: neither its text nor its length is known when it begins.
+    headers: isPaged ? headersOf("Link", "ETag", "X-Total-Count") : headersOf("Link"),
+    content: content(api, {
+      [jsonLd]: { allOf: [ref(isCounted(operation) ? "hydra.CountedCollection" : "hydra.Collection"), members] },
+      [json]: { type: "array", items: ref(name) },
+    }),
+  };
+}
+
+/** A document of the API itself: JSON-LD, whatever the formats of the others are; the entrypoint is a page too. */
+export function documentResponse(description: string, schema: Schema, page = false): Schema {
+  return {
+    description,
+    headers: headersOf("Link", "ETag"),
+    content: { [jsonLd]: { schema }, ...(page && { [html]: { schema: { type: "string" } } }) },
+  };
+}
+
+/** The description of an error, in the formats that are offered. */
+export function errorDescriptionResponse(api: Api): Schema {
+  const { prefix } = api.settings;
+  const text = { type: "string" } as const;
+  const linked = objectOf({
+    "@context": iri,
+    "@id": iri,
+    "@type": { type: "string", const: `${prefix}Status` },
+    [`${prefix}statusCode`]: { type: "integer" },
+    [`${prefix}title`]: text,
+    [`${prefix}description`]: text,
+  });
+  const plain = objectOf({ status: { type: "integer" }, title: text, description: text });
+  return {
+    description: "The cause of the error, and what a client can do about it.",
+    headers: headersOf("Link", "ETag"),
+    content: {
+      [jsonLd]: { schema: linked },
+      ...(offers(api, json) && { [json]: { schema: plain } }),
+      ...(offers(api, html) && { [html]: { schema: text } }),
+    },
+  };
+}
+
+/** Of these statuses, by number. */
+export function errorResponses(statuses: readonly (keyof typeof errors)[]): { readonly [status: string]: Schema } {
+  return Object.fromEntries(statuses.map((status) => [String(status), ref(errors[status].name, "responses")]));
+}
+
+const errors = {
+  304: { name: "NotModified", description: "`If-None-Match` names the current `ETag`." },
+  400: { name: "BadRequest", description: "A parameter is invalid; the problem names it." },
+  404: { name: "NotFound", description: "The resource does not exist." },
+  406: { name: "NotAcceptable", description: "No media type in `Accept` is available." },
+  500: { name: "InternalServerError", description: "The server failed unexpectedly." },
+  503: { name: "ServiceUnavailable", description: "The database cannot be reached, or the response took too long." },
+} as const;
+
+/** Forms send every field: the browsable page redirects to the URL without the empty ones. */
+export function redirectResponse(api: Api): { readonly [status: string]: Schema } {
+  return offers(api, html) ? { 302: ref("Found", "responses") } : {};
+}
+
+/** What the operations refer to. */
+export function sharedResponses(api: Api): { readonly [name: string]: Schema } {
+  const found = {
+    description: "Parameters of this collection were sent empty, and HTML was requested.",
+    headers: headersOf("Location"),
+  };
+  const problem = {
+    "application/problem+json": { schema: ref("hydra.Error") },
+    ...(offers(api, html) && { [html]: { schema: { type: "string" } } }),
+  };
+  const others = Object.fromEntries(
+    Object.entries(errors).map(([status, { name, description }]) => [
+      name,
+      status === "304"
+        ? { description, headers: headersOf("Link", "ETag") }
+        : {
+            description,
+            headers: headersOf("Link", ...(status === "503" ? ["Retry-After"] : [])),
+            content: problem,
+          },
+    ]),
+  );
+  return { ...(offers(api, html) && { Found: found }), ...others };
+}
+
+export function sharedHeaders(api: Api): { readonly [name: string]: Schema } {
+  const text = { type: "string" } as const;
+  return {
+    Link: {
+      description:
+        "RFC 8288: the API documentation and, for a page, `first`, `prev`, `next` and `last` as far as they exist; `canonical` if the page's own URL differs from the request's.",
+      schema: text,
+    },
+    ETag: { description: "A tag of the response, for `If-None-Match`.", schema: text },
+    ...(offers(api, html) && {
+      Location: {
+        description: "The same URL without the empty parameters.",
+        schema: { type: "string", format: "uri-reference" },
+      },
+    }),
+    "X-Total-Count": {
+      description: "The number of items on all pages, if it is known.",
+      schema: { type: "integer", minimum: 0 },
+    },
+    "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },
+  };
+}
+
+function headersOf(...names: readonly string[]): Schema {
+  return Object.fromEntries(names.map((name) => [name, ref(name, "headers")]));
+}
+
+/** Each format's media type, the default one first; what is no JSON is text. */
+function content({ settings }: Api, schemas: { readonly [mediaType: string]: Schema }): Schema {
+  return Object.fromEntries(
+    settings.formats.map(({ mediaType }) => [mediaType, { schema: schemas[mediaType] ?? { type: "string" } }]),
+  );
+}

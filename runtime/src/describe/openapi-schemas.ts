@@ -1,0 +1,83 @@
+/** The items of a resource as JSON Schema: bare, and with the keys of JSON-LD. */
+import { type Api, embeddedFields, isEmbedding, offers, resourceOf } from "./api.js";
+import type { DescribedField, DescribedResource } from "./description.js";
+import { iri, nullable, objectOf, ref, type Schema, valueSchema } from "./json-schema.js";
+import { jsonLd } from "./media-types.js";
+
+type Fields = DescribedResource["fields"];
+
+/** `City` for `application/json`, `City.jsonld` for `application/ld+json`. */
+export function itemSchemas(api: Api, resource: DescribedResource): { readonly [name: string]: Schema } {
+  const forms = [
+    { name: resource.name, fields: resource.fields },
+    ...(hasEmbeddedForm(api, resource)
+      ? [{ name: embeddedName(api, resource), fields: embeddedFields(resource) }]
+      : []),
+  ];
+  return Object.fromEntries(
+    forms.flatMap(({ name, fields }) => [
+      [name, bareItem(api, resource, fields)],
+      ...(offers(api, jsonLd) ? [[`${name}.jsonld`, linkedItem(api, resource, name, fields)] as const] : []),
+    ]),
+  );
+}
+
+/** True if the resource embeds others, and stands itself inside another's item. */
+function hasEmbeddedForm({ embedded }: Api, { resource, fields }: DescribedResource): boolean {
+  return Object.values(fields).some(isEmbedding) && embedded.has(resource.model);
+}
+
+function embeddedName(api: Api, resource: DescribedResource): string {
+  return hasEmbeddedForm(api, resource) ? `${resource.name}Embedded` : resource.name;
+}
+
+function bareItem(api: Api, { description }: DescribedResource, fields: Fields): Schema {
+  const properties = mapped(fields, (field) => fieldSchema(api, field, ""));
+  return { ...objectOf(properties), ...(description !== undefined && { description }) };
+}
+
+/** What JSON-LD adds to the bare item; embedded items are given again, with keys of their own. */
+function linkedItem(api: Api, { resource }: DescribedResource, name: string, fields: Fields): Schema {
+  const { type } = resource;
+  const embedded = Object.fromEntries(Object.entries(fields).filter(([, field]) => isEmbedding(field)));
+  const added = objectOf({
+    "@id": iri,
+    "@type":
+      typeof type === "string"
+        ? { type: "string", const: type }
+        : { type: "array", items: { type: "string", enum: type } },
+    ...mapped(embedded, (field) => fieldSchema(api, field, ".jsonld")),
+  });
+  return { allOf: [added, ref(name)] };
+}
+
+function mapped(fields: Fields, schemaOf: (field: DescribedField) => Schema): { readonly [name: string]: Schema } {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+}
+
+function fieldSchema(api: Api, field: DescribedField, suffix: "" | ".jsonld"): Schema {
+  const { description } = field;
+  return { ...sentValue(api, field, suffix), ...(description !== undefined && { description }) };
+}
+
+function sentValue(api: Api, field: DescribedField, suffix: string): Schema {
+  switch (field.link) {
+    case undefined: {
+      const value = valueSchema(field.type, field.values);
+      if (field.list) return { type: "array", items: value };
+      return field.nullable ? nullable(value) : value;
+    }
+    case "item":
+      return nullable(iri);
+    case "collection":
+      return iri;
+    case "embedded":
+      return nullable(embeddedItem(api, field.target, suffix));
+    case "embedded-list":
+      return { type: "array", items: embeddedItem(api, field.target, suffix), maxItems: field.limit };
+  }
+}
+
+function embeddedItem(api: Api, model: string, suffix: string): Schema {
+  return ref(embeddedName(api, resourceOf(api, model)) + suffix);
+}

@@ -1,0 +1,107 @@
+import type { CollectionOperation, Resource } from "../definition/resource.js";
+import type { Query } from "../request/query-string.js";
+import type { RequestCursor } from "../request/request-cursor.js";
+import type { ViewLinks } from "./view.js";
+
+/** A resource as formats see it. */
+export interface ResourceDescription {
+  readonly resource: Resource;
+  /** The keys of an item that hold embedded items. */
+  readonly embedded: readonly string[];
+  /** The keys of an item that hold the IRI of another item or of a collection. */
+  readonly links: readonly string[];
+  /** All that the API offers, the default one first: a page for a person shows the documents of the others. */
+  readonly formats: readonly Format[];
+}
+
+/** One page of a collection, before it becomes text: all but its members. */
+export interface CollectionPage extends ResourceDescription {
+  readonly operation: CollectionOperation;
+  readonly place: RequestPlace;
+  /** With base, never with a query: `/api/countries/FR/cities`. */
+  readonly path: string;
+  /** As it was sent. */
+  readonly query: Query;
+  /** Given if the rows are paged by cursor. */
+  readonly cursor?: RequestCursor | undefined;
+  readonly totalItems: number | undefined;
+  readonly view: ViewLinks | undefined;
+}
+
+/** One item, before it becomes text. */
+export interface ItemPage extends ResourceDescription {
+  readonly place: RequestPlace;
+}
+
+/** A document that is written piece by piece: paging off. */
+export interface StreamedCollection {
+  readonly open: string;
+  /** Between two members. */
+  readonly separator: string;
+  member(item: object): string;
+  /** The total is known only now. */
+  close(totalItems: number): string;
+}
+
+/** What a problem looks like in a format of its own; JSON formats leave it to `application/problem+json`. */
+export interface ProblemPage {
+  readonly status: number;
+  /** A problem document (RFC 9457). */
+  readonly document: Readonly<Record<string, string | number>>;
+  readonly place: RequestPlace;
+}
+
+/** The description of an error (`/errors/404`), before it becomes text. */
+export interface ErrorPage {
+  readonly status: number;
+  readonly title: string;
+  readonly description: string;
+  readonly place: RequestPlace;
+}
+
+/** The API's entrypoint, before it becomes text. */
+export interface EntrypointPage {
+  readonly place: RequestPlace;
+  /** The JSON-LD document: a key for each collection that it leads to. */
+  readonly document: object;
+}
+
+/** One representation of the API's documents. */
+export interface Format {
+  /** What `Accept` is compared with: `application/ld+json`. */
+  readonly mediaType: string;
+  /** The `Content-Type` sent. */
+  readonly contentType: string;
+  /** Sent with every answer in this format. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * True if its pages hold forms, which send every field: parameters that were sent empty are then taken out of the
+   * address by a redirect, so that what a person copies or keeps says what was asked and no more.
+   */
+  readonly hasForms?: boolean;
+  collection(page: CollectionPage, members: readonly object[]): string;
+  /** `page.totalItems` is undefined here. */
+  stream(page: CollectionPage): StreamedCollection;
+  item(page: ItemPage, item: object): string;
+  problem?(page: ProblemPage): string;
+  /** Left out by formats in which the description of an error is plain data. */
+  error?(page: ErrorPage): string;
+  /** Left out by formats in which the entrypoint is JSON-LD all the same. */
+  entrypoint?(page: EntrypointPage): string;
+}
+/** Where a request stands: what its links start with, and its raw query. */
+
+export interface RequestPlace {
+  /** `https://api.example.com`: the one given, or the request's own. */
+  readonly origin: string;
+  /** `/api`, or nothing. */
+  readonly basePath: string;
+  /** What links in documents start with: the base path, after the origin where the resource wants absolute URLs. */
+  readonly base: string;
+  /** The entrypoint, after `base`: `/`, or nothing if `app.route("/api", …)` mounted it without its slash. */
+  readonly entrypoint: "/" | "";
+  /** The request itself, spelled as it came, and as absolute as links in documents are. */
+  readonly self: string;
+  /** The query as it came, without `?`. */
+  readonly search: string;
+}

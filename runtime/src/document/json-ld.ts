@@ -1,0 +1,26 @@
+import { collectionHead, collectionText, withTail } from "./collection.js";
+import type { Format } from "./format.js";
+import { bareView } from "./view.js";
+
+const mediaType = "application/ld+json";
+
+/** JSON-LD with the Hydra vocabulary. */
+export const jsonLd: Format = {
+  mediaType,
+  contentType: mediaType,
+  collection: collectionText,
+  stream(page) {
+    const { resource, path, query, operation } = page;
+    return {
+      open: `${JSON.stringify(collectionHead(page)).slice(0, -1)},"${resource.prefix}member":[`,
+      separator: ",",
+      member: (item) => JSON.stringify(item),
+      close(totalItems) {
+        const ending = { [`${resource.prefix}totalItems`]: totalItems };
+        return `],${withTail(ending, { ...page, view: bareView(path, query, operation) }).slice(1)}`;
+      },
+    };
+  },
+  item: ({ resource, place }, item) =>
+    JSON.stringify({ "@context": `${place.base}/contexts/${resource.shortName}`, ...item }),
+};

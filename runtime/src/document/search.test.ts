@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { operation } from "../../test/html-page.js";
+import type { CollectionOperation, Resource } from "../definition/resource.js";
+import { searchText } from "./search.js";
+
+const filters: CollectionOperation["filters"] = {
+  id: { type: "Int", match: "exact", order: true },
+  title: { type: "String", match: "partial" },
+  publishedAt: { type: "DateTime", range: true, nullable: true, exists: true },
+};
+const variables = [
+  ["id", "id"],
+  ["id[]", "id"],
+  ["order[id]", "id"],
+  ["title", "title"],
+  ["publishedAt[gt]", "publishedAt"],
+  ["publishedAt[gte]", "publishedAt"],
+  ["publishedAt[lt]", "publishedAt"],
+  ["publishedAt[lte]", "publishedAt"],
+  ["publishedAt[between]", "publishedAt"],
+  ["exists[publishedAt]", "publishedAt"],
+];
+const mapping = variables.map(([variable, property]) => ({
+  "@type": "IriTemplateMapping",
+  variable,
+  property,
+  required: false,
+}));
+const template =
+  "/api/books{?id,id%5B%5D,order%5Bid%5D,title,publishedAt%5Bgt%5D,publishedAt%5Bgte%5D,publishedAt%5Blt%5D," +
+  "publishedAt%5Blte%5D,publishedAt%5Bbetween%5D,exists%5BpublishedAt%5D}";
+
+/** What the client reads. */
+function searchOf(prefix: Resource["prefix"], filters: CollectionOperation["filters"], path: string): unknown {
+  const text = searchText({ prefix }, { ...operation, filters }, path);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+test("describes every parameter that the filters answer to", () => {
+  const search = searchOf("hydra:", filters, "/api/books");
+  expect(search).toEqual({
+    "@type": "hydra:IriTemplate",
+    "hydra:template": template,
+    "hydra:variableRepresentation": "BasicRepresentation",
+    "hydra:mapping": mapping,
+  });
+});
+
+test("loses the prefix with the resource, and follows the path", () => {
+  expect(searchOf("", filters, "/books/archive")).toEqual({
+    "@type": "IriTemplate",
+    template: template.replace("/api/books", "/books/archive"),
+    variableRepresentation: "BasicRepresentation",
+    mapping,
+  });
+});
+
+test("names a cursor's position once, though its field answers to a range too", () => {
+  const { pagination } = operation;
+  const byCursor = {
+    ...operation,
+    filters: { id: { type: "Int", range: true } },
+    pagination: { ...pagination, viaCursor: [{ field: "id", direction: "DESC", type: "Int" }] },
+  } as const;
+  expect(JSON.parse(searchText({ prefix: "" }, byCursor, "/feed") ?? "")).toMatchObject({
+    template: "/feed{?id%5Bgt%5D,id%5Bgte%5D,id%5Blt%5D,id%5Blte%5D,id%5Bbetween%5D}",
+  });
+});
+
+test("is not there without filters", () => {
+  expect(searchOf("hydra:", {}, "/books")).toBeUndefined();
+  expect(searchOf("hydra:", { id: { type: "Int" } }, "/books")).toBeUndefined();
+});
+
+test("a name with quotes stays inside its string", () => {
+  const quoted = { 'a"b': { type: "String", match: "start" } } as const;
+  expect(searchOf("hydra:", quoted, '/x"y')).toMatchObject({
+    "hydra:template": '/x"y{?a%22b}',
+    "hydra:mapping": [{ variable: 'a"b', property: 'a"b' }],
+  });
+});

@@ -1,0 +1,42 @@
+import type { SearchMapping } from "../definition/document-types.js";
+import type { CollectionOperation, Resource } from "../definition/resource.js";
+import { operationParameters } from "../request/operation-parameters.js";
+
+type Searched = Pick<CollectionOperation, "pagination" | "parameters" | "filters">;
+
+/**
+ * The `hydra:search` of a collection as JSON: an IriTemplate over its filters; undefined if it has none. `path` is the
+ * collection's own, with base. The mapping, the bulk of many answers, is made into text once an operation.
+ */
+export function searchText(
+  { prefix }: Pick<Resource, "prefix">,
+  operation: Searched,
+  path: string,
+): string | undefined {
+  const { expression, mapping } = searches.get(operation) ?? remember(operation);
+  if (expression === undefined) return undefined;
+  const template = JSON.stringify(path + expression);
+  return `{"@type":"${prefix}IriTemplate","${prefix}template":${template},"${prefix}variableRepresentation":"BasicRepresentation","${prefix}mapping":${mapping}}`;
+}
+
+/** The part of a search that is the same under every path; without expression if nothing is filtered. */
+interface Search {
+  readonly expression?: string;
+  /** As JSON. Its keys are plain ones, which a scoped context makes Hydra's. */
+  readonly mapping?: string;
+}
+
+const searches = new WeakMap<Searched, Search>();
+
+function remember(operation: Searched): Search {
+  const mapping = operationParameters(operation).flatMap((parameter): readonly SearchMapping[] =>
+    "field" in parameter
+      ? [{ "@type": "IriTemplateMapping", variable: parameter.name, property: parameter.field, required: false }]
+      : [],
+  );
+  // RFC 6570 has no raw brackets in a variable's name; the mapping keeps the parameter's own spelling.
+  const expression = `{?${mapping.map(({ variable }) => encodeURIComponent(variable)).join(",")}}`;
+  const search: Search = mapping.length === 0 ? {} : { expression, mapping: JSON.stringify(mapping) };
+  searches.set(operation, search);
+  return search;
+}

@@ -1,0 +1,34 @@
+/**
+ * `@prisma-paged/runtime/generator`: what the generator imports, and nobody else. The types of what it emits, the table
+ * of options, and the rules that it checks, describes and explains as the runtime applies them.
+ */
+export {
+  attributeName,
+  countModes,
+  type OptionKind,
+  type PaginationOption,
+  paginationOptions,
+  parameterOptions,
+} from "./definition/option-table.js";
+export type {
+  CollectionOperation,
+  CursorField,
+  Direction,
+  Filter,
+  IdentifierField,
+  OrderField,
+  Pagination,
+  ParameterNames,
+  Provider,
+  Resource,
+  ScalarType,
+} from "./definition/resource.js";
+export type { DescribedField, DescribedResource } from "./describe/description.js";
+export { queryParameters } from "./describe/openapi-parameters.js";
+export { isCounted, operationName, pascalCase, policyText } from "./describe/operation.js";
+export { deepOffset } from "./reading/deep-page.js";
+export { hasExtreme } from "./reading/group-order.js";
+export { itemKey } from "./request/item-key.js";
+export { operationParameters, type QueryParameter } from "./request/operation-parameters.js";
+export { largestPage } from "./request/page-request.js";
+export { formatValue, parseValue } from "./request/scalar.js";

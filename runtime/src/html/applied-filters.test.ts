@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { collectionPage, cursorOperation } from "../../test/html-page.js";
+import { appliedTo } from "./applied-filters.js";
+
+test.each([
+  ["title=a%26b", ["title contains a&b"]],
+  ["genre=POEM&genre[]=NOVEL&subtitle[]=", ["genre is POEM", "genre is NOVEL", "subtitle is “”"]],
+  ["score[gt]=1&score[lte]=9", ["score > 1", "score ≤ 9"]],
+  ["score[between]=1..9", ["score between 1 and 9"]],
+  ["exists[subtitle]=no", ["subtitle is missing"]],
+  ["order[title]=DESC", ["sorted by title, descending"]],
+  ["title=&page=2&x=1&title[gt]=a&order[x]=asc&__proto__=1&exists[title]=1", []],
+])("what is in use of ?%s", (search, expected) => {
+  expect(appliedTo(collectionPage(search)).listed.map(({ text }) => text)).toEqual(expected);
+});
+
+test("each one's link leads to the first page without it, and keeps the rest", () => {
+  const links = appliedTo(collectionPage("title=a&score[gt]=1&x=%27&page=3")).listed.map((applied) => applied.without);
+  expect(links).toEqual(["/books?score%5Bgt%5D=1&x=%27", "/books?title=a&x=%27"]);
+  expect(appliedTo(collectionPage("title=a")).listed.map((applied) => applied.without)).toEqual(["/books"]);
+});
+
+test("a cursor's position is no filter", () => {
+  expect(appliedTo(collectionPage("score[lt]=9", { operation: cursorOperation })).listed).toEqual([]);
+});
+
+test("beside a cursor's position a bound is one, and so is an order that replaces the cursor's", () => {
+  const page = collectionPage("score[gt]=1&order[title]=asc&title[gt]=a&id[gt]=2", { operation: cursorOperation });
+  expect(appliedTo(page).listed.map(({ text }) => text)).toEqual(["score > 1", "sorted by title, ascending"]);
+  expect(appliedTo(page).listed.map((applied) => applied.without)).toEqual([
+    "/books/feed?order%5Btitle%5D=asc",
+    "/books/feed?score%5Bgt%5D=1",
+  ]);
+});
+
+test("the first twenty are listed, and the others counted", () => {
+  const query = (count: number) => Array.from({ length: count }, (_, index) => `genre[]=${index}`).join("&");
+  const { listed, further } = appliedTo(collectionPage(query(500)));
+  expect([listed.length, listed.at(-1)?.text, further]).toEqual([20, "genre is 19", 480]);
+  expect(appliedTo(collectionPage(query(20))).further).toBe(0);
+});

@@ -1,0 +1,73 @@
+import type { CollectionPage } from "../document/format.js";
+import { withQuery } from "../document/view.js";
+import { type Comparison, parameterAt, type QueryParameter } from "../request/operation-parameters.js";
+import { formatQuery, type QueryEntry } from "../request/query-string.js";
+import { parseBoolean } from "../request/scalar.js";
+import { toWords } from "../util/to-words.js";
+import { startQuery } from "./links.js";
+
+/** One condition or order that the client asked for, and the collection without it. */
+export interface Applied {
+  /** `population ≥ 1000000`. */
+  readonly text: string;
+  readonly kind: "filter" | "order";
+  readonly without: string;
+}
+
+const comparisons: { readonly [operator in Comparison]: string } = { lt: "<", lte: "≤", gt: ">", gte: "≥" };
+
+/** So many conditions are listed one by one: each comes with a link that repeats the whole query. */
+const listed = 20;
+
+/** The filters and orders in use; unknown parameters change nothing and are left out. */
+export function appliedTo(page: CollectionPage): {
+  readonly listed: readonly Applied[];
+  /** How many are in use beside these. */
+  readonly further: number;
+} {
+  const conditions = conditionsOf(page);
+  const { entries } = startQuery(page);
+  return {
+    listed: conditions.slice(0, listed).map(({ entry, ...condition }) => {
+      const rest = { entries: entries.filter((other) => other !== entry) };
+      return { ...condition, without: withQuery(page.path, formatQuery(rest)) };
+    }),
+    further: Math.max(0, conditions.length - listed),
+  };
+}
+
+/** True if a filter is in use: then an empty collection need not be one. */
+export function isFiltered(page: CollectionPage): boolean {
+  return conditionsOf(page).some(({ kind }) => kind === "filter");
+}
+
+function conditionsOf(page: CollectionPage): readonly (Omit<Applied, "without"> & { readonly entry: QueryEntry })[] {
+  return startQuery(page).entries.flatMap((entry) => {
+    const parameter = parameterAt(page.operation, entry.path);
+    const isOrder = parameter?.kind === "order";
+    const text = parameter && describe(parameter, entry.value);
+    if (text === undefined) return [];
+    return [{ text, kind: isOrder ? "order" : "filter", entry }];
+  });
+}
+
+function describe(parameter: QueryParameter, value: string): string | undefined {
+  if (!("filter" in parameter)) return undefined;
+  const label = toWords(parameter.field);
+  switch (parameter.kind) {
+    case "exact":
+      return `${label} is ${value}`;
+    case "list":
+      return `${label} is ${value === "" ? "“”" : value}`;
+    case "text":
+      return `${label} ${parameter.match === "partial" ? "contains" : "begins with"} ${value}`;
+    case "comparison":
+      return `${label} ${comparisons[parameter.operator]} ${value}`;
+    case "between":
+      return `${label} between ${value.replace("..", " and ")}`;
+    case "order":
+      return `sorted by ${label}, ${value.toUpperCase() === "DESC" ? "descending" : "ascending"}`;
+    case "exists":
+      return `${label} is ${parseBoolean(value) ? "present" : "missing"}`;
+  }
+}

@@ -1,0 +1,102 @@
+import type { CollectionPage } from "../document/format.js";
+import { withQuery } from "../document/view.js";
+import { formatQuery } from "../request/query-string.js";
+import { capitalise } from "../util/capitalise.js";
+import { isFiltered } from "./applied-filters.js";
+import { columnsOf } from "./columns.js";
+import { Empty } from "./empty-state.js";
+import { FilterForm } from "./filter-form.js";
+import { collectionHeading } from "./headings.js";
+import { Layout } from "./layout.js";
+import { MemberRow, MembersTable } from "./members-table.js";
+import type { Site } from "./options.js";
+import { positionOf } from "./page-position.js";
+import { Pager } from "./pager.js";
+import { RawDocument } from "./raw-document.js";
+import type { Markup } from "./render.js";
+import { Views } from "./sibling-collections.js";
+import type { ValueContext } from "./value.js";
+
+/** One page of a collection: the members between two pagers, what may be asked above, the document below. */
+export function CollectionDocument({
+  site,
+  page,
+  members,
+}: {
+  site: Site;
+  page: CollectionPage;
+  members: readonly object[];
+}): Markup {
+  const position = positionOf(page, members.length);
+  return (
+    <CollectionFrame site={site} page={page} isEmpty={members.length === 0}>
+      {members.length === 0 ? (
+        <Empty page={page} />
+      ) : (
+        <>
+          <div class="bar">
+            <p>{capitalise(position.text)}</p>
+            <Pager view={page.view} position={position} label="Pages" />
+          </div>
+          <Members page={page} members={members} />
+        </>
+      )}
+      <div class="bar end">
+        <Pager view={page.view} position={position} label={members.length === 0 ? "Pages" : "Pages, below the items"} />
+      </div>
+      <RawDocument
+        place={page.place}
+        path={requestPath(page)}
+        formats={page.formats}
+        textIn={(format) => format.collection(page, members)}
+      />
+    </CollectionFrame>
+  );
+}
+
+/** What a collection has around its members. */
+export function CollectionFrame({
+  site,
+  page,
+  isEmpty,
+  children,
+}: {
+  site: Site;
+  page: CollectionPage;
+  isEmpty: boolean;
+  children?: unknown;
+}): Markup {
+  const { title, crumbs } = collectionHeading(page);
+  return (
+    <Layout site={site} title={title} place={page.place} crumbs={crumbs}>
+      <div class="title">
+        <h1>{title}</h1>
+      </div>
+      <Views site={site} page={page} />
+      <FilterForm page={page} isOpen={isEmpty && isFiltered(page)} />
+      {children}
+    </Layout>
+  );
+}
+
+function Members({ page, members }: { page: CollectionPage; members: readonly object[] }): Markup {
+  const columns = columnsOf(members, { ...page, filters: page.operation.filters });
+  const of = valuesOf(page);
+  return (
+    <MembersTable page={page} columns={columns}>
+      {members.map((item) => (
+        <MemberRow item={item} columns={columns} of={of} />
+      ))}
+    </MembersTable>
+  );
+}
+
+/** How a table's cells show values. */
+export function valuesOf({ embedded, links, place }: CollectionPage): ValueContext {
+  return { embedded, links, base: place.base, shown: "short" };
+}
+
+/** The request, in the spelling of the API's own links. */
+export function requestPath({ path, query, operation }: CollectionPage): string {
+  return withQuery(path, formatQuery(query, operation.parameters.page));
+}

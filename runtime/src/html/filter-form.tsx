@@ -1,0 +1,113 @@
+import type { CollectionPage } from "../document/format.js";
+import { appliedTo } from "./applied-filters.js";
+import { type Control, formControls } from "./form-controls.js";
+import type { Markup } from "./render.js";
+import { grouped } from "./wording.js";
+
+/** The filters, the order and the paging that the client may choose, as a form that needs no script. */
+export function FilterForm({ page, isOpen }: { page: CollectionPage; isOpen: boolean }): Markup {
+  const { filters, order, paging, carried } = formControls(page);
+  if (filters.length + order.length + paging.length === 0) return null;
+  return (
+    <>
+      <AppliedList page={page} />
+      <details class="panel" open={isOpen}>
+        <summary>{summaryOf(filters.length > 0, order.length > 0)}</summary>
+        <form method="get" action={page.path}>
+          {carried.map(({ name, value }) => (
+            <input type="hidden" name={name} value={value} />
+          ))}
+          <Section legend="Filter" controls={filters} />
+          <Section legend="Sort" controls={order} />
+          <Section legend="Page" controls={paging} />
+          <div class="actions">
+            <button type="submit">Apply</button>
+            <a href={page.path}>Reset</a>
+          </div>
+        </form>
+      </details>
+    </>
+  );
+}
+
+function summaryOf(hasFilters: boolean, hasOrder: boolean): string {
+  if (hasFilters) return hasOrder ? "Filter and sort" : "Filter";
+  return hasOrder ? "Sort" : "Page options";
+}
+
+function AppliedList({ page }: { page: CollectionPage }): Markup {
+  const { listed, further } = appliedTo(page);
+  if (listed.length === 0) return null;
+  return (
+    <ul class="applied" aria-label="In use">
+      {listed.map(({ text, without }) => (
+        <li>
+          <a href={without} aria-label={`Remove: ${text}`}>
+            {text} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+      {further > 0 && <li>and {grouped(further)} more</li>}
+      {listed.length > 1 && (
+        <li>
+          <a href={page.path} class="clear">
+            Clear all
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Section({ legend, controls }: { legend: string; controls: readonly Control[] }): Markup {
+  if (controls.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {controls.map((control) => (
+        <label for={`field-${control.name}`}>
+          <span>{control.label}</span>
+          <Field control={control} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Field({ control: { name, value, input } }: { control: Control }): Markup {
+  switch (input.kind) {
+    case "select":
+      return (
+        <select id={`field-${name}`} name={name}>
+          {input.options.map(([option, text]) => (
+            <option value={option} selected={option === value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      );
+    case "number":
+      return (
+        <input
+          type="number"
+          id={`field-${name}`}
+          name={name}
+          value={value}
+          step={input.step}
+          max={input.max}
+          placeholder={input.placeholder}
+        />
+      );
+    case "text":
+      return (
+        <input
+          type={input.type}
+          id={`field-${name}`}
+          name={name}
+          value={value}
+          placeholder={input.placeholder}
+          autocomplete="off"
+        />
+      );
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { collectionPage, cursorOperation, operation, pagination } from "../../test/html-page.js";
+import { formControls } from "./form-controls.js";
+
+const values = (controls: readonly { name: string; value: string }[]) =>
+  Object.fromEntries(controls.map(({ name, value }) => [name, value]));
+
+describe("formControls", () => {
+  it("has a control for each parameter that a person may set, by the filter's kind and type", () => {
+    const { filters } = formControls(collectionPage(""));
+    const shown = filters.map(({ name, label, input }) => [name, label, "type" in input ? input.type : input.kind]);
+    expect(shown).toEqual([
+      ["title", "Title contains", "search"],
+      ["genre", "Genre", "select"],
+      ["score[gte]", "Score from", "number"],
+      ["score[lte]", "Score to", "number"],
+      ["addedAt[gte]", "Added at from", "date"],
+      ["addedAt[lte]", "Added at to", "date"],
+      ["published", "Published", "select"],
+      ["subtitle", "Subtitle", "search"],
+      ["exists[subtitle]", "Subtitle is", "select"],
+      ["author", "Author", "text"],
+    ]);
+  });
+
+  it("keeps what was sent, in the spellings of its own options", () => {
+    const search = "published=Yes&exists[subtitle]=0&genre=POEM&order[title]=DESC&addedAt[gte]=2026-01-02T03:04Z";
+    const { filters, order } = formControls(collectionPage(search));
+    expect(values(filters)).toMatchObject({
+      published: "true",
+      "exists[subtitle]": "false",
+      genre: "POEM",
+      "addedAt[gte]": "2026-01-02T03:04Z",
+    });
+    expect(values(order)).toEqual({ "order[title]": "desc", "order[genre]": "", "order[score]": "" });
+    // A date control would lose the time.
+    expect(filters.find(({ name }) => name === "addedAt[gte]")?.input).toMatchObject({ type: "text" });
+  });
+
+  it("has the orders in use first, since the order of the parameters counts", () => {
+    const { order } = formControls(collectionPage("order[score]=asc&order[title]=asc"));
+    expect(order.map(({ name }) => name)).toEqual(["order[score]", "order[title]", "order[genre]"]);
+  });
+
+  it("carries what it has no control for, less the page and what was sent empty", () => {
+    const { carried } = formControls(collectionPage("page=3&x=1&y=&genre[]=NOVEL&subtitle[]=&title=a&score[lt]=9"));
+    expect(carried).toEqual([
+      { name: "x", value: "1" },
+      { name: "genre[]", value: "NOVEL" },
+      { name: "subtitle[]", value: "" },
+      { name: "score[lt]", value: "9" },
+    ]);
+  });
+
+  it("leaves a cursor's position out, and the number of a page", () => {
+    const page = collectionPage("score[lt]=9&score[gte]=2&page=2", { operation: cursorOperation });
+    const { carried, filters, order } = formControls(page);
+    expect(carried).toEqual([]);
+    expect(values(order)).toEqual({ "order[title]": "", "order[genre]": "", "order[score]": "" });
+    expect(values(filters)).toMatchObject({ "score[gte]": "2", "score[lte]": "" });
+  });
+
+  it("offers of paging what the client has a say in, under the parameters' own names", () => {
+    expect(formControls(collectionPage("itemsPerPage=5&partial=1")).paging).toEqual([]);
+    const open = {
+      ...operation,
+      pagination: {
+        ...pagination,
+        clientEnabled: true,
+        clientPartial: true,
+        clientItemsPerPage: true,
+        maximumItemsPerPage: 50,
+      },
+      parameters: { ...operation.parameters, itemsPerPage: "size" },
+    };
+    const { paging } = formControls(collectionPage("size=80&partial=on", { operation: open }));
+    expect(values(paging)).toEqual({ size: "50", pagination: "", partial: "true" });
+    expect(paging[0]?.input).toEqual({ kind: "number", step: "1", placeholder: "3", max: 50 });
+  });
+
+  it("bounds the page size by the ceiling where no maximum is set, as the server does", () => {
+    const sized = { ...operation, pagination: { ...pagination, clientItemsPerPage: true } };
+    const [size] = formControls(collectionPage("itemsPerPage=2000", { operation: sized })).paging;
+    expect(size).toMatchObject({ value: "1000", input: { max: 1000 } });
+  });
+});

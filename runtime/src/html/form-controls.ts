@@ -1,0 +1,188 @@
+import type { Filter, ScalarType } from "../definition/resource.js";
+import type { CollectionPage } from "../document/format.js";
+import { type Comparison, operationParameters, type QueryParameter } from "../request/operation-parameters.js";
+import { getScalar, type Query, toName } from "../request/query-string.js";
+import { parseBoolean } from "../request/scalar.js";
+import { capitalise } from "../util/capitalise.js";
+import { toWords } from "../util/to-words.js";
+import { orderEntries, startQuery } from "./links.js";
+
+/** One control of the form; sent empty it changes nothing. */
+export interface Control {
+  /** The query parameter as it is spelled: `population[gte]`. */
+  readonly name: string;
+  readonly label: string;
+  /** What the query has for it, or nothing. */
+  readonly value: string;
+  readonly input: Input;
+}
+
+export type Input =
+  | { readonly kind: "text"; readonly type: "search" | "text" | "date"; readonly placeholder?: string }
+  | { readonly kind: "number"; readonly step: "1" | "any"; readonly max?: number; readonly placeholder?: string }
+  | { readonly kind: "select"; readonly options: readonly (readonly [value: string, text: string])[] };
+
+/** What a person may ask of a collection, by the operation's own options. */
+export interface FormControls {
+  readonly filters: readonly Control[];
+  readonly order: readonly Control[];
+  readonly paging: readonly Control[];
+  /** What the query carries beside them. */
+  readonly carried: readonly { readonly name: string; readonly value: string }[];
+}
+
+export function formControls(page: CollectionPage): FormControls {
+  const query = startQuery(page);
+  const parameters = operationParameters(page.operation);
+  const filters = parameters.flatMap((parameter) => filterControl(parameter, query) ?? []);
+  const order = orderControls(page, parameters, query);
+  const paging = pagingKinds.flatMap((kind) =>
+    parameters.flatMap((parameter) => (parameter.kind === kind ? (pagingControl(parameter, query) ?? []) : [])),
+  );
+  const names = new Set([...filters, ...order, ...paging].map(({ name }) => name));
+  const carried = query.entries.map(({ path, value }) => ({ name: toName(path), value }));
+  return { filters, order, paging, carried: carried.filter(({ name }) => !names.has(name)) };
+}
+
+function filterControl(parameter: QueryParameter, query: Query): Control | undefined {
+  if (!("filter" in parameter)) return undefined;
+  const label = capitalise(toWords(parameter.field));
+  const sent = getScalar(query, ...parameter.path) ?? "";
+  switch (parameter.kind) {
+    case "exact":
+      return control(query, parameter, label, matchInput(parameter.filter, sent));
+    case "text": {
+      const matches = parameter.match === "partial" ? "contains" : "begins with";
+      return control(query, parameter, `${label} ${matches}`, matchInput(parameter.filter, sent));
+    }
+    case "comparison": {
+      const word = inclusive[parameter.operator];
+      return word === undefined
+        ? undefined
+        : control(query, parameter, `${label} ${word}`, inputOf(parameter.filter.type, sent));
+    }
+    case "exists":
+      return control(query, parameter, `${label} is`, presence);
+    case "list":
+    case "between":
+    case "order":
+      return undefined;
+  }
+}
+
+const inclusive: { readonly [operator in Comparison]?: string } = { gte: "from", lte: "to" };
+
+const presence: Input = {
+  kind: "select",
+  options: [
+    ["", "any"],
+    ["true", "present"],
+    ["false", "missing"],
+  ],
+};
+
+function matchInput(filter: Filter, value: string): Input {
+  // A relation is filtered by an IRI as well as by a key.
+  if (filter.relation !== undefined) return { kind: "text", type: "text", placeholder: "id or URL" };
+  switch (filter.type) {
+    case "String":
+      return { kind: "text", type: "search" };
+    case "Boolean":
+      return choice(["true", "false"]);
+    case "Enum":
+      return choice(filter.values ?? []);
+    default:
+      return inputOf(filter.type, value);
+  }
+}
+
+function choice(values: readonly string[]): Input {
+  return { kind: "select", options: [["", "any"], ...values.map((value) => [value, value] as const)] };
+}
+
+function inputOf(type: ScalarType, value: string): Input {
+  switch (type) {
+    case "Int":
+    case "UnsignedInt":
+    case "BigInt":
+    case "UnsignedBigInt":
+      return { kind: "number", step: "1" };
+    case "Float":
+    case "Decimal":
+      return { kind: "number", step: "any" };
+    case "DateTime":
+      // A browser's date control has no room for a time, and would lose one that was asked for.
+      return value === "" || /^\d{4}-\d\d-\d\d$/.test(value)
+        ? { kind: "text", type: "date" }
+        : { kind: "text", type: "text", placeholder: "2026-01-31T12:00Z" };
+    default:
+      return { kind: "text", type: "text" };
+  }
+}
+
+/** A select for each field: those in use first, in their order, for the order of the parameters counts. */
+function orderControls(page: CollectionPage, parameters: readonly QueryParameter[], query: Query): readonly Control[] {
+  const sortable = parameters.flatMap((parameter) => (parameter.kind === "order" ? [parameter.field] : []));
+  const input: Input = {
+    kind: "select",
+    options: [
+      ["", "–"],
+      ["asc", "ascending"],
+      ["desc", "descending"],
+    ],
+  };
+  return [...new Set([...orderEntries(page).map(([field]) => field), ...sortable])].map((field) =>
+    control(query, { path: ["order", field] }, capitalise(toWords(field)), input),
+  );
+}
+
+/** As the form shows them. */
+const pagingKinds = ["page-size", "switch", "partial"] as const;
+
+function pagingControl(parameter: QueryParameter, query: Query): Control | undefined {
+  switch (parameter.kind) {
+    case "page-size": {
+      const { maximum: max, default: placeholder } = parameter;
+      const input: Input = { kind: "number", step: "1", placeholder: String(placeholder), max };
+      const size = control(query, parameter, "Items per page", input);
+      // A larger size was lowered in silence; a browser would refuse to send it again.
+      return Number(size.value) > max ? { ...size, value: String(max) } : size;
+    }
+    case "switch":
+      return control(query, parameter, "Show", toggle(parameter.default, ["in pages"], ["all at once"]));
+    case "partial":
+      return control(query, parameter, "Total count", toggle(parameter.default, ["off", "faster"], ["on"]));
+    default:
+      return undefined;
+  }
+}
+
+/** What one state of a switch does, and a remark for who has to choose it. */
+type State = readonly [text: string, remark?: string];
+
+/** The default first; only the other state is worth a remark. */
+function toggle(isOn: boolean, on: State, off: State): Input {
+  const [usual] = isOn ? on : off;
+  const [other, remark] = isOn ? off : on;
+  const text = remark === undefined ? other : `${other} (${remark})`;
+  return {
+    kind: "select",
+    options: [
+      ["", `${usual} (default)`],
+      [String(!isOn), text],
+    ],
+  };
+}
+
+function control(query: Query, { path }: Pick<QueryParameter, "path">, label: string, input: Input): Control {
+  const sent = getScalar(query, ...path) ?? "";
+  return { name: toName(path), label, value: input.kind === "select" ? optionOf(sent, input.options) : sent, input };
+}
+
+/** The option that a value means: booleans have many spellings, directions any letter case. */
+function optionOf(sent: string, options: readonly (readonly [string, string])[]): string {
+  const isOption = (value: string) => options.some(([option]) => option === value);
+  const boolean = parseBoolean(sent);
+  const spellings = [sent, sent.toLowerCase(), ...(boolean === undefined ? [] : [String(boolean)])];
+  return spellings.find(isOption) ?? "";
+}

@@ -1,0 +1,72 @@
+import type { CollectionPage, ItemPage } from "../document/format.js";
+import { capitalise } from "../util/capitalise.js";
+import { toWords } from "../util/to-words.js";
+import { lastSegment, shownSegment } from "./iri.js";
+import type { Crumb } from "./layout.js";
+
+/** What a page is called, and the way to it. */
+export interface Heading {
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+}
+
+/** `Cities`; `Cities of FR` for a list relation; `Cities, by population` for another operation of a resource. */
+export function collectionHeading({ operation, resource, place, path }: CollectionPage): Heading {
+  const ownPath = path.slice(place.base.length);
+  const parent = parentOf(operation.path, ownPath);
+  if (parent !== undefined) {
+    const [collection, key] = parent;
+    const relation = nameOf(operation.path);
+    return {
+      title: `${capitalise(relation)} of ${key}`,
+      crumbs: [
+        { text: capitalise(nameOf(collection)), href: place.base + collection },
+        { text: key, href: place.base + ownPath.slice(0, ownPath.lastIndexOf("/")) },
+        { text: capitalise(relation) },
+      ],
+    };
+  }
+  const plural = capitalise(nameOf(resource.path));
+  if (operation.path === resource.path) return { title: plural, crumbs: [{ text: plural }] };
+  const name = nameOf(operation.path);
+  const isUnderResource = operation.path.startsWith(`${resource.path}/`);
+  return {
+    title: isUnderResource ? `${plural}, ${name}` : capitalise(name),
+    crumbs: [{ text: plural, href: place.base + resource.path }, { text: capitalise(name) }],
+  };
+}
+
+/** `Paris`, below the collection that it stands in. */
+export function itemCrumbs({ resource, place }: ItemPage, key: string): readonly Crumb[] {
+  return [{ text: capitalise(nameOf(resource.path)), href: place.base + resource.path }, { text: key }];
+}
+
+/** The collection and the key that a list relation's path starts with. */
+function parentOf(template: string, path: string): readonly [collection: string, key: string] | undefined {
+  const start = template.indexOf("/:id/");
+  if (start === -1) return undefined;
+  const end = path.indexOf("/", start + 1);
+  return [template.slice(0, start), shownSegment(path.slice(start + 1, end))];
+}
+
+/** The last segment of a path in words: `by population`. */
+export function nameOf(path: string): string {
+  return toWords(path.slice(path.lastIndexOf("/") + 1));
+}
+
+const labelKeys = ["name", "title", "label"] as const;
+
+/** What a person calls an item: its name, title or label where it has one, else the key in its IRI. */
+export function labelOf(item: object): string {
+  for (const key of labelKeys) {
+    const value: unknown = Reflect.get(item, key);
+    if (typeof value === "string" && value.trim() !== "") return value;
+  }
+  return keyOf(item);
+}
+
+/** The key in an item's IRI. */
+export function keyOf(item: object): string {
+  const iri: unknown = Reflect.get(item, "@id");
+  return (typeof iri === "string" && lastSegment(iri)) || "–";
+}

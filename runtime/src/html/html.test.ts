@@ -1,0 +1,282 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { book, collectionPage, cursorOperation, itemPage } from "../../test/html-page.js";
+import type { CollectionPage } from "../document/format.js";
+import { json } from "../document/json.js";
+import { jsonLd } from "../document/json-ld.js";
+import { html } from "./html.js";
+
+const format = html({ title: "Library", description: "Books & more" });
+const page = (number: number) => `/api/books?page=${number}`;
+const view = { id: page(2), first: page(1), last: page(4), previous: page(1), next: page(3) };
+const secondPage = collectionPage("page=2", { totalItems: 12, view }, "/api");
+const books = [4, 5, 6].map((id) => book(id, `Book ${id}`, "/api"));
+
+describe("a collection's page", () => {
+  const text = format.collection(secondPage, books);
+
+  it("leads to each item, to what it links to, to the entrypoint and to the documentation", () => {
+    expect(hrefs(text)).toEqual(
+      expect.arrayContaining([
+        "/api/books/4",
+        "/api/authors/7",
+        "/api/books/4/loans",
+        "/api/shelves/A%201",
+        "/api/",
+        "/api/docs",
+      ]),
+    );
+  });
+
+  it("has the position, and the view's links by their relation", () => {
+    expect(text).toContain("4–6 of 12");
+    for (const [relation, href] of [
+      ["first", 1],
+      ["prev", 1],
+      ["next", 3],
+      ["last", 4],
+    ] as const) {
+      expect(text).toContain(`rel="${relation}" href="${page(href)}"`);
+    }
+  });
+
+  it("has no link that leads to itself", () => {
+    const first = { id: page(1), first: page(1), last: page(4), next: page(2) };
+    const shown = format.collection(collectionPage("", { totalItems: 12, view: first }, "/api"), books);
+    expect(shown).not.toContain('rel="first"');
+    expect(shown).toContain('rel="last"');
+  });
+
+  it("has dates without a fraction that is nothing", () => {
+    expect(text).toContain(">2026-01-02 03:04:05</time>");
+  });
+
+  it("has commands that a shell takes as they stand, whatever the base path", () => {
+    const shown = format.collection(collectionPage("", { totalItems: 3 }, "/o'clock"), books);
+    expect(shown).toContain("&#39;http://localhost/o%27clock/books&#39;");
+  });
+
+  it("has the JSON-LD document and how to fetch it", () => {
+    expect(text).toContain("&quot;@type&quot;: &quot;hydra:Collection&quot;");
+    expect(text).toContain("&quot;hydra:next&quot;: &quot;/api/books?page=3&quot;");
+    expect(text).toContain("curl -H &#39;Accept: application/ld+json&#39; &#39;http://localhost/api/books?page=2&#39;");
+  });
+
+  it("has the document and the commands of the formats that are offered, and none that is not", () => {
+    const shown = (formats: CollectionPage["formats"]) => format.collection({ ...secondPage, formats }, books);
+    const jsonAlone = shown([format, json]);
+    expect(jsonAlone).toContain("<summary>JSON document</summary>");
+    expect(jsonAlone).toContain("Accept: application/json&#39; &#39;http://localhost/api/books?page=2&#39;");
+    expect(jsonAlone).not.toMatch(/ld\+json|&quot;@type|hydra:/);
+    expect(shown([jsonLd, json, format]).match(/curl -H/g)).toHaveLength(2);
+    expect(shown([format])).not.toMatch(/curl|document<\/summary>/);
+  });
+
+  it("leads to the OpenAPI document where there is no reference page", () => {
+    const found = hrefs(html({ reference: false }).collection(secondPage, books));
+    expect(found).toContain("/api/openapi.json");
+    expect(found).not.toContain("/api/docs");
+  });
+
+  it("is one document without script, and loads nothing", () => {
+    expect(text.startsWith('<!DOCTYPE html><html lang="en">')).toBe(true);
+    expect(text).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|\ssrc=/);
+    expect(format.headers?.["Content-Security-Policy"]).toContain("default-src 'none'");
+  });
+
+  it("has no first and last by cursor, but next", () => {
+    const feed = collectionPage("", {
+      operation: cursorOperation,
+      view: { id: "/books/feed", next: "/books/feed?score%5Blt%5D=4" },
+    });
+    const shown = format.collection(feed, books);
+    expect(shown).toContain('rel="next" href="/books/feed?score%5Blt%5D=4"');
+    expect(shown).not.toMatch(/rel="(first|last|prev)"/);
+  });
+});
+
+describe("an empty page", () => {
+  it("beyond the last leads to the first and to the last", () => {
+    const beyond = { id: page(9), first: page(1), last: page(4), previous: page(4) };
+    const text = format.collection(collectionPage("page=9", { totalItems: 12, view: beyond }, "/api"), []);
+    expect(text).toContain("No items on this page; 12 items in all.");
+    expect(text).toContain(`rel="prev" href="${page(4)}"`);
+    expect(hrefs(text)).toContain(page(1));
+  });
+
+  it("under a filter leads to the collection without it, and shows the form", () => {
+    const text = format.collection(collectionPage("title=zz", { totalItems: 0, view: { id: "/books?title=zz" } }), []);
+    expect(text).toContain("No items match these filters.");
+    expect(text).toMatch(/<details class="panel" open/);
+  });
+
+  it("of an empty collection says so", () => {
+    expect(format.collection(collectionPage("", { totalItems: 0 }), [])).toContain("There are no items.");
+  });
+});
+
+describe("a stream", () => {
+  const stream = (items: readonly object[]) => {
+    const { open, separator, member, close } = format.stream(collectionPage(""));
+    return open + items.map((item) => member(item)).join(separator) + close(items.length);
+  };
+
+  it("has the rows that a page has, and the total at its end", () => {
+    const text = stream(books);
+    expect(rows(text)).toEqual(rows(format.collection(collectionPage("", { totalItems: 3 }), books)));
+    expect(text.indexOf("3 items")).toBeGreaterThan(text.indexOf("Book 6"));
+    expect(text.endsWith("</html>")).toBe(true);
+  });
+
+  it("of nothing is a page that says so", () => {
+    expect(stream([])).toContain("There are no items.");
+  });
+
+  it("takes the marks of its own slots as text", () => {
+    const text = stream([book(1, "<!--total-->"), book(2, "<!--members-->")]);
+    expect(text).toContain("&lt;!--total--&gt;");
+    expect(text.endsWith("</html>")).toBe(true);
+  });
+});
+
+describe("an item's page", () => {
+  it("is called by the item's title, and has its fields whole", () => {
+    const text = format.item(itemPage("/api"), book(4, "A title ".repeat(20).trim(), "/api"));
+    expect(text).toContain(`<h1>${"A title ".repeat(20).trim()}</h1>`);
+    expect(text).toContain("Book 4");
+    expect(hrefs(text)).toEqual(expect.arrayContaining(["/api/books", "/api/authors/7", "/api/books/4/loans"]));
+    expect(text).toContain("&quot;@context&quot;: &quot;/api/contexts/Book&quot;");
+  });
+});
+
+describe("a problem's page", () => {
+  const problem = (search: string, document: Record<string, string | number>, status = 400) =>
+    format.problem?.({ status, document, place: { ...itemPage().place, search } }) ?? "";
+
+  it("names what was wrong and leads to the same address without it", () => {
+    const text = problem("title=a&page=0", {
+      detail: "Too small.",
+      parameter: "page",
+      value: "0",
+      type: "/errors/400",
+    });
+    expect(text).toContain("Too small.");
+    expect(text).toContain("Retry without <code>page</code>");
+    expect(hrefs(text)).toEqual(expect.arrayContaining(["?title=a", "/", "/errors/400"]));
+  });
+
+  it("leads away from a list's values and from a query that cannot be read", () => {
+    expect(hrefs(problem("id[0]=x&id[]=y&a=1", { detail: "…", parameter: "id[]" }))).toContain("?a=1");
+    expect(hrefs(problem("a[b][c][d][e][f][g]=1", { detail: "…" }))).toContain("?");
+  });
+
+  it("of a missing item leads to the entrypoint", () => {
+    expect(hrefs(problem("", { detail: "…" }, 404))).toContain("/");
+  });
+});
+
+test("an error's page says what it means and leads back", () => {
+  const { place } = itemPage("/api");
+  const text = format.error?.({ status: 404, title: "Not Found", description: "No <b>", place }) ?? "";
+  expect(text).toContain("<h1>Not Found</h1>");
+  expect(text).toContain("No &lt;b&gt;");
+  expect(hrefs(text)).toContain("/api/");
+});
+
+describe("the entrypoint's page", () => {
+  const place = itemPage("/api").place;
+  const document = { "@id": "/api/", book: "/api/books", evil: "https://evil.example/" };
+
+  it("leads to every collection of its document", () => {
+    const text = format.entrypoint?.({ place, document }) ?? "";
+    expect(hrefs(text)).toContain("/api/books");
+    expect(hrefs(text)).not.toContain("https://evil.example/");
+    expect(text).toContain("Books &amp; more");
+  });
+
+  it("has the other operations too where it is told of them, and so has a collection's page", () => {
+    const collections = [
+      { resource: "Book", path: "/books", description: "All of them" },
+      { resource: "Book", path: "/books/feed" },
+    ];
+    const informed = html({ collections });
+    expect(hrefs(informed.entrypoint?.({ place, document }) ?? "")).toEqual(
+      expect.arrayContaining(["/api/books", "/api/books/feed"]),
+    );
+    expect(hrefs(informed.collection(secondPage, books))).toContain("/api/books/feed");
+  });
+});
+
+describe("escaping", () => {
+  const hostile = [
+    `<script>alert(1)</script>`,
+    `"><img src=x onerror=alert(1)>`,
+    "</style></title></pre>",
+    "javascript:alert(1)",
+    "' onfocus='x",
+  ];
+  /** Every place where a text from outside stands. */
+  const everywhere = (text: string) => {
+    const item = {
+      ...book(1, text),
+      [text]: text,
+      author: text,
+      "@id": `x/k${text.replaceAll("/", "")}`,
+      shelf: { "@id": text, label: text },
+      extra: { [text]: [text] },
+    };
+    const search = `title=${encodeURIComponent(text)}&${encodeURIComponent(text)}=${encodeURIComponent(text)}&page=2`;
+    const asked = collectionPage(search, { totalItems: 9, view: { id: `/books?${encodeURIComponent(text)}&page=2` } });
+    const stream = format.stream(asked);
+    return [
+      format.collection(asked, [item]),
+      format.collection(asked, []),
+      stream.open + stream.member(item) + stream.close(1),
+      format.item(itemPage(), item),
+      format.error?.({ status: 400, title: text, description: text, place: asked.place }) ?? "",
+      format.problem?.({ status: 400, document: { detail: text, parameter: text, value: text }, place: asked.place }) ??
+        "",
+      html({ title: text, description: text }).entrypoint?.({ place: asked.place, document: { [text]: text } }) ?? "",
+    ];
+  };
+
+  it.each(hostile)("%s stays text", (text) => {
+    const harmless = everywhere("x".repeat(text.length));
+    for (const [index, shown] of everywhere(text).entries()) {
+      expect(shown).not.toMatch(/<script|<img|href="javascript/i);
+      expect(tags(shown)).toEqual(tags(harmless[index] ?? ""));
+    }
+  });
+
+  it("lets no text make an element or an attribute", () => {
+    // Whatever stands in the data, the elements are those of a harmless text of the same length.
+    const harmful = fc.string({ unit: fc.constantFrom(..."<>\"'&/=! -scriptx`\\"), minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(
+        harmful.filter((text) => text.trim() !== "" && !text.startsWith("/") && !text.startsWith("@")),
+        (text) => {
+          const [shown, harmless] = [everywhere(text), everywhere("x".repeat(text.length))];
+          expect(shown.map(tags)).toEqual(harmless.map(tags));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+/** The start tags with the names of their attributes: what no text may change. */
+function tags(text: string): readonly string[] {
+  return [...text.matchAll(/<\/?([a-zA-Z!][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)[^>]*>/g)].map(
+    ([, name = "", attributes = ""]) =>
+      [name, ...[...attributes.matchAll(/\s([\w-]+)(?:="[^"]*")?/g)].map((match) => match[1])].join(" "),
+  );
+}
+
+function hrefs(text: string): readonly string[] {
+  return [...text.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+}
+
+/** The table's rows, with the links' base left out of account. */
+function rows(text: string): readonly string[] {
+  return [...text.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => row);
+}

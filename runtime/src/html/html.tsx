@@ -1,0 +1,41 @@
+import type { Format } from "../document/format.js";
+import { CollectionDocument } from "./collection-page.js";
+import { EntrypointDocument } from "./entrypoint-page.js";
+import { ErrorDocument } from "./error-page.js";
+import { ItemDocument } from "./item-page.js";
+import { type CollectionEntry, type HtmlOptions, toSite } from "./options.js";
+import { ProblemDocument } from "./problem-page.js";
+import { render } from "./render.js";
+import { streamDocument } from "./stream.js";
+import { styleDigest } from "./style.js";
+
+export type { CollectionEntry, HtmlOptions };
+
+/** Nothing is loaded, no script runs, only the page's own style applies, and forms lead only to this API. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  `style-src '${styleDigest}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+/**
+ * The browsable pages: what a person sees in a browser. They are rendered on the server, run no script and load nothing;
+ * everything that comes from data or from the request is escaped.
+ */
+export function html(options: HtmlOptions = {}): Format {
+  const site = toSite(options);
+  return {
+    mediaType: "text/html",
+    contentType: "text/html; charset=utf-8",
+    hasForms: true,
+    headers: { "Content-Security-Policy": contentSecurityPolicy },
+    collection: (page, members) => render(<CollectionDocument site={site} page={page} members={members} />),
+    stream: (page) => streamDocument(site, page),
+    item: (page, item) => render(<ItemDocument site={site} page={page} item={item} />),
+    error: (page) => render(<ErrorDocument site={site} page={page} />),
+    problem: (page) => render(<ProblemDocument site={site} page={page} />),
+    entrypoint: (page) => render(<EntrypointDocument site={site} page={page} />),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ItemPage } from "../document/format.js";
+import { toWords } from "../util/to-words.js";
+import { columnsOf } from "./columns.js";
+import { itemCrumbs, keyOf, labelOf } from "./headings.js";
+import { ownIri } from "./iri.js";
+import { Layout } from "./layout.js";
+import type { Site } from "./options.js";
+import { RawDocument } from "./raw-document.js";
+import type { Markup } from "./render.js";
+import { Value, type ValueContext } from "./value.js";
+
+/** One item: its fields, whole, and the document below. */
+export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage; item: object }): Markup {
+  const { resource, place, embedded, links } = page;
+  const key = keyOf(item);
+  const label = labelOf(item);
+  const title = label === key ? `${resource.shortName} ${key}` : label;
+  const of: ValueContext = { embedded, links, base: place.base, shown: "whole" };
+  const iri = ownIri(Reflect.get(item, "@id"), place.base) ?? place.base + place.entrypoint;
+  return (
+    <Layout site={site} title={title} place={place} crumbs={itemCrumbs(page, key)}>
+      <div class="title">
+        <h1>{title}</h1>
+        {label !== key && (
+          <p>
+            {resource.shortName} {key}
+          </p>
+        )}
+      </div>
+      <dl class="fields">
+        {columnsOf([item], { resource, filters: {} }).map(({ key: name }) => (
+          <div>
+            <dt>{toWords(name)}</dt>
+            <dd>
+              <Value name={name} value={Reflect.get(item, name)} of={of} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <RawDocument place={place} path={iri} formats={page.formats} textIn={(format) => format.item(page, item)} />
+    </Layout>
+  );
+}

@@ -1,0 +1,67 @@
+import { raw } from "hono/html";
+import type { RequestPlace } from "../document/format.js";
+import type { Site } from "./options.js";
+import type { Markup } from "./render.js";
+import { style } from "./style.js";
+
+/** One step of the way from the entrypoint to a page; the page itself has no link. */
+export interface Crumb {
+  readonly text: string;
+  readonly href?: string;
+}
+
+export interface LayoutProps {
+  readonly site: Site;
+  readonly title: string;
+  readonly place: RequestPlace;
+  readonly crumbs: readonly Crumb[];
+  readonly children?: unknown;
+}
+
+/** What every page has around its own: the document's head, the site's head, the way here. */
+export function Layout({ site, title, place, crumbs, children }: LayoutProps): Markup {
+  const home = place.base + place.entrypoint;
+  const isHome = crumbs.length === 0;
+  return (
+    <>
+      {raw("<!DOCTYPE html>")}
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{isHome ? site.title : `${title} – ${site.title}`}</title>
+          <style>{raw(style)}</style>
+        </head>
+        <body>
+          <a class="skip" href="#main">
+            Skip to content
+          </a>
+          <header class="top">
+            <div class="wide">
+              <a class="home" href={home} aria-current={isHome ? "page" : undefined}>
+                {site.title}
+              </a>
+              <a href={place.basePath + site.documentation}>Documentation</a>
+            </div>
+          </header>
+          <main id="main" class="wide" tabindex={-1}>
+            {!isHome && <Crumbs crumbs={[{ text: "Home", href: home }, ...crumbs]} />}
+            {children}
+          </main>
+        </body>
+      </html>
+    </>
+  );
+}
+
+function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }): Markup {
+  return (
+    <nav class="crumbs" aria-label="You are here">
+      <ol>
+        {crumbs.map(({ text, href }) => (
+          <li>{href === undefined ? <span aria-current="page">{text}</span> : <a href={href}>{text}</a>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+/** Links of the page itself: to the same collection, its start, under other parameters. */
+
+import type { Direction } from "../definition/resource.js";
+import type { CollectionPage } from "../document/format.js";
+import { withQuery } from "../document/view.js";
+import { parameterAt } from "../request/operation-parameters.js";
+import { formatQuery, type Query, without } from "../request/query-string.js";
+
+/** The query that holds for a collection's first page: no page, no cursor position, and nothing that was sent empty. */
+export function startQuery({
+  query,
+  cursor,
+  operation: { parameters },
+}: Pick<CollectionPage, "query" | "cursor" | "operation">): Query {
+  const start = without(cursor?.rest ?? query, (path) => path.length === 1 && path[0] === parameters.page);
+  // An empty item of a list is a value; any other empty parameter counts as not sent.
+  return { entries: start.entries.filter(({ path, value }) => value !== "" || path.at(-1) === "") };
+}
+
+/** The collection's first page, under the same filters. */
+export function startLink(page: CollectionPage): string {
+  return withQuery(page.path, formatQuery(startQuery(page)));
+}
+
+/** A column's order, if the client may choose it. */
+export interface Sorting {
+  /** How the collection is sorted by this column first of all, if it is. */
+  readonly current: Direction | undefined;
+  /** The same collection, sorted by this column alone: the other way round, or ascending. */
+  readonly link: string;
+}
+
+/** How a column can be sorted; undefined if the client may not. */
+export function sortingOf(page: CollectionPage, key: string): Sorting | undefined {
+  const { operation, path, cursor } = page;
+  if (parameterAt(operation, ["order", key]) === undefined) return undefined;
+  const query = startQuery(page);
+  const [asked] = orderEntries(page);
+  const [own] = cursor?.fields ?? operation.order;
+  const [field, direction] = asked ?? [own?.field, own?.direction];
+  const current = field === key ? direction : undefined;
+  const plain = without(query, ([name, inner]) => name === "order" && inner !== undefined);
+  const entry = { path: ["order", key], value: current === "ASC" ? "desc" : "asc" };
+  return { current, link: withQuery(path, formatQuery({ entries: [...plain.entries, entry] })) };
+}
+
+/** The order that the query requests, by fields that the operation may be sorted by. */
+export function orderEntries({
+  query,
+  operation,
+}: Pick<CollectionPage, "query" | "operation">): readonly (readonly [field: string, direction: Direction])[] {
+  return query.entries.flatMap(({ path, value }) => {
+    const parameter = parameterAt(operation, path);
+    if (parameter?.kind !== "order" || value === "") return [];
+    return [[parameter.field, value.toUpperCase() === "DESC" ? "DESC" : "ASC"] as const];
+  });
+}

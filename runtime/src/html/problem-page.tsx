@@ -1,0 +1,82 @@
+import type { ProblemPage } from "../document/format.js";
+import { formatQuery, parseQuery, toName, without } from "../request/query-string.js";
+import { Layout } from "./layout.js";
+import type { Site } from "./options.js";
+import type { Markup } from "./render.js";
+
+const titles: Readonly<Record<number, string>> = {
+  400: "Bad request",
+  404: "Page not found",
+  405: "Method not allowed",
+  406: "Format not available",
+  500: "Something went wrong",
+  503: "Temporarily unavailable",
+};
+
+/** What went wrong, and where a person can go from here. */
+export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage }): Markup {
+  const { status, document, place } = page;
+  const { detail, parameter, value, type } = document;
+  const title = titles[status] ?? String(document.title);
+  const search = status === 400 ? withoutParameter(place.search, parameter) : undefined;
+  return (
+    <Layout site={site} title={title} place={place} crumbs={[{ text: `Error ${status}` }]}>
+      <div class="title">
+        <h1>{title}</h1>
+        <p class="status">{status}</p>
+      </div>
+      <dl class="fields">
+        <Field name="Detail" value={detail} />
+        <Field name="Parameter" value={parameter} />
+        <Field name="Value" value={value} />
+      </dl>
+      <ul class="ways">
+        {search !== undefined && (
+          <li>
+            <a href={`?${search}`}>Retry without {parameter === undefined ? "parameters" : <code>{parameter}</code>}</a>
+          </li>
+        )}
+        {status === 503 && (
+          <li>
+            <a href={`?${place.search}`}>Try again</a>
+          </li>
+        )}
+        <li>
+          <a href={place.base + place.entrypoint}>Back to the API overview</a>
+        </li>
+        {type !== undefined && (
+          <li>
+            <a href={String(type)}>About this error</a>
+          </li>
+        )}
+      </ul>
+    </Layout>
+  );
+}
+
+function Field({ name, value }: { name: string; value: string | number | undefined }): Markup {
+  if (value === undefined) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value === "" ? "“”" : String(value)}</dd>
+    </div>
+  );
+}
+
+/** The query less the parameter at fault; nothing of a query that cannot be read. */
+function withoutParameter(search: string, parameter: string | number | undefined): string {
+  if (parameter === undefined) return "";
+  try {
+    return formatQuery(without(parseQuery(search), (path) => isNamed(path, String(parameter))));
+  } catch {
+    return "";
+  }
+}
+
+/** True for a parameter, and for each item of a list: `f[]` names `f[0]` too. */
+function isNamed(path: readonly string[], parameter: string): boolean {
+  return (
+    toName(path) === parameter || (/^\d+$/.test(path.at(-1) ?? "") && toName([...path.slice(0, -1), ""]) === parameter)
+  );
+}

@@ -1,0 +1,42 @@
+import { raw } from "hono/html";
+import type { CollectionPage, StreamedCollection } from "../document/format.js";
+import { CollectionFrame, requestPath, valuesOf } from "./collection-page.js";
+import { columnsOf } from "./columns.js";
+import { HeaderRow, MemberRow, TableFrame } from "./members-table.js";
+import type { Site } from "./options.js";
+import { Commands } from "./raw-document.js";
+import { render } from "./render.js";
+import { counted } from "./wording.js";
+
+// No escaped text has a `<`: these stand nowhere but where they are put.
+const membersHere = "<!--members-->";
+const totalHere = "<!--total-->";
+
+/** A collection without pages: its rows as they come, in the columns of the first one, and the total at the end. */
+export function streamDocument(site: Site, page: CollectionPage): StreamedCollection {
+  const [open = "", afterMembers = "", afterTotal = ""] = render(
+    <CollectionFrame site={site} page={page} isEmpty={false}>
+      <TableFrame>{raw(membersHere)}</TableFrame>
+      <div class="bar">
+        <p>{raw(totalHere)}</p>
+      </div>
+      <Commands place={page.place} path={requestPath(page)} formats={page.formats} />
+    </CollectionFrame>,
+  ).split(new RegExp(`${membersHere}|${totalHere}`));
+  const of = valuesOf(page);
+  let columns: ReturnType<typeof columnsOf> | undefined;
+  return {
+    open,
+    separator: "\n",
+    member(item) {
+      const isFirst = columns === undefined;
+      columns ??= columnsOf([item], { ...page, filters: page.operation.filters });
+      const row = render(<MemberRow item={item} columns={columns} of={of} />);
+      return isFirst ? `${render(<HeaderRow page={page} columns={columns} />)}<tbody>${row}` : row;
+    },
+    close(totalItems) {
+      const end = columns === undefined ? "<tbody><tr><td>There are no items.</td></tr></tbody>" : "</tbody>";
+      return `${end}${afterMembers}${counted(totalItems)}${afterTotal}`;
+    },
+  };
+}

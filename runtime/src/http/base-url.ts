@@ -1,0 +1,69 @@
+import type { Context, Env } from "hono";
+import { baseRoutePath, basePath as mountPath } from "hono/route";
+import type { ApiOptions } from "../definition/api-options.js";
+import type { Resource } from "../definition/resource.js";
+import type { ApiSettings } from "../document/api-settings.js";
+import type { RequestPlace } from "../document/format.js";
+import { encodePath, readBasePath, readOrigin } from "./base-options.js";
+
+/** What decides where links start: a served resource, or the API as a whole. */
+export interface Place<E extends Env> {
+  readonly options: ApiOptions<E>;
+  readonly settings: ApiSettings;
+  readonly resource: Pick<Resource, "absoluteUrls">;
+  /** True if every answer is one caller's own. Default: false. */
+  readonly scoped?: boolean;
+}
+
+/** The API as a whole. */
+export function apiPlace<E extends Env>(options: ApiOptions<E>, settings: ApiSettings): Place<E> {
+  return { options, settings, resource: { absoluteUrls: false } };
+}
+
+/**
+ * Where the links of an answer start: at the path that `app.route("/api", createApi(…))` mounted the API at, then at
+ * `basePath`. Reads the URL by index, not through `new URL`: this runs on every
+ * request.
+ */
+export function placeOf<E extends Env>(context: Context<E>, served: Place<E>): RequestPlace {
+  const url = context.req.url;
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const fixed = basesOf(served.options);
+  const origin = fixed.origin ?? url.slice(0, start);
+  const pattern = baseRoutePath(context);
+  const isMounted = pattern !== "" && pattern !== "/";
+  const basePath = isMounted ? withoutSlash(encodePath(mountPath(context))) + fixed.basePath : fixed.basePath;
+  const { absoluteUrls } = served.resource;
+  const question = url.indexOf("?");
+  const fragment = url.indexOf("#");
+  return {
+    origin,
+    basePath,
+    base: absoluteUrls ? origin + basePath : basePath,
+    entrypoint: isMounted && fixed.basePath === "" && !pattern.endsWith("/") ? "" : "/",
+    self: (absoluteUrls ? origin : "") + url.slice(start, fragment === -1 ? undefined : fragment),
+    search: question === -1 ? "" : url.slice(question + 1, fragment > question ? fragment : undefined),
+  };
+}
+
+interface Bases {
+  /** Undefined: the request's own. */
+  readonly origin: string | undefined;
+  /** Percent-encoded. */
+  readonly basePath: string;
+}
+
+const known = new WeakMap<object, Bases>();
+
+/** Read once for each API. @throws Error as `readOrigin` and `readBasePath` do */
+function basesOf(options: Pick<ApiOptions, "origin" | "basePath">): Bases {
+  const found = known.get(options);
+  if (found !== undefined) return found;
+  const bases = { origin: readOrigin(options.origin), basePath: encodePath(readBasePath(options.basePath)) };
+  known.set(options, bases);
+  return bases;
+}
+
+function withoutSlash(path: string): string {
+  return path.endsWith("/") ? path.slice(0, -1) : path;
+}

@@ -1,0 +1,79 @@
+import type { Context, Env } from "hono";
+import type { CollectionHandler } from "../definition/api-options.js";
+import type { CollectionOperation } from "../definition/resource.js";
+import type { Format, RequestPlace } from "../document/format.js";
+import type { ViewLinks } from "../document/view.js";
+import type { PageQuery, ReadContext } from "../reading/read-context.js";
+import type { DateMode, TextMode } from "../request/filters.js";
+import type { PagedRequest } from "../request/page-request.js";
+import type { Query } from "../request/query-string.js";
+import type { RequestCursor } from "../request/request-cursor.js";
+import type { Served } from "./served-resource.js";
+
+/** Rows in the terms of a document. */
+export interface Answer {
+  readonly rows: readonly object[];
+  readonly totalItems?: number | undefined;
+  readonly view: ViewLinks | undefined;
+}
+
+/** How the pages of an operation are read. */
+export interface PageMode {
+  read<E extends Env>(
+    request: CollectionRequest<E>,
+    context: ReadContext<object>,
+    asked: PagedRequest,
+    query: PageQuery,
+  ): Promise<Answer>;
+  /** Every row, where paging is off, in batches none of which is empty. Left out: those of the query, in its order. */
+  readAll?<E extends Env>(
+    request: CollectionRequest<E>,
+    context: ReadContext<object>,
+    query: PageQuery,
+  ): AsyncIterable<readonly object[]>;
+}
+
+/** How an operation answers where paging is off. */
+export interface OffMode {
+  answer<E extends Env>(request: CollectionRequest<E>, mode: PageMode | undefined, query: PageQuery): Promise<Response>;
+}
+
+/** What an operation needs beyond full and partial paging by number: emitted modules name it, others never load it. */
+export interface Modes {
+  readonly page?: PageMode;
+  readonly off?: OffMode;
+  readonly text?: TextMode;
+  readonly dates?: DateMode;
+}
+
+/** What ties a list relation's rows to their parent. */
+export interface Parent {
+  /** The path with the parent's key, without base: `/countries/FR/cities`. */
+  readonly path: string;
+  readonly where: object;
+}
+
+/** A handler whose emitted types were checked already: here it is one of many. */
+export type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;
+
+/** What an emitted route gives beside the operation's policy. */
+export interface OperationModes<E extends Env> extends Modes {
+  /** Gives the rows in Prisma's place. */
+  readonly handler?: AnyHandler<E> | undefined;
+}
+
+/** One request to a collection, understood: everything the answer needs but the rows. */
+export interface CollectionRequest<E extends Env> {
+  readonly context: Context<E>;
+  readonly served: Served<E>;
+  readonly operation: CollectionOperation;
+  readonly modes: OperationModes<E>;
+  readonly place: RequestPlace;
+  readonly format: Format;
+  readonly query: Query;
+  /** Given if the operation is paged by cursor, and no handler gives its rows. */
+  readonly cursor: RequestCursor | undefined;
+  /** With base, never with a query. */
+  readonly path: string;
+  readonly scope: object | undefined;
+}

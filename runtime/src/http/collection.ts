@@ -1,0 +1,134 @@
+import type { Context, Env } from "hono";
+import type { CollectionHandler } from "../definition/api-options.js";
+import { type HandlerPage, toHandlerPage, withoutTotal } from "../definition/handler-page.js";
+import type { CollectionOperation } from "../definition/resource.js";
+import { bareView, farthestPage, numberedView, type ViewLinks, withQuery } from "../document/view.js";
+import { toItems } from "../items/items.js";
+import { resolveScope } from "../items/scope.js";
+import { withoutEmpty } from "../request/empty-parameters.js";
+import { type PageRequest, pageOrFirst, toPageRequest } from "../request/page-request.js";
+import { formatQuery, maximumLength, parseQuery, type Query, toRecord } from "../request/query-string.js";
+import {
+  cursorFields,
+  mayRepeat,
+  type RequestCursor,
+  readCursor,
+  withoutPageNumber,
+} from "../request/request-cursor.js";
+import { placeOf } from "./base-url.js";
+import type { Answer, AnyHandler, CollectionRequest, OperationModes, Parent } from "./collection-request.js";
+import { formatHeaders } from "./link-header.js";
+import { negotiate } from "./negotiation.js";
+import { byNumber } from "./numbered-mode.js";
+import { toPage, toPageQuery, toReadContext } from "./read-request.js";
+import { explainRefusal } from "./refused-value.js";
+import { forCaches, respond } from "./respond.js";
+import type { Served } from "./served-resource.js";
+
+/** URL → page request + filters → rows → document → format. */
+export async function answerCollection<E extends Env>(
+  context: Context<E>,
+  served: Served<E>,
+  operation: CollectionOperation,
+  modes: OperationModes<E>,
+  parent?: Parent,
+): Promise<Response> {
+  const place = placeOf(context, served);
+  const format = negotiate(context.req.header("Accept"), served.settings.formats);
+  const sent = parseQuery(place.search, (path) => mayRepeat(operation, path));
+  const filled = withoutEmpty(sent, operation);
+  const pathInApi = parent?.path ?? operation.path;
+  if (filled !== sent && format.hasForms) {
+    const clean = formatQuery(filled, operation.parameters.page);
+    const headers = { Location: withQuery(place.basePath + pathInApi, clean) };
+    // Encoded it may have become longer than a query may be.
+    if (clean.length <= maximumLength) return forCaches(context).body(null, 302, headers);
+  }
+  const { handler, page: mode, off } = modes;
+  // A handler's pages have numbers.
+  const pagination = handler === undefined ? operation.pagination : { ...operation.pagination, viaCursor: null };
+  const isByCursor = pagination.viaCursor !== null;
+  const query = isByCursor ? withoutPageNumber(filled, operation) : filled;
+  const pageRequest = toPageRequest(query, pagination, operation.parameters);
+  const request: CollectionRequest<E> = {
+    context,
+    served,
+    operation,
+    modes,
+    place,
+    format,
+    query,
+    cursor: isByCursor ? toCursor(query, pageRequest, operation) : undefined,
+    path: place.base + pathInApi,
+    scope: served.scoped ? await resolveScope(served.options, served.resource, context) : undefined,
+  };
+  if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler));
+  const pageQuery = toPageQuery(request, parent);
+  if (pageRequest.kind === "off") {
+    if (off === undefined) throw new Error("No mode for paging off.");
+    return off.answer(request, mode, pageQuery).catch((error) => explainRefusal(error, request, parent));
+  }
+  const readContext = await toReadContext(request);
+  const answer = await (mode ?? byNumber)
+    .read(request, readContext, pageRequest, pageQuery)
+    .catch((error) => explainRefusal(error, request, parent));
+  return render(request, answer);
+}
+
+/** With paging off a request has no position: all that it says of the cursor's fields are filters. */
+function toCursor(query: Query, { kind }: PageRequest, operation: CollectionOperation): RequestCursor {
+  if (kind !== "off") return readCursor(query, operation);
+  return { query, fields: cursorFields(query, operation), position: null, rest: query };
+}
+
+/** Rows from the application: the page request is passed on, and the result decides the view. */
+async function handlerAnswer<E extends Env>(
+  request: CollectionRequest<E>,
+  pageRequest: PageRequest,
+  handler: AnyHandler<E>,
+): Promise<Answer> {
+  const { context, served, operation, query, scope } = request;
+  const { kind, itemsPerPage } = pageRequest;
+  // With paging off too: a handler may page by a size of its own, and its links must lead on.
+  const number = kind === "off" ? pageOrFirst(query, operation.parameters.page) : pageRequest.page;
+  const args = {
+    page: number,
+    itemsPerPage,
+    offset: kind === "off" ? 0 : (number - 1) * itemsPerPage,
+    query: toRecord(query),
+    scope,
+    prisma: served.options.prisma,
+    context,
+  };
+  // The emitted options have checked the handler against its own types; here it is one of many.
+  const result = await toHandlerPage(await (handler as CollectionHandler<E, object, object, object, object>)(args));
+  const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
+  return { view: viewOf(request, pageRequest, page), ...page };
+}
+
+/** A list has no view. With paging off neither has the one page that holds everything, whatever it calls its number. */
+function viewOf<E extends Env>(
+  { path, query, operation }: CollectionRequest<E>,
+  { kind, itemsPerPage }: PageRequest,
+  result: HandlerPage<object>,
+): ViewLinks | undefined {
+  if (result.kind === "list") return undefined;
+  if (kind !== "off") {
+    const farthest = farthestPage(operation.pagination, itemsPerPage);
+    return numberedView(path, query, operation, result, farthest);
+  }
+  if (result.itemsPerPage >= itemsPerPage) return bareView(path, query, operation);
+  return numberedView(path, query, operation, result, Number.POSITIVE_INFINITY);
+}
+
+async function render<E extends Env>(request: CollectionRequest<E>, answer: Answer): Promise<Response> {
+  const { context, served, place, format, modes } = request;
+  const { totalItems, view } = answer;
+  const members = await toItems(served, answer.rows, place.base, context);
+  const text = format.collection(toPage(request, answer), members);
+  const headers = {
+    ...formatHeaders(format, place, view),
+    ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),
+  };
+  return respond(context, served, { text, headers, handled: modes.handler !== undefined });
+}

@@ -1,0 +1,23 @@
+/**
+ * A weak entity tag of a body: 64 bits of a multiplicative hash, and the length. Synchronous and without a platform's
+ * crypto, which edge runtimes have in its slow, asynchronous form only: that takes ten times as long for a page.
+ */
+export function weakEtag(body: string): string {
+  let left = 0xdeadbeef;
+  let right = 0x41c6ce57;
+  for (let index = 0; index < body.length; index++) {
+    const unit = body.charCodeAt(index);
+    left = Math.imul(left ^ unit, 0x9e3779b1);
+    right = Math.imul(right ^ unit, 0x5f356495);
+  }
+  // Multiplying moves bits up only: these bring them down, and from one half into the other.
+  left = Math.imul(left ^ (left >>> 16), 0x85ebca6b) ^ Math.imul(right ^ (right >>> 13), 0xc2b2ae35);
+  right = Math.imul(right ^ (right >>> 16), 0x85ebca6b) ^ Math.imul(left ^ (left >>> 13), 0xc2b2ae35);
+  return `W/"${(left >>> 0).toString(36)}${(right >>> 0).toString(36)}-${body.length.toString(36)}"`;
+}
+
+/** True if an `If-None-Match` header names this tag; comparison is weak (RFC 9110, 8.8.3.2). */
+export function matchesEtag(header = "", etag: string): boolean {
+  const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag.slice(2));
+}

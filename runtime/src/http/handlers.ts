@@ -1,0 +1,142 @@
+import type { Context, Env } from "hono";
+import { notFound, type Problem, quoted } from "../definition/problem.js";
+import type { CollectionOperation, Resource } from "../definition/resource.js";
+import { toItems } from "../items/items.js";
+import { resolveScope } from "../items/scope.js";
+import { isRefusedValue } from "../reading/database-errors.js";
+import { decode, itemKey, parseItemKey } from "../request/item-key.js";
+import { allOf } from "../request/where.js";
+import { inTime } from "../util/time-limit.js";
+import { placeOf } from "./base-url.js";
+import { answerCollection } from "./collection.js";
+import type { OperationModes, Parent } from "./collection-request.js";
+import { formatHeaders } from "./link-header.js";
+import { negotiate } from "./negotiation.js";
+import { isRefused } from "./refused-value.js";
+import { respond, respondWithProblem } from "./respond.js";
+import type { Served } from "./served-resource.js";
+
+/** What answers at a path. Its document and its query are stated beside it, in the module's type of its routes. */
+export type RouteHandler<E extends Env> = (context: Context<E>) => Promise<Response>;
+
+/**
+ * `GET {path}`: one collection operation.
+ * @throws Error if the operation's rows must come from the application and no handler is given.
+ */
+export function collection<E extends Env>(
+  served: Served<E>,
+  operation: CollectionOperation,
+  modes: OperationModes<E>,
+): RouteHandler<E> {
+  checkModes(served, operation, modes);
+  return guarded(served, function readCollection(context) {
+    return answerCollection(context, served, operation, modes);
+  });
+}
+
+/**
+ * `GET {resource}/{id}/{relation}`: a list relation as a collection of its own; 404 if there is no such parent.
+ * @throws Error as `collection` does.
+ */
+export function subcollection<E extends Env, Row extends object>(
+  parent: Served<E, Row>,
+  served: Served<E>,
+  operation: CollectionOperation,
+  childrenOf: (parent: Row) => object,
+  modes: OperationModes<E>,
+): RouteHandler<E> {
+  checkModes(parent, operation, modes);
+  return guarded(served, async function readSubcollection(context) {
+    const row = await readRow(context, parent, 1);
+    const key = itemKey(parent.resource.identifier, row);
+    const tie: Parent = { path: operation.path.replace(":id", key), where: childrenOf(row) };
+    return answerCollection(context, served, operation, modes, tie);
+  });
+}
+
+/** `GET {path}/{id}`: one item, so that every `@id` can be followed. */
+export function item<E extends Env>(served: Served<E>): RouteHandler<E> {
+  return guarded(served, async function readItem(context) {
+    const format = negotiate(context.req.header("Accept"), served.settings.formats);
+    const place = placeOf(context, served);
+    const row = await readRow(context, served);
+    const [member = {}] = await toItems(served, [row], place.base, context);
+    const text = format.item({ place, ...served.description }, member);
+    return respond(context, served, { text, headers: formatHeaders(format, place) });
+  });
+}
+
+function checkModes<E extends Env, Row extends object>(
+  { resource }: Served<E, Row>,
+  { name, path, pagination, distinct, handler: isRequired }: CollectionOperation,
+  { handler, page, off }: OperationModes<E>,
+): void {
+  if (handler !== undefined) return;
+  if (isRequired) {
+    throw new Error(
+      `createApi: missing handler \`handlers.${resource.model}.${name}\`. The schema declares the operation with \`handler: true\`.`,
+    );
+  }
+  const isServed =
+    (page !== undefined || (pagination.viaCursor === null && distinct === undefined)) &&
+    (off !== undefined || (pagination.enabled && !pagination.clientEnabled));
+  // Only where an emitted module was edited, or comes from another version of the generator.
+  if (!isServed) {
+    throw new Error(
+      `The generated code for ${path} does not match the installed @prisma-paged/runtime. Run \`prisma generate\` again.`,
+    );
+  }
+}
+
+/** The row that the path's identifier names. @throws Problem 404, for a key that does not parse too. */
+async function readRow<E extends Env, Row extends object>(
+  context: Context<E>,
+  served: Served<E, Row>,
+  segmentsBehind = 0,
+): Promise<Row> {
+  const sent = rawIdentifier(context, segmentsBehind);
+  const key = parseItemKey(served.resource.identifier, sent);
+  if (key === undefined) throw noItem(served.resource, sent);
+  const scope = await resolveScope(served.options, served.resource, context);
+  const where = allOf([key, scope]);
+  const [row] = await served.source
+    .findMany({ take: 1, ...(where && { where }) })
+    .then(undefined, async (error: unknown): Promise<Row[]> => {
+      // A key that the column's type cannot hold belongs to no row; a condition of the application is another matter.
+      if (!isRefusedValue(error) || (await isRefused(served.source, scope))) throw error;
+      return [];
+    });
+  if (row === undefined) throw noItem(served.resource, sent);
+  return row;
+}
+
+/** The same for a row that does not exist and for one that a scope hides. */
+function noItem({ shortName, identifier }: Resource, sent: string): Problem {
+  const { fields, compound } = identifier;
+  const names = fields.map(({ name }) => `\`${name}\``).join(" and ");
+  const key = compound === undefined ? names : `the key ${names}`;
+  return notFound(`No ${shortName} with ${key} ${quoted(decode(sent) ?? sent)} exists.`);
+}
+
+/**
+ * The identifier's segment as it was sent: Hono decodes parameters, and a compound key must be split before that.
+ * Found from the path's end, for what the API is mounted under may look like a resource's path: `/books/books/1`.
+ */
+function rawIdentifier<E extends Env>(context: Context<E>, segmentsBehind: number): string {
+  const [path = ""] = context.req.url.split(/\/?(?:[?#]|$)/, 1);
+  return path.split("/").at(-1 - segmentsBehind) ?? "";
+}
+
+/** The one place where a route's failure becomes an answer. */
+function guarded<E extends Env>(served: Served<E>, answer: RouteHandler<E>): RouteHandler<E> {
+  const { checkDates } = served;
+  const checked: RouteHandler<E> =
+    checkDates === undefined ? answer : async (context) => checkDates().then(() => answer(context));
+  return async (context) => {
+    try {
+      return await inTime(checked(context), served.options.timeout);
+    } catch (error) {
+      return respondWithProblem(context, served, error);
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import type { Format, RequestPlace } from "../document/format.js";
+import type { ViewLinks } from "../document/view.js";
+
+const documentationRelation = "http://www.w3.org/ns/hydra/core#apiDocumentation";
+const errorRelation = "http://www.w3.org/ns/json-ld#error";
+
+/** What clients and proxies take for one header at the least: more, and they drop the answer. */
+const longest = 8000;
+
+/**
+ * `Link` (RFC 8288): the API documentation, absolute as Hydra clients need it, and the page's links; the view's own
+ * address where the request spelled the page differently or left it out. A query of some kilobytes stands in
+ * each: they come in the order of need, and those that find no room are left out.
+ */
+export function linkHeader({ origin, basePath, self }: RequestPlace, view?: ViewLinks): string {
+  let header = link(`${origin}${basePath}/docs.jsonld`, documentationRelation);
+  for (const [target, relation] of [
+    [view?.next, "next"],
+    [view?.previous, "prev"],
+    [view?.first, "first"],
+    [view?.last, "last"],
+    [view?.id === self ? undefined : view?.id, "canonical"],
+  ] as const) {
+    const further = target ? `, ${link(target, relation)}` : "";
+    if (header.length + further.length <= longest) header += further;
+  }
+  return header;
+}
+
+/** The headers of a document in a format, with the links of its page. */
+export function formatHeaders(
+  { headers, contentType }: Format,
+  place: RequestPlace,
+  view?: ViewLinks,
+): Record<string, string> {
+  return { "Content-Type": contentType, Link: linkHeader(place, view), ...headers };
+}
+
+/** The `Link` of a problem. */
+export function errorLinkHeader(place: RequestPlace): string {
+  return `${linkHeader(place)}, ${link("http://www.w3.org/ns/hydra/error", errorRelation)}`;
+}
+
+// Exactly one space after the semicolon, and quotes: Hydra clients read the header by a regular expression.
+function link(target: string, relation: string): string {
+  return `<${target}>; rel="${relation}"`;
+}

@@ -1,0 +1,23 @@
+import type { Env } from "hono";
+import { lastPageOf } from "../definition/array-paginator.js";
+import { numberedView } from "../document/view.js";
+import { readPage } from "../reading/numbered-page.js";
+import type { Page } from "../reading/read-context.js";
+import type { Answer, CollectionRequest, PageMode } from "./collection-request.js";
+
+/** Full and partial paging by page number: what an operation does that names no other mode. */
+export const byNumber: PageMode = {
+  async read(request, context, asked, query) {
+    return numberedAnswer(request, await readPage(context, asked, query));
+  },
+};
+
+/** A page by number, with its view. */
+export function numberedAnswer<E extends Env>(
+  { path, query, operation }: CollectionRequest<E>,
+  page: Page<object>,
+): Answer {
+  const numbered =
+    page.kind === "partial" ? page : { lastPage: lastPageOf(page.totalItems, page.itemsPerPage), ...page };
+  return { rows: page.rows, totalItems: numbered.totalItems, view: numberedView(path, query, operation, numbered) };
+}

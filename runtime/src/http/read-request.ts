@@ -1,0 +1,108 @@
+import type { Env } from "hono";
+import { countStrategy } from "../counting/count-strategies.js";
+import { isPlain } from "../counting/plain-client.js";
+import { rawQueriesOf } from "../counting/raw-queries.js";
+import { rowCounts } from "../counting/row-counts.js";
+import { notShared, sharedBy } from "../counting/shared-counts.js";
+import { totalsBy } from "../counting/totals.js";
+import type { CollectionOperation, Pagination } from "../definition/resource.js";
+import type { RowSource } from "../definition/row-source.js";
+import type { CollectionPage } from "../document/format.js";
+import type { InSnapshot, PageQuery, ReadContext } from "../reading/read-context.js";
+import { readInSnapshot } from "../reading/snapshot.js";
+import { toOrder, toWhere } from "../request/filters.js";
+import { completeOrder } from "../request/order.js";
+import { allOf } from "../request/where.js";
+import type { Answer, CollectionRequest, Parent } from "./collection-request.js";
+
+/** The request in the terms of a document, with what was read for it. */
+export function toPage<E extends Env>(
+  { served, operation, place, path, query, cursor }: CollectionRequest<E>,
+  { totalItems, view }: Partial<Pick<Answer, "totalItems" | "view">> = {},
+): CollectionPage {
+  return { operation, place, path, query, cursor, totalItems, view, ...served.description };
+}
+
+/** The request in the terms of a read: conditions and order. */
+export function toPageQuery<E extends Env>(
+  { served, operation, modes, query, cursor, scope }: CollectionRequest<E>,
+  parent: Parent | undefined,
+): PageQuery {
+  const { filters } = operation;
+  const { identifier, provider } = served.resource;
+  const filtered = toWhere(cursor?.rest ?? query, filters, { provider, ...modes });
+  const where = allOf([operation.where, parent?.where, filtered, scope]);
+  const order = cursor?.fields ?? completeOrder(toOrder(query, filters) ?? operation.order, identifier);
+  return { where, order, cursor, fields: filters };
+}
+
+/**
+ * Where this request's rows and totals come from, and the policy they are read by.
+ * @param testedRows how many rows are tested for what no `where` can say; default as `literalSource`
+ */
+export async function toReadContext<E extends Env>(
+  request: CollectionRequest<E>,
+  testedRows?: number,
+): Promise<ReadContext<object>> {
+  const { served, operation } = request;
+  const { prisma } = served.options;
+  const { database } = served.settings;
+  const { decorate, changesTotals } = await decorationOf(request, testedRows);
+  const plain = isPlain(prisma, served.resource.model);
+  const raw = rawQueriesOf(prisma, plain);
+  const source = decorate(served.source);
+  // Counts are shared only if nothing but the condition and the application's key can make them differ: whatever extends or
+  // wraps a client can.
+  const sharing = plain && !changesTotals ? sharedBy(served.counts, () => applicationKey(request)) : notShared;
+  const strategy = countStrategy(countingOf(operation), rowCounts(source, raw), sharing);
+  // Only with a plain client, too: the client of a transaction may lack what a wrapper adds, and an extension may send
+  // transactions to another database (`@prisma/extension-read-replicas`: to the primary).
+  const hasSnapshots = plain && database.isolationLevel !== undefined;
+  const inSnapshot: InSnapshot<object> = (read) =>
+    readInSnapshot(prisma, database, (client) => {
+      const source = decorate(served.sourceOf(client));
+      return read({ source, count: rowCounts(source, raw).count });
+    });
+  return {
+    source,
+    totals: totalsBy(strategy, database.countsBesideRows ?? false),
+    ...(hasSnapshots && { inSnapshot }),
+    resource: served.resource,
+    database,
+    pagination: operation.pagination,
+  };
+}
+
+/** What a request adds to its source of rows. */
+interface Decoration {
+  decorate(source: RowSource<object>): RowSource<object>;
+  /** True if the rows are not all those of the `where`. */
+  readonly changesTotals: boolean;
+}
+
+/** Embedded lists change no total; a test of the rows does. */
+async function decorationOf<E extends Env>(
+  { context, served: { related, resource }, operation, modes, query }: CollectionRequest<E>,
+  testedRows: number | undefined,
+): Promise<Decoration> {
+  const join = related && (await related.joinStrategy(resource, operation, context));
+  const literals = modes.text?.literalSource(query, operation.filters, resource, testedRows);
+  return {
+    decorate(source) {
+      const joined = join?.sourceOf(source) ?? source;
+      return literals?.(joined) ?? joined;
+    },
+    changesTotals: literals !== undefined,
+  };
+}
+
+/** Distinct values, and the rows that they are taken from, are counted for each request. */
+function countingOf({ distinct, pagination }: CollectionOperation): Pagination {
+  return distinct === undefined ? pagination : { ...pagination, count: "exact" };
+}
+
+/** What the application says to separate totals by. */
+function applicationKey<E extends Env>({ context, served }: CollectionRequest<E>): unknown {
+  const { countKey } = served.options;
+  return countKey === undefined ? "" : countKey(context);
+}

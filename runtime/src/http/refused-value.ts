@@ -1,0 +1,57 @@
+/** A value that passed as one of Prisma's type, and that the column's own type refuses: `@db.Uuid` is a text to Prisma. */
+import type { Env } from "hono";
+import { Problem } from "../definition/problem.js";
+import type { RowSource } from "../definition/row-source.js";
+import { isRefusedValue } from "../reading/database-errors.js";
+import { toWhere } from "../request/filters.js";
+import { type Query, toName } from "../request/query-string.js";
+import { allOf } from "../request/where.js";
+import type { CollectionRequest, Parent } from "./collection-request.js";
+
+/**
+ * Finds out whose value the database refused, by one statement for the application's own conditions and one for each
+ * filter that the client sent.
+ * @throws Problem 400, naming the parameter, for a value of the client's; else the error itself, which is a 500
+ */
+export async function explainRefusal<E extends Env>(
+  error: unknown,
+  { served, operation, modes, query, cursor, scope }: CollectionRequest<E>,
+  parent: Parent | undefined,
+): Promise<never> {
+  if (!isRefusedValue(error)) throw error;
+  const { source, resource } = served;
+  if (await isRefused(source, allOf([operation.where, parent?.where, scope]))) throw error;
+  const { provider } = resource;
+  const filtering = cursor?.rest ?? query;
+  for (const [name, filter] of Object.entries(operation.filters)) {
+    const where = toWhere(filtering, { [name]: filter }, { provider, ...modes });
+    if (where !== undefined && (await isRefused(source, where))) throw refusedParameter(filtering, name, error);
+  }
+  // What is left of the client's own is the position.
+  const positions = { entries: query.entries.filter((entry) => !filtering.entries.includes(entry)) };
+  for (const [index, { field }] of (cursor?.fields ?? []).entries()) {
+    const value = cursor?.position?.values[index];
+    if (value !== undefined && (await isRefused(source, { [field]: value }))) {
+      throw refusedParameter(positions, field, error);
+    }
+  }
+  throw new Problem(400, "A query value does not match its column's type in the database.", { cause: error });
+}
+
+/** True if the database refuses a value of this condition by itself; one statement, or none without a condition. */
+export async function isRefused(source: RowSource<object>, where: object | undefined): Promise<boolean> {
+  if (where === undefined) return false;
+  try {
+    await source.findMany({ take: 1, where });
+    return false;
+  } catch (error) {
+    return isRefusedValue(error);
+  }
+}
+
+function refusedParameter(query: Query, name: string, cause: unknown): Problem {
+  const sent = query.entries.find(({ path }) => path[0] === name);
+  const parameter = sent === undefined ? name : toName(sent.path);
+  const detail = `\`${parameter}\` does not match its column's type in the database: the value may be too large or too long.`;
+  return new Problem(400, detail, { parameter, ...(sent && { value: sent.value }), cause });
+}

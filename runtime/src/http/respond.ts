@@ -1,0 +1,74 @@
+import type { Context, Env } from "hono";
+import type { Database } from "../definition/database.js";
+import { Problem } from "../definition/problem.js";
+import { problemDocument } from "../document/problem-document.js";
+import { isUnavailable, withRemedy } from "../reading/database-errors.js";
+import { type Place, placeOf } from "./base-url.js";
+import { matchesEtag, weakEtag } from "./etag.js";
+import { errorLinkHeader } from "./link-header.js";
+import { bestOf } from "./negotiation.js";
+import { logCause } from "./report-error.js";
+
+/** A body that is there as a whole. */
+export interface Reply {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** True if a handler of the application gave the rows. */
+  readonly handled?: boolean;
+}
+
+/** A body with the headers of every answer: `ETag`, and 304 where the client has it already. */
+export function respond<E extends Env>(
+  context: Context<E>,
+  { scoped }: Pick<Place<E>, "scoped">,
+  { text, headers, handled }: Reply,
+): Response {
+  const etag = weakEtag(text);
+  const all: Record<string, string> = { ETag: etag, ...headers };
+  if (matchesEtag(context.req.header("If-None-Match"), etag)) {
+    const { "Content-Type": _, ...rest } = all;
+    return forCaches(context, scoped).body(null, 304, rest);
+  }
+  // Hono makes a `Headers` of more than one header, to add those that were set before: a fifth of what answering costs
+  // on Node. None were where this route is the first, and no scope or handler of the application has had the context.
+  const isFirst = !scoped && !handled && context.req.routeIndex === 0;
+  return isFirst
+    ? new Response(text, { headers: { Vary: "Accept", ...all } })
+    : forCaches(context, scoped).body(text, 200, all);
+}
+
+/**
+ * What caches must know of every answer. Given to the context, not to the answer: of a header that middleware in front
+ * has set as well, `Vary` for instance, Hono keeps one of the two only.
+ */
+export function forCaches<E extends Env>(context: Context<E>, scoped?: boolean): Context<E> {
+  context.header("Vary", "Accept", { append: true });
+  // A scoped answer is one caller's own, that there is no such item too: no shared cache may keep it.
+  if (scoped) context.header("Cache-Control", "private");
+  return context;
+}
+
+/** A failure as a problem document; what is not the client's fault goes to the log, and nothing of it to the client. */
+export function respondWithProblem<E extends Env>(context: Context<E>, served: Place<E>, error: unknown): Response {
+  const problem = toProblem(error, served.settings.database);
+  if (problem.status >= 500) void logCause(served.options, problem.cause ?? error, context, problem.status);
+  const place = placeOf(context, served);
+  const document = problemDocument(problem, place.base, served.settings.prefix);
+  const format = bestOf(context.req.header("Accept") ?? "", served.settings.formats);
+  const page = format?.problem?.({ status: problem.status, document, place });
+  return forCaches(context, served.scoped).body(page ?? JSON.stringify(document), problem.status, {
+    ...(page && format?.headers),
+    "Content-Type": (page && format?.contentType) ?? "application/problem+json",
+    Link: errorLinkHeader(place),
+    ...(problem.status === 503 && { "Retry-After": "1" }),
+  });
+}
+
+function toProblem(error: unknown, database: Database): Problem {
+  if (error instanceof Problem) return error;
+  return isUnavailable(error, database)
+    ? new Problem(503, "The database is not available now. Send the request again in a moment.", { cause: error })
+    : new Problem(500, "The server failed unexpectedly. The request itself may be valid.", {
+        cause: withRemedy(error, database),
+      });
+}

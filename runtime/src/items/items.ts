@@ -1,0 +1,39 @@
+import type { Context, Env } from "hono";
+import type { Resource } from "../definition/resource.js";
+import { invalidDateProblem } from "./invalid-date.js";
+import type { Related } from "./relation-types.js";
+
+/** What a resource makes its items of. */
+interface ItemMaker<E extends Env, Row extends object, Item extends object> {
+  readonly resource: Resource;
+  readonly related: Related<E, Row> | undefined;
+  toItem(row: Row, base: string): Item;
+}
+
+/** Rows as items, with their embedded lists; relations that a scope forbids are null. */
+export async function toItems<E extends Env, Row extends object, Item extends object>(
+  maker: ItemMaker<E, Row, Item>,
+  rows: readonly Row[],
+  base: string,
+  context: Context<E>,
+): Promise<readonly Item[]> {
+  const { related } = maker;
+  if (related === undefined) return itemsOf(maker, rows, base);
+  const complete = await related.withLists(rows, context);
+  const items = itemsOf(maker, complete, base);
+  await related.hideForbidden(complete, items, context);
+  return items;
+}
+
+/** @throws Problem that names the row if a date cannot be shown */
+function itemsOf<Row extends object, Item extends object>(
+  { toItem, resource }: Pick<ItemMaker<Env, Row, Item>, "toItem" | "resource">,
+  rows: readonly Row[],
+  base: string,
+): readonly Item[] {
+  try {
+    return rows.map((row) => toItem(row, base));
+  } catch (error) {
+    throw (error instanceof RangeError && invalidDateProblem(rows, resource)) || error;
+  }
+}

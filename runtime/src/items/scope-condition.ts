@@ -1,0 +1,140 @@
+/** What the `where` of a scope says, decided before any query: Prisma drops what it does not understand. */
+
+/**
+ * - `rows`: a condition, or the literal `{}` that allows every row.
+ * - `nothing`: an `OR` without alternatives, which allows no row. (Prisma drops it inside an `AND`.)
+ * - `invalid`: a part that Prisma would read as no condition, and so as every row.
+ */
+export type ScopeReading =
+  | { readonly kind: "rows" }
+  | { readonly kind: "nothing" }
+  | { readonly kind: "invalid"; readonly path: string; readonly found: string };
+
+const rows: ScopeReading = { kind: "rows" };
+const nothing: ScopeReading = { kind: "nothing" };
+
+/** Reads a scope's answer. @param path what the answer is called in messages: the model's name */
+export function readScope(where: unknown, path: string): ScopeReading {
+  if (!isPlainObject(where)) return invalid(path, where);
+  return isEmpty(where) ? rows : readCondition(where, path);
+}
+
+/** A nested condition, or what a field's name leads to: neither may be empty. */
+function readCondition(condition: PlainObject, path: string): ScopeReading {
+  const parts = Object.entries(condition).map(([key, value]) => readPart(key, value, `${path}.${key}`));
+  // An empty list beside other conditions adds nothing to them; alone it would leave every row.
+  const said = parts.filter((part) => part !== undefined);
+  if (said.length === 0) return invalid(path, condition);
+  return worst(said);
+}
+
+/** Undefined for an empty `AND` or `NOT`. */
+function readPart(key: string, value: unknown, path: string): ScopeReading | undefined {
+  switch (key) {
+    case "AND":
+    case "NOT":
+      return readAll([value].flat(), path);
+    case "OR": {
+      const alternatives = [value].flat();
+      // `OR: []`, and alternatives that were left empty.
+      if (alternatives.every((each) => isPlainObject(each) && isEmpty(each))) return nothing;
+      return readAll(alternatives, path);
+    }
+    case "some":
+    case "none":
+    case "isNot":
+      // `some: {}` asks for any related row: a condition, though it is empty.
+      return isPlainObject(value) && isEmpty(value) ? rows : readValue(value, path);
+    case "equals":
+      // An empty object is a value of a Json field.
+      return isPlainObject(value) && isEmpty(value) ? rows : readValue(value, path);
+    default:
+      return readValue(value, path);
+  }
+}
+
+function readAll(conditions: readonly unknown[], path: string): ScopeReading | undefined {
+  if (conditions.length === 0) return undefined;
+  return worst(
+    conditions.map((each, index) => {
+      const place = conditions.length === 1 ? path : `${path}[${index}]`;
+      return isPlainObject(each) ? readCondition(each, place) : invalid(place, each);
+    }),
+  );
+}
+
+function readValue(value: unknown, path: string): ScopeReading {
+  if (Array.isArray(value)) return worst(value.map((each, index) => readListed(each, `${path}[${index}]`)));
+  if (isPlainObject(value)) return readCondition(value, path);
+  return isValue(value) ? rows : invalid(path, value);
+}
+
+/** An item of a list: `{}` is a value of a Json list there. */
+function readListed(value: unknown, path: string): ScopeReading {
+  return isPlainObject(value) && isEmpty(value) ? rows : readValue(value, path);
+}
+
+function worst(readings: readonly ScopeReading[]): ScopeReading {
+  return readings.find(({ kind }) => kind === "invalid") ?? readings.find(({ kind }) => kind === "nothing") ?? rows;
+}
+
+function invalid(path: string, value: unknown): ScopeReading {
+  return { kind: "invalid", path, found: describe(value) };
+}
+
+interface PlainObject {
+  readonly [key: string]: unknown;
+}
+
+/** An object literal, of this realm or another: everything else with properties is no condition. */
+function isPlainObject(value: unknown): value is PlainObject {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function isEmpty(value: PlainObject): boolean {
+  return Object.keys(value).length === 0;
+}
+
+/** What Prisma compares a field with. `NaN` is not: Prisma reads it as null. */
+function isValue(value: unknown): boolean {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+    case "bigint":
+      return true;
+    case "number":
+      return !Number.isNaN(value);
+    case "object":
+      return value === null || isValueObject(value);
+    default:
+      return false;
+  }
+}
+
+function isValueObject(value: object): boolean {
+  const tag = Object.prototype.toString.call(value);
+  if (tag === "[object Date]") return !Number.isNaN(Number(value));
+  if (tag === "[object Decimal]") return String(value) !== "NaN";
+  if (ArrayBuffer.isView(value)) return true;
+  return isNullValue(value) || isFieldReference(value);
+}
+
+/** `Prisma.DbNull`, `Prisma.JsonNull` and `Prisma.AnyNull`. `Prisma.skip` is not a value: it drops its condition. */
+function isNullValue(value: object): boolean {
+  const name = "_getName" in value && typeof value._getName === "function" ? String(value._getName()) : "";
+  return ["DbNull", "JsonNull", "AnyNull"].includes(name);
+}
+
+/** `prisma.book.fields.title`. */
+function isFieldReference(value: object): boolean {
+  return "modelName" in value && "typeName" in value && "isList" in value && "name" in value;
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (isPlainObject(value)) return isEmpty(value) ? "an empty object" : "only empty conditions";
+  if (typeof value === "object" && value !== null) return `a ${value.constructor?.name ?? "value"}`;
+  return String(value);
+}

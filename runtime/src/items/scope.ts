@@ -1,0 +1,49 @@
+import type { Context, Env } from "hono";
+import type { Scope } from "../definition/api-options.js";
+import type { ServeOptions } from "./relation-types.js";
+import { readScope, type ScopeReading } from "./scope-condition.js";
+
+/** A model that may have a scope, with a field that a condition may be on. */
+export interface ScopedModel {
+  readonly model: string;
+  readonly identifier: { readonly fields: readonly { readonly name: string }[] };
+}
+
+/**
+ * The scope of a model for this request; undefined if the application gave none.
+ * @throws Error, a 500, if a part of it says nothing: Prisma would drop that part and return every tenant's rows
+ */
+export async function resolveScope<E extends Env>(
+  options: ServeOptions<E, unknown>,
+  { model, identifier }: ScopedModel,
+  context: Context<E>,
+): Promise<object | undefined> {
+  const scope = options.scope?.[model];
+  if (scope === undefined || scope === "public") return undefined;
+  const where = await answerOf(scope, context);
+  const reading = readScope(where, model);
+  switch (reading.kind) {
+    case "rows":
+      return where;
+    case "nothing":
+      return { [`${identifier.fields[0]?.name}`]: { in: [] } };
+    case "invalid":
+      throw new Error(invalidScope(model, reading));
+  }
+}
+
+/** A request's scopes, as they were answered. */
+const answers = new WeakMap<object, Map<unknown, object>>();
+
+/** What the scope says to this request: it is asked once, and so the same for all that the request reads. */
+function answerOf<E extends Env>(scope: Exclude<Scope<E, object>, "public">, context: Context<E>): object | undefined {
+  const known = answers.get(context) ?? new Map();
+  answers.set(context, known);
+  if (!known.has(scope)) known.set(scope, scope(context));
+  return known.get(scope);
+}
+
+function invalidScope(model: string, { path, found }: Extract<ScopeReading, { kind: "invalid" }>): string {
+  const place = path === model ? found : `${found} at \`${path.slice(model.length + 1)}\``;
+  return `scope.${model} returned ${place}. Return a complete \`where\`, \`{}\` to allow all rows, or throw a Problem to reject the request.`;
+}

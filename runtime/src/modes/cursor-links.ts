@@ -1,0 +1,34 @@
+import type { CursorField } from "../definition/resource.js";
+import type { CursorPage } from "../reading/cursor-page.js";
+import { positionEntries } from "../request/cursor-position.js";
+import type { QueryEntry } from "../request/query-string.js";
+
+/** The positions of the neighbouring pages, as query entries; undefined: there is no such page. */
+export interface CursorLinks {
+  readonly previous?: readonly QueryEntry[];
+  readonly next?: readonly QueryEntry[];
+}
+
+/**
+ * Onward, in the direction asked, a link stands only if one row more was found; back the way the position came from
+ * it always stands; a first page without position has no way back; an empty page turns round.
+ */
+export function cursorLinks(page: CursorPage<object>, cursor: readonly CursorField[]): CursorLinks {
+  const { rows, position, hasMore } = page;
+  const towards = position?.towards ?? "after";
+  const first = rows[0];
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) {
+    if (position === null) return {};
+    const row = Object.fromEntries(cursor.map(({ field }, index) => [field, position.values[index]]));
+    return towards === "after"
+      ? { previous: positionEntries(row, cursor, "before") }
+      : { next: positionEntries(row, cursor, "after") };
+  }
+  const hasPrevious = towards === "before" ? hasMore : position !== null;
+  const hasNext = towards === "after" ? hasMore : true;
+  return {
+    ...(hasPrevious && { previous: positionEntries(first, cursor, "before") }),
+    ...(hasNext && { next: positionEntries(last, cursor, "after") }),
+  };
+}

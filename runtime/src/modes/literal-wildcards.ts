@@ -1,0 +1,132 @@
+import { badParameter } from "../definition/problem.js";
+import type { Provider, Resource } from "../definition/resource.js";
+import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../definition/row-source.js";
+import type { Filters } from "../request/filters.js";
+import { isLoose, matchesText } from "../request/like.js";
+import { toOrderBy } from "../request/order.js";
+import { getScalar, type Query } from "../request/query-string.js";
+
+/** A test of the rows that a `where` finds, and the first parameter that asks for it. */
+interface LiteralTest {
+  /** True for a row that the filters mean. */
+  readonly test: (row: object) => boolean;
+  readonly parameter: string;
+  readonly text: string;
+}
+
+/**
+ * What `toWhere` cannot say: SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or `_` asked for finds
+ * other characters too. Undefined where the `where` says it all: on every other database, and for every other text.
+ */
+export function literalTest(query: Query, filters: Filters, provider: Provider): LiteralTest | undefined {
+  const tests = Object.entries(filters).flatMap(([name, { match }]): readonly LiteralTest[] => {
+    const text = getScalar(query, name);
+    if (text === undefined || match === undefined || match === "exact" || !isLoose(text, provider)) return [];
+    return [{ parameter: name, text, test: (row) => matchesText(match, text, String(Reflect.get(row, name))) }];
+  });
+  const [first] = tests;
+  return first && { ...first, test: (row) => tests.every(({ test }) => test(row)) };
+}
+
+/** Rows that a page or its count tests at the most: what a request costs stays that of a large page. */
+const testedRows = 2000;
+
+/**
+ * How a source is to be read so that its rows are those that the filters mean; undefined: as it is. It goes around a
+ * source that embeds lists, not inside.
+ * @param limit rows that one read may test; default `testedRows`. The source throws Problem 400 at the next one.
+ */
+export function literalSource(
+  query: Query,
+  filters: Filters,
+  { provider, identifier }: Pick<Resource, "provider" | "identifier">,
+  limit: number = testedRows,
+): (<Row extends object>(source: RowSource<Row>) => RowSource<Row>) | undefined {
+  const literal = literalTest(query, filters, provider);
+  return literal && ((source) => testedSource(source, literal, identifier, limit));
+}
+
+const tooManyAlike = (limit: number): string =>
+  `A text with \`%\` or \`_\` can be searched among at most ${limit.toLocaleString("en-US")} rows. Send a longer text, or further filters.`;
+
+/** Rows read at a time while looking for those that pass; sources that read by key stay within SQLite's 999 values. */
+const batch = 500;
+
+/**
+ * The rows of a source that pass a test, as a source of their own; `take` is not negative. A page reads on until it is
+ * full, batch by batch, and a count reads every row that the `where` finds: this is for the rare request that no `where`
+ * can say. A group counts if one of its rows passes.
+ */
+function testedSource<Row extends object>(
+  source: RowSource<Row>,
+  literal: LiteralTest,
+  identifier: Resource["identifier"],
+  limit: number,
+): RowSource<Row> {
+  // A key alone does not tell whether its row passes.
+  const { findKeys: _, groupBy, ...rest } = source;
+  const byKey = toOrderBy(identifier.fields.map(({ name }) => ({ field: name, direction: "ASC" })));
+  return {
+    ...rest,
+    findMany: async ({ skip = 0, take = Number.POSITIVE_INFINITY, ...args }: FindManyArgs) => {
+      const found: Row[] = [];
+      for await (const row of passing(source, args, literal, skip + take, limit)) found.push(row);
+      return found.slice(skip);
+    },
+    count: async ({ where, take = Number.POSITIVE_INFINITY }: CountArgs) => {
+      const args = { orderBy: byKey, ...(where && { where }) };
+      let total = 0;
+      for await (const _ of passing(source, args, literal, take, limit)) total += 1;
+      return total;
+    },
+    ...(groupBy && {
+      groupBy: async ({ skip = 0, take = Number.POSITIVE_INFINITY, ...args }: GroupByArgs) => {
+        const found: object[] = [];
+        let tested = 0;
+        for await (const group of groupsInBatches(groupBy, args)) {
+          if (tested === limit) throw badParameter(literal.parameter, literal.text, tooManyAlike(limit));
+          tested += 1;
+          const values = Object.fromEntries(args.by.map((field) => [field, Reflect.get(group, field)]));
+          const within = { where: { AND: [args.where ?? {}, values] }, orderBy: byKey };
+          for await (const _ of passing(source, within, literal, 1, limit)) found.push(group);
+          if (found.length === skip + take) break;
+        }
+        return found.slice(skip);
+      },
+    }),
+  };
+}
+
+/** All groups, read as far as they are needed. */
+async function* groupsInBatches(
+  groupBy: (args: GroupByArgs) => PromiseLike<object[]>,
+  args: GroupByArgs,
+): AsyncGenerator<object, void, undefined> {
+  for (let skip = 0; ; skip += batch) {
+    const groups = await groupBy({ take: batch, ...(skip > 0 && { skip }), ...args });
+    yield* groups;
+    if (groups.length < batch) return;
+  }
+}
+
+/** The first `wanted` rows that pass. */
+async function* passing<Row extends object>(
+  source: RowSource<Row>,
+  args: FindManyArgs,
+  { test, parameter, text }: LiteralTest,
+  wanted: number,
+  limit: number,
+): AsyncGenerator<Row, void, undefined> {
+  let left = wanted;
+  for (let skip = 0; left > 0; skip += batch) {
+    if (skip >= limit) throw badParameter(parameter, text, tooManyAlike(limit));
+    const rows = await source.findMany({ take: batch, ...args, ...(skip > 0 && { skip }) });
+    for (const row of rows) {
+      if (!test(row)) continue;
+      yield row;
+      left -= 1;
+      if (left === 0) return;
+    }
+    if (rows.length < batch) return;
+  }
+}

@@ -1,0 +1,83 @@
+import { itemKey } from "../request/item-key.js";
+import { toOrderBy } from "../request/order.js";
+import { allOf } from "../request/where.js";
+import { partsBeyond } from "./conditions-after.js";
+import { readBeyond } from "./keyset.js";
+import { StuckPosition } from "./position-check.js";
+import type { PageQuery, ReadContext } from "./read-context.js";
+import { placeBehind, type StreamPlace } from "./resume-point.js";
+import { keysetOf, type StreamKeyset } from "./stream-keyset.js";
+
+/**
+ * Every row, batch by batch, if paging is off. No more than a batch is in memory, and the next one is read only when it
+ * is needed.
+ *
+ * Each batch starts behind the last row of the one before: rows that come, go or move meanwhile move no others, and the
+ * last batch costs no more than the first. Only along fields whose values do not say where a row is (`keysetOf`), or are
+ * not selected, are batches cut by number. No transaction is held open in either case: the rows of a batch are worked
+ * on, with further queries, before the next one is read, and a transaction would lock these out if there is one
+ * connection.
+ *
+ * @param batch the most rows that are read at a time; default 1000
+ */
+export async function* readAll<Row extends object>(
+  context: ReadContext<Row>,
+  query: PageQuery,
+  batch = 1000,
+): AsyncGenerator<Row[], void, undefined> {
+  const { source, resource } = context;
+  const { where, order } = query;
+  const first = { orderBy: toOrderBy(order), take: batch, ...(where && { where }) };
+  let keyset = keysetOf(context, query);
+  let place: StreamPlace | undefined;
+  let sent = 0;
+  for (;;) {
+    const behind = place && keyset && (await readBehind(context, query, keyset, place, batch).catch(noneIfStuck));
+    // By number to the end: some rows of the place would have no number.
+    if (place !== undefined && behind === undefined) keyset = undefined;
+    const rows = behind ?? (await source.findMany({ ...first, ...(sent > 0 && { skip: sent }) }));
+    const isLast = rows.length < batch;
+    const known = behind && place;
+    place = keyset && placeBehind(rows, keyset, place, resource.identifier);
+    if (place === undefined) keyset = undefined;
+    const whole = place === undefined || isLast ? rows : rows.slice(0, place.rows);
+    const unsent = known?.sent.size ? whole.filter((row) => !known.sent.has(itemKey(resource.identifier, row))) : whole;
+    if (unsent.length > 0) yield unsent;
+    if (isLast) return;
+    sent += unsent.length;
+  }
+}
+
+function noneIfStuck(error: unknown): undefined {
+  if (!(error instanceof StuckPosition)) throw error;
+}
+
+/** The rows behind a place, as if they were read in one piece. Some of them may have been sent already. */
+async function readBehind<Row extends object>(
+  { source, resource }: ReadContext<Row>,
+  { where, order }: PageQuery,
+  { cursor, kind }: StreamKeyset,
+  place: StreamPlace,
+  batch: number,
+): Promise<Row[]> {
+  if (kind === "position") {
+    return readBeyond({ source, resource, where, cursor }, { values: place.values, towards: "after" }, batch);
+  }
+  const orderBy = toOrderBy(order);
+  const rows: Row[] = [];
+  for (const [index, part] of partsBeyond(cursor, place, resource.provider).entries()) {
+    const take = batch - rows.length;
+    if (take === 0) break;
+    const args = { where: allOf([where, part]) ?? {}, orderBy };
+    const { sent, key } = place;
+    if (index > 0 || sent.size === 0) {
+      rows.push(...(await source.findMany({ ...args, take })));
+      continue;
+    }
+    // The rows of its own millisecond are in the first part: behind as many as have been sent, if none of them moved.
+    const [own, ...others] = await source.findMany({ ...args, skip: sent.size - 1, take: take + 1 });
+    const isUnmoved = own !== undefined && itemKey(resource.identifier, own) === key;
+    rows.push(...(isUnmoved ? others : await source.findMany({ ...args, take: take + sent.size })));
+  }
+  return rows;
+}

@@ -1,0 +1,57 @@
+import type { CursorField, Provider, ScalarType } from "../definition/resource.js";
+import { comparison, isCut } from "../request/truncated-date.js";
+import { areNullsFirst } from "./null-order.js";
+
+/** Where a stream stands in its order: behind these rows. */
+export interface Place {
+  /** The last row's, one for each field; of the last field, never null. */
+  readonly values: readonly unknown[];
+  /** For each field that Prisma compares for equality alone: the values passed, among rows that are equal before it. */
+  readonly passed: readonly (ReadonlySet<unknown> | undefined)[];
+}
+
+/** Types that the database orders, and Prisma compares for equality alone. */
+export function isUnordered({ type }: { readonly type: ScalarType }): boolean {
+  return type === "Boolean" || type === "Enum";
+}
+
+/**
+ * The rows behind a place, as conditions on parts that lie one behind the other: a field's nulls stand before or behind
+ * all of its values. Without nulls it is one part, the bound that a cursor has. Each part can be sought in an index,
+ * which an OR of them could not be.
+ *
+ * Behind a value of a type that Prisma does not order are its own rows that are left, and behind these those of the values
+ * that have not been passed: so it does not matter which order the database has them in. Behind a date that is cut to the
+ * millisecond are all rows from that millisecond on.
+ */
+export function partsBeyond(
+  fields: readonly CursorField[],
+  { values, passed }: Place,
+  provider: Provider,
+): readonly object[] {
+  const [leading, ...following] = fields;
+  const [value, ...others] = values;
+  if (leading === undefined) return [];
+  const { field, direction, nullable } = leading;
+  const inner = partsBeyond(following, { values: others, passed: passed.slice(1) }, provider);
+  const itself = inner.map((part) => ({ AND: [{ [field]: value }, part] }));
+  const nullsFirst = areNullsFirst(leading, provider);
+  if (value === null) return [...itself, ...(nullsFirst ? [{ [field]: { not: null } }] : [])];
+  const nullsBehind = nullable && !nullsFirst ? [{ [field]: null }] : [];
+  if (isUnordered(leading)) {
+    const left = [...(passed[0] ?? [])].flatMap((one) => (one === null ? [] : [{ [field]: { not: one } }]));
+    return [...itself, { AND: left }, ...nullsBehind];
+  }
+  if (isCut(leading, value)) {
+    return [{ [field]: comparison(direction === "ASC" ? "gte" : "lte", value, leading) }, ...nullsBehind];
+  }
+  const operator = direction === "ASC" ? "gt" : "lt";
+  const strictly = { [field]: { [operator]: value } };
+  // In one piece, rows of a value that has come meanwhile would lie before others that are left.
+  if (following.some(isUnordered)) return [...itself, strictly, ...nullsBehind];
+  return [
+    // The redundant bound on the leading field lets databases seek, as in a cursor.
+    inner.length === 0 ? strictly : { [field]: { [`${operator}e`]: value }, OR: [strictly, ...inner] },
+    ...nullsBehind,
+  ];
+}

@@ -1,0 +1,68 @@
+import { boundsOfPage, type Total } from "../counting/totals.js";
+import type { Position } from "../request/cursor-position.js";
+import { toOrderBy } from "../request/order.js";
+import type { PagedRequest } from "../request/page-request.js";
+import { readBeyond } from "./keyset.js";
+import type { PageCursor, PageQuery, ReadContext } from "./read-context.js";
+
+/** Which rows, in which order, and from where on. */
+export interface CursorQuery extends PageQuery {
+  readonly cursor: PageCursor;
+}
+
+/** A page by cursor with what its view needs. */
+export interface CursorPage<Row> {
+  /** In the collection's order, whatever the direction of travel. */
+  readonly rows: readonly Row[];
+  /** Where the page was asked from. */
+  readonly position: Position | null;
+  /** True if one row more was found in the direction of travel. */
+  readonly hasMore: boolean;
+  /** The whole collection's, without the position; undefined if partial, or past the limit of a capped count. */
+  readonly totalItems: number | undefined;
+}
+
+/**
+ * Reads the page beyond a position, or the first one, in one query; its cost does not depend on how deep it lies. One
+ * row more than the page shows decides whether there is a further page.
+ */
+export async function readCursorPage<Row extends object>(
+  context: ReadContext<Row>,
+  request: PagedRequest,
+  query: CursorQuery,
+): Promise<CursorPage<Row>> {
+  const { itemsPerPage, partial } = request;
+  const { position } = query.cursor;
+  const take = itemsPerPage === 0 ? 0 : itemsPerPage + 1;
+  const reading = readRows(context, query, take);
+  const [found, total] = await Promise.all([
+    reading,
+    partial ? undefined : countCollection(context, request, query, reading),
+  ]);
+  const rows = found.slice(0, itemsPerPage);
+  if (position?.towards === "before") rows.reverse();
+  const totalItems = total?.kind === "counted" ? total.items : undefined;
+  return { rows, position, hasMore: found.length > itemsPerPage, totalItems };
+}
+
+/** The total of the collection without the position: only a first page may reveal it. */
+function countCollection<Row>(
+  { totals }: ReadContext<Row>,
+  { itemsPerPage }: PagedRequest,
+  { where, cursor: { position } }: CursorQuery,
+  reading: Promise<readonly Row[]>,
+): Promise<Total> {
+  const mayReveal = position === null && itemsPerPage > 0;
+  const bounds = reading.then(({ length }) => boundsOfPage(0, length, mayReveal && length <= itemsPerPage));
+  return totals.total(where, { mayReveal, bounds });
+}
+
+async function readRows<Row extends object>(
+  { source, resource }: ReadContext<Row>,
+  { where, cursor: { fields, position } }: CursorQuery,
+  take: number,
+): Promise<Row[]> {
+  if (take === 0) return [];
+  if (position !== null) return readBeyond({ source, resource, where, cursor: fields }, position, take);
+  return source.findMany({ orderBy: toOrderBy(fields), take, ...(where && { where }) });
+}

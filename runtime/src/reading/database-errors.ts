@@ -1,0 +1,88 @@
+import type { Database, Failure } from "../definition/database.js";
+
+/**
+ * True if the database cannot be reached, or if its connections or its time ran out: a 503, to be tried again. Prisma's
+ * own code says so, or the driver's error within: an adapter reports what it does not know under one code for
+ * everything, and some failures of a pool as plain errors without a code.
+ */
+export function isUnavailable(error: unknown, database: Database): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const failure = error as Failure;
+  const adapterError = failure.meta?.driverAdapterError;
+  const driver = adapterError?.cause ?? {};
+  return (
+    unavailableCodes.has(String(failure.code)) ||
+    unavailableKinds.has(String(driver.kind)) ||
+    String(driver.state).startsWith(connectionStateClass) ||
+    database.isUnavailable(failure, driver) ||
+    isUnavailable(adapterError, database) ||
+    isUnavailable(failure.cause, database)
+  );
+}
+
+/** A failure for the log; where a setting is missing, an error that names it. */
+export function withRemedy(error: unknown, { remedy }: Pick<Database, "remedy">): unknown {
+  const hint = remedy?.(messagesOf(error).join("\n"));
+  return hint === undefined ? error : new Error(hint, { cause: error });
+}
+
+function messagesOf(error: unknown): readonly string[] {
+  if (typeof error !== "object" || error === null) return [];
+  const { message, cause, meta }: Failure = error;
+  return [String(message), ...messagesOf(cause), ...messagesOf(meta?.driverAdapterError)];
+}
+
+/**
+ * True if the database refused a value that its column cannot hold: a text that is not a UUID, a number beyond a
+ * SMALLINT. Prisma's types are wider than the columns', so that the value has passed every check before.
+ */
+export function isRefusedValue(error: unknown): boolean {
+  const { code, meta }: Failure = Object(error);
+  const { kind = "", originalCode = "" } = meta?.driverAdapterError?.cause ?? {};
+  return code === "P2007" || code === "P2020" || refusedKinds.has(kind) || originalCode.startsWith(dataExceptionClass);
+}
+
+/** Driver adapters' names for a value that the column cannot hold. */
+const refusedKinds: ReadonlySet<string> = new Set(["InvalidInputValue", "ValueOutOfRange"]);
+
+/** Prisma's codes for a database that cannot answer now. */
+const prismaCodes = {
+  P1001: "not reached",
+  P1002: "reached, but timed out",
+  P1008: "operation timed out",
+  P1017: "connection closed by the server",
+  P2024: "no free connection in the pool",
+  P2028: "transaction could not start",
+  P2034: "write conflict or deadlock: try again",
+  P2037: "too many connections",
+};
+
+/** Node's codes for a failed connection; some adapters pass them on. */
+const networkCodes = {
+  ECONNREFUSED: "nobody listens",
+  ECONNRESET: "connection reset",
+  ECONNABORTED: "connection aborted",
+  EPIPE: "written after the other side closed",
+  ETIMEDOUT: "timed out",
+  EHOSTUNREACH: "no route to the host",
+  ENETUNREACH: "no route to the network",
+  ENOTFOUND: "no such host",
+  EAI_AGAIN: "name server not reached",
+};
+
+const unavailableCodes: ReadonlySet<string> = new Set([...Object.keys(prismaCodes), ...Object.keys(networkCodes)]);
+
+/** Driver adapters' names for the same. */
+const unavailableKinds: ReadonlySet<string> = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+  "TransactionWriteConflict",
+]);
+
+/** The class of SQL states for a value that does not fit. */
+const dataExceptionClass = "22";
+
+/** The class of SQL states for a failed connection. */
+const connectionStateClass = "08";

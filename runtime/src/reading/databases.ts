@@ -1,0 +1,121 @@
+/** What differs between the databases. An emitted API names its own. */
+import type { Database } from "../definition/database.js";
+
+/** SQLite's result codes for a database that cannot answer now. */
+const sqliteCodes = { BUSY: 5, LOCKED: 6, NOMEM: 7, IOERR: 10, FULL: 13, CANTOPEN: 14 };
+const sqliteUnavailable: ReadonlySet<number> = new Set(Object.values(sqliteCodes));
+
+export const sqlite: Database = {
+  // One `Int` is SQLite's own row number, the order that the rows lie in.
+  skipsRows: ({ fields: [key, ...others] }, [first]) =>
+    key?.type === "Int" && others.length === 0 && key.name === first?.field,
+  isUnavailable: (_, { kind, extendedCode = 0 }) => kind === "sqlite" && sqliteUnavailable.has(extendedCode & 0xff),
+  remedy: (messages) =>
+    /safely represented as a JavaScript number/.test(messages)
+      ? 'A row holds an integer beyond 2^53, which the adapter refuses. Set `intMode`: new PrismaLibSql({ url, intMode: "bigint" })'
+      : undefined,
+};
+
+/** The first characters of PostgreSQL's states for a server that cannot answer now. */
+const postgresqlStates = {
+  "08": "the connection failed",
+  "53": "out of connections, memory or disk",
+  "57P": "shutting down or starting",
+  "57014": "the statement was cancelled, for example by its time limit",
+  "55P03": "a lock was not free in time",
+};
+
+/** Errors of `pg` and its pool that have no code. */
+const postgresqlMessages: ReadonlySet<string> = new Set([
+  "timeout exceeded when trying to connect",
+  "Connection terminated",
+  "Connection terminated unexpectedly",
+  "Connection terminated due to connection timeout",
+  "Client has encountered a connection error and is not queryable",
+  "Query read timeout",
+]);
+
+function isPostgresqlState(code: unknown): boolean {
+  const state = String(code);
+  return state.length === 5 && Object.keys(postgresqlStates).some((start) => state.startsWith(start));
+}
+
+/** In UTC all of these end in `+00`: a winter, two summers, and a day when every place had a time of its own. */
+const sessionZone: Database["sessionZone"] = async (client) => {
+  const [found] = await client.$queryRaw<readonly { readonly zone: string; readonly texts: string }[]>`
+    SELECT current_setting('TimeZone') AS "zone", concat_ws(' ',
+      '1800-01-01 00:00:00+00'::timestamptz, '1945-07-01 00:00:00+00'::timestamptz,
+      '2020-01-01 00:00:00+00'::timestamptz, '2020-07-01 00:00:00+00'::timestamptz) AS "texts"`;
+  if (found === undefined || found.texts.match(/\+00(:00)?(?= |$)/g)?.length === 4) return undefined;
+  const remedy = `Set it: new PrismaPg({ connectionString, options: "-c TimeZone=UTC" }), or ALTER ROLE … SET timezone = 'UTC'.`;
+  return { zone: found.zone, remedy };
+};
+
+export const postgresql: Database = {
+  sessionZone,
+  isolationLevel: "RepeatableRead",
+  countsBesideRows: true,
+  isUnavailable: ({ code, message }, { originalCode = "" }) =>
+    isPostgresqlState(originalCode) || isPostgresqlState(code) || postgresqlMessages.has(String(message)),
+};
+
+/** Always serializable, and otherwise as PostgreSQL, whose driver it has. */
+export const cockroachdb: Database = { ...postgresql, isolationLevel: "Serializable" };
+
+/** Codes of MySQL, MariaDB and their driver (45xxx) for a server that cannot answer now. */
+const mysqlCodes = {
+  1040: "too many connections",
+  1203: "too many connections of the user",
+  1226: "the user's limit",
+  1053: "shutting down",
+  1077: "shutting down",
+  1079: "shut down",
+  1205: "a lock was not free in time",
+  1021: "disk full",
+  1037: "out of memory",
+  1038: "out of sort memory",
+  1041: "out of memory",
+  1317: "interrupted",
+  1927: "connection killed",
+  1969: "the statement's time is over (MariaDB)",
+  3024: "the statement's time is over (MySQL)",
+  2002: "not reached",
+  2003: "not reached",
+  2006: "the server has gone away",
+  2013: "connection lost",
+  45028: "no connection from the pool",
+  45012: "no connection in time",
+  45009: "connection closed",
+  45026: "the socket's time is over",
+  45013: "connection closed",
+};
+const mysqlUnavailable: ReadonlySet<string> = new Set(Object.keys(mysqlCodes));
+
+export const mysql: Database = {
+  sessionZone: async (client) => {
+    const [found] = await client.$queryRaw<readonly { readonly zone: string; readonly difference: bigint | number }[]>`
+      SELECT @@session.time_zone AS \`zone\`,
+        ABS(UNIX_TIMESTAMP('2020-01-01 00:00:00') - 1577836800) +
+        ABS(UNIX_TIMESTAMP('2020-07-01 00:00:00') - 1593561600) AS \`difference\``;
+    if (found === undefined || Number(found.difference) === 0) return undefined;
+    return { zone: found.zone, remedy: 'Set it: new PrismaMariaDb({ host, user, database, timezone: "Z" })' };
+  },
+  remedy: (messages) =>
+    /Invalid time value/.test(messages)
+      ? "A row holds a date that is none, such as 0000-00-00, which the adapter refuses. Set such dates to NULL."
+      : undefined,
+  isolationLevel: "RepeatableRead",
+  countsBesideRows: true,
+  isUnavailable: (_, { kind, originalCode }) => kind === "mysql" && mysqlUnavailable.has(String(originalCode)),
+};
+
+/** Codes of SQL Server's driver for a time that is over and a connection that failed. */
+const sqlserverUnavailable: ReadonlySet<string> = new Set(["ETIMEOUT", "ESOCKET", "ECONNCLOSED", "ENOTOPEN", "ECLOSE"]);
+
+/** Snapshot isolation is off by default. */
+export const sqlserver: Database = {
+  isolationLevel: "Serializable",
+  countsBesideRows: true,
+  isUnavailable: ({ code }, { originalCode = "" }) =>
+    sqlserverUnavailable.has(String(code)) || sqlserverUnavailable.has(originalCode),
+};

@@ -1,0 +1,66 @@
+/** Whether a database finds the rows beyond a position by the position's values. */
+import type { CursorField, Provider, ScalarType } from "../definition/resource.js";
+import { operatorOf, type Position } from "../request/cursor-position.js";
+import { formatValue } from "../request/scalar.js";
+import { isCut } from "../request/truncated-date.js";
+
+/** How far the values that were read of a row say where it is in the order of these fields. */
+export type Precision =
+  /** The database compares what was read. */
+  | "exact"
+  /** It may hold another value than the one that was read: each page checks that it begins at its position. */
+  | "checked"
+  /** A date is read cut to the millisecond: its row is one of several. */
+  | "cut";
+
+export function precisionOf(cursor: readonly CursorField[], provider: Provider): Precision {
+  if (cursor.some(({ finerThanMillisecond }) => finerThanMillisecond)) return "cut";
+  return cursor.some(({ type }) => isReadAsAnother(type, provider)) ? "checked" : "exact";
+}
+
+/**
+ * Prisma rounds a Float to 16 digits when it sends it. SQLite has no type for dates: a number or its own spelling of a
+ * date is compared as such, not as the date that it is read as. It compares texts beyond a NUL, which ends them when
+ * they are read.
+ */
+function isReadAsAnother(type: ScalarType, provider: Provider): boolean {
+  if (type === "Float") return true;
+  return provider === "sqlite" && (type === "DateTime" || type === "Decimal" || type === "String");
+}
+
+/** True if the row has exactly the position's values. */
+export function isAt(row: object, { values }: Position, cursor: readonly CursorField[]): boolean {
+  return cursor.every(({ field }, index) => formatValue(Reflect.get(row, field)) === formatValue(values[index]));
+}
+
+/** The database does not find the rows beyond a position by its values: without this error a walk would have no end. */
+export class StuckPosition extends Error {
+  override readonly name = "StuckPosition";
+
+  constructor(model: string, { values }: Position, cursor: readonly CursorField[]) {
+    const position = cursor.map(({ field }, index) => `${field} ${formatValue(values[index])}`).join(", ");
+    super(
+      `The page of ${model} beyond ${position} does not begin beyond it: the database compares a value of these columns as another one than Prisma reads. See "Forms of dates" in docs/databases.md.`,
+    );
+  }
+}
+
+/** False if the first row that was read beyond a position is certainly not beyond it. */
+export function isBeyond(row: object | undefined, position: Position, cursor: readonly CursorField[]): boolean {
+  if (row === undefined) return true;
+  for (const [index, field] of cursor.entries()) {
+    const [found, value] = [Reflect.get(row, field.field), position.values[index]];
+    if (formatValue(found) !== formatValue(value)) {
+      // The order of texts is the database's own.
+      if (!isOrdered(found) || !isOrdered(value)) return true;
+      return operatorOf(field, position.towards) === (found < value ? "lt" : "gt");
+    }
+    // What follows a date that is cut is ordered by the digits that are not seen.
+    if (isCut(field, value)) return true;
+  }
+  return false;
+}
+
+function isOrdered(value: unknown): value is number | bigint | Date {
+  return typeof value === "number" || typeof value === "bigint" || value instanceof Date;
+}

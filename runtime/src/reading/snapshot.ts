@@ -1,0 +1,39 @@
+import type { Database } from "../definition/database.js";
+import type { PrismaClientLike } from "../definition/row-source.js";
+import { isUnavailable } from "./database-errors.js";
+import type { SnapshotResult } from "./read-context.js";
+
+/**
+ * Milliseconds. Prisma's own limits, of 2 seconds for a connection and 5 for the whole, would cut short a count of a large
+ * table; the request's time limit ends the wait before.
+ */
+const limits = { timeout: 60_000, maxWait: 60_000 };
+
+/** Reads in one transaction at the database's level of snapshots. */
+export async function readInSnapshot<Client, Result>(
+  prisma: PrismaClientLike,
+  database: Database,
+  read: (client: Client) => Promise<Result>,
+): Promise<SnapshotResult<Result>> {
+  const client = prisma as unknown as {
+    $transaction(run: (client: Client) => Promise<Result>, options: object): Promise<Result>;
+  };
+  let reading: Promise<Result> | undefined;
+  const run = (transaction: Client) => {
+    reading = read(transaction);
+    return reading;
+  };
+  try {
+    const result = await client.$transaction(run, { ...limits, isolationLevel: database.isolationLevel });
+    return { kind: "read", result };
+  } catch (error) {
+    // Drivers over HTTP refuse interactive transactions with an error of no code; every other failure is a real one.
+    if (reading !== undefined || hasCode(error) || isUnavailable(error, database)) throw error;
+    return { kind: "unsupported" };
+  }
+}
+
+/** Prisma's own errors (no connection, time ran out, …) carry a code. */
+function hasCode(error: unknown): boolean {
+  return "code" in Object(error) || "errorCode" in Object(error);
+}

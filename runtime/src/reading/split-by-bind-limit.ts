@@ -1,0 +1,56 @@
+import type { Failure } from "../definition/database.js";
+import type { Identifier } from "../definition/resource.js";
+import type { FindManyArgs, RowSource } from "../definition/row-source.js";
+import { valuesAtFirst } from "./chunks.js";
+import { keysFirst } from "./keys-first.js";
+
+/**
+ * Reads with fewer and fewer values in a query, as long as its database takes no more of them.
+ * @param read a part or all, with so many values of keys in each query
+ */
+export async function withFewerValues<Result>(read: (values: number) => Promise<Result>): Promise<Result> {
+  for (let values = valuesAtFirst; ; values = Math.ceil(values / 2)) {
+    try {
+      return await read(values);
+    } catch (error) {
+      if (values === 1 || !hasTooManyValues(error)) throw error;
+    }
+  }
+}
+
+/**
+ * A source of any number of rows: Prisma looks up their relations by several columns, and the lists of one call, by all
+ * of their keys at once. Where that is too much, the rows are read by key, in parts.
+ */
+export function inFewerValues<Row extends object>(source: RowSource<Row>, identifier: Identifier): RowSource<Row> {
+  let isByKey = false;
+  return {
+    ...source,
+    async findMany(args: FindManyArgs) {
+      if (!isByKey) {
+        try {
+          return await source.findMany(args);
+        } catch (error) {
+          if (!hasTooManyValues(error)) throw error;
+        }
+        isByKey = true;
+      }
+      return byFewerKeys(source, identifier, args);
+    },
+  };
+}
+
+/** The rows by key, always, in parts that the database takes. */
+export function byFewerKeys<Row extends object>(
+  source: RowSource<Row>,
+  identifier: Identifier,
+  args: FindManyArgs,
+): Promise<Row[]> {
+  return withFewerValues(async (values) => keysFirst(source, identifier, values).findMany(args));
+}
+
+/** Prisma's error of a statement that would hold more values than its database takes. */
+function hasTooManyValues(error: unknown): boolean {
+  const { code }: Failure = Object(error);
+  return code === "P2029";
+}

@@ -1,0 +1,66 @@
+import type { CursorField, KnownValues, OrderField, Provider, ScalarType } from "../definition/resource.js";
+import { isUnordered } from "./conditions-after.js";
+import type { PageQuery, ReadContext } from "./read-context.js";
+
+/** What a stream reads along. */
+export interface StreamKeyset {
+  /** The order, up to the field that makes its rows unique. */
+  readonly cursor: readonly CursorField[];
+  /**
+   * `position`: the next batch begins at a position, as a page by cursor does. `parts`: a field is null in some rows, or
+   * Prisma compares its values for equality alone, so the rows beyond a place are read part by part.
+   */
+  readonly kind: "position" | "parts";
+}
+
+/** The order as a cursor; undefined if values do not say where a row is. */
+export function keysetOf<Row>(context: ReadContext<Row>, query: PageQuery): StreamKeyset | undefined {
+  const { identifier, provider } = context.resource;
+  const names = query.order.map(({ field }) => field);
+  const unique = 1 + Math.max(...identifier.fields.map(({ name }) => names.indexOf(name)));
+  const cursor = query.order.slice(0, unique).map((field) => cursorFieldOf(field, context, query));
+  if (!cursor.every((field) => field !== undefined)) return undefined;
+  if (!cursor.some((field) => field.nullable || isUnordered(field))) return { cursor, kind: "position" };
+  if (!cursor.every(({ type }) => hasPlace(type, provider))) return undefined;
+  // A collation may take other texts for equal: what is ordered behind one is then not told by what equals it.
+  const text = cursor.findIndex(({ type }) => type === "String");
+  const behindText = text === -1 ? [] : cursor.slice(text);
+  if (behindText.some((field) => isUnordered(field) || field.finerThanMillisecond)) return undefined;
+  // SQL Server's `datetime` counts in 1/300 s, and is not cut but rounded to the millisecond.
+  if (provider === "sqlserver" && cursor.some(({ finerThanMillisecond }) => finerThanMillisecond)) return undefined;
+  return { cursor, kind: "parts" };
+}
+
+function cursorFieldOf<Row>(
+  { field, direction, ...declared }: OrderField,
+  { resource }: ReadContext<Row>,
+  { fields = {} }: PageQuery,
+): CursorField | undefined {
+  const identifier = resource.identifier.fields.find(({ name }) => name === field);
+  const asked = Object.hasOwn(fields, field) && !fields[field]?.relation ? fields[field] : undefined;
+  const known: Partial<KnownValues> = identifier ?? asked ?? declared;
+  const { type, nullable, finerThanMillisecond, timeOfDay } = known;
+  if (type === undefined || type === "Json" || type === "Bytes") return undefined;
+  return {
+    field,
+    direction,
+    type,
+    ...(nullable && { nullable }),
+    ...(finerThanMillisecond && { finerThanMillisecond }),
+    ...(timeOfDay && { timeOfDay }),
+  };
+}
+
+/** Whether a value that was read says where its row is: the parts beyond a place do not check it. */
+function hasPlace(type: ScalarType, provider: Provider): boolean {
+  switch (type) {
+    case "Float":
+      // MariaDB reads the digits of some numbers as other ones.
+      return provider === "sqlite" || provider === "postgresql";
+    case "DateTime":
+      // SQLite orders dates by their text, and one that SQLite itself wrote has another than Prisma's.
+      return provider !== "sqlite";
+    default:
+      return true;
+  }
+}

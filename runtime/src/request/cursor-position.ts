@@ -1,0 +1,129 @@
+import { badParameter } from "../definition/problem.js";
+import type { CursorField, OrderField } from "../definition/resource.js";
+import { parameterValue } from "./parameter-value.js";
+import type { Query, QueryEntry } from "./query-string.js";
+import { formatValue } from "./scalar.js";
+import { comparison, isCut } from "./truncated-date.js";
+
+/** A place between rows: what a link carries, whether or not a row is there. */
+export interface Position {
+  /** One value for each field of the cursor. */
+  readonly values: readonly unknown[];
+  /** The side of it that the request asks for, in the collection's order. */
+  readonly towards: "after" | "before";
+}
+
+/** The position of a request, and what is left of its query: the filters, and what links repeat. */
+export interface PlacedQuery {
+  readonly position: Position | null;
+  readonly rest: Query;
+}
+
+type Operator = "lt" | "gt";
+
+/**
+ * Reads a query's position. It has one only if every field of the cursor carries the operator that leads forward, or
+ * every field the one that leads back. Everything else on these fields is left to the filters.
+ *
+ * @throws Problem 400 for a position in both directions, and for a value that does not parse as its field's type.
+ */
+export function readPosition(query: Query, cursor: readonly CursorField[]): PlacedQuery {
+  const after = entriesTowards(query, cursor, "after");
+  const before = entriesTowards(query, cursor, "before");
+  const [first] = cursor;
+  const [other] = before ?? [];
+  if (after !== undefined && other !== undefined && first !== undefined) {
+    const [forward, back] = (["after", "before"] as const).map((towards) => nameOf(first, towards));
+    throw badParameter(
+      `${back}`,
+      other.value,
+      `${forward} and ${back} are two positions: the page after one and the page before the other`,
+    );
+  }
+  const towards = after === undefined ? "before" : "after";
+  const found = after ?? before;
+  if (found === undefined) return { position: null, rest: query };
+  const values = cursor.map((field, index) => {
+    const text = found[index]?.value ?? "";
+    return parameterValue(nameOf(field, towards), text, field);
+  });
+  return { position: { values, towards }, rest: { entries: query.entries.filter((entry) => !found.includes(entry)) } };
+}
+
+/** The entries that make a position in this direction, one for each field; undefined if a field has none. */
+function entriesTowards(
+  query: Query,
+  cursor: readonly CursorField[],
+  towards: Position["towards"],
+): readonly QueryEntry[] | undefined {
+  const found = cursor.flatMap((field) => {
+    const operator = operatorOf(field, towards);
+    return query.entries.findLast((entry) => isBound(entry, field.field, operator)) ?? [];
+  });
+  return found.length === cursor.length && found.length > 0 ? found : undefined;
+}
+
+/** An empty value counts as not sent; the empty string is written `f[lt][]=`. */
+function isBound({ path, value }: QueryEntry, field: string, operator: Operator): boolean {
+  if (path[0] !== field || path[1] !== operator) return false;
+  return value === "" ? path.length === 3 && path[2] === "" : path.length === 2;
+}
+
+function nameOf(field: OrderField, towards: Position["towards"]): string {
+  return `${field.field}[${operatorOf(field, towards)}]`;
+}
+
+/**
+ * The rows on the asked side of a position, compared as one tuple, each field by its own direction.
+ *
+ * The bound on the leading field is redundant on purpose: `{ a: { lte: x }, OR: [{ a: { lt: x } }, { b: { lt: y } }] }`
+ * lets databases seek, where the textbook form scans from the start.
+ */
+export function boundedWhere(position: Position, cursor: readonly CursorField[]): object {
+  return tupleWhere(position, cursor, "");
+}
+
+/**
+ * The same with the row at the position itself. Of a date that is cut, all rows of its millisecond: among them the
+ * position's place is not known from its value.
+ */
+export function boundedWhereFrom(position: Position, cursor: readonly CursorField[]): object {
+  return tupleWhere(position, cursor, "e");
+}
+
+/** @param last what is added to the operator of the last field: `e` to include what is equal */
+function tupleWhere({ values, towards }: Position, cursor: readonly CursorField[], last: "" | "e"): object {
+  const [value, ...others] = values;
+  const [leading, ...following] = cursor;
+  if (leading === undefined || value === undefined) throw new Error("A position has a value for a field of the cursor");
+  const operator = operatorOf(leading, towards);
+  const isLast = following.length === 0 || (last === "e" && isCut(leading, value));
+  if (isLast) return { [leading.field]: comparison(`${operator}${last}`, value, leading) };
+  return {
+    [leading.field]: comparison(`${operator}e`, value, leading),
+    OR: [
+      { [leading.field]: comparison(operator, value, leading) },
+      tupleWhere({ values: others, towards }, following, last),
+    ],
+  };
+}
+
+/** The query entries that ask for the rows after or before this one: a value for each field of the cursor. */
+export function positionEntries(
+  row: object,
+  cursor: readonly CursorField[],
+  towards: Position["towards"],
+): readonly QueryEntry[] {
+  return cursor.map((field) => {
+    const value: unknown = Reflect.get(row, field.field);
+    if (value === null || value === undefined) throw new Error(`A row without ${field.field} cannot be paged by it`);
+    const text = formatValue(value);
+    const operator = operatorOf(field, towards);
+    return { path: text === "" ? [field.field, operator, ""] : [field.field, operator], value: text };
+  });
+}
+
+/** The comparison that leads to the asked side: along the field's direction to the rows after, against it to those before. */
+export function operatorOf({ direction }: OrderField, towards: Position["towards"]): Operator {
+  return (direction === "DESC") === (towards === "after") ? "lt" : "gt";
+}

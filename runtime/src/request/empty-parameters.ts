@@ -1,0 +1,18 @@
+import type { CollectionOperation } from "../definition/resource.js";
+import { parameterAt } from "./operation-parameters.js";
+import { type Query, without } from "./query-string.js";
+
+/**
+ * The query less the operation's parameters that were sent empty: they count as not sent, in links too. An empty item of
+ * a list is a value, and an unknown parameter is carried as it came.
+ */
+export function withoutEmpty(
+  query: Query,
+  operation: Pick<CollectionOperation, "pagination" | "parameters" | "filters">,
+): Query {
+  return without(query, (path, value) => {
+    if (value !== "") return false;
+    const parameter = parameterAt(operation, path);
+    return parameter !== undefined && parameter.kind !== "list";
+  });
+}

@@ -1,0 +1,237 @@
+import { describe, expect, test } from "vitest";
+import { Problem } from "../definition/problem.js";
+import { fineDates } from "../modes/fine-dates.js";
+import { textSearch } from "../modes/text-search.js";
+import { type Filters, toOrder, toWhere } from "./filters.js";
+import { parseQuery } from "./query-string.js";
+
+const filters: Filters = {
+  id: { type: "Int", match: "exact", range: true, order: true },
+  name: { type: "String", match: "partial", order: true },
+  code: { type: "String", match: "start", range: true },
+  slug: { type: "String", match: "exact" },
+  serial: { type: "BigInt", match: "exact", range: true },
+  price: { type: "Decimal", range: true },
+  ratio: { type: "Float", range: true },
+  at: { type: "DateTime", range: true, order: true, nullable: true, exists: true },
+  open: { type: "Boolean", match: "exact" },
+  size: { type: "Enum", values: ["SMALL", "LARGE"], match: "exact" },
+  country: {
+    type: "String",
+    match: "exact",
+    nullable: true,
+    exists: true,
+    relation: { path: "/countries", field: "countryCode" },
+  },
+  passport: { type: "Int", match: "exact", relation: { path: "/passports", field: "passportId" } },
+};
+
+const sqlite = { provider: "sqlite", text: textSearch } as const;
+
+function problemOf(run: () => unknown): Pick<Problem, "status" | "parameter" | "value" | "detail"> {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { status, parameter, value, detail } = error;
+    return { status, parameter, value, detail };
+  }
+  throw new Error("No problem was thrown");
+}
+
+describe("toWhere", () => {
+  test.each([
+    ["", undefined],
+    ["id=31", { id: { equals: 31 } }],
+    ["id=", undefined],
+    ["id[]=1&id[]=2&id[]=1", { id: { in: [1, 2] } }],
+    ["id[0]=1&id[1]=2", { id: { in: [1, 2] } }],
+    ["id[]=", undefined],
+    ["slug[]=", { slug: { in: [""] } }],
+    ["slug[]=a&slug[]=", { slug: { in: ["a", ""] } }],
+    ["slug=%20a", { slug: { equals: " a" } }],
+    ["serial=9007199254740993", { serial: { equals: 9007199254740993n } }],
+    ["open=TRUE", { open: { equals: true } }],
+    ["size=SMALL", { size: { equals: "SMALL" } }],
+    ["id=1&open=no", { AND: [{ id: { equals: 1 } }, { open: { equals: false } }] }],
+    ["id=1&id[]=2", { AND: [{ id: { equals: 1 } }, { id: { in: [2] } }] }],
+    ["unknown=1&unknown[lt]=x&name[lt]=a&price=3&exists[id]=maybe&__proto__=1", undefined],
+  ])("exact: %s", (search, want) => {
+    expect(toWhere(parseQuery(search), filters, sqlite)).toEqual(want);
+  });
+
+  test.each([
+    ["id[lt]=5", { id: { lt: 5 } }],
+    ["id[lte]=5&id[gt]=-2", { AND: [{ id: { gt: -2 } }, { id: { lte: 5 } }] }],
+    ["id[between]=2..7", { id: { gte: 2, lte: 7 } }],
+    ["price[gte]=0.10", { price: { gte: "0.10" } }],
+    ["ratio[between]=-1.5..1.5", { ratio: { gte: -1.5, lte: 1.5 } }],
+    ["at[gt]=2024-02-29T12:00:00Z", { at: { gt: new Date("2024-02-29T12:00:00Z") } }],
+    [
+      "at[between]=2024-01-01..2024-02-01",
+      { at: { gte: new Date("2024-01-01T00:00:00Z"), lt: new Date("2024-02-02T00:00:00Z") } },
+    ],
+    // A date without a time includes its day as an upper end that is inclusive, and as no other bound.
+    ["at[lte]=2024-02-29", { at: { lt: new Date("2024-03-01T00:00:00Z") } }],
+    ["at[lte]=2024-02-29T00:00:00Z", { at: { lte: new Date("2024-02-29T00:00:00Z") } }],
+    ["at[lte]=9999-12-31", { at: { lte: new Date("9999-12-31T23:59:59.999Z") } }],
+    ["at[lt]=2024-02-29", { at: { lt: new Date("2024-02-29T00:00:00Z") } }],
+    ["at[gt]=2024-02-29", { at: { gt: new Date("2024-02-29T00:00:00Z") } }],
+    ["code[between]=a..b..c", { code: { gte: "a", lte: "b..c" } }],
+    ["id[lt]=&id[between]=", undefined],
+  ])("range: %s", (search, want) => {
+    expect(toWhere(parseQuery(search), filters, sqlite)).toEqual(want);
+  });
+
+  const at = new Date("2024-02-29T12:00:00.001Z");
+  const next = new Date("2024-02-29T12:00:00.002Z");
+  const last = new Date("9999-12-31T23:59:59.999Z");
+  test.each([
+    ["at=2024-02-29T12:00:00.001Z", { at: { gte: at, lt: next } }],
+    ["at=2024-02-29T12:00:00.001999Z", { at: { gte: at, lt: next } }],
+    ["at[]=2024-02-29T12:00:00.001Z", { OR: [{ at: { gte: at, lt: next } }] }],
+    [
+      "at[]=2024-02-29T12:00:00.001Z&at[]=9999-12-31T23:59:59.999Z",
+      { OR: [{ at: { gte: at, lt: next } }, { at: { gte: last } }] },
+    ],
+    ["at[lt]=2024-02-29T12:00:00.001Z", { at: { lt: at } }],
+    ["at[lte]=2024-02-29T12:00:00.001Z", { at: { lt: next } }],
+    ["at[gt]=2024-02-29T12:00:00.001Z", { at: { gte: next } }],
+    ["at[gte]=2024-02-29T12:00:00.001Z", { at: { gte: at } }],
+    [
+      "at[between]=2024-02-29T12:00:00.001Z..2024-02-29T12:00:00.001Z",
+      { AND: [{ at: { gte: at } }, { at: { lt: next } }] },
+    ],
+    ["at[gt]=9999-12-31T23:59:59.999Z", { at: { in: [] } }],
+    ["at[lte]=9999-12-31T23:59:59.999Z", { at: { gte: new Date("0001-01-01T00:00:00Z") } }],
+    ["time[gt]=1970-01-01T23:59:59.999Z", { time: { in: [] } }],
+    ["time=2024-02-29T23:59:59.999Z", { time: { gte: new Date("2024-02-29T23:59:59.999Z") } }],
+    ["exists[at]=true", { at: { not: null } }],
+    ["exists[at]=false", { at: { equals: null } }],
+    ["id=1", { id: { equals: 1 } }],
+  ])("a date that is shown cut stands for its millisecond: %s", (search, want) => {
+    const fine = { type: "DateTime", match: "exact", range: true, finerThanMillisecond: true } as const;
+    const given: Filters = {
+      id: { type: "Int", match: "exact" },
+      at: { ...fine, nullable: true, exists: true },
+      time: { ...fine, timeOfDay: true },
+    };
+    expect(toWhere(parseQuery(search), given, { ...sqlite, dates: fineDates })).toEqual(want);
+  });
+
+  test.each([
+    ["exists[at]=true", { at: { not: null } }],
+    ["exists[at]=OFF", { at: { equals: null } }],
+    ["exists[country]=1", { countryCode: { not: null } }],
+    ["exists[country]=0", { countryCode: { equals: null } }],
+    ["exists[at]=", undefined],
+  ])("exists: %s", (search, want) => {
+    expect(toWhere(parseQuery(search), filters, sqlite)).toEqual(want);
+  });
+
+  test.each([
+    ["country=FR", { countryCode: { equals: "FR" } }],
+    ["country=/countries/FR", { countryCode: { equals: "FR" } }],
+    ["country=https://example.org/api/countries/FR", { countryCode: { equals: "FR" } }],
+    ["country[]=/api/countries/a%252Fb&country[]=DE", { countryCode: { in: ["a/b", "DE"] } }],
+    ["passport=/passports/7", { passportId: { equals: 7 } }],
+  ])("relation: %s", (search, want) => {
+    expect(toWhere(parseQuery(search), filters, sqlite)).toEqual(want);
+  });
+
+  test.each([
+    ["sqlite", { contains: "a\\_1_" }, { startsWith: "x" }],
+    ["mysql", { contains: "a\\\\\\_1\\%" }, { startsWith: "x" }],
+    ["sqlserver", { contains: "a\\[_]1[%]" }, { startsWith: "x" }],
+    ["postgresql", { contains: "a\\\\\\_1\\%", mode: "insensitive" }, { startsWith: "x", mode: "insensitive" }],
+    ["cockroachdb", { contains: "a\\\\\\_1\\%", mode: "insensitive" }, { startsWith: "x", mode: "insensitive" }],
+  ] as const)("partial and start on %s", (provider, name, code) => {
+    const query = parseQuery("name=a%5C_1%25&code=x");
+    expect(toWhere(query, filters, { provider, text: textSearch })).toEqual({ AND: [{ name }, { code }] });
+  });
+
+  test("a bound that may be repeated holds each time", () => {
+    const query = parseQuery("id[gt]=5&id[gt]=&id[gt]=9&id[gte]=1&id[gte]=2", ([, operator]) => operator === "gt");
+    const want = { AND: [{ id: { gt: 5 } }, { id: { gt: 9 } }, { id: { gte: 2 } }] };
+    expect(toWhere(query, filters, sqlite)).toEqual(want);
+  });
+
+  test.each([
+    ["id=abc", "id", "abc", '`id` must be a 32-bit integer, not "abc".'],
+    ["id[]=1&id[]=x", "id[]", "x", '`id[]` must be a 32-bit integer, not "x".'],
+    ["id=2147483648", "id", "2147483648", '`id` must be a 32-bit integer, not "2147483648".'],
+    ["id[gt]=1.5", "id[gt]", "1.5", '`id[gt]` must be a 32-bit integer, not "1.5".'],
+    ["id[between]=1..b", "id[between]", "1..b", '`id[between]` must be a 32-bit integer, not "b".'],
+    ["id[between]=1", "id[between]", "1", '`id[between]` must be a range such as `1..10`, not "1".'],
+    ["id[between]=..5", "id[between]", "..5", '`id[between]` must be a range such as `1..10`, not "..5".'],
+    ["serial[lt]=1e3", "serial[lt]", "1e3", '`serial[lt]` must be a 64-bit integer, not "1e3".'],
+    ["price[gt]=much", "price[gt]", "much", '`price[gt]` must be a decimal number, not "much".'],
+    [
+      "at[lt]=2023-02-30",
+      "at[lt]",
+      "2023-02-30",
+      '`at[lt]` must be an ISO 8601 date, or date and time, such as `2026-01-31` or `2026-01-31T09:30:00Z`, not "2023-02-30".',
+    ],
+    ["open=abc", "open", "abc", '`open` must be `true` or `false`, not "abc".'],
+    ["size=HUGE", "size", "HUGE", '`size` must be one of `SMALL`, `LARGE`, not "HUGE".'],
+    ["slug=a%00b", "slug", "a\0b", '`slug` must be text without NUL characters, not "a\0b".'],
+    ["name=a%00b", "name", "a\0b", '`name` must be text without NUL characters, not "a\0b".'],
+    ["exists[at]=maybe", "exists[at]", "maybe", '`exists[at]` must be `true` or `false`, not "maybe".'],
+    [
+      "country=/cities/1",
+      "country",
+      "/cities/1",
+      '`country` must be an id or a URL under `/countries/`, not "/cities/1".',
+    ],
+    ["passport=/passports/x", "passport", "/passports/x", '`passport` must be a 32-bit integer, not "x".'],
+  ])("refuses %s", (search, parameter, value, detail) => {
+    const problem = problemOf(() => toWhere(parseQuery(search), filters, sqlite));
+    expect(problem).toEqual({ status: 400, parameter, value, detail });
+  });
+
+  test("refuses more values than a query can hold", () => {
+    const list = (count: number) => parseQuery(Array.from({ length: count }, (_, index) => `id[]=${index}`).join("&"));
+    expect(toWhere(list(400), filters, sqlite)).toEqual({ id: { in: Array.from({ length: 400 }, (_, i) => i) } });
+    const entries = (name: string, length: number) =>
+      Array.from({ length }, (_, index) => ({ path: [name, ""], value: String(index) }));
+    expect(problemOf(() => toWhere({ entries: entries("id", 901) }, filters, sqlite)).parameter).toBe("id[]");
+    const together = [...entries("slug", 450), ...entries("serial", 451)];
+    expect(problemOf(() => toWhere({ entries: together }, filters, sqlite))).toEqual({
+      status: 400,
+      parameter: "serial[]",
+      value: "451 values",
+      detail: "At most 900 filter values are allowed per request. Send several requests instead.",
+    });
+    expect(toWhere({ entries: [...together.slice(1), ...entries("price", 900)] }, filters, sqlite)).toBeDefined();
+  });
+});
+
+describe("toOrder", () => {
+  test.each([
+    ["", undefined],
+    ["order[name]=desc", [{ field: "name", direction: "DESC" }]],
+    [
+      "order[name]=Asc&page=2&order[id]=DESC",
+      [
+        { field: "name", direction: "ASC" },
+        { field: "id", direction: "DESC" },
+      ],
+    ],
+    ["order[name]=&order[id]=asc", [{ field: "id", direction: "ASC" }]],
+    [
+      "order[code]=sideways&order[nothing]=asc&order=asc&order[]=asc&order[__proto__]=asc&order[name][id]=asc",
+      undefined,
+    ],
+  ])("%s", (search, want) => {
+    expect(toOrder(parseQuery(search), filters)).toEqual(want);
+  });
+
+  test("refuses a direction other than asc or desc", () => {
+    expect(problemOf(() => toOrder(parseQuery("order[at]=up"), filters))).toEqual({
+      status: 400,
+      parameter: "order[at]",
+      value: "up",
+      detail: '`order[at]` must be `asc` or `desc`, not "up".',
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Identifier } from "../definition/resource.js";
+import { parseValue, segment } from "./scalar.js";
+
+/** The last segment of an item's path: `31`, `FR`, or `a=1;b=2` for a compound key, each part percent-encoded. */
+export function itemKey({ fields, compound }: Identifier, row: object): string {
+  const parts = fields.map(({ name }) => [name, segment(Reflect.get(row, name))] as const);
+  if (!compound) return parts[0]?.[1] ?? "";
+  return parts.map(([name, value]) => `${name}=${value}`).join(";");
+}
+
+/**
+ * The Prisma `where` that a path's segment stands for, as it was sent (still encoded); undefined if it does not parse
+ * as the identifier's type: there is no such item then.
+ */
+export function parseItemKey({ fields, compound }: Identifier, text: string): object | undefined {
+  if (!compound) return whereOf(fields, () => (text === "" ? undefined : decodeSegment(text)));
+  const decoded = decode(text);
+  // A client that encodes the whole segment encodes the separators too.
+  return parseCompound(fields, text) ?? parseCompound(fields, decoded);
+}
+
+/** The `where` of Prisma's `cursor`: `{ id: 31 }`, or `{ a_b: { a: 1, b: 2 } }`. */
+export function uniqueWhere({ fields, compound }: Identifier, row: object): object {
+  const values = Object.fromEntries(fields.map(({ name }) => [name, Reflect.get(row, name)]));
+  return compound === undefined ? values : { [compound]: values };
+}
+
+function parseCompound(fields: Identifier["fields"], text = ""): object | undefined {
+  const parts = text.split(";");
+  if (parts.length !== fields.length) return undefined;
+  return whereOf(fields, (name) => {
+    const part = parts.find((candidate) => candidate.startsWith(`${name}=`));
+    return part && decodeSegment(part.slice(name.length + 1));
+  });
+}
+
+/** Undefined where a field has no text, or one that is none of its type. */
+function whereOf(
+  fields: Identifier["fields"],
+  textOf: (name: string) => string | undefined,
+): Record<string, unknown> | undefined {
+  const where: Record<string, unknown> = {};
+  for (const { name, type, values } of fields) {
+    const text = textOf(name);
+    where[name] = text === undefined ? undefined : parseValue(type, text, values);
+    if (where[name] === undefined) return undefined;
+  }
+  return where;
+}
+
+/** What `segment` encoded; undefined if it is not well encoded. */
+export function decodeSegment(text: string): string | undefined {
+  return decode(text.startsWith("=") ? text.slice(1) : text);
+}
+
+/** A segment of a path as text; undefined where it is not well encoded. */
+export function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

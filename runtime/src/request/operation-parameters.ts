@@ -1,0 +1,150 @@
+/**
+ * The query parameters of an operation: the ones that a client may send, and no others. Everything that describes,
+ * offers or checks parameters starts from this list.
+ */
+import type { CollectionOperation, Filter, ScalarType } from "../definition/resource.js";
+import { largestPage } from "./page-request.js";
+import { toName } from "./query-string.js";
+
+/** How a parameter is written. */
+interface Spelling {
+  /** As a client writes it: `population[gte]`; of a list `genre[]`. */
+  readonly name: string;
+  /** The same in parts, as `parseQuery` returns it: `["population", "gte"]`. */
+  readonly path: readonly string[];
+}
+
+/** A parameter of paging, under its configured name. */
+export type PagingParameter = Spelling &
+  (
+    | { readonly kind: "page"; readonly maximumOffset: number | null }
+    | { readonly kind: "page-size"; readonly maximum: number; readonly default: number }
+    | { readonly kind: "switch"; readonly default: boolean }
+    | { readonly kind: "partial"; readonly default: boolean }
+  );
+
+/** One field's part of a cursor's position that is nothing else: `id[lt]`. */
+export type PositionParameter = Spelling & {
+  readonly kind: "position";
+  readonly field: string;
+  readonly operator: "lt" | "gt";
+  readonly type: ScalarType;
+};
+
+export type Comparison = "lt" | "lte" | "gt" | "gte";
+
+/** A parameter of a field with `@filter(…)`. */
+export type FilterParameter = Spelling & { readonly field: string; readonly filter: Filter } & (
+    | { readonly kind: "exact" }
+    | { readonly kind: "list" }
+    | { readonly kind: "text"; readonly match: "partial" | "start" }
+    | {
+        readonly kind: "comparison";
+        readonly operator: Comparison;
+        /** True if it is a part of a cursor's position as well. */
+        readonly isPosition?: boolean;
+      }
+    | { readonly kind: "between" }
+    | { readonly kind: "order" }
+    | { readonly kind: "exists" }
+  );
+
+export type QueryParameter = PagingParameter | PositionParameter | FilterParameter;
+
+type Parameterised = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
+
+/** Each parameter once: paging first, then a cursor's positions, then the filters in the order of their fields. */
+export function operationParameters(operation: Parameterised): readonly QueryParameter[] {
+  const types = positionTypes(operation);
+  const filtering = Object.entries(operation.filters).flatMap(([field, filter]) =>
+    filterParameters(field, filter, types.has(field)),
+  );
+  const taken = new Set(filtering.map(({ name }) => name));
+  const positions = [...types].flatMap(([field, type]) => positionParameters(field, type));
+  return [...pagingParameters(operation), ...positions.filter(({ name }) => !taken.has(name)), ...filtering];
+}
+
+/** The fields that a position may be of: the declared ones, and those of any order that the client may ask for. */
+function positionTypes({ pagination, filters, key = [] }: Parameterised): ReadonlyMap<string, ScalarType> {
+  const { viaCursor, enabled, clientEnabled } = pagination;
+  if (viaCursor === null || !(enabled || clientEnabled)) return new Map();
+  return new Map([
+    ...viaCursor.map(({ field, type }) => [field, type] as const),
+    ...Object.entries(filters).flatMap(([field, { order, type }]) => (order ? [[field, type] as const] : [])),
+    ...key.map(({ name, type }) => [name, type] as const),
+  ]);
+}
+
+function pagingParameters({ pagination, parameters }: Parameterised): readonly PagingParameter[] {
+  const { enabled, clientEnabled, clientItemsPerPage, clientPartial, partial, maximumOffset, viaCursor } = pagination;
+  const maximum = largestPage(pagination);
+  const size = Math.min(pagination.itemsPerPage, maximum);
+  const mayPage = enabled || clientEnabled;
+  return [
+    ...(mayPage && viaCursor === null ? [{ kind: "page", ...spelled(parameters.page), maximumOffset } as const] : []),
+    ...(clientEnabled ? [{ kind: "switch", ...spelled(parameters.enabled), default: enabled } as const] : []),
+    ...(mayPage && clientItemsPerPage
+      ? [{ kind: "page-size", ...spelled(parameters.itemsPerPage), maximum, default: size } as const]
+      : []),
+    ...(mayPage && clientPartial
+      ? [{ kind: "partial", ...spelled(parameters.partial), default: partial } as const]
+      : []),
+  ];
+}
+
+function positionParameters(field: string, type: ScalarType): readonly PositionParameter[] {
+  return (["lt", "gt"] as const).map((operator) => ({
+    kind: "position",
+    ...spelled(field, operator),
+    field,
+    operator,
+    type,
+  }));
+}
+
+function filterParameters(field: string, filter: Filter, isOfCursor: boolean): readonly FilterParameter[] {
+  const { match, range, order, exists } = filter;
+  const own = { field, filter };
+  return [
+    ...(match === "exact"
+      ? [
+          { kind: "exact", ...spelled(field), ...own } as const,
+          { kind: "list", ...spelled(field, ""), ...own } as const,
+        ]
+      : []),
+    ...(match === "partial" || match === "start" ? [{ kind: "text", ...spelled(field), match, ...own } as const] : []),
+    ...(range
+      ? (["gt", "gte", "lt", "lte"] as const).map(
+          (operator) =>
+            ({
+              kind: "comparison",
+              ...spelled(field, operator),
+              operator,
+              ...own,
+              ...(isOfCursor && (operator === "gt" || operator === "lt") && { isPosition: true }),
+            }) as const,
+        )
+      : []),
+    ...(range ? [{ kind: "between", ...spelled(field, "between"), ...own } as const] : []),
+    ...(order ? [{ kind: "order", ...spelled("order", field), ...own } as const] : []),
+    ...(exists ? [{ kind: "exists", ...spelled("exists", field), ...own } as const] : []),
+  ];
+}
+
+function spelled(...path: readonly string[]): Spelling {
+  return { name: toName(path), path };
+}
+
+const byOperation = new WeakMap<Parameterised, ReadonlyMap<string, QueryParameter>>();
+
+/** The parameter that a part of a query belongs to: `genre[]` for `genre[0]`; undefined if the operation has none. */
+export function parameterAt(operation: Parameterised, path: readonly string[]): QueryParameter | undefined {
+  let known = byOperation.get(operation);
+  if (known === undefined) {
+    known = new Map(operationParameters(operation).map((parameter) => [parameter.name, parameter]));
+    byOperation.set(operation, known);
+  }
+  const [name, index] = path;
+  const isItem = path.length === 2 && name !== undefined && index !== undefined && /^\d+$/.test(index);
+  return known.get(toName(isItem ? [name, ""] : path));
+}

@@ -1,0 +1,21 @@
+import type { Identifier, OrderField } from "../definition/resource.js";
+
+/**
+ * The order completed by the identifier, so that no two rows are equal in it: else pages repeat or lose rows among ties
+ *. Fields that stand in the order already are not repeated.
+ */
+export function completeOrder(order: readonly OrderField[], identifier: Identifier): readonly OrderField[] {
+  const missing = identifier.fields.filter(({ name }) => !order.some(({ field }) => field === name));
+  if (missing.length === 0) return order;
+  return [...order, ...missing.map(({ name }) => ({ field: name, direction: "ASC" as const }))];
+}
+
+/** The order in Prisma's terms. */
+export function toOrderBy(order: readonly OrderField[]): Record<string, "asc" | "desc">[] {
+  return order.map(({ field, direction }) => ({ [field]: direction === "ASC" ? "asc" : "desc" }));
+}
+
+/** The same order from its end. */
+export function reverse<Field extends OrderField>(order: readonly Field[]): readonly Field[] {
+  return order.map((field) => ({ ...field, direction: field.direction === "ASC" ? "DESC" : "ASC" }));
+}

@@ -1,0 +1,152 @@
+import { Problem } from "../definition/problem.js";
+
+/** One parameter: `order[id]=asc` is the path `["order", "id"]`, `f[]=a` is `["f", ""]`, `a.b=1` is `["a.b"]`. */
+export interface QueryEntry {
+  readonly path: readonly string[];
+  readonly value: string;
+}
+
+/** A query in the order it was sent. A list of entries, not an object: no name can reach a prototype. */
+export interface Query {
+  readonly entries: readonly QueryEntry[];
+}
+
+/** Bytes. */
+export const maximumLength = 8192;
+const maximumBrackets = 5;
+
+/**
+ * Reads a raw query, without `?`. Of a parameter that is repeated the last value counts; lists keep all theirs.
+ * What is not well encoded is read as `URLSearchParams` reads it.
+ * @param mayRepeat parameters that keep all their values although they are not lists. Default: none
+ * @throws Problem 400 over 8 KiB, and for a name with more than 5 brackets.
+ */
+export function parseQuery(search: string, mayRepeat?: (path: readonly string[]) => boolean): Query {
+  if (search === "") return { entries: [] };
+  // A URL's text is ASCII: its length is its bytes.
+  if (search.length > maximumLength) {
+    throw new Problem(400, `The query string must not exceed ${maximumLength.toLocaleString("en-US")} bytes.`);
+  }
+  const entries = new Map<string | symbol, QueryEntry>();
+  // `URLSearchParams` drops one leading `?`, which here would be a part of the first name.
+  for (const [name, value] of new URLSearchParams(search.startsWith("?") ? `?${search}` : search)) {
+    const path = toPath(name);
+    const isItem = path.length > 1 && path.at(-1) === "";
+    // Under a key of its own nothing that is sent can replace it.
+    const key = isItem || mayRepeat?.(path) ? Symbol() : name;
+    entries.delete(key);
+    entries.set(key, { path, value });
+  }
+  return { entries: [...entries.values()] };
+}
+
+/** `a[b][c]` in parts; a name whose brackets do not fit is one part, as it stands. */
+function toPath(name: string): readonly string[] {
+  const open = name.indexOf("[");
+  if (open < 1 || !name.endsWith("]")) return [name];
+  const parts = name.slice(open + 1, -1).split("][");
+  if (parts.some((part) => part.includes("[") || part.includes("]"))) return [name];
+  if (parts.length > maximumBrackets) {
+    throw new Problem(400, `Query parameters must not be nested more than ${maximumBrackets} levels deep.`);
+  }
+  return [name.slice(0, open), ...parts];
+}
+
+/** The value of one parameter; undefined if it was not sent, or sent empty. */
+export function getScalar(query: Query, ...path: readonly string[]): string | undefined {
+  return query.entries.find((entry) => isSame(entry.path, path))?.value || undefined;
+}
+
+/** The values of one parameter that may be repeated, less those that were sent empty. */
+export function getRepeated(query: Query, ...path: readonly string[]): readonly string[] {
+  return query.entries.flatMap((entry) => (entry.value !== "" && isSame(entry.path, path) ? [entry.value] : []));
+}
+
+/** The values of `name[]`, and of `name[0]`, `name[1]` …; empty ones are values here. */
+export function getList(query: Query, name: string): readonly string[] {
+  const values: string[] = [];
+  for (const { path, value } of query.entries) {
+    if (path.length === 2 && path[0] === name && isIndex(path[1])) values.push(value);
+  }
+  return values;
+}
+
+/** The query less the entries that the predicate accepts. */
+export function without(query: Query, predicate: (path: readonly string[], value: string) => boolean): Query {
+  const kept = query.entries.filter(({ path, value }) => !predicate(path, value));
+  return kept.length === query.entries.length ? query : { entries: kept };
+}
+
+/**
+ * The canonical text of a query for links, without `?`: sorted by name, the page parameter last,
+ * percent-encoded after RFC 3986, a list's own index left out.
+ */
+export function formatQuery(query: Query, pageParameter?: string): string {
+  if (query.entries.length === 0) return "";
+  return [...query.entries]
+    .sort((a, b) => compareNames(a.path[0] ?? "", b.path[0] ?? "", pageParameter))
+    .map(({ path, value }) => `${formatName(path)}=${encode(value)}`)
+    .join("&");
+}
+
+/** The query as a plain record by full name, for handlers; lists as arrays under `name[]`. Without a prototype. */
+export function toRecord(query: Query): Record<string, string | readonly string[]> {
+  const record: Record<string, string | string[]> = Object.create(null);
+  for (const { path, value } of query.entries) {
+    const isItem = path.length > 1 && isIndex(path.at(-1));
+    const name = toName(isItem ? [...path.slice(0, -1), ""] : path);
+    const list = record[name];
+    if (Array.isArray(list)) list.push(value);
+    else record[name] = isItem ? [value] : value;
+  }
+  return record;
+}
+
+function compareNames(a: string, b: string, last: string | undefined): number {
+  if (a === b) return 0;
+  if (a === last) return 1;
+  if (b === last) return -1;
+  return a < b ? -1 : 1;
+}
+
+function formatName([name = "", ...brackets]: readonly string[]): string {
+  const lastIndex = brackets.length - 1;
+  const parts = brackets.map((part, index) => (index === lastIndex && isIndex(part) ? "" : encode(part)));
+  return encode(name) + parts.map((part) => `%5B${part}%5D`).join("");
+}
+
+/** A parameter as a client spells it: `order[id]`. */
+export function toName([name = "", ...brackets]: readonly string[]): string {
+  return name + brackets.map((part) => `[${part}]`).join("");
+}
+
+/** True for the last bracket of a list: empty, or a number. */
+function isIndex(part: string | undefined): boolean {
+  return part !== undefined && /^\d*$/.test(part);
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) {
+    if (a[index] !== b[index]) return false;
+  }
+  return true;
+}
+
+/** RFC 3986: all but letters, digits and `-._~` as `%XX`. */
+export function encode(text: string): string {
+  if (/^[\w.~-]*$/.test(text)) return text;
+  return percentEncode(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function percentEncode(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    // A lone surrogate has no UTF-8: the replacement character stands for it, as in `URLSearchParams`.
+    return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
+  }
+}

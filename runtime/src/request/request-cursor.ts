@@ -1,0 +1,89 @@
+import type { CollectionOperation, CursorField, KnownValues, OrderField } from "../definition/resource.js";
+import { type PlacedQuery, readPosition } from "./cursor-position.js";
+import { toOrder } from "./filters.js";
+import { parameterAt } from "./operation-parameters.js";
+import { type Query, without } from "./query-string.js";
+
+/** What a request to a cursor-paged collection is read along, and from where. */
+export interface RequestCursor extends PlacedQuery {
+  /** As it was sent. */
+  readonly query: Query;
+  /** The declared fields, or those of the client's order; unique together. */
+  readonly fields: readonly CursorField[];
+}
+
+type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
+
+/**
+ * The cursor of a request, and its position.
+ * @throws Problem 400 as `readPosition` and `toOrder` do
+ */
+export function readCursor(query: Query, operation: Operation): RequestCursor {
+  const fields = cursorFields(query, operation);
+  return { query, fields, ...readPosition(query, fields) };
+}
+
+/**
+ * The fields that a cursor-paged collection is ordered by: those of the client's order, completed by the identifier in
+ * the direction of the last one, as the generator completes the declared ones.
+ * @throws Problem 400 as `toOrder` does
+ */
+export function cursorFields(query: Query, { pagination, filters, key = [] }: Operation): readonly CursorField[] {
+  const declared = pagination.viaCursor ?? [];
+  const asked = toOrder(query, filters);
+  const last = asked?.at(-1);
+  if (asked === undefined || last === undefined || isSpelled(query, declared)) return declared;
+  const missing = key.filter(({ name }) => !asked.some(({ field }) => field === name));
+  const completed = [...asked, ...missing.map(({ name }) => ({ field: name, direction: last.direction }))];
+  const known = [...declared, ...key.map(({ name, type }) => ({ field: name, type }))];
+  return completed.map(({ field, direction }) => ({ field, direction, ...knownOf(field, known, filters) }));
+}
+
+/**
+ * True if the query spells the declared order in full, whether or not each of its fields may be ordered by: so does the
+ * address of a view without parameters.
+ */
+function isSpelled(query: Query, declared: readonly CursorField[]): boolean {
+  const spelled = query.entries.filter(
+    ({ path: [name, field], value }) => name === "order" && field !== undefined && value !== "",
+  );
+  return (
+    spelled.length === declared.length &&
+    spelled.every(
+      ({ path: [, field, ...deeper], value }, index) =>
+        deeper.length === 0 && field === declared[index]?.field && value.toUpperCase() === declared[index]?.direction,
+    )
+  );
+}
+
+function knownOf(
+  name: string,
+  fields: readonly (KnownValues & Pick<OrderField, "field">)[],
+  filters: Operation["filters"],
+): KnownValues {
+  const known = fields.find(({ field }) => field === name) ?? filters[name];
+  // Only if an emitted module was edited: what a client may order by has a filter.
+  if (known === undefined) throw new Error(`Nothing is known of ${name}.`);
+  const { type, nullable, finerThanMillisecond, timeOfDay } = known;
+  return {
+    type,
+    ...(nullable && { nullable }),
+    ...(finerThanMillisecond && { finerThanMillisecond }),
+    ...(timeOfDay && { timeOfDay }),
+  };
+}
+
+/**
+ * True for a bound on a field of a cursor, which a query may repeat: the last one is the position's, the others are
+ * filters.
+ */
+export function mayRepeat(operation: Operation, path: readonly string[]): boolean {
+  const parameter = operation.pagination.viaCursor === null ? undefined : parameterAt(operation, path);
+  return parameter?.kind === "position" || (parameter?.kind === "comparison" && parameter.isPosition === true);
+}
+
+/** A query without the number of a page, which is not a parameter of a collection that is paged by cursor. */
+export function withoutPageNumber(query: Query, operation: Operation): Query {
+  const { page } = operation.parameters;
+  return without(query, (path) => path[0] === page && parameterAt(operation, path) === undefined);
+}

@@ -1,0 +1,38 @@
+/** Dates that are read cut to the millisecond, where the database keeps more digits: each stands for all that it was cut from. */
+import type { KnownValues } from "../definition/resource.js";
+
+type Known = Pick<KnownValues, "finerThanMillisecond" | "timeOfDay">;
+
+/** A date that its database keeps more digits of. */
+export function isCut({ finerThanMillisecond }: Known, value: unknown): value is Date {
+  return finerThanMillisecond === true && value instanceof Date;
+}
+
+/**
+ * A comparison with a value as it was read, in Prisma's operators: with the whole millisecond of a date that is cut.
+ * Digits are cut off, never rounded: the millisecond begins at the value.
+ */
+export function comparison(operator: string, value: unknown, known: Known): object {
+  if (!isCut(known, value)) return { [operator]: value };
+  const end = shifted(value, 1, known);
+  switch (operator) {
+    case "equals":
+      return { gte: value, ...(end && { lt: end }) };
+    case "lte":
+      return end === undefined ? { gte: earliest } : { lt: end };
+    case "gt":
+      return end === undefined ? { in: [] } : { gte: end };
+    default:
+      return { [operator]: value };
+  }
+}
+
+/** So many milliseconds later; undefined where databases keep no such value, or a time of day would be another day's. */
+export function shifted(value: Date, milliseconds: number, { timeOfDay }: Known): Date | undefined {
+  const date = new Date(value.getTime() + milliseconds);
+  const year = date.getUTCFullYear();
+  const isKept = timeOfDay ? date.getUTCDate() === value.getUTCDate() : year >= 1 && year <= 9999;
+  return isKept ? date : undefined;
+}
+
+const earliest = new Date("0001-01-01T00:00:00Z");

@@ -1,0 +1,29 @@
+/**
+ * Statements that one request runs at the same time, at most: a page of a thousand parents leaves connections of the pool
+ * to others.
+ */
+const mostInFlight = 4;
+
+/** The results of all, in their order, of which a few run at a time. After a failure no further one is started. */
+export async function fewAtATime<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = new Array(items.length);
+  let next = 0;
+  let hasFailed = false;
+  const work = async () => {
+    while (next < items.length && !hasFailed) {
+      const index = next;
+      next += 1;
+      try {
+        results[index] = await run(items[index] as Item);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(mostInFlight, items.length) }, work));
+  return results;
+}

@@ -1,0 +1,35 @@
+import { Problem } from "../definition/problem.js";
+
+/** Milliseconds. A database that has frozen answers nothing at all, and its driver may wait for ever. */
+const defaultTimeout = 30_000;
+
+/** Milliseconds: 24 days. A timer for longer, or for ever, would go off at once. */
+const longest = 2 ** 31 - 1;
+
+/**
+ * The result of the work, if it comes in time. The work itself cannot be stopped: a query that it has sent runs on until
+ * the database ends it, and its result is dropped.
+ *
+ * @param timeout milliseconds; default 30,000, and 0 for no limit
+ * @throws Problem 503 when the time is over
+ */
+export function inTime<Result>(work: Promise<Result>, timeout: number = defaultTimeout): Promise<Result> {
+  if (timeout === 0 || timeout > longest) return work;
+  // One promise and one timer: `Promise.race` in an async function makes five more for each request.
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(timeOver(timeout)), timeout);
+    const ended = <Value>(settle: (value: Value) => void) => {
+      return (value: Value): void => {
+        clearTimeout(timer);
+        settle(value);
+      };
+    };
+    work.then(ended(resolve), ended(reject));
+  });
+}
+
+function timeOver(timeout: number): Problem {
+  const cause = new Error(`Timed out after ${timeout.toLocaleString("en-US")} ms (option \`timeout\`).`);
+  const detail = "The response took too long. Send the request again later, or request fewer items.";
+  return new Problem(503, detail, { cause });
+}

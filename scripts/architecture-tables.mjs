@@ -1,0 +1,91 @@
+// Draws the layers of dependency-cruiser.config.mjs into docs/architecture.md: a picture and a table for each package.
+// With --check it fails if the page shows another table.
+import { readFileSync, writeFileSync } from "node:fs";
+import { layers } from "../dependency-cruiser.config.mjs";
+
+const page = new URL("../docs/architecture.md", import.meta.url);
+
+/** What is inside each folder, in one sentence. */
+const contents = {
+  generator: {
+    util: "Helpers for text and wording, and this package's own version.",
+    diagnostics: "What a problem is, the catalogue of codes, and how problems are printed.",
+    schema: "Prisma's schema as data: files, lines, positions, the DMMF as a datamodel, field types.",
+    options: "`platform.yaml`, the generator block, and the options over their three levels.",
+    annotations: "A `///` comment becomes tokens, arguments and declarations.",
+    model: "Declarations become the `ApiModel`: identity, operations, fields, filters, cursors, names, paths.",
+    checks: "Rules over a finished model that only report: clashes, missing indexes, options without effect.",
+    printer: "Plain data becomes TypeScript text; the only folder that knows ts-morph.",
+    emit: "The `ApiModel` becomes modules, one file for each emitted part.",
+    explain: "What `prisma-paged explain` prints of an `ApiModel`.",
+    pipeline: "`generate()`, the order of all steps, and the disk at both ends.",
+    cli: "What starts the generator: Prisma's protocol, and the commands that a person types.",
+  },
+  runtime: {
+    definition:
+      "What an emitted module states and an application passes: types, the option table, paginators, problems.",
+    util: "Small helpers without a subject of their own.",
+    request: "A query string becomes a page request, conditions, an order and a cursor position.",
+    counting: "Totals.",
+    reading: "Pages by number, pages by cursor and streams, from a source of rows.",
+    items: "Rows become items: embedded lists, references, scopes.",
+    document: "A page becomes the Hydra document with its view; JSON-LD and JSON.",
+    html: "The browsable pages.",
+    http: "Routes, negotiation, conditional requests, errors: where Hono comes in.",
+    modes: "Strategies that an emitted module names only if it needs them.",
+    describe: "What an API says of itself: Hydra documentation, contexts, OpenAPI, and the routes that serve them.",
+    client: "The typed client; it imports nothing of the server.",
+  },
+};
+
+/** Without the edges that a longer way implies: the picture shows the order, the table each permission. */
+function directEdges(table) {
+  const reach = (folder, seen = new Set()) => {
+    for (const next of table[folder]) if (!seen.has(next)) reach(next, seen.add(next));
+    return seen;
+  };
+  return Object.entries(table).flatMap(([folder, allowed]) =>
+    allowed
+      .filter((target) => !allowed.some((other) => other !== target && reach(other).has(target)))
+      .map((target) => [folder, target]),
+  );
+}
+
+function sectionOf(workspace) {
+  const table = layers[workspace];
+  const edges = directEdges(table).map(([from, to]) => `  ${from} --> ${to}`);
+  const lone = Object.keys(table).filter((folder) => !edges.some((edge) => edge.includes(` ${folder}`)));
+  const rows = Object.entries(table).map(
+    ([folder, allowed]) =>
+      `| \`${folder}/\` | ${contents[workspace][folder]} | ${allowed.map((name) => `\`${name}\``).join(", ") || "nothing"} |`,
+  );
+  return [
+    "```mermaid",
+    "flowchart TD",
+    ...edges,
+    ...lone.map((folder) => `  ${folder}`),
+    "```",
+    "",
+    "| Folder | What is inside | May import |",
+    "|---|---|---|",
+    ...rows,
+  ].join("\n");
+}
+
+const before = readFileSync(page, "utf8");
+const after = Object.keys(layers).reduce((text, workspace) => {
+  const [start, end] = [`<!-- layers of ${workspace} -->`, `<!-- end of ${workspace} -->`];
+  return text.replace(new RegExp(`${start}[^]*?${end}`), () => `${start}\n\n${sectionOf(workspace)}\n\n${end}`);
+}, before);
+for (const [workspace, table] of Object.entries(layers)) {
+  const unknown = Object.keys(contents[workspace]).filter((folder) => !(folder in table));
+  const missing = Object.keys(table).filter((folder) => !(folder in contents[workspace]));
+  if (unknown.length + missing.length > 0) throw new Error(`${workspace}: describe exactly ${Object.keys(table)}`);
+}
+if (after === before) console.log("docs/architecture.md shows the table of layers");
+else if (process.argv.includes("--check")) {
+  console.error(
+    "docs/architecture.md shows other layers than dependency-cruiser.config.mjs: npm run architecture:draw",
+  );
+  process.exit(1);
+} else writeFileSync(page, after);

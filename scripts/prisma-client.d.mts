@@ -1,0 +1,1 @@
+export declare function generateClient(path: string): Promise<void>;
