@@ -95,7 +95,7 @@ describe.runIf(provider === "postgresql")("PostgreSQL", () => {
     await whole(app);
     const thaw = await own.freeze();
     await Promise.all(["/books", "/books/1", "/book-feed", "/all-books"].map((path) => unavailable(app, path)));
-    expect(String(logged[0])).toContain("1000 ms");
+    expect(String(logged[0])).toContain("1,000 ms");
     thaw();
     // Its processes take up what they were asked, in their own time.
     await expect.poll(async () => (await app.request("/books")).status, { timeout: 10_000 }).toBe(200);
