@@ -15,7 +15,7 @@ console.log("\n# Modes of paging, without HTTP");
 run("bench/modes/run.mjs");
 
 console.log(
-  "\n# Generating, compared with Prisma's client and two other generators: docs/benchmarks.md has the tables",
+  "\n# Generating, compared with Prisma's client and two other generators: docs/project/benchmarks.md has the tables",
 );
 run("bench/generation/run.mjs");
 

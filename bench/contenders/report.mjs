@@ -1,4 +1,4 @@
-// results.json → the results of docs/benchmarks.md, the plots of docs/bench in light and dark, the README's ratios.
+// results.json → the results of docs/project/benchmarks.md, the plots of docs/bench in light and dark, the README's ratios.
 // `node report.mjs --check` writes nothing, and fails if one of them is out of date.
 import { roundsLine, times } from "../report/figures.mjs";
 import { page, picture, pictures, writeOrCheck } from "../report/pages.mjs";
@@ -18,12 +18,12 @@ function settingsLine({ machine, settings, providers }) {
   return `${machineLine(machine)}; ${rounds}, more for quicker pages.`;
 }
 
-function pictureOf({ provider, pages }, from) {
+function pictureOf({ provider, pages: kinds }, page) {
   const title = providerTitles[provider];
   return picture(
     provider,
-    `Requests a second on ${title} beside Prisma by hand, ${pages.length / 2} kinds of page`,
-    from,
+    `Requests a second on ${title} beside Prisma by hand, ${kinds.length / 2} kinds of page`,
+    page,
   );
 }
 
@@ -75,7 +75,7 @@ function readmeSections({ providers }) {
       ["", ...providers.map(({ provider }) => providerTitles[provider])],
       quoted.map((work) => [work, ...providers.map((each) => ratio(each, work))]),
     ),
-    pictureOf(providers[0], ""),
+    pictureOf(providers[0], pages.readme),
   ];
 }
 

@@ -1,6 +1,7 @@
 // Writes the generated parts of pages, between two markers, and their pictures.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { plots, repository, root } from "./places.mjs";
+import { posix } from "node:path";
+import { pages, plots, repository, root } from "./places.mjs";
 import { themes } from "./svg.mjs";
 
 /** A page of the repository with these sections between the markers of this name. */
@@ -16,9 +17,9 @@ export function page(name, marker, sections) {
 export const pictures = (name, plot) =>
   Object.entries(themes).map(([theme, colours]) => [`${plots}${name}-${theme}.svg`, plot(colours)]);
 
-/** The HTML of a picture, for a page in the folder `from`: the repository's root or docs/. */
-export function picture(name, alt, from = "docs/") {
-  const file = (theme) => `${plots}${name}-${theme}.svg`.slice(from.length);
+/** The HTML of a picture, for this page. */
+export function picture(name, alt, page = pages.benchmarks) {
+  const file = (theme) => posix.relative(posix.dirname(page), `${plots}${name}-${theme}.svg`);
   return [
     "<picture>",
     `  <source media="(prefers-color-scheme: dark)" srcset="${file("dark")}">`,

@@ -5,7 +5,7 @@ const trial = process.env.BENCH_OUT;
 
 export const repository = new URL("../../", import.meta.url);
 export const root = trial ? pathToFileURL(`${trial}/`) : repository;
-export const pages = { readme: "README.md", benchmarks: "docs/benchmarks.md" };
+export const pages = { readme: "README.md", benchmarks: "docs/project/benchmarks.md" };
 export const plots = "docs/bench/";
 /** @param {string} bench the bench's folder in `bench/` */
 export const resultsOf = (bench) => new URL(`bench/${bench}/results.json`, root);

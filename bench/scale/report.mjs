@@ -1,4 +1,4 @@
-// results.json → the tables and the plots of docs/scaling.md.
+// results.json → the tables and the plots of docs/explain/performance.md.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { plot } from "./plot.mjs";
@@ -49,7 +49,7 @@ const sections = {
   curves: ({ postgresql, sqlite }) =>
     Object.entries({ postgresql, sqlite }).flatMap(([provider, { machine, curve }]) => [
       `### ${titles[provider]}`,
-      `![Milliseconds a page by the size of the table, on ${titles[provider]}](scaling/${provider}.svg)`,
+      `![Milliseconds a page by the size of the table, on ${titles[provider]}](../scaling/${provider}.svg)`,
       curveTable(curve),
       `${machine.cpus} cores (${machine.model}), Node ${machine.node}.`,
     ]),
@@ -57,7 +57,7 @@ const sections = {
 };
 
 export function writeReport(results) {
-  const file = path("../../docs/scaling.md");
+  const file = path("../../docs/explain/performance.md");
   let text = readFileSync(file, "utf8");
   for (const [name, section] of Object.entries(sections)) {
     const marked = new RegExp(`(<!-- ${name} -->\\n).*?(<!-- /${name} -->)`, "s");

@@ -1,4 +1,4 @@
-// results.json → the part of docs/benchmarks.md on types, and its plots. `node report.mjs --check` writes nothing, and
+// results.json → the part of docs/project/benchmarks.md on types, and its plots. `node report.mjs --check` writes nothing, and
 // fails if one of them is out of date.
 import { digits, judged, medianOf, roundsLine, spreadOf, times, withSpread } from "../report/figures.mjs";
 import { linePlot } from "../report/lines.mjs";

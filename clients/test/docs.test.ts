@@ -1,4 +1,4 @@
-/** docs/client.md: its code compiles against the example's emitted API, as a reader would paste it. */
+/** docs/reference/client.md: its code compiles against the example's emitted API, as a reader would paste it. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 
-const page = readFileSync(new URL("../../docs/client.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../docs/reference/client.md", import.meta.url), "utf8");
 const blocks = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text = ""]) => text);
 
 const folder = fileURLToPath(new URL("./generated-docs", import.meta.url));

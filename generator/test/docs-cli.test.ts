@@ -1,11 +1,11 @@
-/** docs/cli.md shows what the command prints. */
+/** docs/reference/cli.md shows what the command prints. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { helpText } from "../src/cli/help.js";
 import { explainApi } from "../src/explain/report.js";
 import { apiFrom } from "./api-from-schema.js";
 
-const page = readFileSync(new URL("../../docs/cli.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../docs/reference/cli.md", import.meta.url), "utf8");
 const blocks = (language: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)\\n\`\`\`$`, "gms"))].map(([, text = ""]) => text);
 

@@ -13,7 +13,7 @@ import { emptyFolder, runNode } from "./prisma-child.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const project = emptyFolder("docs-code");
 
-// docs/diagnostics.md has schemas that are wrong on purpose, and a test of its own.
+// docs/reference/diagnostics.md has schemas that are wrong on purpose, and a test of its own.
 const documentationPages = readdirSync(documentation, { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
   .filter((name) => name.endsWith(".md"))
@@ -21,7 +21,9 @@ const documentationPages = readdirSync(documentation, { recursive: true, encodin
 const rootPages = ["README.md", "CONTRIBUTING.md", "SECURITY.md"];
 const pages = [
   ...rootPages.map((name) => ({ name, text: readFileSync(join(root, name), "utf8") })),
-  ...documentationPages.filter((name) => name !== "diagnostics.md").map((name) => ({ name, text: readPage(name) })),
+  ...documentationPages
+    .filter((name) => name !== "reference/diagnostics.md")
+    .map((name) => ({ name, text: readPage(name) })),
 ].map(({ name, text }) => ({ name, text, blocks: codeBlocks(text) }));
 
 const blocksOf = (language: string) =>
@@ -56,9 +58,9 @@ test.each(blocksOf("json"))("JSON can be parsed: $name", ({ block }) => {
 });
 
 describe("TypeScript", () => {
-  // docs/client.md speaks of the example app: the workspace `clients` compiles it against that.
+  // docs/reference/client.md speaks of the example app: the workspace `clients` compiles it against that.
   const withCode = pages.filter(
-    ({ name, blocks }) => name !== "client.md" && blocks.some(({ language }) => language === "ts"),
+    ({ name, blocks }) => name !== "reference/client.md" && blocks.some(({ language }) => language === "ts"),
   );
 
   beforeAll(async () => {
@@ -84,10 +86,10 @@ describe("TypeScript", () => {
   test("compiles against the emitted API", async () => {
     expect(withCode.map(({ name }) => name)).toEqual([
       "README.md",
-      "databases.md",
-      "handlers.md",
+      "explain/performance.md",
       "reference/configuration.md",
-      "scaling.md",
+      "reference/databases.md",
+      "reference/handlers.md",
     ]);
     const { stdout } = await runNode(project, "typescript/bin/tsc", ["-p", "."]);
     expect(stdout).toBe("");
@@ -142,9 +144,11 @@ describe("nothing is left out", () => {
     expect(names.filter((name) => !readme.includes(`](${name})`))).toEqual([]);
   });
 
-  test("docs/architecture.md: the files that it names are there", () => {
+  test("docs/explain/architecture.md: the files that it names are there", () => {
     const folders = ["generator/src", "runtime/src", "generator/test/cases/minimal/golden"];
-    const names = [...readPage("architecture.md").matchAll(/`([\w/-]+(?:\.ts|\/))`/g)].map(([, name = ""]) => name);
+    const names = [...readPage("explain/architecture.md").matchAll(/`([\w/-]+(?:\.ts|\/))`/g)].map(
+      ([, name = ""]) => name,
+    );
     expect(names.length).toBeGreaterThan(30);
     const isThere = (name: string) => [...folders, "."].some((folder) => existsSync(join(root, folder, name)));
     expect(names.filter((name) => !isThere(name))).toEqual([]);

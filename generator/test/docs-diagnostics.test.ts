@@ -1,5 +1,5 @@
 /**
- * docs/diagnostics.md is what the generator says: each example is run, and the page is made of the catalogue and of the
+ * docs/reference/diagnostics.md is what the generator says: each example is run, and the page is made of the catalogue and of the
  * answers. `-u` writes it anew; a new code needs a section with an example, and with its cure.
  */
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { diagnosticCodes } from "../src/diagnostics/catalogue.js";
 import { type Block, codeBlocks, documentation, isolatedFolder, readPage, type Said, said } from "./documents.js";
 import { emptyFolder } from "./prisma-child.js";
 
-const page = readPage("diagnostics.md");
+const page = readPage("reference/diagnostics.md");
 const project = emptyFolder("diagnostics");
 
 interface Section {
@@ -55,7 +55,7 @@ test("the page is made of the catalogue and the answers", async () => {
   );
   const table = ["| code | | |", "|---|---|---|", ...rows].join("\n");
   const made = [intro, table, ...sections.map(rendered)].join("\n\n");
-  await expect(`${made}\n`).toMatchFileSnapshot(join(documentation, "diagnostics.md"));
+  await expect(`${made}\n`).toMatchFileSnapshot(join(documentation, "reference/diagnostics.md"));
 });
 
 function severityOf(code: string): string {

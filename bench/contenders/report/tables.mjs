@@ -1,4 +1,4 @@
-// The tables of docs/benchmarks.md.
+// The tables of docs/project/benchmarks.md.
 import { digits, medianOf, spreadOf, withSpread } from "../../report/figures.mjs";
 import { table } from "../../report/table.mjs";
 import { depthRatios, others, own, ratioOf, titles } from "./figures.mjs";

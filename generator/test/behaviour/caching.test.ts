@@ -1,4 +1,4 @@
-/** Behind a CDN, as docs/scaling.md says: the application says how long, and what is private stays so. */
+/** Behind a CDN, as docs/explain/performance.md says: the application says how long, and what is private stays so. */
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApi, type Library, openLibrary, recommended } from "./library.js";
