@@ -14,7 +14,7 @@ const noGuesses = { fetchJoinCollection: false, useOutputWalkers: false };
 /** The options of an operation that sets none. */
 const defaults: Pagination = toPagination(new Map(), noGuesses, null);
 
-const place = { file: "schema.prisma", line: 1 };
+const location = { file: "schema.prisma", line: 1 };
 
 export function operation(
   path: string,
@@ -22,7 +22,7 @@ export function operation(
   pagination: Partial<Pagination> = {},
 ): ApiOperation {
   return {
-    place,
+    location,
     operation: {
       name: "getCollection",
       path,
@@ -69,7 +69,7 @@ export function collectionOf(name: string, target: string): ItemField {
 
 export function resource(model: string, path: string, change: Partial<ApiResource> = {}): ApiResource {
   return {
-    place,
+    location,
     prose: "",
     resource: {
       model,

@@ -27,7 +27,7 @@ export type { DescribedField, DescribedResource } from "./describe/description.j
 export { queryParameters } from "./describe/openapi-parameters.js";
 export { isCounted, operationName, pascalCase, policyText } from "./describe/operation.js";
 export { deepOffset } from "./reading/deep-page.js";
-export { hasExtreme } from "./reading/group-order.js";
+export { supportsMinMax } from "./reading/group-order.js";
 export { itemKey } from "./request/item-key.js";
 export { operationParameters, type QueryParameter } from "./request/operation-parameters.js";
 export { largestPage } from "./request/page-request.js";

@@ -47,7 +47,7 @@ export const cursorOperation: CollectionOperation = {
 };
 
 export function itemPage(basePath = ""): ItemPage {
-  const place = {
+  const urls = {
     origin: "http://localhost",
     basePath,
     base: basePath,
@@ -55,7 +55,7 @@ export function itemPage(basePath = ""): ItemPage {
     self: "",
     search: "",
   };
-  return { resource, embedded: ["shelf"], links: ["author", "loans"], formats: [jsonLd, json], place };
+  return { resource, embedded: ["shelf"], links: ["author", "loans"], formats: [jsonLd, json], urls };
 }
 
 /** A page of books: of the default collection, without view and total, unless told otherwise. */
@@ -65,7 +65,7 @@ export function collectionPage(search: string, rest: Partial<CollectionPage> = {
   const isByCursor = (rest.operation ?? operation).pagination.viaCursor !== null;
   return {
     ...page,
-    place: { ...page.place, search },
+    urls: { ...page.urls, search },
     operation,
     path: `${basePath}${rest.operation?.path ?? operation.path}`,
     query,

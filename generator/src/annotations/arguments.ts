@@ -3,7 +3,7 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { meantHint, nearest } from "../util/did-you-mean.js";
-import { listed } from "../util/wording.js";
+import { formatList } from "../util/wording.js";
 import type { Value } from "./parser.js";
 import type { Annotation } from "./read-annotations.js";
 
@@ -41,13 +41,13 @@ export function namedArguments(
     }
     if (key === undefined || keySpan === undefined) {
       const message = `\`@${annotation.name}\` takes named arguments only; found ${describe(value)}.`;
-      const hint = value.kind === "object" ? "leave the braces out" : `it takes ${listed(names)}`;
+      const hint = value.kind === "object" ? "leave the braces out" : `it takes ${formatList(names)}`;
       diagnostics.error(unknown, message, value.span, hint);
       continue;
     }
     const name = canonical(key);
     if (!names.includes(name)) {
-      const allowed = `it takes ${listed(names)}`;
+      const allowed = `it takes ${formatList(names)}`;
       // A long list would hide what was found.
       const message = `\`@${annotation.name}\` has no option \`${key}\`${names.length > 6 ? "" : `; ${allowed}`}.`;
       diagnostics.error(unknown, message, keySpan, meantHint(meant(key)) ?? (names.length > 6 ? allowed : undefined));

@@ -6,7 +6,7 @@
 import type { Span } from "../diagnostics/diagnostics.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { Field, Model } from "../schema/datamodel.js";
-import type { Place } from "../schema/place.js";
+import type { SourceLocation } from "../schema/location.js";
 import type { FilterKind } from "./argument-names.js";
 import type { PlacedText } from "./arguments.js";
 import type { WrittenOrderField } from "./order-value.js";
@@ -15,7 +15,7 @@ import type { Value } from "./parser.js";
 export interface ModelDeclaration {
   readonly model: Model;
   readonly isView: boolean;
-  readonly place: Place;
+  readonly location: SourceLocation;
   readonly nameSpan: Span;
   /** The doc comment without annotations. */
   readonly prose: string;
@@ -39,7 +39,7 @@ export interface ResourceDeclaration {
 
 /** `@pagination(…)`. */
 export interface PaginationDeclaration {
-  readonly place: Place;
+  readonly location: SourceLocation;
   readonly span: Span;
   readonly settings: readonly OptionSetting[];
   readonly order?: readonly WrittenOrderField[];
@@ -55,7 +55,7 @@ export interface OperationDeclaration extends PaginationDeclaration {
 
 export interface FieldDeclaration {
   readonly field: Field;
-  readonly place: Place;
+  readonly location: SourceLocation;
   readonly nameSpan: Span;
   readonly prose: string;
   /** The place of `@hidden`. */

@@ -2,10 +2,10 @@
 
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Field, Model } from "../schema/datamodel.js";
-import { placeOf } from "../schema/place.js";
+import { locationOf } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
 import { didYouMean, nearest } from "../util/did-you-mean.js";
-import { listed, unquotedHint } from "../util/wording.js";
+import { formatList, unquotedHint } from "../util/wording.js";
 import { type FilterKind, filterKinds } from "./argument-names.js";
 import { describe, namedArguments } from "./arguments.js";
 import type { FieldDeclaration } from "./declaration.js";
@@ -44,7 +44,7 @@ export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): 
   const pagination = readRelationPagination(one("pagination"), annotated, diagnostics);
   return {
     field,
-    place: placeOf(entry),
+    location: locationOf(entry),
     nameSpan: entry.nameSpan,
     prose,
     ...(hidden && { hidden: hidden.span }),
@@ -89,7 +89,7 @@ function readEmbed(annotation: Annotation | undefined, diagnostics: Diagnostics)
 
 /** What filters are written with, and take none of. */
 function bareFilter(value: Value): string | undefined {
-  if (value.kind === "list") return `leave the brackets out; it takes ${listed(filterKinds)}`;
+  if (value.kind === "list") return `leave the brackets out; it takes ${formatList(filterKinds)}`;
   const kind = value.kind === "string" ? nearest(value.value, filterKinds) : undefined;
   return kind === undefined ? undefined : unquotedHint(kind);
 }
@@ -97,7 +97,7 @@ function bareFilter(value: Value): string | undefined {
 function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostics): FieldDeclaration["filters"] {
   if (annotation === undefined) return [];
   if (annotation.arguments.length === 0) {
-    const message = `\`@filter\` names no filter; it takes ${listed(filterKinds)}.`;
+    const message = `\`@filter\` names no filter; it takes ${formatList(filterKinds)}.`;
     diagnostics.error("missing-argument", message, annotation.span);
   }
   const found: { kind: FilterKind; span: Annotation["span"] }[] = [];
@@ -107,7 +107,7 @@ function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostic
     const kind = filterKinds.find((name) => name === text);
     if (kind === undefined || key !== undefined) {
       const near = text === undefined ? bareFilter(value) : didYouMean(text, filterKinds);
-      const hint = near ?? `it takes ${listed(filterKinds)}`;
+      const hint = near ?? `it takes ${formatList(filterKinds)}`;
       const what = key === undefined ? describe(value) : `\`${key}: …\``;
       diagnostics.error("unknown-argument", `\`@filter\` does not know ${what}.`, span, hint);
     } else if (found.some((other) => other.kind === kind)) {

@@ -44,14 +44,14 @@ function toMark(doc: DocText, sign: string, written: string, start: number, writ
   const isOwn = sign === "@" && isAnnotationName(name);
   const nameEnd = isOwn ? start + 1 + name.length : writtenEnd;
   const open = sign === "@" ? argumentsAt(doc.text, nameEnd) : undefined;
-  const place = { start, nameEnd };
-  if (sign !== "@") return { ...place, end: nameEnd, kind: "doubled", name: written };
+  const range = { start, nameEnd };
+  if (sign !== "@") return { ...range, end: nameEnd, kind: "doubled", name: written };
   if (!isOwn) {
     const end = open === undefined ? nameEnd : skipForeign(doc.text, nameEnd);
-    return { ...place, end, kind: "foreign", name: written, hasArguments: open !== undefined };
+    return { ...range, end, kind: "foreign", name: written, hasArguments: open !== undefined };
   }
   const parsed = open === undefined ? undefined : parseArguments(doc, open);
-  return { ...place, end: parsed?.end ?? nameEnd, kind: "own", name, parsed };
+  return { ...range, end: parsed?.end ?? nameEnd, kind: "own", name, parsed };
 }
 
 /** Arguments open on the same line; on the next one only if a key shows that no prose is meant. */

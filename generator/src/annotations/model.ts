@@ -3,10 +3,10 @@
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Model } from "../schema/datamodel.js";
 import type { DocComment } from "../schema/doc-comment.js";
-import { placeOf } from "../schema/place.js";
+import { locationOf } from "../schema/location.js";
 import { extentOf, extentOfModel, type SourceEntry, type SourceMap } from "../schema/source-map.js";
 import { didYouMean } from "../util/did-you-mean.js";
-import { listed } from "../util/wording.js";
+import { formatList } from "../util/wording.js";
 import { resourceArguments } from "./argument-names.js";
 import { type NamedArgument, namedArguments, type PlacedText, readText, readTexts, wrongType } from "./arguments.js";
 import type {
@@ -38,7 +38,7 @@ export function readModel(model: Model, sources: SourceMap, diagnostics: Diagnos
   return {
     model,
     isView: entry.inView,
-    place: placeOf(entry),
+    location: locationOf(entry),
     nameSpan: entry.nameSpan,
     prose,
     resource: readResource(annotations, diagnostics),
@@ -160,7 +160,7 @@ function readStrategy(argument: NamedArgument | undefined, diagnostics: Diagnost
   const text = value.kind === "string" || value.kind === "identifier" ? value.value : "";
   const strategy = strategies.find((name) => name === text);
   if (strategy === undefined) {
-    return wrongType(argument, listed(strategies, "or"), diagnostics, didYouMean(text, strategies));
+    return wrongType(argument, formatList(strategies, "or"), diagnostics, didYouMean(text, strategies));
   }
   return strategy === "ABS_URL";
 }

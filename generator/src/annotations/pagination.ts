@@ -4,7 +4,7 @@ import { type PaginationOption, paginationOptions } from "@prisma-paged/runtime/
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { canonicalOption, meantOption, operationOptions, optionNames } from "../options/option-names.js";
 import type { OptionSetting } from "../options/option-setting.js";
-import { placeIn, shown } from "../schema/place.js";
+import { formatLocation, locationIn } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
 import { type NamedArgument, namedArguments, readBoolean, readText, readTexts } from "./arguments.js";
 import type { PaginationDeclaration } from "./declaration.js";
@@ -49,7 +49,7 @@ export function readPagination(
   const distinct = read("distinct", readTexts);
   const handler = read("handler", readBoolean);
   return {
-    place: placeIn(entry, annotation.span.start),
+    location: locationIn(entry, annotation.span.start),
     span: annotation.span,
     settings: paginationOptions.flatMap((option) => readSetting(option, given.get(option.key), entry, diagnostics)),
     ...(order && { order }),
@@ -70,7 +70,7 @@ function readSetting(
   const value = readOptionValue(option, argument.value, diagnostics);
   if (value === undefined) return [];
   const key: keyof Pagination = option.key;
-  return [{ key, value, origin: shown(placeIn(entry, argument.keySpan.start)), span: argument.value.span }];
+  return [{ key, value, origin: formatLocation(locationIn(entry, argument.keySpan.start)), span: argument.value.span }];
 }
 
 function refuseMisplaced(

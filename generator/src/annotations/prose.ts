@@ -1,10 +1,10 @@
 import type { Range } from "./placed-marks.js";
 
 /** The text without the annotations: one leading space of each line goes, as `/// ` is how lines begin. */
-export function proseOf(text: string, taken: readonly Range[]): string {
+export function proseOf(text: string, ranges: readonly Range[]): string {
   const kept: string[] = [];
   let position = 0;
-  for (const range of taken) {
+  for (const range of ranges) {
     // The mark keeps a line that held only annotations apart from a paragraph's empty line.
     kept.push(text.slice(position, range.start), mark);
     position = range.end;

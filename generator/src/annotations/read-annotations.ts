@@ -38,7 +38,7 @@ export type Annotated = "model" | "field";
 export function readAnnotations(comment: DocComment, annotated: Annotated, diagnostics: Diagnostics): DocContent {
   const doc = docText(comment);
   const annotations: Annotation[] = [];
-  const taken: Range[] = [];
+  const ranges: Range[] = [];
   const lost = new Map<number, LostText>();
   for (const { mark, leads, rest } of placeMarks(doc.text, marksOf(doc))) {
     if (mark.kind !== "own") {
@@ -66,10 +66,10 @@ export function readAnnotations(comment: DocComment, annotated: Annotated, diagn
       span: doc.span(start, end),
       arguments: parsed?.arguments ?? [],
     });
-    taken.push({ start, end });
+    ranges.push({ start, end });
   }
   for (const text of lost.values()) reportLost(text, doc, diagnostics);
-  return { annotations, prose: proseOf(doc.text, taken) };
+  return { annotations, prose: proseOf(doc.text, ranges) };
 }
 
 function warnOfNearMiss(

@@ -158,8 +158,8 @@ model Loan {
       expect(operation).toMatchObject({ filters: {}, pagination: { viaCursor: null, itemsPerPage: 5 } });
       expect(origins).toEqual({ itemsPerPage: "schema.prisma:1" });
     }
-    expect(relations.map(({ operation: { name, order }, orderPlace }) => ({ name, order, orderPlace }))).toEqual([
-      { name: "loans", order: [], orderPlace: undefined },
+    expect(relations.map(({ operation: { name, order }, orderLocation }) => ({ name, order, orderLocation }))).toEqual([
+      { name: "loans", order: [], orderLocation: undefined },
     ]);
   });
 

@@ -6,8 +6,8 @@ import type { PlacedOperation } from "../model/operation.js";
 import { PathTree } from "../model/path-tree.js";
 import { reservedBy, templated } from "../model/paths.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
-import type { Place } from "../schema/place.js";
-import { placeOf, shown } from "../schema/place.js";
+import type { SourceLocation } from "../schema/location.js";
+import { formatLocation, locationOf } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 export interface CheckedResource extends PlannedResource {
@@ -29,22 +29,22 @@ export function checkCollisions(resources: readonly CheckedResource[], diagnosti
  * one exposed.
  */
 export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMap, diagnostics: Diagnostics): void {
-  const taken = new Map<string, string>();
+  const byDelegate = new Map<string, string>();
   for (const { name } of datamodel.models) {
     const delegate = delegateName(name);
-    const rival = taken.get(delegate);
-    taken.set(delegate, rival ?? name);
-    if (rival === undefined || (!resources.has(name) && !resources.has(rival))) continue;
-    const [first, second] = [sources.model(rival), sources.model(name)];
+    const conflicting = byDelegate.get(delegate);
+    byDelegate.set(delegate, conflicting ?? name);
+    if (conflicting === undefined || (!resources.has(name) && !resources.has(conflicting))) continue;
+    const [first, second] = [sources.model(conflicting), sources.model(name)];
     if (first === undefined || second === undefined) continue;
-    const places = both(rival, placeOf(first), name, placeOf(second));
+    const places = both(conflicting, locationOf(first), name, locationOf(second));
     const message = `${places} are both \`prisma.${delegate}\`: Prisma's client reaches only one of them.`;
     diagnostics.error("delegate-clash", message, second.nameSpan, "rename one; `@@map` keeps its table");
   }
 }
 
 function checkShortNames(resources: readonly CheckedResource[], diagnostics: Diagnostics): void {
-  const taken = new Map<string, CheckedResource>();
+  const byShortName = new Map<string, CheckedResource>();
   for (const current of resources) {
     const { resource, shortNameSpan, declaration } = current;
     const { shortName } = resource;
@@ -53,17 +53,17 @@ function checkShortNames(resources: readonly CheckedResource[], diagnostics: Dia
       "Entrypoint",
       ...(resource.prefix === "" ? ["Collection", "PartialCollectionView", "IriTemplate"] : []),
     ];
-    const rival = taken.get(shortName);
+    const conflicting = byShortName.get(shortName);
     const hint = 'name it otherwise: `@resource(shortName: "…")`';
     if (reserved.includes(shortName)) {
       const message = `The short name \`${shortName}\` is reserved for the API's own documents.`;
       diagnostics.error("reserved-short-name", message, shortNameSpan, hint);
-    } else if (rival !== undefined) {
+    } else if (conflicting !== undefined) {
       const places = both(
-        rival.declaration.model.name,
-        rival.declaration.place,
+        conflicting.declaration.model.name,
+        conflicting.declaration.location,
         declaration.model.name,
-        declaration.place,
+        declaration.location,
       );
       diagnostics.error(
         "short-name-clash",
@@ -72,7 +72,7 @@ function checkShortNames(resources: readonly CheckedResource[], diagnostics: Dia
         hint,
       );
     } else {
-      taken.set(shortName, current);
+      byShortName.set(shortName, current);
     }
   }
 }
@@ -82,7 +82,7 @@ function checkOperationNames(
   { operations, relations, declaration, resource }: CheckedResource,
   diagnostics: Diagnostics,
 ): ReadonlySet<PlacedOperation> {
-  const taken = new Map<string, PlacedOperation>();
+  const byName = new Map<string, PlacedOperation>();
   const twins = new Set<PlacedOperation>();
   for (const current of [...operations, ...relations]) {
     const { name } = current.operation;
@@ -92,17 +92,17 @@ function checkOperationNames(
     }
     // As the names of types, `most_read` and `mostRead` are one.
     const key = pascalCase(name).toLowerCase();
-    const rival = taken.get(key);
-    if (rival === undefined) {
-      taken.set(key, current);
+    const conflicting = byName.get(key);
+    if (conflicting === undefined) {
+      byName.set(key, current);
       continue;
     }
     // The default collection stands at its model, whatever annotation names it.
-    const named = declaration.operations.find((operation) => operation.name.value === rival.operation.name);
-    const places = both(rival.operation.name, named?.place ?? rival.place, name, current.place);
+    const named = declaration.operations.find((operation) => operation.name.value === conflicting.operation.name);
+    const places = both(conflicting.operation.name, named?.location ?? conflicting.location, name, current.location);
     const message = `${places} are two operations of \`${declaration.model.name}\` with one name.`;
     diagnostics.error("operation-clash", message, current.span, "give one of them another name");
-    const { name: same, path } = rival.operation;
+    const { name: same, path } = conflicting.operation;
     if (name === same && path === `${resource.path}/${name}` && path === current.operation.path) twins.add(current);
   }
   return twins;
@@ -113,8 +113,8 @@ interface Route {
   readonly path: string;
   readonly label: string;
   /** What gives it another path. */
-  readonly cure: string;
-  readonly place: Place;
+  readonly fix: string;
+  readonly location: SourceLocation;
   readonly span: Span;
 }
 
@@ -125,8 +125,8 @@ function routesOf({ resource, declaration, pathSpan, operations, relations }: Ch
     owner,
     path: `${resource.path}/:id`,
     label: `${owner}'s items`,
-    cure: moved,
-    place: declaration.place,
+    fix: moved,
+    location: declaration.location,
     span: pathSpan,
   };
   const collections = operations.map((placed) => {
@@ -139,9 +139,9 @@ function routesOf({ resource, declaration, pathSpan, operations, relations }: Ch
   return [...collections, ...below, item];
 }
 
-function collectionRoute(owner: string, label: string, cure: string, placed: PlacedOperation): Route {
-  const { operation, place, span } = placed;
-  return { owner, path: operation.path, label, cure, place, span };
+function collectionRoute(owner: string, label: string, fix: string, placed: PlacedOperation): Route {
+  const { operation, location, span } = placed;
+  return { owner, path: operation.path, label, fix, location, span };
 }
 
 /** Within a resource a fixed path may stand before its own `:id`; between resources the order is nobody's to rely on. */
@@ -150,7 +150,7 @@ function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
   const earlier = new PathTree<Route>();
   for (const route of routes) {
     const reserved = reservedBy(route.path);
-    const rival = earlier
+    const conflicting = earlier
       .overlapping(route.path)
       .find((other) => other.owner !== route.owner || other.path === route.path);
     earlier.add(route.path, route);
@@ -158,14 +158,14 @@ function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
     if (blamed.has(`${route.owner} ${route.span.start}`)) continue;
     if (reserved !== undefined) {
       const message = `\`${templated(route.path)}\` is reserved: the API itself answers at \`${reserved}\`.`;
-      diagnostics.error("reserved-path", message, route.span, route.cure);
-    } else if (rival !== undefined) {
-      const places = both(rival.label, rival.place, route.label, route.place);
+      diagnostics.error("reserved-path", message, route.span, route.fix);
+    } else if (conflicting !== undefined) {
+      const places = both(conflicting.label, conflicting.location, route.label, route.location);
       const paths =
-        rival.path === route.path
+        conflicting.path === route.path
           ? `both live at \`${templated(route.path)}\``
-          : `share paths: \`${templated(rival.path)}\` and \`${templated(route.path)}\``;
-      diagnostics.error("path-clash", `${places} ${paths}.`, route.span, route.cure);
+          : `share paths: \`${templated(conflicting.path)}\` and \`${templated(route.path)}\``;
+      diagnostics.error("path-clash", `${places} ${paths}.`, route.span, route.fix);
     } else {
       continue;
     }
@@ -173,6 +173,6 @@ function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
   }
 }
 
-function both(a: string, placeA: Place, b: string, placeB: Place): string {
-  return `\`${a}\` (${shown(placeA)}) and \`${b}\` (${shown(placeB)})`;
+function both(a: string, locationA: SourceLocation, b: string, locationB: SourceLocation): string {
+  return `\`${a}\` (${formatLocation(locationA)}) and \`${b}\` (${formatLocation(locationB)})`;
 }

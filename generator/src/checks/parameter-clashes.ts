@@ -33,11 +33,13 @@ export function checkParameters(
     const field = owners.find(({ kind }) => kind === "field");
     const brackets = owners.find((owner) => owner.kind === "brackets");
     const paging = owners.filter((owner) => owner.kind === "paging");
-    const rival = brackets ?? paging[0];
-    if (field !== undefined && rival !== undefined) {
-      const message = `\`${model.name}.${name}\` is filtered by the parameter \`${name}\`, which is ${rival.meaning} on \`${route}\`.`;
+    const conflicting = brackets ?? paging[0];
+    if (field !== undefined && conflicting !== undefined) {
+      const message = `\`${model.name}.${name}\` is filtered by the parameter \`${name}\`, which is ${conflicting.meaning} on \`${route}\`.`;
       const rename =
-        rival.kind === "paging" ? `rename the other by \`${optionOf(rival.key)}\` in platform.yaml, or ` : "";
+        conflicting.kind === "paging"
+          ? `rename the other by \`${optionOf(conflicting.key)}\` in platform.yaml, or `
+          : "";
       diagnostics.error("parameter-clash", message, filters.get(name)?.span, `${rename}remove the filter`);
     }
     if (brackets === undefined) continue;

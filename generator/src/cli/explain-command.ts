@@ -5,7 +5,7 @@ import { select, selectable } from "../explain/selection.js";
 import type { ApiModel } from "../model/api-model.js";
 import { type GenerateOptions, readApi } from "../pipeline/generate.js";
 import { didYouMean } from "../util/did-you-mean.js";
-import { ofEvery } from "./run-all.js";
+import { runAll } from "./run-all.js";
 import type { Block } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
@@ -15,7 +15,7 @@ export async function explainAll(
   asked: string | undefined,
   terminal: Terminal,
 ): Promise<0 | 1> {
-  const read = ofEvery(blocks, ({ name, input }) => ({ name, input, ...readApi(input) }), terminal);
+  const read = runAll(blocks, ({ name, input }) => ({ name, input, ...readApi(input) }), terminal);
   for (const [index, { name, input, api }] of read.entries()) {
     const selection = asked === undefined ? undefined : select(api, asked);
     if (asked !== undefined && selection === undefined) throw unknownName(asked, api, input);

@@ -51,9 +51,9 @@ async function schemaOfConfig({ schema, config: configFile }: SchemaChoice, cwd:
   }
   const { config, error } = await reader.loadConfigFromFile({ ...(configFile && { configFile }), configRoot: cwd });
   if (error === undefined) return config?.schema;
-  const shown = configFile === undefined ? "The Prisma config" : `The Prisma config \`${configFile}\``;
-  if (error._tag === "ConfigFileNotFound") throw new CommandError(`${shown} is not there.`);
-  throw new CommandError(`${shown} cannot be read: ${error.error?.message ?? error._tag}`);
+  const subject = configFile === undefined ? "The Prisma config" : `The Prisma config \`${configFile}\``;
+  if (error._tag === "ConfigFileNotFound") throw new CommandError(`${subject} is not there.`);
+  throw new CommandError(`${subject} cannot be read: ${error.error?.message ?? error._tag}`);
 }
 
 const configFiles = ["js", "ts", "mjs", "cjs", "mts", "cts"].map((extension) => `prisma.config.${extension}`);

@@ -2,17 +2,17 @@
 import { relative } from "node:path";
 import { emit, type Generated } from "../pipeline/generate.js";
 import { planWrites, refuseForeign, type Written, write } from "../pipeline/write.js";
-import { ofEvery } from "./run-all.js";
+import { runAll } from "./run-all.js";
 import type { Block } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
 /** Emits every block's files. @throws GenerationError, nothing written, if there is a fault in any of them */
 export function generateAll(blocks: readonly Block[], terminal: Terminal): 0 {
   const all = emitAll(blocks, terminal);
-  ofEvery(all, ({ output, files }) => refuseForeign(output, planWrites(output, files)), terminal);
+  runAll(all, ({ output, files }) => refuseForeign(output, planWrites(output, files)), terminal);
   for (const { output, files } of all) {
     const written = changes(write(output, files));
-    terminal.out(`Generated ${files.size} files in ${shown(output, terminal)}: ${written}.`);
+    terminal.out(`Generated ${files.size} files in ${displayPath(output, terminal)}: ${written}.`);
   }
   return 0;
 }
@@ -21,7 +21,7 @@ export function generateAll(blocks: readonly Block[], terminal: Terminal): 0 {
 export function checkAll(blocks: readonly Block[], terminal: Terminal): 0 | 1 {
   const stale = emitAll(blocks, terminal).flatMap(({ output, files }) => {
     const { created, changed, removed } = planWrites(output, files);
-    const folder = shown(output, terminal);
+    const folder = displayPath(output, terminal);
     return [
       ...created.map((name) => `  ${folder}/${name} is missing`),
       ...changed.map((name) => `  ${folder}/${name} is not what the schema says`),
@@ -38,7 +38,7 @@ export function checkAll(blocks: readonly Block[], terminal: Terminal): 0 | 1 {
 
 /** All of them before anything is written; their warnings are told. */
 function emitAll(blocks: readonly Block[], terminal: Terminal): readonly Generated[] {
-  const generated = ofEvery(blocks, ({ input }) => emit(input), terminal);
+  const generated = runAll(blocks, ({ input }) => emit(input), terminal);
   for (const { warnings } of generated) if (warnings !== "") terminal.out(warnings);
   return generated;
 }
@@ -51,6 +51,6 @@ function changes(written: Written): string {
   return parts.join(", ") || "nothing changed";
 }
 
-function shown(folder: string, { cwd }: Terminal): string {
+function displayPath(folder: string, { cwd }: Terminal): string {
   return relative(cwd, folder) || ".";
 }

@@ -1,7 +1,7 @@
 /** What `prisma generate` starts for `provider = "prisma-paged"`: Prisma's own helper speaks the protocol. */
 import helper, { type GeneratorConfig, type GeneratorOptions } from "@prisma/generator-helper";
 import colors from "picocolors";
-import { explained } from "../diagnostics/missing-runtime.js";
+import { toUserError } from "../diagnostics/missing-runtime.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
 
 /** Answers Prisma over standard input until it closes. */
@@ -17,7 +17,7 @@ export function answerPrisma(): void {
       try {
         await run(options);
       } catch (error) {
-        throw explained(error);
+        throw toUserError(error);
       }
     },
   });

@@ -7,7 +7,7 @@ import type { Terminal } from "./terminal.js";
  * What `run` gives for each.
  * @throws GenerationError, after all have run, with the faults of every one: what several have, once
  */
-export function ofEvery<Each, Result>(
+export function runAll<Each, Result>(
   all: readonly Each[],
   run: (each: Each) => Result,
   { color }: Terminal,
@@ -30,11 +30,15 @@ function outcomeOf<Result>(run: () => Result): { readonly result: Result } | { r
 }
 
 function together(faults: readonly GenerationError[], color: boolean): GenerationError {
-  const told = new Map<string, Diagnostic>();
+  const reported = new Map<string, Diagnostic>();
   for (const diagnostic of faults.flatMap(({ diagnostics }) => diagnostics)) {
     const { code, message, span } = diagnostic;
-    told.set(JSON.stringify([code, message, span?.file, span?.start]), diagnostic);
+    reported.set(JSON.stringify([code, message, span?.file, span?.start]), diagnostic);
   }
   const sources = new Map(faults.flatMap((fault) => [...fault.sources]));
-  return new GenerationError(renderDiagnostics([...told.values()], sources, { color }), [...told.values()], sources);
+  return new GenerationError(
+    renderDiagnostics([...reported.values()], sources, { color }),
+    [...reported.values()],
+    sources,
+  );
 }

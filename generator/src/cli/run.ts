@@ -1,6 +1,6 @@
 /** The commands a person gives: `generate` and `explain` over the schema that Prisma would take. */
 
-import { explained } from "../diagnostics/missing-runtime.js";
+import { toUserError } from "../diagnostics/missing-runtime.js";
 import { GenerationError } from "../diagnostics/report.js";
 import { CommandError } from "../diagnostics/user-error.js";
 import { packageVersion } from "../util/package-json.js";
@@ -32,7 +32,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
       }
     }
   } catch (failure) {
-    const error = explained(failure);
+    const error = toUserError(failure);
     if (!isForPeople(error)) throw error;
     const hint = error instanceof CommandError && error.hint !== undefined ? `\n  hint: ${error.hint}` : "";
     terminal.error(`${error.message}${hint}`);

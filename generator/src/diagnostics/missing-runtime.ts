@@ -6,7 +6,7 @@ import { CommandError } from "./user-error.js";
 const install = `npm install ${runtimePackage}@${runtimeRange}`;
 
 /** What a failure says to people where it is that of loading the runtime; any other failure as it is. */
-export function explained(error: unknown): unknown {
+export function toUserError(error: unknown): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
   const { code, message } = error;
   if (code === "ERR_MODULE_NOT_FOUND" && message.includes(`'${runtimePackage}'`)) {

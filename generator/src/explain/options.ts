@@ -8,7 +8,7 @@ import {
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { embeddedLists } from "../model/lookup.js";
 import { shownValue } from "../model/option-text.js";
-import { shown } from "../schema/place.js";
+import { formatLocation } from "../schema/location.js";
 import { valueText } from "./call-text.js";
 
 export interface ExplainedOption {
@@ -50,13 +50,13 @@ function guess(key: keyof Pagination, value: Pagination[keyof Pagination], rows:
   return embeddedLists(rows).length > 0 ? "guessed: the identifier has several fields" : "guessed: it embeds no list";
 }
 
-function furtherOptions({ operation, place, orderPlace }: ApiOperation): readonly ExplainedOption[] {
+function furtherOptions({ operation, location, orderLocation }: ApiOperation): readonly ExplainedOption[] {
   const { order, where, distinct, handler } = operation;
-  const own = (name: string, value: string) => ({ name, value, origin: shown(place), set: true });
+  const own = (name: string, value: string) => ({ name, value, origin: formatLocation(location), set: true });
   return [
-    ...(order.length === 0 || orderPlace === undefined
+    ...(order.length === 0 || orderLocation === undefined
       ? []
-      : [{ name: "order", value: shownValue(order), origin: shown(orderPlace), set: true }]),
+      : [{ name: "order", value: shownValue(order), origin: formatLocation(orderLocation), set: true }]),
     ...(where === undefined ? [] : [own("where", valueText(where))]),
     ...(distinct === undefined ? [] : [own("distinct", distinct.join(", "))]),
     ...(handler === undefined ? [] : [own("handler", "true")]),

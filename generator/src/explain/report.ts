@@ -4,7 +4,7 @@ import colors from "picocolors";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
 import { resourceOf } from "../model/lookup.js";
 import { templated } from "../model/paths.js";
-import { shown } from "../schema/place.js";
+import { formatLocation } from "../schema/location.js";
 import { callLines } from "./call-text.js";
 import { explainOptions } from "./options.js";
 import { collectionRequests, itemRequest, manyRows, type RecordedRequest } from "./requests.js";
@@ -21,9 +21,9 @@ export async function explainApi(api: ApiModel, color: boolean, selection?: Sele
 }
 
 async function explainSelection(api: ApiModel, { resource, path }: Selection, paint: Colors): Promise<string> {
-  const { place, resource: stated, operations, relations } = resource;
+  const { location, resource: stated, operations, relations } = resource;
   const identifier = stated.identifier.fields.map(({ name }) => name).join(", ");
-  const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier} ${paint.dim(`(${shown(place)})`)}`;
+  const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier} ${paint.dim(`(${formatLocation(location)})`)}`;
   const collections = [...operations, ...relations].filter(
     ({ operation }) => (path ?? operation.path) === operation.path,
   );
@@ -48,7 +48,7 @@ async function explainCollection(
     ({ name, description, schema }): Row => [[name], [schemaText(schema)], [description]],
   );
   return [
-    `${paint.bold(`GET ${templated(path)}`)} ${paint.dim(`(${name}, ${shown(operation.place)})`)}`,
+    `${paint.bold(`GET ${templated(path)}`)} ${paint.dim(`(${name}, ${formatLocation(operation.location)})`)}`,
     `  ${policyText(operation.operation)}`,
     section("Options", table(options)),
     section("Parameters", parameters.length === 0 ? ["none"] : table(parameters)),
@@ -59,7 +59,7 @@ async function explainCollection(
 }
 
 async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors): Promise<string> {
-  const head = `${paint.bold(`GET ${templated(itemPath(resource.resource))}`)} ${paint.dim(`(item, ${shown(resource.place)})`)}`;
+  const head = `${paint.bold(`GET ${templated(itemPath(resource.resource))}`)} ${paint.dim(`(item, ${formatLocation(resource.location)})`)}`;
   return [head, queries([await itemRequest(api, resource)], paint)].join("\n");
 }
 

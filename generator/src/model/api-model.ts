@@ -7,7 +7,7 @@ import type {
   ScalarType,
 } from "@prisma-paged/runtime/generator";
 import type { Format } from "../options/platform-shape.js";
-import type { Place } from "../schema/place.js";
+import type { SourceLocation } from "../schema/location.js";
 
 export interface ApiModel {
   readonly resources: readonly ApiResource[];
@@ -26,7 +26,7 @@ export interface ApiModel {
 }
 
 export interface ApiResource {
-  readonly place: Place;
+  readonly location: SourceLocation;
   /** The doc comment's prose, annotations taken out; empty if none. */
   readonly prose: string;
   /** The constant that the module states. */
@@ -56,12 +56,12 @@ export interface ApiResource {
 }
 
 export interface ApiOperation {
-  readonly place: Place;
+  readonly location: SourceLocation;
   readonly operation: CollectionOperation;
   /** For each option of `operation.pagination` that is not the built-in default: where it was set (`platform.yaml:4`). */
   readonly origins: { readonly [option: string]: string };
   /** The annotation that sets `operation.order`; undefined where none does. */
-  readonly orderPlace?: Place;
+  readonly orderLocation?: SourceLocation;
 }
 
 export interface ApiRelationOperation extends ApiOperation {

@@ -5,9 +5,9 @@ import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Field, Model, ScalarField } from "../schema/datamodel.js";
 import { finenessOf, isFinerThanMillisecond } from "../schema/date-precision.js";
-import { combinator, hasAddress, hasEquality, isSingle, typeName, typeOf } from "../schema/field-types.js";
+import { hasAddress, hasEquality, isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
 import { didYouMean } from "../util/did-you-mean.js";
-import { listed } from "../util/wording.js";
+import { formatList } from "../util/wording.js";
 import type { Plan } from "./plan.js";
 
 /**
@@ -75,10 +75,10 @@ function checked(
   const path = `\`${model.name}.${name}\``;
   if (field === undefined) {
     const names = model.fields.filter((each) => isComparable(each, provider)).map((candidate) => candidate.name);
-    const hint = didYouMean(name, names) ?? `it can be paged by ${listed(names, "or")}`;
+    const hint = didYouMean(name, names) ?? `it can be paged by ${formatList(names, "or")}`;
     diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
   } else if (!isComparable(field, provider)) {
-    const reason = combinator(name) ?? `${typeName(field)} cannot be compared by \`lt\` and \`gt\``;
+    const reason = reservedWhereKeyword(name) ?? `${typeName(field)} cannot be compared by \`lt\` and \`gt\``;
     const message = isCompletion
       ? `The cursor is not unique and would be completed by the identifier ${path}, but ${reason}.`
       : `${path} cannot be in a cursor: ${reason}.`;
@@ -103,7 +103,7 @@ function checked(
 /** Prisma compares these by `lt` and `gt`; booleans, enums, bytes and Json it does not. */
 function isComparable(field: Field, provider: Provider): field is ScalarField {
   const isCompared = isSingle(field) && field.kind === "scalar" && !["Boolean", "Bytes", "Json"].includes(field.type);
-  return isCompared && hasEquality(field, provider) && combinator(field.name) === undefined;
+  return isCompared && hasEquality(field, provider) && reservedWhereKeyword(field.name) === undefined;
 }
 
 /**

@@ -1,11 +1,11 @@
 /** `distinct` of an operation: the fields that tell its rows apart, and the orders that groups of rows can stand in. */
-import { hasExtreme } from "@prisma-paged/runtime/generator";
+import { supportsMinMax } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
 import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
-import { combinator, hasEquality, isSingle, typeName, typeOf } from "../schema/field-types.js";
-import { listed } from "../util/wording.js";
+import { hasEquality, isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
+import { formatList } from "../util/wording.js";
 import { foreignKeyHint, renameHint } from "./field-hints.js";
 import { type PlacedFilters, withoutOrders } from "./filters.js";
 import type { Plan } from "./plan.js";
@@ -32,8 +32,8 @@ export function toDistinct(
     } else if (!isSingle(field) || field.type === "Json" || !hasEquality(field, plan.provider)) {
       const message = `\`distinct\` cannot tell rows apart by ${path} (${typeName(field)}).`;
       diagnostics.error("wrong-type", message, span, foreignKeyHint(field));
-    } else if (combinator(name) !== undefined) {
-      const message = `\`distinct\` cannot tell rows apart by ${path}: ${combinator(name)}.`;
+    } else if (reservedWhereKeyword(name) !== undefined) {
+      const message = `\`distinct\` cannot tell rows apart by ${path}: ${reservedWhereKeyword(name)}.`;
       diagnostics.error("wrong-type", message, span, renameHint());
     } else if (field.kind === "scalar" && isFinerThanMillisecond(field, plan.provider)) {
       const message = `\`distinct\` cannot tell rows apart by ${path}: a JavaScript date has fewer digits than the column, and would not find its rows again.`;
@@ -66,9 +66,9 @@ export function checkGroupOrder(
   const isNamed = distinct.every((name) => before.some(({ field }) => field === name));
   const field = model.fields.find(({ name }) => name === leading?.field);
   const type = field && typeOf(field, datamodel)?.type;
-  if (leading === undefined || isNamed || hasExtreme(type, provider)) return;
+  if (leading === undefined || isNamed || supportsMinMax(type, provider)) return;
   const message = `\`distinct\` cannot be ordered by \`${model.name}.${leading.field}\`: ${provider} has no least one of several values of its type.`;
-  diagnostics.error("not-sortable", message, leading.span, `order by ${listed(distinct)} first`);
+  diagnostics.error("not-sortable", message, leading.span, `order by ${formatList(distinct)} first`);
 }
 
 /** What the client may order groups by: as above. */
@@ -80,7 +80,7 @@ export function withGroupOrder(
   diagnostics: Diagnostics,
 ): PlacedFilters {
   return withoutOrders(filters, (name) => {
-    if (distinct.includes(name) || hasExtreme(filters.get(name)?.filter.type, provider)) return true;
+    if (distinct.includes(name) || supportsMinMax(filters.get(name)?.filter.type, provider)) return true;
     const message = `\`GET ${path}\` is \`distinct\` and does not offer \`order[${name}]\`: ${provider} has no least one of several values of \`${model.name}.${name}\`.`;
     diagnostics.warning(
       "distinct-order",

@@ -1,7 +1,7 @@
 /** What several checks advise of a field. */
 
 import type { Field } from "../schema/datamodel.js";
-import { listed } from "../util/wording.js";
+import { formatList } from "../util/wording.js";
 
 /** For a name that cannot be. @param field as messages name it */
 export function renameHint(field = "the field"): string {
@@ -10,5 +10,7 @@ export function renameHint(field = "the field"): string {
 
 /** For a relation where a column is wanted; undefined where it has none on its side, or the field is no relation. */
 export function foreignKeyHint(field: Field): string | undefined {
-  return field.kind === "relation" && field.from.length > 0 ? `name its foreign key ${listed(field.from)}` : undefined;
+  return field.kind === "relation" && field.from.length > 0
+    ? `name its foreign key ${formatList(field.from)}`
+    : undefined;
 }

@@ -5,7 +5,7 @@ import type { Value } from "../annotations/parser.js";
 import type { Datamodel, EnumField, ScalarField } from "../schema/datamodel.js";
 import { isUuid, typeOf, unsignedType } from "../schema/field-types.js";
 import { didYouMean } from "../util/did-you-mean.js";
-import { listed, unquotedHint } from "../util/wording.js";
+import { formatList, unquotedHint } from "../util/wording.js";
 
 /** How to write a value that does not fit. */
 export function valueHint(wanted: Value, field: ScalarField | EnumField, datamodel: Datamodel): string | undefined {
@@ -82,7 +82,7 @@ function toDateTime(text: string): string | undefined {
 /** What a field takes, for a message. */
 export function describeFieldValue(field: ScalarField | EnumField, datamodel: Datamodel): string {
   const orNull = field.required ? "" : ", or null";
-  if (field.kind === "enum") return `${listed(typeOf(field, datamodel)?.values ?? [], "or")}${orNull}`;
+  if (field.kind === "enum") return `${formatList(typeOf(field, datamodel)?.values ?? [], "or")}${orNull}`;
   return `${isUuid(field) ? "a UUID in quotes" : wantedValues[field.type]}${orNull}`;
 }
 

@@ -5,8 +5,16 @@ import type { FieldDeclaration, ModelDeclaration } from "../annotations/declarat
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Field, RelationField } from "../schema/datamodel.js";
 import { lossOf } from "../schema/date-precision.js";
-import { combinator, hasEquality, isSingle, isSortable, sameSet, typeName, typeOf } from "../schema/field-types.js";
-import { listed } from "../util/wording.js";
+import {
+  hasEquality,
+  isSingle,
+  isSortable,
+  reservedWhereKeyword,
+  sameSet,
+  typeName,
+  typeOf,
+} from "../schema/field-types.js";
+import { formatList } from "../util/wording.js";
 import type { Plan } from "./plan.js";
 
 /** A filter with the place that declares it; the key is the parameter's name. */
@@ -67,15 +75,18 @@ function relationFilter(
     return undefined;
   };
   if (target === undefined) {
-    const hint = `add \`@pagination\` to \`${field.type}\`${key === undefined ? "" : `, or put \`@filter\` on ${listed(field.from)}`}`;
+    const hint = `add \`@pagination\` to \`${field.type}\`${key === undefined ? "" : `, or put \`@filter\` on ${formatList(field.from)}`}`;
     return error(`${path} cannot be filtered: \`${field.type}\` is no resource.`, hint);
   }
   if (key === undefined) return error(`${path} cannot be filtered: its foreign key is on \`${field.type}\`.`);
   if (second !== undefined) {
-    return error(`${path} cannot be filtered: its key has several fields.`, `put \`@filter\` on ${listed(field.from)}`);
+    return error(
+      `${path} cannot be filtered: its key has several fields.`,
+      `put \`@filter\` on ${formatList(field.from)}`,
+    );
   }
   if (!sameSet(field.to, target.declaration.model.identifier)) {
-    const message = `${path} cannot be filtered: it refers to ${listed(field.to)}, which is not the identifier of \`${field.type}\`.`;
+    const message = `${path} cannot be filtered: it refers to ${formatList(field.to)}, which is not the identifier of \`${field.type}\`.`;
     return error(message, `put \`@filter\` on \`${key}\``);
   }
   const foreign = model.fields.find(({ name }) => name === key);
@@ -112,7 +123,7 @@ function fits(
   if (works === true) return true;
   const message = `\`${kind}\` does not work on \`${model.name}.${field.name}\` (${typeName(field)}): ${works}.`;
   const others = filterKinds.filter((other) => worksOn(other, field, provider) === true);
-  const hint = others.length === 0 ? "remove it" : `what works on it: ${listed(others)}`;
+  const hint = others.length === 0 ? "remove it" : `what works on it: ${formatList(others)}`;
   diagnostics.error("filter-type", message, span, hint);
   return false;
 }
@@ -122,12 +133,12 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
   if (field.list) return "lists cannot be filtered";
   if (field.kind === "relation") {
     if (kind === "exists" && field.required) return "it is never null";
-    const taken = field.from.map(combinator).find((why) => why !== undefined);
-    if (taken !== undefined) return taken;
+    const reserved = field.from.map(reservedWhereKeyword).find((why) => why !== undefined);
+    if (reserved !== undefined) return reserved;
     return kind === "exists" || kind === "exact" || "a relation knows `exact` and `exists` only";
   }
-  const taken = kind === "order" ? undefined : combinator(field.name);
-  if (taken !== undefined) return taken;
+  const reserved = kind === "order" ? undefined : reservedWhereKeyword(field.name);
+  if (reserved !== undefined) return reserved;
   if (!isSingle(field)) return "its type is not supported";
   if (field.type === "Json" && kind !== "exists") return "Json knows `exists` only";
   if (kind === "exists") return !field.required || "it is never null";

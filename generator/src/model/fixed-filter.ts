@@ -6,9 +6,9 @@ import { describe } from "../annotations/arguments.js";
 import type { Entry, Value } from "../annotations/parser.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "../schema/datamodel.js";
-import { combinator, hasEquality, isSingle, typeName } from "../schema/field-types.js";
+import { hasEquality, isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.js";
 import { didYouMean } from "../util/did-you-mean.js";
-import { listed } from "../util/wording.js";
+import { formatList } from "../util/wording.js";
 import { foreignKeyHint, renameHint } from "./field-hints.js";
 import { describeFieldValue, toFieldValue, valueHint } from "./field-value.js";
 import type { Plan } from "./plan.js";
@@ -36,8 +36,8 @@ export function toFixedWhere(
     } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes" || !hasEquality(field, provider)) {
       const message = `\`where\` cannot compare \`${model.name}.${key}\` (${typeName(field)}).`;
       diagnostics.error("invalid-where", message, keySpan, foreignKeyHint(field));
-    } else if (combinator(key) !== undefined) {
-      const message = `\`where\` cannot compare \`${model.name}.${key}\`: ${combinator(key)}.`;
+    } else if (reservedWhereKeyword(key) !== undefined) {
+      const message = `\`where\` cannot compare \`${model.name}.${key}\`: ${reservedWhereKeyword(key)}.`;
       diagnostics.error("invalid-where", message, keySpan, renameHint());
     } else {
       where.set(key, readCondition(wanted, { field, model, datamodel, diagnostics }));
@@ -66,7 +66,7 @@ function readCondition(wanted: Value, subject: Subject): unknown {
   for (const entry of wanted.entries) {
     const { key, keySpan } = entry;
     if (!operators.includes(key)) {
-      const hint = didYouMean(key, operators) ?? `it has ${listed(operators)}`;
+      const hint = didYouMean(key, operators) ?? `it has ${formatList(operators)}`;
       report(subject, `has no operator \`${key}\` in a \`where\``, keySpan, hint);
     } else if (condition.has(key)) {
       subject.diagnostics.error("duplicate-option", `\`where\` names \`${key}\` twice.`, keySpan);

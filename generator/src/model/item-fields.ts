@@ -4,7 +4,7 @@ import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annota
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Field, RelationField } from "../schema/datamodel.js";
 import { sameSet, typeName, typeOf } from "../schema/field-types.js";
-import { listed } from "../util/wording.js";
+import { formatList } from "../util/wording.js";
 import type { ItemField } from "./api-model.js";
 import { renameHint } from "./field-hints.js";
 import type { Plan } from "./plan.js";
@@ -157,7 +157,7 @@ function checkName(
     const message = `\`${model.name}.${name}\` has the name of Hydra's prefix in every context.`;
     diagnostics.error("hydra-name", message, nameSpan, hint);
   } else if (!config.hydraPrefix && hydraNames.includes(name)) {
-    const message = `\`${model.name}.${name}\` has the name of a Hydra term, which has no prefix here: ${listed([name])} would mean both.`;
+    const message = `\`${model.name}.${name}\` has the name of a Hydra term, which has no prefix here: ${formatList([name])} would mean both.`;
     diagnostics.error("hydra-name", message, nameSpan, `${hint}, or remove \`hydra_prefix: false\``);
   }
 }

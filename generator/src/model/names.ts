@@ -52,7 +52,7 @@ export function moduleNames(models: readonly Named[]): ReadonlyMap<string, Modul
   const names = new Map<string, ModuleNames>();
   for (const { model, operations } of models) {
     const plain = pascalCase(model);
-    const safe = taken.has(plain.toLowerCase()) ? `${plain}Model` : plain;
+    const safe = reservedNames.has(plain.toLowerCase()) ? `${plain}Model` : plain;
     const typeName = numbered(safe, (name) => typesOf(name, operations).some((type) => types.has(type)));
     for (const type of typesOf(typeName, operations)) types.add(type);
     const file = numbered(moduleFile(model), (name) => files.has(name), "-");
@@ -82,4 +82,4 @@ function numbered(name: string, isTaken: (name: string) => boolean, separator = 
  * With a suffix these would be names that an emitted module imports: `ApiOptions`, `CollectionHandler`, `GetItem`,
  * `ItemRow`, `PrismaClient`.
  */
-const taken: ReadonlySet<string> = new Set(["api", "collection", "get", "item", "prisma", "runtime"]);
+const reservedNames: ReadonlySet<string> = new Set(["api", "collection", "get", "item", "prisma", "runtime"]);

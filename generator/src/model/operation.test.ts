@@ -507,7 +507,7 @@ model Book {
     expect(books).toMatchObject({
       relation: "books",
       target: "Book",
-      place: { file: "schema.prisma", line: 5 },
+      location: { file: "schema.prisma", line: 5 },
       operation: {
         name: "books",
         path: "/authors/:id/books",

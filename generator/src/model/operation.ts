@@ -7,8 +7,8 @@ import { originsOf, resolveSettings, type Settings, toPagination } from "../opti
 import type { Field } from "../schema/datamodel.js";
 import { lossOf } from "../schema/date-precision.js";
 import { isSortable, typeName, typeOf } from "../schema/field-types.js";
-import type { Place } from "../schema/place.js";
-import { listed } from "../util/wording.js";
+import type { SourceLocation } from "../schema/location.js";
+import { formatList } from "../util/wording.js";
 import type { ApiOperation } from "./api-model.js";
 import { isCursorField, toCursor } from "./cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
@@ -21,7 +21,7 @@ import { unknownField } from "./unknown-field.js";
 export interface OperationInput {
   readonly name: string;
   readonly path: string;
-  readonly place: Place;
+  readonly location: SourceLocation;
   readonly span: Span;
   /** The model whose rows are listed: its `@pagination` is the resource level, its fields are filtered. */
   readonly rows: ModelDeclaration;
@@ -47,7 +47,7 @@ export interface PlacedOperation extends ApiOperation {
 }
 
 export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diagnostics): PlacedOperation {
-  const { name, path, place, span, rows, declared } = input;
+  const { name, path, location, span, rows, declared } = input;
   const all = resolveSettings({
     operation: declared?.settings ?? [],
     resource: rows.pagination?.settings ?? [],
@@ -88,11 +88,11 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     ...(distinct && { distinct }),
     ...(isHandled && { handler: true }),
   };
-  const orderPlace = isHandled ? undefined : ordering?.order && ordering.place;
+  const orderLocation = isHandled ? undefined : ordering?.order && ordering.location;
   const { foreignKey } = input;
   const origins = originsOf(settings);
   const source = { span, rows, declared, settings, filters, written, foreignKey };
-  return { place, operation, origins, ...(orderPlace && { orderPlace }), ...source };
+  return { location, operation, origins, ...(orderLocation && { orderLocation }), ...source };
 }
 
 function cursorOf(
@@ -127,7 +127,7 @@ function toOrder(
     if (!sortable(field)) {
       const message = `\`${model.name}.${name}\` (${typeName(field)}) cannot be sorted by.`;
       const names = model.fields.filter(sortable).map((each) => each.name);
-      diagnostics.error("not-sortable", message, span, `name one of ${listed(names, "or")}`);
+      diagnostics.error("not-sortable", message, span, `name one of ${formatList(names, "or")}`);
       return [];
     }
     const type = typeOf(field, datamodel)?.type;

@@ -22,7 +22,14 @@ export function toOperations(
   }
   const common = { rows: declaration, foreignKey: [] };
   const collection = toOperation(
-    { ...common, name: "getCollection", path: resource.path, place: declaration.place, span: pathSpan, declared: own },
+    {
+      ...common,
+      name: "getCollection",
+      path: resource.path,
+      location: declaration.location,
+      span: pathSpan,
+      declared: own,
+    },
     plan,
     diagnostics,
   );
@@ -30,14 +37,14 @@ export function toOperations(
     .filter((declared) => declared !== own)
     .map((declared) => {
       const path = pathOf(declared, declaration, resource.path, plan, diagnostics);
-      const { name, place } = declared;
+      const { name, location } = declared;
       const span: Span = declared.path?.span ?? name.span;
-      return toOperation({ ...common, name: name.value, path, place, span, declared }, plan, diagnostics);
+      return toOperation({ ...common, name: name.value, path, location, span, declared }, plan, diagnostics);
     });
   for (const declared of declaration.misnamed) {
     if (declared.path) checkPath(declared.path, diagnostics);
-    const { place, span } = declared;
-    toOperation({ ...common, name: "operation", path: resource.path, place, span, declared }, plan, diagnostics);
+    const { location, span } = declared;
+    toOperation({ ...common, name: "operation", path: resource.path, location, span, declared }, plan, diagnostics);
   }
   return [collection, ...named];
 }
@@ -77,7 +84,7 @@ export function toRelations(planned: PlannedResource, plan: Plan, diagnostics: D
 }
 
 function toRelation(
-  { field, place, hidden, pagination: declared }: FieldDeclaration,
+  { field, location, hidden, pagination: declared }: FieldDeclaration,
   { declaration, resource }: PlannedResource,
   plan: Plan,
   diagnostics: Diagnostics,
@@ -98,7 +105,7 @@ function toRelation(
     {
       name: field.name,
       path: `${resource.path}/:id/${segment}`,
-      place,
+      location,
       span: declared.span,
       rows: target.declaration,
       declared,

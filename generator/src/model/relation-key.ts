@@ -2,7 +2,7 @@
 
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Model, RelationField } from "../schema/datamodel.js";
-import { combinator, inverseOf } from "../schema/field-types.js";
+import { inverseOf, reservedWhereKeyword } from "../schema/field-types.js";
 import type { RelationKey } from "./api-model.js";
 import { renameHint } from "./field-hints.js";
 import type { Plan } from "./plan.js";
@@ -38,9 +38,9 @@ export function checkRelationName(
 ): void {
   const names = key.kind === "foreign-key" ? key.pairs.map(({ child }) => child) : [key.field];
   for (const name of names) {
-    const taken = combinator(name);
-    if (taken === undefined) continue;
-    const message = `The rows of \`${parent.name}.${field.name}\` are found by \`${field.type}.${name}\`: ${taken}.`;
+    const reserved = reservedWhereKeyword(name);
+    if (reserved === undefined) continue;
+    const message = `The rows of \`${parent.name}.${field.name}\` are found by \`${field.type}.${name}\`: ${reserved}.`;
     const path = `\`${field.type}.${name}\``;
     diagnostics.error("where-name", message, span, key.kind === "foreign-key" ? renameHint(path) : `rename ${path}`);
   }

@@ -4,7 +4,7 @@ import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Datamodel, Model } from "../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
-import { combinator, hasAddress, typeOf } from "../schema/field-types.js";
+import { hasAddress, reservedWhereKeyword, typeOf } from "../schema/field-types.js";
 import { renameHint } from "./field-hints.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
@@ -107,11 +107,11 @@ function checkIdentifierIsExact(declaration: ModelDeclaration, provider: Provide
 function checkIdentifierName(declaration: ModelDeclaration, diagnostics: Diagnostics): void {
   const { model } = declaration;
   for (const name of model.identifier) {
-    const taken = combinator(name);
-    if (taken === undefined) continue;
+    const reserved = reservedWhereKeyword(name);
+    if (reserved === undefined) continue;
     diagnostics.error(
       "where-name",
-      `\`${model.name}.${name}\` is part of the identifier, by which rows are found: ${taken}.`,
+      `\`${model.name}.${name}\` is part of the identifier, by which rows are found: ${reserved}.`,
       fieldOf(declaration, name)?.nameSpan ?? declaration.nameSpan,
       `${renameHint()}, or make another field the identifier`,
     );

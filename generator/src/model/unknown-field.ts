@@ -1,7 +1,7 @@
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import { didYouMean } from "../util/did-you-mean.js";
-import { listed } from "../util/wording.js";
+import { formatList } from "../util/wording.js";
 
 /** Tells that a model has no such field, and which one may be meant. */
 export function unknownField(
@@ -12,6 +12,6 @@ export function unknownField(
   diagnostics: Diagnostics,
 ): void {
   const candidates = model.fields.filter(isCandidate).map((field) => field.name);
-  const hint = didYouMean(name, candidates) ?? `it has ${listed(candidates)}`;
+  const hint = didYouMean(name, candidates) ?? `it has ${formatList(candidates)}`;
   diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
 }

@@ -5,7 +5,7 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { BlockSetting, SchemaBlock } from "../schema/blocks.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
 import { didYouMean } from "../util/did-you-mean.js";
-import { listed } from "../util/wording.js";
+import { formatList } from "../util/wording.js";
 
 const known = ["output", "config", "importFileExtension", "suppress"];
 
@@ -13,7 +13,7 @@ const known = ["output", "config", "importFileExtension", "suppress"];
 export function checkSettings(config: GeneratorBlock["config"], diagnostics: Diagnostics, block?: SchemaBlock): void {
   for (const name of Object.keys(config)) {
     if (known.includes(name)) continue;
-    const message = `prisma-paged has no setting \`${name}\`, so it has no effect; it takes ${listed(known)}.`;
+    const message = `prisma-paged has no setting \`${name}\`, so it has no effect; it takes ${formatList(known)}.`;
     const span = block?.settings.get(name)?.nameSpan;
     diagnostics.warning("unknown-setting", message, span, didYouMean(name, known) ?? "remove it");
   }

@@ -25,12 +25,12 @@ export function readParameterNames(settings: readonly NameSetting[], diagnostics
   const set = Object.fromEntries(settings.map(({ target, name }) => [target, name]));
   const names: ParameterNames = { ...defaultParameterNames, ...set };
   for (const [index, { target, name, span }] of settings.entries()) {
-    const rival = Object.entries(parameterOptions).find(([, option]) => {
+    const conflicting = Object.entries(parameterOptions).find(([, option]) => {
       const later = settings.findIndex((setting) => setting.target === option.key) > index;
       return option.key !== target && names[option.key] === name && !later;
     });
-    if (!rival) continue;
-    const message = `\`${optionOf(target)}\` and \`${rival[0]}\` both are "${name}"; each parameter needs a name of its own.`;
+    if (!conflicting) continue;
+    const message = `\`${optionOf(target)}\` and \`${conflicting[0]}\` both are "${name}"; each parameter needs a name of its own.`;
     diagnostics.error("parameter-clash", message, span, "choose another name");
   }
   return names;

@@ -16,8 +16,8 @@ function read(text: string) {
 /** The first problem in short. */
 function problem(text: string) {
   const [first, ...others] = read(text).diagnostics;
-  const place = text.slice(first?.span?.start, first?.span?.end);
-  return { code: first?.code, message: first?.message, hint: first?.hint, place, others: others.length };
+  const location = text.slice(first?.span?.start, first?.span?.end);
+  return { code: first?.code, message: first?.message, hint: first?.hint, location, others: others.length };
 }
 
 describe("a file that is right", () => {

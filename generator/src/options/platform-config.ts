@@ -3,7 +3,7 @@ import type { Pagination, ParameterNames } from "@prisma-paged/runtime/generator
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { lineIndexAt, linesOf } from "../util/text-lines.js";
-import { listed } from "../util/wording.js";
+import { formatList } from "../util/wording.js";
 import type { OptionSetting } from "./option-setting.js";
 import {
   defaultParameterNames,
@@ -109,8 +109,8 @@ function readMapping(
   return node.entries.flatMap(({ key, keySpan, value }) => {
     const child = Object.hasOwn(shape.keys, key) ? shape.keys[key] : undefined;
     if (child === undefined) {
-      const place = path.length === 0 ? "at the root" : `under \`${path.join(".")}\``;
-      const message = `\`${key}\` is no key ${place}; allowed: ${listed(Object.keys(shape.keys))}.`;
+      const location = path.length === 0 ? "at the root" : `under \`${path.join(".")}\``;
+      const message = `\`${key}\` is no key ${location}; allowed: ${formatList(Object.keys(shape.keys))}.`;
       diagnostics.error("unknown-config-key", message, keySpan, unknownKeyHint(key, shape));
       return [];
     }

@@ -49,7 +49,7 @@ model OrderLine {
     const [book, line] = api.resources;
     expect(api.resources).toHaveLength(2);
     expect(book).toMatchObject({
-      place: { file: "schema.prisma", line: 5 },
+      location: { file: "schema.prisma", line: 5 },
       prose: "What is lent.\nIt has a cover.",
       file: "book",
       typeName: "Book",

@@ -140,7 +140,7 @@ interface PlacedResource extends CheckedResource {
 
 function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostics) {
   const { declaration, resource, operations, relations } = checked;
-  const { model, place, prose } = declaration;
+  const { model, location, prose } = declaration;
   const fields = toItemFields(declaration, plan, diagnostics);
   const count = countSql(model, plan.provider);
   const estimate = estimateSql(model, plan.provider);
@@ -149,7 +149,7 @@ function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostic
     if (declared) warnOfSecret(declared, model, diagnostics);
   }
   return {
-    place,
+    location,
     prose,
     resource: showsZonedDates(declaration, fields, plan) ? { ...resource, zonedDates: true as const } : resource,
     delegate: delegateName(model.name),
@@ -185,6 +185,6 @@ function checkOperation(placed: PlacedOperation, plan: Plan, diagnostics: Diagno
   warnOfOperation({ ...placed, provider, indexesForeignKeys }, diagnostics);
 }
 
-function toApiOperation({ place, operation, origins, orderPlace }: PlacedOperation): ApiOperation {
-  return { place, operation, origins, ...(orderPlace && { orderPlace }) };
+function toApiOperation({ location, operation, origins, orderLocation }: PlacedOperation): ApiOperation {
+  return { location, operation, origins, ...(orderLocation && { orderLocation }) };
 }

@@ -118,9 +118,9 @@ function read(
     const hint = "add `/// @pagination` above each model that the API is to show";
     diagnostics.warning("no-resources", message, ownBlock(blocks, input)?.span, hint);
   }
-  const told = renderDiagnostics(diagnostics.all, texts, { color: input.color });
-  if (diagnostics.hasErrors) throw new GenerationError(told, diagnostics.all, texts);
-  return { api, warnings: told };
+  const report = renderDiagnostics(diagnostics.all, texts, { color: input.color });
+  if (diagnostics.hasErrors) throw new GenerationError(report, diagnostics.all, texts);
+  return { api, warnings: report };
 }
 
 const missingOutput = "The generator block of prisma-paged needs an `output`, a folder for the modules.";

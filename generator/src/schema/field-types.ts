@@ -50,7 +50,7 @@ export function hasEquality(field: ScalarField | EnumField, provider: Provider):
   return native !== "Xml" && !(provider === "sqlserver" && /^(N?Text|Image)$/.test(native ?? ""));
 }
 /** Why a field of this name cannot be asked for, whatever its type: Prisma's `where` has the name for itself. */
-export function combinator(name: string): string | undefined {
+export function reservedWhereKeyword(name: string): string | undefined {
   return ["AND", "OR", "NOT", "not"].includes(name) ? `in a \`where\` Prisma reads \`${name}\` as its own` : undefined;
 }
 /** The other side of a relation; undefined where it is ignored. */

@@ -1,5 +1,5 @@
 /** `` `a`, `b` and `c` ``. */
-export function listed(names: readonly string[], conjunction: "and" | "or" = "and"): string {
+export function formatList(names: readonly string[], conjunction: "and" | "or" = "and"): string {
   const quoted = names.map((name) => `\`${name}\``);
   const last = quoted.pop() ?? "";
   return quoted.length === 0 ? last : `${quoted.join(", ")} ${conjunction} ${last}`;

@@ -1,7 +1,7 @@
 /** What emitted modules state of an API for its own documents: names, types and relations, as plain data. */
 import type { CollectionOperation, Resource, ScalarType } from "../definition/resource.js";
 import type { ApiSettings } from "../document/api-settings.js";
-import type { Reference } from "./reference.js";
+import type { ReferencePage } from "./reference.js";
 
 /** An API as a whole. */
 export interface ApiDescription {
@@ -14,7 +14,7 @@ export interface ApiDescription {
   /** In the order in which the documents list them. */
   readonly resources: readonly DescribedResource[];
   /** The page at `/docs`; left out: there is none (`reference: false` in platform.yaml). */
-  readonly reference?: Reference;
+  readonly reference?: ReferencePage;
 }
 
 /** A resource: what it is, what its items hold, where they are listed. */

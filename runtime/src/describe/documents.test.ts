@@ -6,7 +6,7 @@ import { jsonLd } from "../document/json-ld.js";
 import { mountApi } from "../http/mount.js";
 import { sqlite } from "../reading/databases.js";
 import { documentsOf } from "./documents.js";
-import type { Reference } from "./reference.js";
+import type { ReferencePage } from "./reference.js";
 import { reference, referenceWith } from "./reference-page.js";
 
 const settings: ApiSettings = { prefix: "hydra:", database: sqlite, formats: [jsonLd] };
@@ -15,7 +15,7 @@ const description = { title: 'A <b> & "c"', version: "1", settings, resources: [
 const unused = () => Promise.reject(new Error("no query is run here"));
 const unusedClient = { $transaction: unused, $queryRaw: unused };
 
-function app(given: { readonly basePath?: string; readonly reference?: Reference } = {}) {
+function app(given: { readonly basePath?: string; readonly reference?: ReferencePage } = {}) {
   const options: ApiOptions = {
     prisma: unusedClient,
     ...(given.basePath !== undefined && { basePath: given.basePath }),

@@ -1,9 +1,9 @@
 /** The documents in which an API describes itself, made from what its modules state. */
 import type { Context, Env, Hono } from "hono";
 import { Problem } from "../definition/problem.js";
-import type { RequestPlace } from "../document/format.js";
+import type { RequestUrls } from "../document/format.js";
 import { errorPath } from "../document/problem-document.js";
-import { type Place, placeOf } from "../http/base-url.js";
+import { type Endpoint, requestUrls } from "../http/base-url.js";
 import { linkHeader } from "../http/link-header.js";
 import type { ApiDocuments } from "../http/mount.js";
 import { bestOf } from "../http/negotiation.js";
@@ -27,24 +27,24 @@ import { basePlaceholder, pathPlaceholder, slashPlaceholder } from "./vocabulary
 export function documentsOf(description: ApiDescription): ApiDocuments {
   const textOf = textsOnce(description);
   return {
-    addRoutes<E extends Env>(app: Hono<E>, place: Place<E>) {
-      checkNames(description, place.options);
+    addRoutes<E extends Env>(app: Hono<E>, endpoint: Endpoint<E>) {
+      checkNames(description, endpoint.options);
       const serve: DocumentServer<E>["serve"] = (context, text, contentType, others) => {
-        if (text instanceof Problem) return respondWithProblem(context, place, text);
-        const headers = { ...others, "Content-Type": contentType, Link: linkHeader(placeOf(context, place)) };
-        return respond(context, place, { text, headers });
+        if (text instanceof Problem) return respondWithProblem(context, endpoint, text);
+        const headers = { ...others, "Content-Type": contentType, Link: linkHeader(requestUrls(context, endpoint)) };
+        return respond(context, endpoint, { text, headers });
       };
       const serveDocument = (context: Context<E>, path: string, contentType: string): Response => {
         const text = textOf(path);
-        const body = text === undefined ? unknownPath(context, place) : fill(text, placeOf(context, place));
+        const body = text === undefined ? unknownPath(context, endpoint) : fill(text, requestUrls(context, endpoint));
         return serve(context, body, contentType);
       };
       app.get("/", (context) => {
-        const format = bestOf(context.req.header("Accept") ?? "", place.settings.formats);
+        const format = bestOf(context.req.header("Accept") ?? "", endpoint.settings.formats);
         if (format?.entrypoint === undefined) return serveDocument(context, "/", jsonLd);
-        const at = placeOf(context, place);
-        const document = JSON.parse(fill(textOf("/") ?? "", at));
-        return serve(context, format.entrypoint({ place: at, document }), format.contentType, format.headers);
+        const urls = requestUrls(context, endpoint);
+        const document = JSON.parse(fill(textOf("/") ?? "", urls));
+        return serve(context, format.entrypoint({ urls, document }), format.contentType, format.headers);
       });
       app.get("/docs.jsonld", (context) => serveDocument(context, "/docs.jsonld", jsonLd));
       app.get("/contexts/:name", (context) =>
@@ -52,11 +52,11 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
       );
       app.get("/errors/:code", (context) => {
         const status = problemStatuses.find((known) => String(known) === context.req.param("code"));
-        if (status === undefined) return serve(context, unknownPath(context, place), jsonLd);
-        const format = bestOf(context.req.header("Accept") ?? "", place.settings.formats);
+        if (status === undefined) return serve(context, unknownPath(context, endpoint), jsonLd);
+        const format = bestOf(context.req.header("Accept") ?? "", endpoint.settings.formats);
         const page = errorPage(status);
         if (format?.error !== undefined) {
-          const text = format.error({ place: placeOf(context, place), ...page });
+          const text = format.error({ urls: requestUrls(context, endpoint), ...page });
           return serve(context, text, format.contentType, format.headers);
         }
         if (format?.mediaType === json) return serve(context, JSON.stringify(page), json);
@@ -65,7 +65,7 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
       app.get("/openapi.json", (context) => serveDocument(context, "/openapi.json", json));
       description.reference?.addRoutes(app, description.title ?? "API", {
         serve,
-        basePathOf: (context) => placeOf(context, place).basePath,
+        basePathOf: (context) => requestUrls(context, endpoint).basePath,
       });
     },
   };
@@ -103,7 +103,7 @@ function documentMakers(description: ApiDescription): ReadonlyMap<string, () => 
 }
 
 /** The placeholders stand inside JSON strings, so what fills them is escaped as such. */
-function fill(text: string, { origin, basePath, entrypoint }: RequestPlace): string {
+function fill(text: string, { origin, basePath, entrypoint }: RequestUrls): string {
   // By functions: in a text, `$'` would stand for the rest of the document, and a `Host` may hold it many times.
   const inJson = (value: string) => () => JSON.stringify(value).slice(1, -1);
   return text

@@ -1,7 +1,7 @@
 /** The page at `/docs`, drawn in the browser by openapi-explorer, which is served from disk. */
 
 import { notFound } from "../definition/problem.js";
-import type { Reference } from "./reference.js";
+import type { ReferencePage } from "./reference.js";
 
 const scriptName = "openapi-explorer.js";
 const missing =
@@ -12,7 +12,7 @@ const policy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
 
 /** @param script gives the page's script; undefined where its package is not installed */
-export function referenceWith(script: () => Promise<string | undefined>): Reference {
+export function referenceWith(script: () => Promise<string | undefined>): ReferencePage {
   return {
     addRoutes(app, title, { serve, basePathOf }) {
       app.get("/docs", async (context) => {
@@ -37,7 +37,7 @@ export function referenceWith(script: () => Promise<string | undefined>): Refere
 let script: Promise<string | undefined> | undefined;
 
 /** Needs the package openapi-explorer (an optional peer) and a file system; neither is touched before the page is asked for. */
-export const reference: Reference = referenceWith(() => {
+export const reference: ReferencePage = referenceWith(() => {
   script ??= readScript();
   return script;
 });

@@ -9,7 +9,7 @@ export interface DocumentServer<E extends Env> {
 }
 
 /** A reference page for people, made from `/openapi.json`. */
-export interface Reference {
+export interface ReferencePage {
   /** Adds `/docs` and what it loads. */
   addRoutes<E extends Env>(app: Hono<E>, title: string, server: DocumentServer<E>): void;
 }

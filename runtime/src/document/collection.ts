@@ -16,9 +16,9 @@ export function collectionText(page: CollectionPage, members: readonly object[])
 }
 
 /** The keys before the total and the members. */
-export function collectionHead({ resource, place, path }: CollectionPage): Keys {
+export function collectionHead({ resource, urls, path }: CollectionPage): Keys {
   return {
-    "@context": `${place.base}/contexts/${resource.shortName}`,
+    "@context": `${urls.base}/contexts/${resource.shortName}`,
     "@id": path,
     "@type": `${resource.prefix}Collection`,
   };

@@ -17,7 +17,7 @@ export interface ResourceDescription {
 /** One page of a collection, before it becomes text: all but its members. */
 export interface CollectionPage extends ResourceDescription {
   readonly operation: CollectionOperation;
-  readonly place: RequestPlace;
+  readonly urls: RequestUrls;
   /** With base, never with a query: `/api/countries/FR/cities`. */
   readonly path: string;
   /** As it was sent. */
@@ -30,7 +30,7 @@ export interface CollectionPage extends ResourceDescription {
 
 /** One item, before it becomes text. */
 export interface ItemPage extends ResourceDescription {
-  readonly place: RequestPlace;
+  readonly urls: RequestUrls;
 }
 
 /** A document that is written piece by piece: paging off. */
@@ -48,7 +48,7 @@ export interface ProblemPage {
   readonly status: number;
   /** A problem document (RFC 9457). */
   readonly document: Readonly<Record<string, string | number>>;
-  readonly place: RequestPlace;
+  readonly urls: RequestUrls;
 }
 
 /** The description of an error (`/errors/404`), before it becomes text. */
@@ -56,12 +56,12 @@ export interface ErrorPage {
   readonly status: number;
   readonly title: string;
   readonly description: string;
-  readonly place: RequestPlace;
+  readonly urls: RequestUrls;
 }
 
 /** The API's entrypoint, before it becomes text. */
 export interface EntrypointPage {
-  readonly place: RequestPlace;
+  readonly urls: RequestUrls;
   /** The JSON-LD document: a key for each collection that it leads to. */
   readonly document: object;
 }
@@ -91,7 +91,7 @@ export interface Format {
 }
 /** Where a request stands: what its links start with, and its raw query. */
 
-export interface RequestPlace {
+export interface RequestUrls {
   /** `https://api.example.com`: the one given, or the request's own. */
   readonly origin: string;
   /** `/api`, or nothing. */

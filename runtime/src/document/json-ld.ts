@@ -21,6 +21,6 @@ export const jsonLd: Format = {
       },
     };
   },
-  item: ({ resource, place }, item) =>
-    JSON.stringify({ "@context": `${place.base}/contexts/${resource.shortName}`, ...item }),
+  item: ({ resource, urls }, item) =>
+    JSON.stringify({ "@context": `${urls.base}/contexts/${resource.shortName}`, ...item }),
 };

@@ -10,7 +10,7 @@ import { collectionHeading } from "./headings.js";
 import { Layout } from "./layout.js";
 import { MemberRow, MembersTable } from "./members-table.js";
 import type { Site } from "./options.js";
-import { positionOf } from "./page-position.js";
+import { pagePosition } from "./page-position.js";
 import { Pager } from "./pager.js";
 import { RawDocument } from "./raw-document.js";
 import type { Markup } from "./render.js";
@@ -27,7 +27,7 @@ export function CollectionDocument({
   page: CollectionPage;
   members: readonly object[];
 }): Markup {
-  const position = positionOf(page, members.length);
+  const position = pagePosition(page, members.length);
   return (
     <CollectionFrame site={site} page={page} isEmpty={members.length === 0}>
       {members.length === 0 ? (
@@ -45,7 +45,7 @@ export function CollectionDocument({
         <Pager view={page.view} position={position} label={members.length === 0 ? "Pages" : "Pages, below the items"} />
       </div>
       <RawDocument
-        place={page.place}
+        urls={page.urls}
         path={requestPath(page)}
         formats={page.formats}
         textIn={(format) => format.collection(page, members)}
@@ -68,7 +68,7 @@ export function CollectionFrame({
 }): Markup {
   const { title, crumbs } = collectionHeading(page);
   return (
-    <Layout site={site} title={title} place={page.place} crumbs={crumbs}>
+    <Layout site={site} title={title} urls={page.urls} crumbs={crumbs}>
       <div class="title">
         <h1>{title}</h1>
       </div>
@@ -92,8 +92,8 @@ function Members({ page, members }: { page: CollectionPage; members: readonly ob
 }
 
 /** How a table's cells show values. */
-export function valuesOf({ embedded, links, place }: CollectionPage): ValueContext {
-  return { embedded, links, base: place.base, shown: "short" };
+export function valuesOf({ embedded, links, urls }: CollectionPage): ValueContext {
+  return { embedded, links, base: urls.base, shown: "short" };
 }
 
 /** The request, in the spelling of the API's own links. */

@@ -9,10 +9,10 @@ import type { Markup } from "./render.js";
 
 /** The first page: a card for each resource, with all its collections. */
 export function EntrypointDocument({ site, page }: { site: Site; page: EntrypointPage }): Markup {
-  const { place, document } = page;
+  const { urls, document } = page;
   const entries = site.collections.length > 0 ? site.collections : entriesOf(page);
   return (
-    <Layout site={site} title={site.title} place={place} crumbs={[]}>
+    <Layout site={site} title={site.title} urls={urls} crumbs={[]}>
       <div class="title">
         <h1>{site.title}</h1>
       </div>
@@ -20,10 +20,10 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
       {entries.length === 0 && <p class="notice">There are no collections.</p>}
       <ul class="cards">
         {[...new Set(entries.map(({ resource }) => resource))].map((resource) => (
-          <Card entries={entries.filter((entry) => entry.resource === resource)} base={place.base} />
+          <Card entries={entries.filter((entry) => entry.resource === resource)} base={urls.base} />
         ))}
       </ul>
-      <RawJsonLd json={JSON.stringify(document)} place={place} path={place.base + place.entrypoint} />
+      <RawJsonLd json={JSON.stringify(document)} urls={urls} path={urls.base + urls.entrypoint} />
     </Layout>
   );
 }
@@ -52,9 +52,9 @@ function Card({ entries: [main, ...others], base }: { entries: readonly Collecti
 }
 
 /** The collections that the entrypoint's own document leads to. */
-function entriesOf({ document, place }: EntrypointPage): readonly CollectionEntry[] {
+function entriesOf({ document, urls }: EntrypointPage): readonly CollectionEntry[] {
   return Object.entries(document).flatMap(([key, value]) => {
-    const iri = key.startsWith("@") ? undefined : ownIri(value, place.base);
-    return iri === undefined ? [] : [{ resource: key, path: iri.slice(place.base.length) }];
+    const iri = key.startsWith("@") ? undefined : ownIri(value, urls.base);
+    return iri === undefined ? [] : [{ resource: key, path: iri.slice(urls.base.length) }];
   });
 }

@@ -11,8 +11,8 @@ export interface Heading {
 }
 
 /** `Cities`; `Cities of FR` for a list relation; `Cities, by population` for another operation of a resource. */
-export function collectionHeading({ operation, resource, place, path }: CollectionPage): Heading {
-  const ownPath = path.slice(place.base.length);
+export function collectionHeading({ operation, resource, urls, path }: CollectionPage): Heading {
+  const ownPath = path.slice(urls.base.length);
   const parent = parentOf(operation.path, ownPath);
   if (parent !== undefined) {
     const [collection, key] = parent;
@@ -20,8 +20,8 @@ export function collectionHeading({ operation, resource, place, path }: Collecti
     return {
       title: `${capitalise(relation)} of ${key}`,
       crumbs: [
-        { text: capitalise(nameOf(collection)), href: place.base + collection },
-        { text: key, href: place.base + ownPath.slice(0, ownPath.lastIndexOf("/")) },
+        { text: capitalise(nameOf(collection)), href: urls.base + collection },
+        { text: key, href: urls.base + ownPath.slice(0, ownPath.lastIndexOf("/")) },
         { text: capitalise(relation) },
       ],
     };
@@ -32,13 +32,13 @@ export function collectionHeading({ operation, resource, place, path }: Collecti
   const isUnderResource = operation.path.startsWith(`${resource.path}/`);
   return {
     title: isUnderResource ? `${plural}, ${name}` : capitalise(name),
-    crumbs: [{ text: plural, href: place.base + resource.path }, { text: capitalise(name) }],
+    crumbs: [{ text: plural, href: urls.base + resource.path }, { text: capitalise(name) }],
   };
 }
 
 /** `Paris`, below the collection that it stands in. */
-export function itemCrumbs({ resource, place }: ItemPage, key: string): readonly Crumb[] {
-  return [{ text: capitalise(nameOf(resource.path)), href: place.base + resource.path }, { text: key }];
+export function itemCrumbs({ resource, urls }: ItemPage, key: string): readonly Crumb[] {
+  return [{ text: capitalise(nameOf(resource.path)), href: urls.base + resource.path }, { text: key }];
 }
 
 /** The collection and the key that a list relation's path starts with. */

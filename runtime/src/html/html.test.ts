@@ -151,7 +151,7 @@ describe("an item's page", () => {
 
 describe("a problem's page", () => {
   const problem = (search: string, document: Record<string, string | number>, status = 400) =>
-    format.problem?.({ status, document, place: { ...itemPage().place, search } }) ?? "";
+    format.problem?.({ status, document, urls: { ...itemPage().urls, search } }) ?? "";
 
   it("names what was wrong and leads to the same address without it", () => {
     const text = problem("title=a&page=0", {
@@ -176,19 +176,19 @@ describe("a problem's page", () => {
 });
 
 test("an error's page says what it means and leads back", () => {
-  const { place } = itemPage("/api");
-  const text = format.error?.({ status: 404, title: "Not Found", description: "No <b>", place }) ?? "";
+  const { urls } = itemPage("/api");
+  const text = format.error?.({ status: 404, title: "Not Found", description: "No <b>", urls }) ?? "";
   expect(text).toContain("<h1>Not Found</h1>");
   expect(text).toContain("No &lt;b&gt;");
   expect(hrefs(text)).toContain("/api/");
 });
 
 describe("the entrypoint's page", () => {
-  const place = itemPage("/api").place;
+  const urls = itemPage("/api").urls;
   const document = { "@id": "/api/", book: "/api/books", evil: "https://evil.example/" };
 
   it("leads to every collection of its document", () => {
-    const text = format.entrypoint?.({ place, document }) ?? "";
+    const text = format.entrypoint?.({ urls, document }) ?? "";
     expect(hrefs(text)).toContain("/api/books");
     expect(hrefs(text)).not.toContain("https://evil.example/");
     expect(text).toContain("Books &amp; more");
@@ -200,7 +200,7 @@ describe("the entrypoint's page", () => {
       { resource: "Book", path: "/books/feed" },
     ];
     const informed = html({ collections });
-    expect(hrefs(informed.entrypoint?.({ place, document }) ?? "")).toEqual(
+    expect(hrefs(informed.entrypoint?.({ urls, document }) ?? "")).toEqual(
       expect.arrayContaining(["/api/books", "/api/books/feed"]),
     );
     expect(hrefs(informed.collection(secondPage, books))).toContain("/api/books/feed");
@@ -233,10 +233,10 @@ describe("escaping", () => {
       format.collection(asked, []),
       stream.open + stream.member(item) + stream.close(1),
       format.item(itemPage(), item),
-      format.error?.({ status: 400, title: text, description: text, place: asked.place }) ?? "",
-      format.problem?.({ status: 400, document: { detail: text, parameter: text, value: text }, place: asked.place }) ??
+      format.error?.({ status: 400, title: text, description: text, urls: asked.urls }) ?? "",
+      format.problem?.({ status: 400, document: { detail: text, parameter: text, value: text }, urls: asked.urls }) ??
         "",
-      html({ title: text, description: text }).entrypoint?.({ place: asked.place, document: { [text]: text } }) ?? "",
+      html({ title: text, description: text }).entrypoint?.({ urls: asked.urls, document: { [text]: text } }) ?? "",
     ];
   };
 

@@ -11,14 +11,14 @@ import { Value, type ValueContext } from "./value.js";
 
 /** One item: its fields, whole, and the document below. */
 export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage; item: object }): Markup {
-  const { resource, place, embedded, links } = page;
+  const { resource, urls, embedded, links } = page;
   const key = keyOf(item);
   const label = labelOf(item);
   const title = label === key ? `${resource.shortName} ${key}` : label;
-  const of: ValueContext = { embedded, links, base: place.base, shown: "whole" };
-  const iri = ownIri(Reflect.get(item, "@id"), place.base) ?? place.base + place.entrypoint;
+  const of: ValueContext = { embedded, links, base: urls.base, shown: "whole" };
+  const iri = ownIri(Reflect.get(item, "@id"), urls.base) ?? urls.base + urls.entrypoint;
   return (
-    <Layout site={site} title={title} place={place} crumbs={itemCrumbs(page, key)}>
+    <Layout site={site} title={title} urls={urls} crumbs={itemCrumbs(page, key)}>
       <div class="title">
         <h1>{title}</h1>
         {label !== key && (
@@ -37,7 +37,7 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
           </div>
         ))}
       </dl>
-      <RawDocument place={place} path={iri} formats={page.formats} textIn={(format) => format.item(page, item)} />
+      <RawDocument urls={urls} path={iri} formats={page.formats} textIn={(format) => format.item(page, item)} />
     </Layout>
   );
 }

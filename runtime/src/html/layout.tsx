@@ -1,5 +1,5 @@
 import { raw } from "hono/html";
-import type { RequestPlace } from "../document/format.js";
+import type { RequestUrls } from "../document/format.js";
 import type { Site } from "./options.js";
 import type { Markup } from "./render.js";
 import { style } from "./style.js";
@@ -13,14 +13,14 @@ export interface Crumb {
 export interface LayoutProps {
   readonly site: Site;
   readonly title: string;
-  readonly place: RequestPlace;
+  readonly urls: RequestUrls;
   readonly crumbs: readonly Crumb[];
   readonly children?: unknown;
 }
 
 /** What every page has around its own: the document's head, the site's head, the way here. */
-export function Layout({ site, title, place, crumbs, children }: LayoutProps): Markup {
-  const home = place.base + place.entrypoint;
+export function Layout({ site, title, urls, crumbs, children }: LayoutProps): Markup {
+  const home = urls.base + urls.entrypoint;
   const isHome = crumbs.length === 0;
   return (
     <>
@@ -41,7 +41,7 @@ export function Layout({ site, title, place, crumbs, children }: LayoutProps): M
               <a class="home" href={home} aria-current={isHome ? "page" : undefined}>
                 {site.title}
               </a>
-              <a href={place.basePath + site.documentation}>Documentation</a>
+              <a href={urls.basePath + site.documentation}>Documentation</a>
             </div>
           </header>
           <main id="main" class="wide" tabindex={-1}>

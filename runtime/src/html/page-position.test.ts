@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { collectionPage, cursorOperation, operation, pagination } from "../../test/html-page.js";
 import type { CollectionPage } from "../document/format.js";
-import { positionOf } from "./page-position.js";
+import { pagePosition } from "./page-position.js";
 
 const page = (number: number) => `/books?page=${number}`;
 const full = (number: number, last: number, next?: number): CollectionPage["view"] => ({
@@ -14,7 +14,7 @@ const bounded = { ...operation, pagination: { ...pagination, maximumOffset: 6 } 
 const whole = { ...operation, pagination: { ...pagination, enabled: false } };
 const estimated = { ...operation, pagination: { ...pagination, count: "estimated" } } as const;
 
-test.each<[string, string, Partial<CollectionPage>, number, ReturnType<typeof positionOf>]>([
+test.each<[string, string, Partial<CollectionPage>, number, ReturnType<typeof pagePosition>]>([
   [
     "a full page",
     "page=2",
@@ -87,5 +87,5 @@ test.each<[string, string, Partial<CollectionPage>, number, ReturnType<typeof po
     { text: "2 items", page: 2 },
   ],
 ])("%s", (_, search, rest, shown, expected) => {
-  expect(positionOf(collectionPage(search, rest), shown)).toEqual(expected);
+  expect(pagePosition(collectionPage(search, rest), shown)).toEqual(expected);
 });

@@ -3,8 +3,8 @@ import { toPageRequest } from "../request/page-request.js";
 import { encode } from "../request/query-string.js";
 import { counted, grouped } from "./wording.js";
 
-/** Where a page stands, in words. */
-export interface Position {
+/** Which items of the collection a page shows, in words. */
+export interface PagePosition {
   /** `31–60 of 135,233`. */
   readonly text: string;
   /** The page's number and the last one's, where pages have numbers. */
@@ -13,7 +13,7 @@ export interface Position {
 }
 
 /** The position of a page of `shown` members, as far as its mode lets it be known. */
-export function positionOf(page: CollectionPage, shown: number): Position {
+export function pagePosition(page: CollectionPage, shown: number): PagePosition {
   const { totalItems, view, operation, query } = page;
   const about = operation.pagination.count === "estimated" ? "about " : "";
   const total = totalItems === undefined ? undefined : `${about}${grouped(totalItems)}`;
@@ -26,17 +26,17 @@ export function positionOf(page: CollectionPage, shown: number): Position {
   // `paginationMaximumOffset` may keep the link to the last page from it.
   const isBound = operation.pagination.maximumOffset !== null && (totalItems ?? 0) > (last ?? 0) * size;
   const lastPage = isBound ? undefined : last;
-  const place = { page: number, ...(lastPage !== undefined && { lastPage }) };
-  if (shown === 0) return { ...place, text: total === undefined ? "no items" : `none of ${total}` };
+  const numbers = { page: number, ...(lastPage !== undefined && { lastPage }) };
+  if (shown === 0) return { ...numbers, text: total === undefined ? "no items" : `none of ${total}` };
   const from = (number - 1) * size + 1;
   const to = from + shown - 1;
   // An application's own paginator may page in another way than was asked: then only its page's number is known.
   const isAsAsked =
     kind === "page" && shown <= size && (view?.next === undefined || shown === size) && to <= (totalItems ?? to);
-  if (!isAsAsked) return { ...place, text: without };
-  if (from === to) return { ...place, text: `item ${grouped(from)}${total === undefined ? "" : ` of ${total}`}` };
+  if (!isAsAsked) return { ...numbers, text: without };
+  if (from === to) return { ...numbers, text: `item ${grouped(from)}${total === undefined ? "" : ` of ${total}`}` };
   const range = `${grouped(from)}–${grouped(to)}`;
-  return { ...place, text: total === undefined ? `items ${range}` : `${range} of ${total}` };
+  return { ...numbers, text: total === undefined ? `items ${range}` : `${range} of ${total}` };
 }
 
 /** The page's number in one of the view's links, where the page parameter stands last if it is there. */

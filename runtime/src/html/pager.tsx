@@ -1,5 +1,5 @@
 import type { ViewLinks } from "../document/view.js";
-import type { Position } from "./page-position.js";
+import type { PagePosition } from "./page-position.js";
 import type { Markup } from "./render.js";
 import { grouped } from "./wording.js";
 
@@ -17,7 +17,7 @@ export function Pager({
   label,
 }: {
   view: ViewLinks | undefined;
-  position: Position;
+  position: PagePosition;
   label: string;
 }): Markup {
   if (view === undefined || !steps.some(({ key }) => view[key] !== undefined)) return null;

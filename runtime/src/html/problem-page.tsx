@@ -15,12 +15,12 @@ const titles: Readonly<Record<number, string>> = {
 
 /** What went wrong, and where a person can go from here. */
 export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage }): Markup {
-  const { status, document, place } = page;
+  const { status, document, urls } = page;
   const { detail, parameter, value, type } = document;
   const title = titles[status] ?? String(document.title);
-  const search = status === 400 ? withoutParameter(place.search, parameter) : undefined;
+  const search = status === 400 ? withoutParameter(urls.search, parameter) : undefined;
   return (
-    <Layout site={site} title={title} place={place} crumbs={[{ text: `Error ${status}` }]}>
+    <Layout site={site} title={title} urls={urls} crumbs={[{ text: `Error ${status}` }]}>
       <div class="title">
         <h1>{title}</h1>
         <p class="status">{status}</p>
@@ -38,11 +38,11 @@ export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage 
         )}
         {status === 503 && (
           <li>
-            <a href={`?${place.search}`}>Try again</a>
+            <a href={`?${urls.search}`}>Try again</a>
           </li>
         )}
         <li>
-          <a href={place.base + place.entrypoint}>Back to the API overview</a>
+          <a href={urls.base + urls.entrypoint}>Back to the API overview</a>
         </li>
         {type !== undefined && (
           <li>

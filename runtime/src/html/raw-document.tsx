@@ -1,4 +1,4 @@
-import type { Format, RequestPlace } from "../document/format.js";
+import type { Format, RequestUrls } from "../document/format.js";
 import type { Markup } from "./render.js";
 
 const jsonLd = "application/ld+json";
@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string>> = { [jsonLd]: "JSON-LD", "applicat
 
 /** A document that a page shows below its own content. */
 export interface RawDocumentProps {
-  readonly place: RequestPlace;
+  readonly urls: RequestUrls;
   /** With its query, as the API writes it. */
   readonly path: string;
   /** What the API offers, this page's own format among it. */
@@ -16,33 +16,33 @@ export interface RawDocumentProps {
 }
 
 /** The document as programs get it, and how to fetch it in each format: formats have no addresses of their own. */
-export function RawDocument({ place, path, formats, textIn }: RawDocumentProps): Markup {
+export function RawDocument({ urls, path, formats, textIn }: RawDocumentProps): Markup {
   const [shown] = formats.filter(isDocument);
   if (shown === undefined) return null;
   return (
     <>
       <RawText mediaType={shown.mediaType} json={textIn(shown)} />
-      <Commands place={place} path={path} formats={formats} />
+      <Commands urls={urls} path={path} formats={formats} />
     </>
   );
 }
 
 /** The entrypoint's document, which has one format. */
-export function RawJsonLd({ place, path, json }: { place: RequestPlace; path: string; json: string }): Markup {
+export function RawJsonLd({ urls, path, json }: { urls: RequestUrls; path: string; json: string }): Markup {
   return (
     <>
       <RawText mediaType={jsonLd} json={json} />
-      <Command mediaType={jsonLd} place={place} path={path} />
+      <Command mediaType={jsonLd} urls={urls} path={path} />
     </>
   );
 }
 
 /** One line for each format that programs read. */
-export function Commands({ place, path, formats }: Omit<RawDocumentProps, "textIn">): Markup {
+export function Commands({ urls, path, formats }: Omit<RawDocumentProps, "textIn">): Markup {
   return (
     <>
       {formats.filter(isDocument).map(({ mediaType }) => (
-        <Command mediaType={mediaType} place={place} path={path} />
+        <Command mediaType={mediaType} urls={urls} path={path} />
       ))}
     </>
   );
@@ -64,8 +64,8 @@ function RawText({ mediaType, json }: { mediaType: string; json: string }): Mark
 }
 
 /** No character of the path has a meaning to a shell inside single quotes. */
-function Command({ mediaType, place, path }: { mediaType: string; place: RequestPlace; path: string }): Markup {
-  const url = (path.startsWith("/") ? place.origin + path : path).replaceAll("'", "%27");
+function Command({ mediaType, urls, path }: { mediaType: string; urls: RequestUrls; path: string }): Markup {
+  const url = (path.startsWith("/") ? urls.origin + path : path).replaceAll("'", "%27");
   return (
     <p class="command">
       <code>

@@ -6,7 +6,7 @@ import type { Markup } from "./render.js";
 
 /** The other collections of the same resource. */
 export function Views({ site, page }: { site: Site; page: CollectionPage }): Markup {
-  const { resource, operation, place } = page;
+  const { resource, operation, urls } = page;
   const views = site.collections.filter((entry) => entry.resource === resource.shortName);
   if (views.length < 2 || !views.some(({ path }) => path === operation.path)) return null;
   return (
@@ -14,7 +14,7 @@ export function Views({ site, page }: { site: Site; page: CollectionPage }): Mar
       <ul class="views">
         {views.map(({ path }) => (
           <li>
-            <a href={place.base + path} aria-current={path === operation.path ? "page" : undefined}>
+            <a href={urls.base + path} aria-current={path === operation.path ? "page" : undefined}>
               {path === resource.path ? "All" : capitalise(nameOf(path))}
             </a>
           </li>

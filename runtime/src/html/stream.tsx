@@ -20,7 +20,7 @@ export function streamDocument(site: Site, page: CollectionPage): StreamedCollec
       <div class="bar">
         <p>{raw(totalHere)}</p>
       </div>
-      <Commands place={page.place} path={requestPath(page)} formats={page.formats} />
+      <Commands urls={page.urls} path={requestPath(page)} formats={page.formats} />
     </CollectionFrame>,
   ).split(new RegExp(`${membersHere}|${totalHere}`));
   const of = valuesOf(page);

@@ -3,11 +3,11 @@ import { baseRoutePath, basePath as mountPath } from "hono/route";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { Resource } from "../definition/resource.js";
 import type { ApiSettings } from "../document/api-settings.js";
-import type { RequestPlace } from "../document/format.js";
+import type { RequestUrls } from "../document/format.js";
 import { encodePath, readBasePath, readOrigin } from "./base-options.js";
 
-/** What decides where links start: a served resource, or the API as a whole. */
-export interface Place<E extends Env> {
+/** What answers a request, and decides where its links start: a resource, or the API as a whole. */
+export interface Endpoint<E extends Env> {
   readonly options: ApiOptions<E>;
   readonly settings: ApiSettings;
   readonly resource: Pick<Resource, "absoluteUrls">;
@@ -16,16 +16,15 @@ export interface Place<E extends Env> {
 }
 
 /** The API as a whole. */
-export function apiPlace<E extends Env>(options: ApiOptions<E>, settings: ApiSettings): Place<E> {
+export function apiEndpoint<E extends Env>(options: ApiOptions<E>, settings: ApiSettings): Endpoint<E> {
   return { options, settings, resource: { absoluteUrls: false } };
 }
 
 /**
- * Where the links of an answer start: at the path that `app.route("/api", createApi(…))` mounted the API at, then at
- * `basePath`. Reads the URL by index, not through `new URL`: this runs on every
- * request.
+ * The URLs of a request. The links of its answer start at the path that `app.route("/api", createApi(…))` mounted the
+ * API at, followed by `basePath`. Reads the URL by index, not through `new URL`: this runs on every request.
  */
-export function placeOf<E extends Env>(context: Context<E>, served: Place<E>): RequestPlace {
+export function requestUrls<E extends Env>(context: Context<E>, served: Endpoint<E>): RequestUrls {
   const url = context.req.url;
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const fixed = basesOf(served.options);

@@ -1,7 +1,7 @@
 import type { Context, Env } from "hono";
 import type { CollectionHandler } from "../definition/api-options.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import type { Format, RequestPlace } from "../document/format.js";
+import type { Format, RequestUrls } from "../document/format.js";
 import type { ViewLinks } from "../document/view.js";
 import type { PageQuery, ReadContext } from "../reading/read-context.js";
 import type { DateMode, TextMode } from "../request/filters.js";
@@ -10,8 +10,8 @@ import type { Query } from "../request/query-string.js";
 import type { RequestCursor } from "../request/request-cursor.js";
 import type { Served } from "./served-resource.js";
 
-/** Rows in the terms of a document. */
-export interface Answer {
+/** The rows of a page, with what a document says of the page. */
+export interface PageResult {
   readonly rows: readonly object[];
   readonly totalItems?: number | undefined;
   readonly view: ViewLinks | undefined;
@@ -24,7 +24,7 @@ export interface PageMode {
     context: ReadContext<object>,
     asked: PagedRequest,
     query: PageQuery,
-  ): Promise<Answer>;
+  ): Promise<PageResult>;
   /** Every row, where paging is off, in batches none of which is empty. Left out: those of the query, in its order. */
   readAll?<E extends Env>(
     request: CollectionRequest<E>,
@@ -33,15 +33,15 @@ export interface PageMode {
   ): AsyncIterable<readonly object[]>;
 }
 
-/** How an operation answers where paging is off. */
-export interface OffMode {
+/** How an operation answers if paging is off. */
+export interface UnpagedMode {
   answer<E extends Env>(request: CollectionRequest<E>, mode: PageMode | undefined, query: PageQuery): Promise<Response>;
 }
 
 /** What an operation needs beyond full and partial paging by number: emitted modules name it, others never load it. */
 export interface Modes {
   readonly page?: PageMode;
-  readonly off?: OffMode;
+  readonly off?: UnpagedMode;
   readonly text?: TextMode;
   readonly dates?: DateMode;
 }
@@ -58,7 +58,7 @@ export type AnyHandler<E extends Env> = CollectionHandler<E, never, object, neve
 
 /** What an emitted route gives beside the operation's policy. */
 export interface OperationModes<E extends Env> extends Modes {
-  /** Gives the rows in Prisma's place. */
+  /** Provides the rows instead of Prisma. */
   readonly handler?: AnyHandler<E> | undefined;
 }
 
@@ -68,7 +68,7 @@ export interface CollectionRequest<E extends Env> {
   readonly served: Served<E>;
   readonly operation: CollectionOperation;
   readonly modes: OperationModes<E>;
-  readonly place: RequestPlace;
+  readonly urls: RequestUrls;
   readonly format: Format;
   readonly query: Query;
   /** Given if the operation is paged by cursor, and no handler gives its rows. */

@@ -15,11 +15,11 @@ import {
   readCursor,
   withoutPageNumber,
 } from "../request/request-cursor.js";
-import { placeOf } from "./base-url.js";
-import type { Answer, AnyHandler, CollectionRequest, OperationModes, Parent } from "./collection-request.js";
+import { requestUrls } from "./base-url.js";
+import type { AnyHandler, CollectionRequest, OperationModes, PageResult, Parent } from "./collection-request.js";
 import { formatHeaders } from "./link-header.js";
 import { negotiate } from "./negotiation.js";
-import { byNumber } from "./numbered-mode.js";
+import { offsetPaging } from "./numbered-mode.js";
 import { toPage, toPageQuery, toReadContext } from "./read-request.js";
 import { explainRefusal } from "./refused-value.js";
 import { forCaches, respond } from "./respond.js";
@@ -33,14 +33,14 @@ export async function answerCollection<E extends Env>(
   modes: OperationModes<E>,
   parent?: Parent,
 ): Promise<Response> {
-  const place = placeOf(context, served);
+  const urls = requestUrls(context, served);
   const format = negotiate(context.req.header("Accept"), served.settings.formats);
-  const sent = parseQuery(place.search, (path) => mayRepeat(operation, path));
+  const sent = parseQuery(urls.search, (path) => mayRepeat(operation, path));
   const filled = withoutEmpty(sent, operation);
   const pathInApi = parent?.path ?? operation.path;
   if (filled !== sent && format.hasForms) {
     const clean = formatQuery(filled, operation.parameters.page);
-    const headers = { Location: withQuery(place.basePath + pathInApi, clean) };
+    const headers = { Location: withQuery(urls.basePath + pathInApi, clean) };
     // Encoded it may have become longer than a query may be.
     if (clean.length <= maximumLength) return forCaches(context).body(null, 302, headers);
   }
@@ -55,11 +55,11 @@ export async function answerCollection<E extends Env>(
     served,
     operation,
     modes,
-    place,
+    urls,
     format,
     query,
     cursor: isByCursor ? toCursor(query, pageRequest, operation) : undefined,
-    path: place.base + pathInApi,
+    path: urls.base + pathInApi,
     scope: served.scoped ? await resolveScope(served.options, served.resource, context) : undefined,
   };
   if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler));
@@ -69,10 +69,10 @@ export async function answerCollection<E extends Env>(
     return off.answer(request, mode, pageQuery).catch((error) => explainRefusal(error, request, parent));
   }
   const readContext = await toReadContext(request);
-  const answer = await (mode ?? byNumber)
+  const result = await (mode ?? offsetPaging)
     .read(request, readContext, pageRequest, pageQuery)
     .catch((error) => explainRefusal(error, request, parent));
-  return render(request, answer);
+  return render(request, result);
 }
 
 /** With paging off a request has no position: all that it says of the cursor's fields are filters. */
@@ -86,7 +86,7 @@ async function handlerAnswer<E extends Env>(
   request: CollectionRequest<E>,
   pageRequest: PageRequest,
   handler: AnyHandler<E>,
-): Promise<Answer> {
+): Promise<PageResult> {
   const { context, served, operation, query, scope } = request;
   const { kind, itemsPerPage } = pageRequest;
   // With paging off too: a handler may page by a size of its own, and its links must lead on.
@@ -121,13 +121,13 @@ function viewOf<E extends Env>(
   return numberedView(path, query, operation, result, Number.POSITIVE_INFINITY);
 }
 
-async function render<E extends Env>(request: CollectionRequest<E>, answer: Answer): Promise<Response> {
-  const { context, served, place, format, modes } = request;
-  const { totalItems, view } = answer;
-  const members = await toItems(served, answer.rows, place.base, context);
-  const text = format.collection(toPage(request, answer), members);
+async function render<E extends Env>(request: CollectionRequest<E>, result: PageResult): Promise<Response> {
+  const { context, served, urls, format, modes } = request;
+  const { totalItems, view } = result;
+  const members = await toItems(served, result.rows, urls.base, context);
+  const text = format.collection(toPage(request, result), members);
   const headers = {
-    ...formatHeaders(format, place, view),
+    ...formatHeaders(format, urls, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),
   };
   return respond(context, served, { text, headers, handled: modes.handler !== undefined });

@@ -7,7 +7,7 @@ import { isRefusedValue } from "../reading/database-errors.js";
 import { decode, itemKey, parseItemKey } from "../request/item-key.js";
 import { allOf } from "../request/where.js";
 import { inTime } from "../util/time-limit.js";
-import { placeOf } from "./base-url.js";
+import { requestUrls } from "./base-url.js";
 import { answerCollection } from "./collection.js";
 import type { OperationModes, Parent } from "./collection-request.js";
 import { formatHeaders } from "./link-header.js";
@@ -58,11 +58,11 @@ export function subcollection<E extends Env, Row extends object>(
 export function item<E extends Env>(served: Served<E>): RouteHandler<E> {
   return guarded(served, async function readItem(context) {
     const format = negotiate(context.req.header("Accept"), served.settings.formats);
-    const place = placeOf(context, served);
+    const urls = requestUrls(context, served);
     const row = await readRow(context, served);
-    const [member = {}] = await toItems(served, [row], place.base, context);
-    const text = format.item({ place, ...served.description }, member);
-    return respond(context, served, { text, headers: formatHeaders(format, place) });
+    const [member = {}] = await toItems(served, [row], urls.base, context);
+    const text = format.item({ urls, ...served.description }, member);
+    return respond(context, served, { text, headers: formatHeaders(format, urls) });
   });
 }
 

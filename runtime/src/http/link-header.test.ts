@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linkHeader } from "./link-header.js";
 
-const place = {
+const urls = {
   origin: "https://api.test",
   basePath: "",
   base: "",
@@ -13,7 +13,7 @@ const place = {
 test("no header is longer than 8,000 bytes, and none shorter than its links need", () => {
   const lengths = Array.from({ length: 8100 }, (_, size) => {
     const links = { id: "x".repeat(size), next: "x".repeat(size), previous: "x".repeat(size) };
-    return linkHeader(place, links).length;
+    return linkHeader(urls, links).length;
   });
   expect(Math.max(...lengths)).toBe(8000);
 });

@@ -1,4 +1,4 @@
-import type { Format, RequestPlace } from "../document/format.js";
+import type { Format, RequestUrls } from "../document/format.js";
 import type { ViewLinks } from "../document/view.js";
 
 const documentationRelation = "http://www.w3.org/ns/hydra/core#apiDocumentation";
@@ -12,7 +12,7 @@ const longest = 8000;
  * address where the request spelled the page differently or left it out. A query of some kilobytes stands in
  * each: they come in the order of need, and those that find no room are left out.
  */
-export function linkHeader({ origin, basePath, self }: RequestPlace, view?: ViewLinks): string {
+export function linkHeader({ origin, basePath, self }: RequestUrls, view?: ViewLinks): string {
   let header = link(`${origin}${basePath}/docs.jsonld`, documentationRelation);
   for (const [target, relation] of [
     [view?.next, "next"],
@@ -30,15 +30,15 @@ export function linkHeader({ origin, basePath, self }: RequestPlace, view?: View
 /** The headers of a document in a format, with the links of its page. */
 export function formatHeaders(
   { headers, contentType }: Format,
-  place: RequestPlace,
+  urls: RequestUrls,
   view?: ViewLinks,
 ): Record<string, string> {
-  return { "Content-Type": contentType, Link: linkHeader(place, view), ...headers };
+  return { "Content-Type": contentType, Link: linkHeader(urls, view), ...headers };
 }
 
 /** The `Link` of a problem. */
-export function errorLinkHeader(place: RequestPlace): string {
-  return `${linkHeader(place)}, ${link("http://www.w3.org/ns/hydra/error", errorRelation)}`;
+export function errorLinkHeader(urls: RequestUrls): string {
+  return `${linkHeader(urls)}, ${link("http://www.w3.org/ns/hydra/error", errorRelation)}`;
 }
 
 // Exactly one space after the semicolon, and quotes: Hydra clients read the header by a regular expression.

@@ -4,7 +4,7 @@ import type { ApiOptions } from "../definition/api-options.js";
 import { Problem } from "../definition/problem.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import { readBasePath, readOrigin } from "./base-options.js";
-import { apiPlace, type Place } from "./base-url.js";
+import { apiEndpoint, type Endpoint } from "./base-url.js";
 import type { RouteHandler } from "./handlers.js";
 import { respondWithProblem } from "./respond.js";
 import { unknownPath } from "./unknown-path.js";
@@ -12,7 +12,7 @@ import { unknownPath } from "./unknown-path.js";
 /** The documents in which an API describes itself. */
 export interface ApiDocuments {
   /** Adds the routes of the documents. */
-  addRoutes<E extends Env>(app: Hono<E>, place: Place<E>): void;
+  addRoutes<E extends Env>(app: Hono<E>, endpoint: Endpoint<E>): void;
 }
 
 /** The handlers of a module's routes: those of its type, no more and no less. */
@@ -40,14 +40,14 @@ export function mountApi<E extends Env, Routes extends Schema>(
   documents: ApiDocuments,
   ...modules: readonly MountedRoutes[]
 ): Hono<E, Routes> {
-  const place = apiPlace(options, settings);
+  const endpoint = apiEndpoint(options, settings);
   const documentation = new Hono<E>();
-  documents.addRoutes(documentation, place);
+  documents.addRoutes(documentation, endpoint);
   const app = new Hono<E>();
   for (const module of [...modules, mountRoutes(options, settings, documentation.routes)]) {
     app.route("/", module as Hono<E>);
   }
-  app.notFound((context) => respondWithProblem(context, place, unknownPath(context, place)));
+  app.notFound((context) => respondWithProblem(context, endpoint, unknownPath(context, endpoint)));
   return app as unknown as Hono<E, Routes>;
 }
 
@@ -61,7 +61,7 @@ function mountRoutes<E extends Env>(
   settings: ApiSettings,
   routes: readonly Pick<RouterRoute, "path" | "handler">[],
 ): Hono<E> {
-  const place = apiPlace(options, settings);
+  const endpoint = apiEndpoint(options, settings);
   const app = new Hono<E>();
   const basePath = readBasePath(options.basePath);
   readOrigin(options.origin);
@@ -69,7 +69,7 @@ function mountRoutes<E extends Env>(
     // One handler for all methods: of two at a path, one of them for GET, Hono makes a chain, at a cost to each request.
     // Whole: `route(basePath, …)` would take the slash from the entrypoint's address, which its links have.
     app.all(basePath + path, (context, next) =>
-      reading.test(context.req.method) ? handler(context, next) : refuseMethod(context, place),
+      reading.test(context.req.method) ? handler(context, next) : refuseMethod(context, endpoint),
     );
     app.get(path === "/" ? basePath : `${basePath + path}/`, handler);
   }
@@ -77,12 +77,12 @@ function mountRoutes<E extends Env>(
 }
 
 /** Any other method: 405, but an answer to OPTIONS, with `Allow`. */
-function refuseMethod<E extends Env>(context: Context<E>, place: Place<E>): Response {
+function refuseMethod<E extends Env>(context: Context<E>, endpoint: Endpoint<E>): Response {
   context.header("Allow", "GET, HEAD, OPTIONS");
   if (context.req.method === "OPTIONS") return context.body(null, 204);
   return respondWithProblem(
     context,
-    place,
+    endpoint,
     new Problem(405, `This API is read-only: use GET or HEAD instead of ${context.req.method}.`),
   );
 }

@@ -3,20 +3,20 @@ import { lastPageOf } from "../definition/array-paginator.js";
 import { numberedView } from "../document/view.js";
 import { readPage } from "../reading/numbered-page.js";
 import type { Page } from "../reading/read-context.js";
-import type { Answer, CollectionRequest, PageMode } from "./collection-request.js";
+import type { CollectionRequest, PageMode, PageResult } from "./collection-request.js";
 
 /** Full and partial paging by page number: what an operation does that names no other mode. */
-export const byNumber: PageMode = {
+export const offsetPaging: PageMode = {
   async read(request, context, asked, query) {
-    return numberedAnswer(request, await readPage(context, asked, query));
+    return numberedResult(request, await readPage(context, asked, query));
   },
 };
 
 /** A page by number, with its view. */
-export function numberedAnswer<E extends Env>(
+export function numberedResult<E extends Env>(
   { path, query, operation }: CollectionRequest<E>,
   page: Page<object>,
-): Answer {
+): PageResult {
   const numbered =
     page.kind === "partial" ? page : { lastPage: lastPageOf(page.totalItems, page.itemsPerPage), ...page };
   return { rows: page.rows, totalItems: numbered.totalItems, view: numberedView(path, query, operation, numbered) };

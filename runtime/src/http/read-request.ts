@@ -13,14 +13,14 @@ import { readInSnapshot } from "../reading/snapshot.js";
 import { toOrder, toWhere } from "../request/filters.js";
 import { completeOrder } from "../request/order.js";
 import { allOf } from "../request/where.js";
-import type { Answer, CollectionRequest, Parent } from "./collection-request.js";
+import type { CollectionRequest, PageResult, Parent } from "./collection-request.js";
 
 /** The request in the terms of a document, with what was read for it. */
 export function toPage<E extends Env>(
-  { served, operation, place, path, query, cursor }: CollectionRequest<E>,
-  { totalItems, view }: Partial<Pick<Answer, "totalItems" | "view">> = {},
+  { served, operation, urls, path, query, cursor }: CollectionRequest<E>,
+  { totalItems, view }: Partial<Pick<PageResult, "totalItems" | "view">> = {},
 ): CollectionPage {
-  return { operation, place, path, query, cursor, totalItems, view, ...served.description };
+  return { operation, urls, path, query, cursor, totalItems, view, ...served.description };
 }
 
 /** The request in the terms of a read: conditions and order. */
@@ -82,10 +82,10 @@ interface Decoration {
 
 /** Embedded lists change no total; a test of the rows does. */
 async function decorationOf<E extends Env>(
-  { context, served: { related, resource }, operation, modes, query }: CollectionRequest<E>,
+  { context, served: { relations, resource }, operation, modes, query }: CollectionRequest<E>,
   testedRows: number | undefined,
 ): Promise<Decoration> {
-  const join = related && (await related.joinStrategy(resource, operation, context));
+  const join = relations && (await relations.joinStrategy(resource, operation, context));
   const literals = modes.text?.literalSource(query, operation.filters, resource, testedRows);
   return {
     decorate(source) {

@@ -3,7 +3,7 @@ import type { Database } from "../definition/database.js";
 import { Problem } from "../definition/problem.js";
 import { problemDocument } from "../document/problem-document.js";
 import { isUnavailable, withRemedy } from "../reading/database-errors.js";
-import { type Place, placeOf } from "./base-url.js";
+import { type Endpoint, requestUrls } from "./base-url.js";
 import { matchesEtag, weakEtag } from "./etag.js";
 import { errorLinkHeader } from "./link-header.js";
 import { bestOf } from "./negotiation.js";
@@ -20,7 +20,7 @@ export interface Reply {
 /** A body with the headers of every answer: `ETag`, and 304 where the client has it already. */
 export function respond<E extends Env>(
   context: Context<E>,
-  { scoped }: Pick<Place<E>, "scoped">,
+  { scoped }: Pick<Endpoint<E>, "scoped">,
   { text, headers, handled }: Reply,
 ): Response {
   const etag = weakEtag(text);
@@ -49,17 +49,17 @@ export function forCaches<E extends Env>(context: Context<E>, scoped?: boolean):
 }
 
 /** A failure as a problem document; what is not the client's fault goes to the log, and nothing of it to the client. */
-export function respondWithProblem<E extends Env>(context: Context<E>, served: Place<E>, error: unknown): Response {
+export function respondWithProblem<E extends Env>(context: Context<E>, served: Endpoint<E>, error: unknown): Response {
   const problem = toProblem(error, served.settings.database);
   if (problem.status >= 500) void logCause(served.options, problem.cause ?? error, context, problem.status);
-  const place = placeOf(context, served);
-  const document = problemDocument(problem, place.base, served.settings.prefix);
+  const urls = requestUrls(context, served);
+  const document = problemDocument(problem, urls.base, served.settings.prefix);
   const format = bestOf(context.req.header("Accept") ?? "", served.settings.formats);
-  const page = format?.problem?.({ status: problem.status, document, place });
+  const page = format?.problem?.({ status: problem.status, document, urls });
   return forCaches(context, served.scoped).body(page ?? JSON.stringify(document), problem.status, {
     ...(page && format?.headers),
     "Content-Type": (page && format?.contentType) ?? "application/problem+json",
-    Link: errorLinkHeader(place),
+    Link: errorLinkHeader(urls),
     ...(problem.status === 503 && { "Retry-After": "1" }),
   });
 }

@@ -36,7 +36,7 @@ export interface Served<E extends Env, Row extends object = object, Item extends
   /** The rows as a client reads them: the application's, or that of a transaction. */
   sourceOf(client: unknown): RowSource<Row>;
   toItem(row: Row, base: string): Item;
-  readonly related: Related<E, Row> | undefined;
+  readonly relations: Related<E, Row> | undefined;
   /** What requests may share (`paginationCount`). */
   readonly counts: SharedCounts;
   /** Given if dates depend on how the database is set: rejects where they would be shown wrong. */
@@ -61,7 +61,7 @@ export function serve<E extends Env, Client, Row extends object, Item extends ob
     source: source(prisma),
     sourceOf: (client) => source(client as Client),
     toItem: definition.toItem,
-    related: definition.related?.(prisma, options),
+    relations: definition.related?.(prisma, options),
     counts: sharedCounts(),
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
   };

@@ -6,7 +6,7 @@ import type { Related } from "./relation-types.js";
 /** What a resource makes its items of. */
 interface ItemMaker<E extends Env, Row extends object, Item extends object> {
   readonly resource: Resource;
-  readonly related: Related<E, Row> | undefined;
+  readonly relations: Related<E, Row> | undefined;
   toItem(row: Row, base: string): Item;
 }
 
@@ -17,11 +17,11 @@ export async function toItems<E extends Env, Row extends object, Item extends ob
   base: string,
   context: Context<E>,
 ): Promise<readonly Item[]> {
-  const { related } = maker;
-  if (related === undefined) return itemsOf(maker, rows, base);
-  const complete = await related.withLists(rows, context);
+  const { relations } = maker;
+  if (relations === undefined) return itemsOf(maker, rows, base);
+  const complete = await relations.withLists(rows, context);
   const items = itemsOf(maker, complete, base);
-  await related.hideForbidden(complete, items, context);
+  await relations.nullOutOfScope(complete, items, context);
   return items;
 }
 

@@ -38,7 +38,7 @@ export interface Related<E extends Env, Row extends object> {
   /** The rows with their embedded lists. */
   withLists(rows: readonly Row[], context: Context<E>): Promise<readonly Row[]>;
   /** Sets to null, in these items of these rows, the relations that a scope forbids. */
-  hideForbidden(rows: readonly Row[], items: readonly object[], context: Context<E>): Promise<void>;
+  nullOutOfScope(rows: readonly Row[], items: readonly object[], context: Context<E>): Promise<void>;
 }
 /** Binds a resource's relations to a client and the application's scopes. */
 export type RelatedRows<Client, Row extends object> = <E extends Env>(

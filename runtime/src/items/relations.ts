@@ -29,12 +29,12 @@ export function relatedRows<Client, Row extends object>({
       joinStrategy: (resource, operation, context) => joinStrategy(embedded, options, resource, operation, context),
       withLists: async (rows, context) =>
         needsLists(embedded, rows) ? withLists(embedded, options, rows, context) : rows,
-      async hideForbidden(rows, items, context) {
-        for (const reference of ownReferences) await hideForbidden(options, reference, rows, items, context);
+      async nullOutOfScope(rows, items, context) {
+        for (const reference of ownReferences) await nullOutOfScope(options, reference, rows, items, context);
         for (const { relation, references: ofChildren } of embedded) {
           for (const reference of ofChildren) {
             const [children, childItems] = [childrenOf(rows, relation), childrenOf(items, relation)];
-            await hideForbidden(options, reference, children, childItems, context);
+            await nullOutOfScope(options, reference, children, childItems, context);
           }
         }
       },
@@ -78,7 +78,7 @@ async function withLists<E extends Env, Row extends object>(
   });
 }
 
-async function hideForbidden<E extends Env, Row extends object>(
+async function nullOutOfScope<E extends Env, Row extends object>(
   options: ServeOptions<E, unknown>,
   reference: Reference<Row>,
   rows: readonly Row[],

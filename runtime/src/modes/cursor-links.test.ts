@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { CursorField } from "../definition/resource.js";
-import type { Position } from "../request/cursor-position.js";
+import type { CursorPosition } from "../request/cursor-position.js";
 import type { QueryEntry } from "../request/query-string.js";
 import { cursorLinks } from "./cursor-links.js";
 
 const cursor: readonly CursorField[] = [{ field: "id", direction: "DESC", type: "Int" }];
 const rows = [{ id: 9 }, { id: 8 }];
-const at = (towards: Position["towards"]): Position => ({ values: [9], towards });
+const at = (towards: CursorPosition["towards"]): CursorPosition => ({ values: [9], towards });
 const text = (entries?: readonly QueryEntry[]) =>
   entries?.map(({ path: [, operator], value }) => `${operator} ${value}`);
 

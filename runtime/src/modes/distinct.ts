@@ -1,12 +1,12 @@
 import type { PageMode } from "../http/collection-request.js";
-import { numberedAnswer } from "../http/numbered-mode.js";
+import { numberedResult } from "../http/numbered-mode.js";
 import { readAllDistinct, readDistinctPage } from "../reading/distinct-page.js";
 
 /** Pages over the first row of each value (`distinct`). */
 export const distinctRows: PageMode = {
   async read(request, context, asked, query) {
     const page = await readDistinctPage(context, asked, query, request.operation.distinct ?? []);
-    return numberedAnswer(request, page);
+    return numberedResult(request, page);
   },
   readAll: ({ operation }, context, query) => readAllDistinct(context, query, operation.distinct ?? []),
 };

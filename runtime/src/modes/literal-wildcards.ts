@@ -2,7 +2,7 @@ import { badParameter } from "../definition/problem.js";
 import type { Provider, Resource } from "../definition/resource.js";
 import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../definition/row-source.js";
 import type { Filters } from "../request/filters.js";
-import { isLoose, matchesText } from "../request/like.js";
+import { hasUnescapableWildcards, matchesText } from "../request/like.js";
 import { toOrderBy } from "../request/order.js";
 import { getScalar, type Query } from "../request/query-string.js";
 
@@ -21,7 +21,8 @@ interface LiteralTest {
 export function literalTest(query: Query, filters: Filters, provider: Provider): LiteralTest | undefined {
   const tests = Object.entries(filters).flatMap(([name, { match }]): readonly LiteralTest[] => {
     const text = getScalar(query, name);
-    if (text === undefined || match === undefined || match === "exact" || !isLoose(text, provider)) return [];
+    if (text === undefined || match === undefined || match === "exact" || !hasUnescapableWildcards(text, provider))
+      return [];
     return [{ parameter: name, text, test: (row) => matchesText(match, text, String(Reflect.get(row, name))) }];
   });
   const [first] = tests;

@@ -1,6 +1,6 @@
 import type { Env } from "hono";
 import { bareView } from "../document/view.js";
-import type { CollectionRequest, OffMode, PageMode } from "../http/collection-request.js";
+import type { CollectionRequest, PageMode, UnpagedMode } from "../http/collection-request.js";
 import { formatHeaders } from "../http/link-header.js";
 import { toPage, toReadContext } from "../http/read-request.js";
 import { logCause } from "../http/report-error.js";
@@ -17,10 +17,10 @@ import { inTime } from "../util/time-limit.js";
  * No count, no `ETag`, no `X-Total-Count`; `HEAD` runs no query. A failure midway breaks the connection off; one before
  * the first batch is there is a problem document as anywhere.
  */
-export const streamed: OffMode = {
+export const streamed: UnpagedMode = {
   async answer(request, mode, query) {
-    const { context, served, format, place, path, operation } = request;
-    const headers = formatHeaders(format, place, bareView(path, request.query, operation));
+    const { context, served, format, urls, path, operation } = request;
+    const headers = formatHeaders(format, urls, bareView(path, request.query, operation));
     if (context.req.method === "HEAD") return forCaches(context, served.scoped).body(null, 200, headers);
     const pieces = texts(request, mode, query);
     const first = await pieces.next();
@@ -37,13 +37,13 @@ async function* texts<E extends Env>(
   mode: PageMode | undefined,
   query: PageQuery,
 ): AsyncGenerator<string> {
-  const { served, place, context, format } = request;
+  const { served, urls, context, format } = request;
   const document = format.stream(toPage(request));
   // Who switched paging off allows a read of all the rows.
   const source = await toReadContext(request, Number.POSITIVE_INFINITY);
   let written = 0;
   for await (const rows of mode?.readAll?.(request, source, query) ?? readAll(source, query)) {
-    const items = await toItems(served, rows, place.base, context);
+    const items = await toItems(served, rows, urls.base, context);
     const text = items.map((item) => document.member(item)).join(document.separator);
     yield (written === 0 ? document.open : document.separator) + text;
     written += items.length;

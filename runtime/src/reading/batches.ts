@@ -1,11 +1,11 @@
 import { itemKey } from "../request/item-key.js";
 import { toOrderBy } from "../request/order.js";
 import { allOf } from "../request/where.js";
-import { partsBeyond } from "./conditions-after.js";
+import { conditionsAfter } from "./conditions-after.js";
 import { readBeyond } from "./keyset.js";
 import { StuckPosition } from "./position-check.js";
 import type { PageQuery, ReadContext } from "./read-context.js";
-import { placeBehind, type StreamPlace } from "./resume-point.js";
+import { type ResumePoint, resumePointAfter } from "./resume-point.js";
 import { keysetOf, type StreamKeyset } from "./stream-keyset.js";
 
 /**
@@ -29,18 +29,19 @@ export async function* readAll<Row extends object>(
   const { where, order } = query;
   const first = { orderBy: toOrderBy(order), take: batch, ...(where && { where }) };
   let keyset = keysetOf(context, query);
-  let place: StreamPlace | undefined;
+  let resumePoint: ResumePoint | undefined;
   let sent = 0;
   for (;;) {
-    const behind = place && keyset && (await readBehind(context, query, keyset, place, batch).catch(noneIfStuck));
-    // By number to the end: some rows of the place would have no number.
-    if (place !== undefined && behind === undefined) keyset = undefined;
+    const behind =
+      resumePoint && keyset && (await readBehind(context, query, keyset, resumePoint, batch).catch(noneIfStuck));
+    // By number to the end: some rows at the resume point would have no number.
+    if (resumePoint !== undefined && behind === undefined) keyset = undefined;
     const rows = behind ?? (await source.findMany({ ...first, ...(sent > 0 && { skip: sent }) }));
     const isLast = rows.length < batch;
-    const known = behind && place;
-    place = keyset && placeBehind(rows, keyset, place, resource.identifier);
-    if (place === undefined) keyset = undefined;
-    const whole = place === undefined || isLast ? rows : rows.slice(0, place.rows);
+    const known = behind && resumePoint;
+    resumePoint = keyset && resumePointAfter(rows, keyset, resumePoint, resource.identifier);
+    if (resumePoint === undefined) keyset = undefined;
+    const whole = resumePoint === undefined || isLast ? rows : rows.slice(0, resumePoint.rows);
     const unsent = known?.sent.size ? whole.filter((row) => !known.sent.has(itemKey(resource.identifier, row))) : whole;
     if (unsent.length > 0) yield unsent;
     if (isLast) return;
@@ -52,24 +53,24 @@ function noneIfStuck(error: unknown): undefined {
   if (!(error instanceof StuckPosition)) throw error;
 }
 
-/** The rows behind a place, as if they were read in one piece. Some of them may have been sent already. */
+/** The rows after a resume point, as if they were read in one piece. Some of them may have been sent already. */
 async function readBehind<Row extends object>(
   { source, resource }: ReadContext<Row>,
   { where, order }: PageQuery,
   { cursor, kind }: StreamKeyset,
-  place: StreamPlace,
+  resumePoint: ResumePoint,
   batch: number,
 ): Promise<Row[]> {
   if (kind === "position") {
-    return readBeyond({ source, resource, where, cursor }, { values: place.values, towards: "after" }, batch);
+    return readBeyond({ source, resource, where, cursor }, { values: resumePoint.values, towards: "after" }, batch);
   }
   const orderBy = toOrderBy(order);
   const rows: Row[] = [];
-  for (const [index, part] of partsBeyond(cursor, place, resource.provider).entries()) {
+  for (const [index, part] of conditionsAfter(cursor, resumePoint, resource.provider).entries()) {
     const take = batch - rows.length;
     if (take === 0) break;
     const args = { where: allOf([where, part]) ?? {}, orderBy };
-    const { sent, key } = place;
+    const { sent, key } = resumePoint;
     if (index > 0 || sent.size === 0) {
       rows.push(...(await source.findMany({ ...args, take })));
       continue;

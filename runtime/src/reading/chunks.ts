@@ -2,7 +2,7 @@
  * Values of keys that a query holds at first. Prisma lets SQLite have 999 in all: the conditions beside the keys need
  * some, and each relation by several columns that the rows are read with takes all of their values at once.
  */
-export const valuesAtFirst = 500;
+export const initialBindLimit = 500;
 
 /** Keys of so many fields each, in parts that hold so many values. */
 export function* inParts<Key>(

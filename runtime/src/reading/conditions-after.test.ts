@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CursorField } from "../definition/resource.js";
-import { partsBeyond } from "./conditions-after.js";
+import { conditionsAfter } from "./conditions-after.js";
 
 const note = (direction: "ASC" | "DESC"): CursorField => ({ field: "note", direction, type: "String", nullable: true });
 const id: CursorField = { field: "id", direction: "ASC", type: "Int" };
@@ -8,7 +8,7 @@ const beyond = { note: { gte: "x" }, OR: [{ note: { gt: "x" } }, { id: { gt: 5 }
 const below = { note: { lte: "x" }, OR: [{ note: { lt: "x" } }, { id: { gt: 5 } }] };
 const atNull = { AND: [{ note: null }, { id: { gt: 5 } }] };
 
-describe("partsBeyond: nulls are the least of SQLite's values, and the greatest of PostgreSQL's", () => {
+describe("conditionsAfter: nulls are the least of SQLite's values, and the greatest of PostgreSQL's", () => {
   test.each([
     {
       name: "required",
@@ -46,19 +46,19 @@ describe("partsBeyond: nulls are the least of SQLite's values, and the greatest 
       postgres: [atNull, { note: { not: null } }],
     },
   ])("$name", ({ fields, value, lite, postgres }) => {
-    expect(partsBeyond(fields, { values: [value, 5], passed: [] }, "sqlite")).toEqual(lite);
-    expect(partsBeyond(fields, { values: [value, 5], passed: [] }, "postgresql")).toEqual(postgres);
+    expect(conditionsAfter(fields, { values: [value, 5], passed: [] }, "sqlite")).toEqual(lite);
+    expect(conditionsAfter(fields, { values: [value, 5], passed: [] }, "postgresql")).toEqual(postgres);
   });
 
   test("a nullable field within a tie", () => {
     const score: CursorField = { field: "score", direction: "ASC", type: "Int" };
-    expect(partsBeyond([score, note("ASC"), id], { values: [1, null, 5], passed: [] }, "sqlite")).toEqual([
+    expect(conditionsAfter([score, note("ASC"), id], { values: [1, null, 5], passed: [] }, "sqlite")).toEqual([
       { score: { gte: 1 }, OR: [{ score: { gt: 1 } }, atNull, { note: { not: null } }] },
     ]);
   });
 });
 
-describe("partsBeyond: what no value says", () => {
+describe("conditionsAfter: what no value says", () => {
   const flag = (direction: "ASC" | "DESC"): CursorField => ({
     field: "flag",
     direction,
@@ -69,22 +69,22 @@ describe("partsBeyond: what no value says", () => {
   test.each(["ASC", "DESC"] as const)(
     "of a type that Prisma does not order, %s: the values that are not passed",
     (direction) => {
-      const place = { values: [false, 5], passed: [new Set([null, true, false])] };
+      const position = { values: [false, 5], passed: [new Set([null, true, false])] };
       const parts = [
         { AND: [{ flag: false }, { id: { gt: 5 } }] },
         { AND: [{ flag: { not: true } }, { flag: { not: false } }] },
       ];
       const [lite, postgres] =
         direction === "ASC" ? [parts, [...parts, { flag: null }]] : [[...parts, { flag: null }], parts];
-      expect(partsBeyond([flag(direction), id], place, "sqlite")).toEqual(lite);
-      expect(partsBeyond([flag(direction), id], place, "postgresql")).toEqual(postgres);
+      expect(conditionsAfter([flag(direction), id], position, "sqlite")).toEqual(lite);
+      expect(conditionsAfter([flag(direction), id], position, "postgresql")).toEqual(postgres);
     },
   );
 
   test("of such a type within a tie: each part by itself", () => {
     const score: CursorField = { field: "score", direction: "ASC", type: "Int" };
-    const place = { values: [1, false, 5], passed: [undefined, new Set([false])] };
-    expect(partsBeyond([score, flag("DESC"), id], place, "sqlite")).toEqual([
+    const position = { values: [1, false, 5], passed: [undefined, new Set([false])] };
+    expect(conditionsAfter([score, flag("DESC"), id], position, "sqlite")).toEqual([
       { AND: [{ score: 1 }, { AND: [{ flag: false }, { id: { gt: 5 } }] }] },
       { AND: [{ score: 1 }, { AND: [{ flag: { not: false } }] }] },
       { AND: [{ score: 1 }, { flag: null }] },
@@ -101,8 +101,8 @@ describe("partsBeyond: what no value says", () => {
       type: "DateTime",
       finerThanMillisecond: true,
     });
-    const place = { values: [at, 5], passed: [] };
-    expect(partsBeyond([fine("ASC"), id], place, "postgresql")).toEqual([{ at: { gte: at } }]);
-    expect(partsBeyond([fine("DESC"), id], place, "postgresql")).toEqual([{ at: { lt: next } }]);
+    const position = { values: [at, 5], passed: [] };
+    expect(conditionsAfter([fine("ASC"), id], position, "postgresql")).toEqual([{ at: { gte: at } }]);
+    expect(conditionsAfter([fine("DESC"), id], position, "postgresql")).toEqual([{ at: { lt: next } }]);
   });
 });

@@ -1,9 +1,9 @@
 import type { CursorField, Provider, ScalarType } from "../definition/resource.js";
-import { comparison, isCut } from "../request/truncated-date.js";
+import { comparison, isTruncated } from "../request/truncated-date.js";
 import { areNullsFirst } from "./null-order.js";
 
-/** Where a stream stands in its order: behind these rows. */
-export interface Place {
+/** How far a stream has been read: to these values. */
+export interface StreamPosition {
   /** The last row's, one for each field; of the last field, never null. */
   readonly values: readonly unknown[];
   /** For each field that Prisma compares for equality alone: the values passed, among rows that are equal before it. */
@@ -16,24 +16,24 @@ export function isUnordered({ type }: { readonly type: ScalarType }): boolean {
 }
 
 /**
- * The rows behind a place, as conditions on parts that lie one behind the other: a field's nulls stand before or behind
- * all of its values. Without nulls it is one part, the bound that a cursor has. Each part can be sought in an index,
+ * The rows after a position, as conditions on parts that follow each other: a field's nulls come before or after all of
+ * its values. Without nulls it is one part, the bound that a cursor has. Each part can be sought in an index,
  * which an OR of them could not be.
  *
- * Behind a value of a type that Prisma does not order are its own rows that are left, and behind these those of the values
- * that have not been passed: so it does not matter which order the database has them in. Behind a date that is cut to the
- * millisecond are all rows from that millisecond on.
+ * After a value of a type that Prisma does not order come the rest of its rows, then the rows of the values that have not
+ * been read: so the database's order of these values does not matter. After a date that is truncated to the millisecond
+ * come all rows from that millisecond on.
  */
-export function partsBeyond(
+export function conditionsAfter(
   fields: readonly CursorField[],
-  { values, passed }: Place,
+  { values, passed }: StreamPosition,
   provider: Provider,
 ): readonly object[] {
   const [leading, ...following] = fields;
   const [value, ...others] = values;
   if (leading === undefined) return [];
   const { field, direction, nullable } = leading;
-  const inner = partsBeyond(following, { values: others, passed: passed.slice(1) }, provider);
+  const inner = conditionsAfter(following, { values: others, passed: passed.slice(1) }, provider);
   const itself = inner.map((part) => ({ AND: [{ [field]: value }, part] }));
   const nullsFirst = areNullsFirst(leading, provider);
   if (value === null) return [...itself, ...(nullsFirst ? [{ [field]: { not: null } }] : [])];
@@ -42,7 +42,7 @@ export function partsBeyond(
     const left = [...(passed[0] ?? [])].flatMap((one) => (one === null ? [] : [{ [field]: { not: one } }]));
     return [...itself, { AND: left }, ...nullsBehind];
   }
-  if (isCut(leading, value)) {
+  if (isTruncated(leading, value)) {
     return [{ [field]: comparison(direction === "ASC" ? "gte" : "lte", value, leading) }, ...nullsBehind];
   }
   const operator = direction === "ASC" ? "gt" : "lt";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Database, everything, openDatabase } from "../../test/fixture/database.js";
 import { fillNotes, ids, noteContext } from "../../test/fixture/notes.js";
 import type { CursorField, Pagination } from "../definition/resource.js";
-import type { Position } from "../request/cursor-position.js";
+import type { CursorPosition } from "../request/cursor-position.js";
 import { toOrderBy } from "../request/order.js";
 import { readCursorPage } from "./cursor-page.js";
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 beforeEach(() => fillNotes(database.client, 10));
 afterAll(() => database.close());
 
-const after = (...values: readonly unknown[]): Position => ({ values, towards: "after" });
-const before = (...values: readonly unknown[]): Position => ({ values, towards: "before" });
+const after = (...values: readonly unknown[]): CursorPosition => ({ values, towards: "after" });
+const before = (...values: readonly unknown[]): CursorPosition => ({ values, towards: "before" });
 const partial = (itemsPerPage: number) => ({ kind: "cursor", page: 1, itemsPerPage, partial: true }) as const;
 const counted = (itemsPerPage: number) => ({ kind: "cursor", page: 1, itemsPerPage, partial: false }) as const;
 
@@ -30,7 +30,7 @@ type Request = Parameters<typeof readCursorPage>[1];
 const read = (
   fields: readonly CursorField[],
   request: Request,
-  position: Position | null,
+  position: CursorPosition | null,
   { where, ...options }: Partial<Pagination> & { readonly where?: object } = {},
 ) => {
   const context = noteContext(database.client, { viaCursor: fields, ...options });
@@ -199,7 +199,7 @@ describe("dates finer than a millisecond", () => {
     );
     const cursor = byDate("DESC");
     const all = ids(await database.client.note.findMany({ orderBy: toOrderBy(cursor) }));
-    const read1 = async (position: Position | null) => ids((await read(cursor, partial(1), position)).rows);
+    const read1 = async (position: CursorPosition | null) => ids((await read(cursor, partial(1), position)).rows);
     const walked: number[] = [];
     for (let page = await read1(null); page.length > 0; ) {
       walked.push(...page);
@@ -238,7 +238,8 @@ describe("values that the database holds in another form than they are read in",
       const walked: number[] = [];
       const last = await database.client.note.findFirst({ where: { id: all.at(-1) ?? 0 } });
       const values = (row: object) => fields.map(({ field }): unknown => Reflect.get(row, field));
-      let position: Position | null = towards === "after" || last === null ? null : { values: values(last), towards };
+      let position: CursorPosition | null =
+        towards === "after" || last === null ? null : { values: values(last), towards };
       for (;;) {
         const page: Awaited<ReturnType<typeof read>> = await read(fields, partial(2), position);
         if (towards === "after") walked.push(...ids(page.rows));

@@ -1,5 +1,5 @@
 import { boundsOfPage, type Total } from "../counting/totals.js";
-import type { Position } from "../request/cursor-position.js";
+import type { CursorPosition } from "../request/cursor-position.js";
 import { toOrderBy } from "../request/order.js";
 import type { PagedRequest } from "../request/page-request.js";
 import { readBeyond } from "./keyset.js";
@@ -15,7 +15,7 @@ export interface CursorPage<Row> {
   /** In the collection's order, whatever the direction of travel. */
   readonly rows: readonly Row[];
   /** Where the page was asked from. */
-  readonly position: Position | null;
+  readonly position: CursorPosition | null;
   /** True if one row more was found in the direction of travel. */
   readonly hasMore: boolean;
   /** The whole collection's, without the position; undefined if partial, or past the limit of a capped count. */

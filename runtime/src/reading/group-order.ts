@@ -52,7 +52,7 @@ function extremeOf(...[by, { order, fields = {} }, { provider, identifier }]: So
   const type =
     identifier.fields.find(({ name }) => name === first.field)?.type ??
     (Object.hasOwn(fields, first.field) ? fields[first.field]?.type : undefined);
-  return hasExtreme(type, provider) ? first : undefined;
+  return supportsMinMax(type, provider) ? first : undefined;
 }
 
 /** Where the order comes to the first field that does not group. */
@@ -66,6 +66,6 @@ function leadingIndex(by: readonly string[], order: readonly OrderField[]): numb
  * as what they compare; PostgreSQL has no `min` of a UUID or a boolean, SQL Server none of a bit.
  * @param type undefined where it is not known: of a field that no client may order by, which was checked before
  */
-export function hasExtreme(type: ScalarType | undefined, provider: Provider): boolean {
+export function supportsMinMax(type: ScalarType | undefined, provider: Provider): boolean {
   return provider === "sqlite" || provider === "mysql" || (type !== "Uuid" && type !== "Boolean");
 }

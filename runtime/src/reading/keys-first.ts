@@ -1,7 +1,7 @@
 import type { Identifier } from "../definition/resource.js";
 import type { FindManyArgs, RowSource } from "../definition/row-source.js";
 import { itemKey } from "../request/item-key.js";
-import { inParts, valuesAtFirst } from "./chunks.js";
+import { initialBindLimit, inParts } from "./chunks.js";
 
 /**
  * `paginationFetchJoinCollection: true`: the page's keys are read first, then the rows by key, so that no join of an
@@ -11,7 +11,7 @@ import { inParts, valuesAtFirst } from "./chunks.js";
 export function keysFirst<Row extends object>(
   source: RowSource<Row>,
   identifier: Identifier,
-  values: number = valuesAtFirst,
+  values: number = initialBindLimit,
 ): RowSource<Row> {
   const { findKeys, ...rest } = source;
   if (!findKeys) return source;

@@ -1,9 +1,9 @@
 import type { CursorField, Resource } from "../definition/resource.js";
 import type { RowSource } from "../definition/row-source.js";
-import { boundedWhere, boundedWhereFrom, operatorOf, type Position } from "../request/cursor-position.js";
+import { boundedWhere, boundedWhereFrom, type CursorPosition, operatorOf } from "../request/cursor-position.js";
 import { uniqueWhere } from "../request/item-key.js";
 import { reverse, toOrderBy } from "../request/order.js";
-import { isCut, shifted } from "../request/truncated-date.js";
+import { isTruncated, shifted } from "../request/truncated-date.js";
 import { allOf } from "../request/where.js";
 import { isAt, isBeyond, type Precision, precisionOf, StuckPosition } from "./position-check.js";
 
@@ -37,7 +37,7 @@ export function rowsBeyond(precision: Precision, take: number): number {
  */
 export async function readBeyond<Row extends object>(
   query: KeysetQuery<Row>,
-  position: Position,
+  position: CursorPosition,
   take: number,
 ): Promise<Row[]> {
   const { cursor, resource } = query;
@@ -71,13 +71,13 @@ export async function readBeyond<Row extends object>(
 }
 
 /** True if the row is certainly beyond the millisecond of a position. */
-function isPast(row: object | undefined, position: Position, cursor: readonly CursorField[]): boolean {
+function isPast(row: object | undefined, position: CursorPosition, cursor: readonly CursorField[]): boolean {
   if (row === undefined) return true;
-  const cut = cursor.findIndex((field, index) => isCut(field, position.values[index]));
+  const cut = cursor.findIndex((field, index) => isTruncated(field, position.values[index]));
   // A collation may take two texts for one.
-  const told = cursor.slice(0, cut + 1).filter(({ type }) => type !== "String");
+  const comparable = cursor.slice(0, cut + 1).filter(({ type }) => type !== "String");
   const values = position.values.filter((_, index) => index <= cut && cursor[index]?.type !== "String");
-  return !isAt(row, { ...position, values }, told);
+  return !isAt(row, { ...position, values }, comparable);
 }
 
 /**
@@ -87,7 +87,7 @@ function isPast(row: object | undefined, position: Position, cursor: readonly Cu
  */
 async function readBehindRow<Row extends object>(
   query: KeysetQuery<Row>,
-  position: Position,
+  position: CursorPosition,
   take: number,
 ): Promise<Row[] | undefined> {
   const { cursor, resource, source, where } = query;
@@ -105,7 +105,7 @@ async function readBehindRow<Row extends object>(
 }
 
 /** The identifier of the position's row; undefined if the cursor does without it. */
-function keyOf<Row>({ cursor, resource }: KeysetQuery<Row>, { values }: Position): object | undefined {
+function keyOf<Row>({ cursor, resource }: KeysetQuery<Row>, { values }: CursorPosition): object | undefined {
   const { fields, unaddressable } = resource.identifier;
   if (unaddressable) return undefined;
   const byName = new Map(cursor.map(({ field }, index) => [field, values[index]]));
@@ -115,7 +115,7 @@ function keyOf<Row>({ cursor, resource }: KeysetQuery<Row>, { values }: Position
 
 async function read<Row extends object>(
   { source, cursor: order, where }: KeysetQuery<Row>,
-  { towards }: Position,
+  { towards }: CursorPosition,
   { bound, cursor, take }: { readonly bound: object | undefined; readonly cursor?: object; readonly take: number },
 ): Promise<Row[]> {
   const bounded = allOf([where, bound]);
@@ -133,11 +133,11 @@ async function read<Row extends object>(
  */
 function leadingBound(
   [leading]: readonly CursorField[],
-  { values: [value], towards }: Position,
+  { values: [value], towards }: CursorPosition,
   { provider }: Resource,
 ): object | undefined {
   if (leading === undefined || precisionOf([leading], provider) === "checked") return undefined;
   const operator = operatorOf(leading, towards);
-  const bound = isCut(leading, value) ? shifted(value, operator === "lt" ? 1 : -1, leading) : value;
+  const bound = isTruncated(leading, value) ? shifted(value, operator === "lt" ? 1 : -1, leading) : value;
   return bound === undefined ? undefined : { [leading.field]: { [`${operator}e`]: bound } };
 }

@@ -1,8 +1,8 @@
 /** Whether a database finds the rows beyond a position by the position's values. */
 import type { CursorField, Provider, ScalarType } from "../definition/resource.js";
-import { operatorOf, type Position } from "../request/cursor-position.js";
+import { type CursorPosition, operatorOf } from "../request/cursor-position.js";
 import { formatValue } from "../request/scalar.js";
-import { isCut } from "../request/truncated-date.js";
+import { isTruncated } from "../request/truncated-date.js";
 
 /** How far the values that were read of a row say where it is in the order of these fields. */
 export type Precision =
@@ -29,7 +29,7 @@ function isReadAsAnother(type: ScalarType, provider: Provider): boolean {
 }
 
 /** True if the row has exactly the position's values. */
-export function isAt(row: object, { values }: Position, cursor: readonly CursorField[]): boolean {
+export function isAt(row: object, { values }: CursorPosition, cursor: readonly CursorField[]): boolean {
   return cursor.every(({ field }, index) => formatValue(Reflect.get(row, field)) === formatValue(values[index]));
 }
 
@@ -37,7 +37,7 @@ export function isAt(row: object, { values }: Position, cursor: readonly CursorF
 export class StuckPosition extends Error {
   override readonly name = "StuckPosition";
 
-  constructor(model: string, { values }: Position, cursor: readonly CursorField[]) {
+  constructor(model: string, { values }: CursorPosition, cursor: readonly CursorField[]) {
     const position = cursor.map(({ field }, index) => `${field} ${formatValue(values[index])}`).join(", ");
     super(
       `The page of ${model} beyond ${position} does not begin beyond it: the database compares a value of these columns as another one than Prisma reads. See "Forms of dates" in docs/reference/databases.md.`,
@@ -46,7 +46,7 @@ export class StuckPosition extends Error {
 }
 
 /** False if the first row that was read beyond a position is certainly not beyond it. */
-export function isBeyond(row: object | undefined, position: Position, cursor: readonly CursorField[]): boolean {
+export function isBeyond(row: object | undefined, position: CursorPosition, cursor: readonly CursorField[]): boolean {
   if (row === undefined) return true;
   for (const [index, field] of cursor.entries()) {
     const [found, value] = [Reflect.get(row, field.field), position.values[index]];
@@ -56,7 +56,7 @@ export function isBeyond(row: object | undefined, position: Position, cursor: re
       return operatorOf(field, position.towards) === (found < value ? "lt" : "gt");
     }
     // What follows a date that is cut is ordered by the digits that are not seen.
-    if (isCut(field, value)) return true;
+    if (isTruncated(field, value)) return true;
   }
   return false;
 }

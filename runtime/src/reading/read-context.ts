@@ -2,7 +2,7 @@ import type { Totals } from "../counting/totals.js";
 import type { Database } from "../definition/database.js";
 import type { CursorField, Filter, OrderField, Pagination, Resource } from "../definition/resource.js";
 import type { RowSource } from "../definition/row-source.js";
-import type { Position } from "../request/cursor-position.js";
+import type { CursorPosition } from "../request/cursor-position.js";
 import type { PagedRequest } from "../request/page-request.js";
 
 /** Where the rows and totals of one request come from, and the policy they are read by. */
@@ -48,7 +48,7 @@ export interface PageQuery {
 export interface PageCursor {
   readonly fields: readonly CursorField[];
   /** Null for the first page, and if paging is off. */
-  readonly position: Position | null;
+  readonly position: CursorPosition | null;
 }
 
 /** A page by number with what its view needs. `itemsPerPage` is the page size requested, not the number of rows. */

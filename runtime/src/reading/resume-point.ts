@@ -1,31 +1,31 @@
 import type { CursorField, Identifier } from "../definition/resource.js";
 import { itemKey } from "../request/item-key.js";
 import { formatValue } from "../request/scalar.js";
-import { isCut } from "../request/truncated-date.js";
-import { isUnordered, type Place } from "./conditions-after.js";
+import { isTruncated } from "../request/truncated-date.js";
+import { isUnordered, type StreamPosition } from "./conditions-after.js";
 import type { StreamKeyset } from "./stream-keyset.js";
 
-/** A place, and how many of a batch's rows it lies behind: the others are read once more. */
-export interface StreamPlace extends Place {
+/** The position after some of a batch's rows. The other rows are read once more. */
+export interface ResumePoint extends StreamPosition {
   readonly rows: number;
-  /** The keys of rows that have been sent, and that a read from this place finds again: those of its millisecond. */
+  /** The keys of rows that have been sent, and that a read from this point finds again: those of its millisecond. */
   readonly sent: ReadonlySet<string>;
   /** Of the last row. */
   readonly key: string;
 }
 
 /**
- * The place behind a batch. If dates are cut to the millisecond, rows of the same one are told apart by their keys: the
- * batch of a `parts` keyset ends before its last millisecond, unless that fills it. Undefined if a value does not say
- * where its row is.
- * @param earlier the place that the batch was read from
+ * Where reading resumes after a batch. If dates are truncated to the millisecond, rows of the same one are distinguished by
+ * their keys: the batch of a `parts` keyset ends before its last millisecond, unless that fills it. Undefined if a value
+ * does not determine where its row is.
+ * @param earlier the point that the batch was read from
  */
-export function placeBehind<Row extends object>(
+export function resumePointAfter<Row extends object>(
   rows: readonly Row[],
   { cursor, kind }: StreamKeyset,
-  earlier: StreamPlace | undefined,
+  earlier: ResumePoint | undefined,
   identifier: Identifier,
-): StreamPlace | undefined {
+): ResumePoint | undefined {
   const last = rows.at(-1);
   const values = valuesOf(last, cursor);
   if (last === undefined || values.some(isNowhere)) return undefined;
@@ -33,7 +33,7 @@ export function placeBehind<Row extends object>(
     isUnordered(field) ? passedOf(rows, cursor.slice(0, index + 1), earlier) : undefined,
   );
   const key = itemKey(identifier, last);
-  const cut = cursor.findIndex((field, index) => isCut(field, values[index]));
+  const cut = cursor.findIndex((field, index) => isTruncated(field, values[index]));
   if (cut === -1) return { values, passed, rows: rows.length, sent: new Set(), key };
   // A collation may take two texts for one.
   const shared = textOf((field, index) => index <= cut && field.type !== "String", cursor);
@@ -49,7 +49,7 @@ export function placeBehind<Row extends object>(
 function passedOf<Row extends object>(
   rows: readonly Row[],
   cursor: readonly CursorField[],
-  earlier: StreamPlace | undefined,
+  earlier: ResumePoint | undefined,
 ): ReadonlySet<unknown> {
   const index = cursor.length - 1;
   const prefix = textOf((_, at) => at < index, cursor);

@@ -1,7 +1,7 @@
 import type { Failure } from "../definition/database.js";
 import type { Identifier } from "../definition/resource.js";
 import type { FindManyArgs, RowSource } from "../definition/row-source.js";
-import { valuesAtFirst } from "./chunks.js";
+import { initialBindLimit } from "./chunks.js";
 import { keysFirst } from "./keys-first.js";
 
 /**
@@ -9,7 +9,7 @@ import { keysFirst } from "./keys-first.js";
  * @param read a part or all, with so many values of keys in each query
  */
 export async function withFewerValues<Result>(read: (values: number) => Promise<Result>): Promise<Result> {
-  for (let values = valuesAtFirst; ; values = Math.ceil(values / 2)) {
+  for (let values = initialBindLimit; ; values = Math.ceil(values / 2)) {
     try {
       return await read(values);
     } catch (error) {

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Problem } from "../definition/problem.js";
 import type { CursorField, Direction } from "../definition/resource.js";
-import { boundedWhere, boundedWhereFrom, type Position, positionEntries, readPosition } from "./cursor-position.js";
+import {
+  boundedWhere,
+  boundedWhereFrom,
+  type CursorPosition,
+  positionEntries,
+  readPosition,
+} from "./cursor-position.js";
 import { formatQuery, parseQuery } from "./query-string.js";
 
 const id: CursorField = { field: "id", type: "Int", direction: "DESC" };
@@ -12,7 +18,7 @@ const mixed: readonly CursorField[] = [byScore[0] ?? id, { ...id, direction: "AS
 const three: readonly CursorField[] = [...byScore, { field: "name", type: "String", direction: "ASC" }];
 
 describe("readPosition", () => {
-  test.each<[string, readonly CursorField[], Position | null, string]>([
+  test.each<[string, readonly CursorField[], CursorPosition | null, string]>([
     ["", byId, null, ""],
     ["id[gte]=5&page=2&order[id]=desc", byId, null, "id[gte]=5&page=2&order[id]=desc"],
     ["id[lt]=", byId, null, "id[lt]="],
@@ -73,7 +79,7 @@ describe("readPosition", () => {
 });
 
 describe("boundedWhere", () => {
-  test.each<[string, Position, readonly CursorField[], object]>([
+  test.each<[string, CursorPosition, readonly CursorField[], object]>([
     ["one field", { values: [5], towards: "after" }, byId, { id: { lt: 5 } }],
     [
       "two fields",

@@ -3,10 +3,10 @@ import type { CursorField, OrderField } from "../definition/resource.js";
 import { parameterValue } from "./parameter-value.js";
 import type { Query, QueryEntry } from "./query-string.js";
 import { formatValue } from "./scalar.js";
-import { comparison, isCut } from "./truncated-date.js";
+import { comparison, isTruncated } from "./truncated-date.js";
 
 /** A place between rows: what a link carries, whether or not a row is there. */
-export interface Position {
+export interface CursorPosition {
   /** One value for each field of the cursor. */
   readonly values: readonly unknown[];
   /** The side of it that the request asks for, in the collection's order. */
@@ -15,7 +15,7 @@ export interface Position {
 
 /** The position of a request, and what is left of its query: the filters, and what links repeat. */
 export interface PlacedQuery {
-  readonly position: Position | null;
+  readonly position: CursorPosition | null;
   readonly rest: Query;
 }
 
@@ -54,7 +54,7 @@ export function readPosition(query: Query, cursor: readonly CursorField[]): Plac
 function entriesTowards(
   query: Query,
   cursor: readonly CursorField[],
-  towards: Position["towards"],
+  towards: CursorPosition["towards"],
 ): readonly QueryEntry[] | undefined {
   const found = cursor.flatMap((field) => {
     const operator = operatorOf(field, towards);
@@ -69,7 +69,7 @@ function isBound({ path, value }: QueryEntry, field: string, operator: Operator)
   return value === "" ? path.length === 3 && path[2] === "" : path.length === 2;
 }
 
-function nameOf(field: OrderField, towards: Position["towards"]): string {
+function nameOf(field: OrderField, towards: CursorPosition["towards"]): string {
   return `${field.field}[${operatorOf(field, towards)}]`;
 }
 
@@ -79,7 +79,7 @@ function nameOf(field: OrderField, towards: Position["towards"]): string {
  * The bound on the leading field is redundant on purpose: `{ a: { lte: x }, OR: [{ a: { lt: x } }, { b: { lt: y } }] }`
  * lets databases seek, where the textbook form scans from the start.
  */
-export function boundedWhere(position: Position, cursor: readonly CursorField[]): object {
+export function boundedWhere(position: CursorPosition, cursor: readonly CursorField[]): object {
   return tupleWhere(position, cursor, "");
 }
 
@@ -87,17 +87,17 @@ export function boundedWhere(position: Position, cursor: readonly CursorField[])
  * The same with the row at the position itself. Of a date that is cut, all rows of its millisecond: among them the
  * position's place is not known from its value.
  */
-export function boundedWhereFrom(position: Position, cursor: readonly CursorField[]): object {
+export function boundedWhereFrom(position: CursorPosition, cursor: readonly CursorField[]): object {
   return tupleWhere(position, cursor, "e");
 }
 
 /** @param last what is added to the operator of the last field: `e` to include what is equal */
-function tupleWhere({ values, towards }: Position, cursor: readonly CursorField[], last: "" | "e"): object {
+function tupleWhere({ values, towards }: CursorPosition, cursor: readonly CursorField[], last: "" | "e"): object {
   const [value, ...others] = values;
   const [leading, ...following] = cursor;
   if (leading === undefined || value === undefined) throw new Error("A position has a value for a field of the cursor");
   const operator = operatorOf(leading, towards);
-  const isLast = following.length === 0 || (last === "e" && isCut(leading, value));
+  const isLast = following.length === 0 || (last === "e" && isTruncated(leading, value));
   if (isLast) return { [leading.field]: comparison(`${operator}${last}`, value, leading) };
   return {
     [leading.field]: comparison(`${operator}e`, value, leading),
@@ -112,7 +112,7 @@ function tupleWhere({ values, towards }: Position, cursor: readonly CursorField[
 export function positionEntries(
   row: object,
   cursor: readonly CursorField[],
-  towards: Position["towards"],
+  towards: CursorPosition["towards"],
 ): readonly QueryEntry[] {
   return cursor.map((field) => {
     const value: unknown = Reflect.get(row, field.field);
@@ -124,6 +124,6 @@ export function positionEntries(
 }
 
 /** The comparison that leads to the asked side: along the field's direction to the rows after, against it to those before. */
-export function operatorOf({ direction }: OrderField, towards: Position["towards"]): Operator {
+export function operatorOf({ direction }: OrderField, towards: CursorPosition["towards"]): Operator {
   return (direction === "DESC") === (towards === "after") ? "lt" : "gt";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLoose, matchesText, textCondition } from "./like.js";
+import { hasUnescapableWildcards, matchesText, textCondition } from "./like.js";
 
 describe("textCondition", () => {
   test.each([
@@ -28,7 +28,7 @@ test.each([
   ["a\\b", "sqlite", false],
   ["a_b", "postgresql", false],
 ] as const)("%s on %s is loose: %s", (text, provider, want) => {
-  expect(isLoose(text, provider)).toBe(want);
+  expect(hasUnescapableWildcards(text, provider)).toBe(want);
 });
 
 test.each([

@@ -39,7 +39,7 @@ export function textCondition(match: TextMatch, text: string, provider: Provider
 }
 
 /** True if a text's condition lets other texts through as well: its wildcards could not be escaped. */
-export function isLoose(text: string, provider: Provider): boolean {
+export function hasUnescapableWildcards(text: string, provider: Provider): boolean {
   return provider === "sqlite" && /[%_]/.test(text);
 }
 

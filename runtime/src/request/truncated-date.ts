@@ -4,7 +4,7 @@ import type { KnownValues } from "../definition/resource.js";
 type Known = Pick<KnownValues, "finerThanMillisecond" | "timeOfDay">;
 
 /** A date that its database keeps more digits of. */
-export function isCut({ finerThanMillisecond }: Known, value: unknown): value is Date {
+export function isTruncated({ finerThanMillisecond }: Known, value: unknown): value is Date {
   return finerThanMillisecond === true && value instanceof Date;
 }
 
@@ -13,7 +13,7 @@ export function isCut({ finerThanMillisecond }: Known, value: unknown): value is
  * Digits are cut off, never rounded: the millisecond begins at the value.
  */
 export function comparison(operator: string, value: unknown, known: Known): object {
-  if (!isCut(known, value)) return { [operator]: value };
+  if (!isTruncated(known, value)) return { [operator]: value };
   const end = shifted(value, 1, known);
   switch (operator) {
     case "equals":
