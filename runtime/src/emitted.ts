@@ -40,4 +40,4 @@ export { fineDates } from "./modes/fine-dates.js";
 export { streamed } from "./modes/streaming.js";
 export { textSearch } from "./modes/text-search.js";
 export { cockroachdb, mysql, postgresql, sqlite, sqlserver } from "./reading/databases.js";
-export { base64, digits, isoDateTime, segment } from "./request/scalar.js";
+export { base64, digits, isoDate, isoDateTime, isoTime, segment } from "./request/scalar.js";

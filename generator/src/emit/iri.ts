@@ -1,5 +1,5 @@
 import type { Resource } from "@prisma-paged/runtime/generator";
-import { templateText } from "../printer/literal.js";
+import { quote, templateText } from "../printer/literal.js";
 
 /**
  * The IRI of an item, or of a path under it (`/countries/:id/cities`), as a template literal over `base`
@@ -11,7 +11,12 @@ export function iri(
   { path, identifier }: Pick<Resource, "path" | "identifier">,
   expressionOf: (field: string) => string,
 ): string {
-  const parts = identifier.fields.map(({ name }) => ({ name, segment: `\${segment(${expressionOf(name)})}` }));
+  const parts = identifier.fields.map(({ name, type }) => {
+    const value = expressionOf(name);
+    // Of a row's date, its type says which part is the value.
+    const isPart = type === "Date" || type === "Time";
+    return { name, segment: isPart ? `\${segment(${value}, ${quote(type)})}` : `\${segment(${value})}` };
+  });
   const key =
     identifier.compound === undefined && parts.length === 1
       ? parts.map(({ segment }) => segment).join("")

@@ -106,6 +106,8 @@ const sentType: { readonly [type in Exclude<ScalarItemField["type"], "Enum">]: s
   String: "string",
   Boolean: "boolean",
   DateTime: "string",
+  Date: "string",
+  Time: "string",
   Json: "JsonValue",
   Bytes: "string",
 };

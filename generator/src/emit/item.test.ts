@@ -45,6 +45,8 @@ describe("scalars", () => {
       { field: { type: "Decimal", nullable: true }, type: "string | null", value: "digits(row.f)" },
       { field: { type: "Boolean" }, type: "boolean", value: "row.f" },
       { field: { type: "DateTime", list: true }, type: "readonly string[]", value: "isoDateTime(row.f)" },
+      { field: { type: "Date", nullable: true }, type: "string | null", value: "isoDate(row.f)" },
+      { field: { type: "Time" }, type: "string", value: "isoTime(row.f)" },
       { field: { type: "Bytes" }, type: "string", value: "base64(row.f)" },
       { field: { type: "Json", nullable: true }, type: "JsonValue", value: "row.f" },
       { field: { type: "Json", list: true }, type: "readonly JsonValue[]", value: "row.f" },

@@ -135,6 +135,8 @@ function converterOf(field: ItemField): string | undefined {
 
 const converters: { readonly [type in ScalarItemField["type"]]?: string } = {
   DateTime: "isoDateTime",
+  Date: "isoDate",
+  Time: "isoTime",
   BigInt: "digits",
   UnsignedBigInt: "digits",
   Decimal: "digits",

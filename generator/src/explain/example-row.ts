@@ -31,7 +31,10 @@ export function exampleValue({ type, values = [] }: ColumnType, n: number): unkn
     case "Boolean":
       return n % 2 === 1;
     case "DateTime":
+    case "Date":
       return new Date(Date.UTC(2026, 0, n));
+    case "Time":
+      return new Date(n * 1000);
     case "Enum":
       return values[0];
     case "Bytes":

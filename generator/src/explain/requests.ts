@@ -96,7 +96,9 @@ function queriesOf(operation: ApiOperation["operation"]): readonly { readonly qu
 function exampleOf(parameter: ReturnType<typeof operationParameters>[number]): string | undefined {
   if (parameter.kind === "exists") return `${parameter.name}=true`;
   const isFilter = parameter.kind === "exact" || parameter.kind === "text" || parameter.kind === "comparison";
-  return isFilter ? `${parameter.name}=${formatValue(exampleValue(parameter.filter, 1))}` : undefined;
+  return isFilter
+    ? `${parameter.name}=${formatValue(exampleValue(parameter.filter, 1), parameter.filter.type)}`
+    : undefined;
 }
 
 function withKey(path: string, api: ApiModel, resource: ApiResource): string {

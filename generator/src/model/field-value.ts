@@ -3,7 +3,7 @@ import { parseValue } from "@prisma-paged/runtime/generator";
 import { quotedHint } from "../annotations/arguments.js";
 import type { Value } from "../annotations/parser.js";
 import type { Datamodel, EnumField, ScalarField } from "../schema/datamodel.js";
-import { isUuid, typeOf, unsignedType } from "../schema/field-types.js";
+import { dateType, isUuid, typeOf, unsignedType } from "../schema/field-types.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList, unquotedHint } from "../util/wording.js";
 
@@ -56,7 +56,7 @@ export function toFieldValue(value: Value, field: ScalarField | EnumField, datam
     case "Decimal":
       return digits !== undefined && /^-?\d+(\.\d+)?$/.test(digits) ? digits : undefined;
     case "DateTime":
-      return value.kind === "string" ? toDateTime(value.value) : undefined;
+      return value.kind === "string" ? toDate(value.value, dateType(field)) : undefined;
     case "Json":
     case "Bytes":
       return undefined;
@@ -66,6 +66,18 @@ export function toFieldValue(value: Value, field: ScalarField | EnumField, datam
 function fits(bits: 32 | 64, value: bigint, field: ScalarField): boolean {
   const wrap = unsignedType(field) === undefined ? BigInt.asIntN : BigInt.asUintN;
   return wrap(bits, value) === value;
+}
+
+/** In the full form that Prisma takes, whatever part of it the database keeps. */
+function toDate(text: string, part: ReturnType<typeof dateType>): unknown {
+  switch (part) {
+    case "Date":
+      return parseValue("Date", text) && toDateTime(text);
+    case "Time":
+      return parseValue("Time", text) && toDateTime(`1970-01-01T${text}Z`);
+    case undefined:
+      return toDateTime(text);
+  }
 }
 
 /** A date, or a date-time with a zone, in the full form that Prisma takes. Digits beyond the millisecond are kept. */
@@ -83,8 +95,15 @@ function toDateTime(text: string): string | undefined {
 export function describeFieldValue(field: ScalarField | EnumField, datamodel: Datamodel): string {
   const orNull = field.required ? "" : ", or null";
   if (field.kind === "enum") return `${formatList(typeOf(field, datamodel)?.values ?? [], "or")}${orNull}`;
-  return `${isUuid(field) ? "a UUID in quotes" : wantedValues[field.type]}${orNull}`;
+  const part = dateType(field);
+  const wanted = part === undefined ? wantedValues[field.type] : wantedParts[part];
+  return `${isUuid(field) ? "a UUID in quotes" : wanted}${orNull}`;
 }
+
+const wantedParts: Readonly<Record<"Date" | "Time", string>> = {
+  Date: 'a date such as "2026-01-31"',
+  Time: 'a time of day such as "09:30:00"',
+};
 
 const wantedValues: Readonly<Record<ScalarField["type"], string>> = {
   String: "a text in quotes",

@@ -388,9 +388,8 @@ model Event {
 `;
     const { api } = await apiFrom(schema, { provider: "postgresql" });
     const { at, time, rough } = api.resources[0]?.operations[0]?.operation.filters ?? {};
-    expect(at).toMatchObject({ nullable: true, finerThanMillisecond: true });
-    expect(at).not.toHaveProperty("timeOfDay");
-    expect(time).toMatchObject({ finerThanMillisecond: true, timeOfDay: true });
+    expect(at).toMatchObject({ type: "DateTime", nullable: true, finerThanMillisecond: true });
+    expect(time).toMatchObject({ type: "Time", nullable: true, finerThanMillisecond: true });
     expect(rough).not.toHaveProperty("finerThanMillisecond");
   },
 );

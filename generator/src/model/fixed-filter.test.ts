@@ -282,3 +282,26 @@ test("integers without a sign: from 0 to twice as far", async () => {
   for (const outside of ["{ n: -1 }", "{ n: 4294967296 }", "{ big: -1 }", "{ big: 18446744073709551616 }"])
     expect(await problemsOf(schema(outside), { provider: "mysql" })).toContain("[invalid-where]");
 });
+
+test("a column of a day takes a date, and one of a time of day takes a time", async () => {
+  const schema = (where: string) =>
+    `/// @pagination(operation: "some", where: ${where})\nmodel Book {\n  id Int @id\n  day DateTime @db.Date\n  opens DateTime @db.Time(6)\n}`;
+  const { api, problems } = await apiFrom(
+    schema('{ day: "2024-02-29", opens: { gte: "09:30", lt: "17:00:00.000001" } }'),
+    {
+      provider: "postgresql",
+    },
+  );
+  expect(problems).toBe("");
+  expect(api.resources[0]?.operations[1]?.operation.where).toEqual({
+    day: "2024-02-29T00:00:00.000Z",
+    opens: { gte: "1970-01-01T09:30:00.000Z", lt: "1970-01-01T17:00:00.000001Z" },
+  });
+  expect(await problemsOf(schema('{ day: "2024-02-29T00:00:00Z" }'), { provider: "postgresql" })).toContain(
+    '`Book.day` takes a date such as "2026-01-31"; found',
+  );
+  for (const outside of ['"24:00"', '"2024-02-29"', '"09:30Z"', "930"])
+    expect(await problemsOf(schema(`{ opens: ${outside} }`), { provider: "postgresql" })).toContain(
+      '`Book.opens` takes a time of day such as "09:30:00"; found',
+    );
+});

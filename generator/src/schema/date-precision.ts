@@ -3,23 +3,14 @@ import type { CursorField, Provider } from "@prisma-paged/runtime/generator";
 import type { Field, ScalarField } from "./datamodel.js";
 
 /** Where a field's value that was read does not say where its row stands among others. */
-export function lossOf(
-  field: Field,
-  provider: Provider,
-): Pick<CursorField, "nullable" | "finerThanMillisecond" | "timeOfDay"> {
+export function lossOf(field: Field, provider: Provider): Pick<CursorField, "nullable" | "finerThanMillisecond"> {
   return { ...(!field.required && { nullable: true }), ...(field.kind === "scalar" && finenessOf(field, provider)) };
 }
 
 /** What a position or a filter by the field has to know of its digits. */
-export function finenessOf(
-  field: ScalarField,
-  provider: Provider,
-): Pick<CursorField, "finerThanMillisecond" | "timeOfDay"> {
-  if (!isFinerThanMillisecond(field, provider)) return {};
-  return { finerThanMillisecond: true, ...(timesOfDay.has(field.nativeType?.[0]) && { timeOfDay: true }) };
+export function finenessOf(field: ScalarField, provider: Provider): Pick<CursorField, "finerThanMillisecond"> {
+  return isFinerThanMillisecond(field, provider) ? { finerThanMillisecond: true } : {};
 }
-
-const timesOfDay: ReadonlySet<string | undefined> = new Set(["Time", "Timetz"]);
 
 /** Whether the database converts the field's values to the time zone of its session when they are read. */
 export function isZoned(field: Field, provider: Provider): boolean {

@@ -8,7 +8,7 @@ export function typeOf(
 ): { readonly type: ScalarType; readonly values?: readonly string[] } | undefined {
   switch (field.kind) {
     case "scalar":
-      return { type: isUuid(field) ? "Uuid" : (unsignedType(field) ?? field.type) };
+      return { type: isUuid(field) ? "Uuid" : (unsignedType(field) ?? dateType(field) ?? field.type) };
     case "enum":
       return { type: "Enum", values: datamodel.enums.find(({ name }) => name === field.type)?.values ?? [] };
     case "relation":
@@ -28,6 +28,18 @@ export function unsignedType({ nativeType }: ScalarField): "UnsignedInt" | "Unsi
       return "UnsignedInt";
     case "UnsignedBigInt":
       return "UnsignedBigInt";
+    default:
+      return undefined;
+  }
+}
+/** Of a DateTime that the database keeps without a time, or without a day. */
+export function dateType({ nativeType }: ScalarField): "Date" | "Time" | undefined {
+  switch (nativeType?.[0]) {
+    case "Date":
+      return "Date";
+    case "Time":
+    case "Timetz":
+      return "Time";
     default:
       return undefined;
   }

@@ -2,8 +2,8 @@
 
 /**
  * The scalar types of Prisma, and those of the database's types that take other values: `Uuid` for a String that is kept
- * as one, `UnsignedInt` and `UnsignedBigInt` for integers that are kept without a sign. `Enum` carries its values in the
- * filter.
+ * as one, `UnsignedInt` and `UnsignedBigInt` for integers that are kept without a sign, `Date` and `Time` for a DateTime
+ * that is kept as a day or as a time of day. `Enum` carries its values in the filter.
  */
 export type ScalarType =
   | "Int"
@@ -16,6 +16,8 @@ export type ScalarType =
   | "Uuid"
   | "Boolean"
   | "DateTime"
+  | "Date"
+  | "Time"
   | "Json"
   | "Bytes"
   | "Enum";
@@ -31,8 +33,6 @@ export interface KnownValues {
   readonly nullable?: boolean;
   /** True where the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like). */
   readonly finerThanMillisecond?: boolean;
-  /** True where the database keeps a time without a day: behind the last of a day comes the first, not the next day. */
-  readonly timeOfDay?: boolean;
 }
 
 /** One field of an order or of a cursor; of a declared one its values are known. */

@@ -1,7 +1,7 @@
 import type { ApiSettings } from "../document/api-settings.js";
 import { type Api, resourceOf } from "./api.js";
-import type { DescribedField, DescribedResource } from "./description.js";
-import { entryName, hydra, link, vocabulary, xsd } from "./vocabulary.js";
+import type { DescribedField, DescribedResource, DescribedScalar } from "./description.js";
+import { datatypeOf, entryName, hydra, link, vocabulary, xsd } from "./vocabulary.js";
 
 type Prefix = ApiSettings["prefix"];
 
@@ -60,8 +60,13 @@ function fieldTerm(api: Api, { resource }: DescribedResource, name: string, fiel
       return { "@id": id, "@context": embeddedTerms(api, resourceOf(api, field.target)) };
     case undefined:
       if (field.type === "Json") return { "@id": id, "@type": "@json" };
-      return field.type === "DateTime" ? { "@id": id, "@type": `${xsd}dateTime` } : id;
+      return isDate(field) ? { "@id": id, "@type": xsd + datatypeOf(field) } : id;
   }
+}
+
+/** JSON has no type for them, and RDF has one. */
+function isDate({ type }: DescribedScalar): boolean {
+  return type === "DateTime" || type === "Date" || type === "Time";
 }
 
 /** The terms of an embedded item, scoped to its relation: its fields are its own resource's. Its relations are IRIs. */

@@ -28,6 +28,10 @@ export function valueSchema(type: ScalarType, values: readonly string[] = []): S
       return { type: "boolean" };
     case "DateTime":
       return { type: "string", format: "date-time" };
+    case "Date":
+      return { type: "string", format: "date" };
+    case "Time":
+      return { type: "string", format: "time" };
     case "Bytes":
       return { type: "string", contentEncoding: "base64" };
     case "Enum":

@@ -47,6 +47,10 @@ export function datatypeOf({ type }: DescribedScalar): string {
       return "boolean";
     case "DateTime":
       return "dateTime";
+    case "Date":
+      return "date";
+    case "Time":
+      return "time";
     case "Decimal":
       return "decimal";
     case "Bytes":

@@ -106,6 +106,7 @@ function Field({ control: { name, value, input } }: { control: Control }): Marku
           name={name}
           value={value}
           placeholder={input.placeholder}
+          step={input.type === "time" ? "any" : undefined}
           autocomplete="off"
         />
       );

@@ -37,6 +37,14 @@ describe("formControls", () => {
     expect(filters.find(({ name }) => name === "addedAt[gte]")?.input).toMatchObject({ type: "text" });
   });
 
+  it("has a time control for a time of day that the control can show", () => {
+    const timed = { ...operation, filters: { opens: { type: "Time", match: "exact" } } } as const;
+    const inputOf = (search: string) => formControls(collectionPage(search, { operation: timed })).filters[0]?.input;
+    expect(inputOf("")).toMatchObject({ type: "time" });
+    expect(inputOf("opens=09:30:00.5")).toMatchObject({ type: "time" });
+    expect(inputOf("opens=09:30:00.123456")).toMatchObject({ type: "text" });
+  });
+
   it("has the orders in use first, since the order of the parameters counts", () => {
     const { order } = formControls(collectionPage("order[score]=asc&order[title]=asc"));
     expect(order.map(({ name }) => name)).toEqual(["order[score]", "order[title]", "order[genre]"]);

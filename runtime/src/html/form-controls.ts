@@ -18,7 +18,7 @@ export interface Control {
 }
 
 export type Input =
-  | { readonly kind: "text"; readonly type: "search" | "text" | "date"; readonly placeholder?: string }
+  | { readonly kind: "text"; readonly type: "search" | "text" | "date" | "time"; readonly placeholder?: string }
   | { readonly kind: "number"; readonly step: "1" | "any"; readonly max?: number; readonly placeholder?: string }
   | { readonly kind: "select"; readonly options: readonly (readonly [value: string, text: string])[] };
 
@@ -115,6 +115,13 @@ function inputOf(type: ScalarType, value: string): Input {
       return value === "" || /^\d{4}-\d\d-\d\d$/.test(value)
         ? { kind: "text", type: "date" }
         : { kind: "text", type: "text", placeholder: "2026-01-31T12:00Z" };
+    case "Date":
+      return { kind: "text", type: "date" };
+    case "Time":
+      // A browser's time control has milliseconds at the most, and would lose a time that has more.
+      return value === "" || /^\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/.test(value)
+        ? { kind: "text", type: "time" }
+        : { kind: "text", type: "text", placeholder: "09:30:00" };
     default:
       return { kind: "text", type: "text" };
   }

@@ -120,7 +120,7 @@ function keyOf<Row>(reference: Reference<Row>, row: Row): readonly unknown[] | u
 
 /** A segment holds no `;`: keys that differ never look alike. */
 function textOf(key: readonly unknown[]): string {
-  return key.map(segment).join(";");
+  return key.map((value) => segment(value)).join(";");
 }
 
 function anyOf(fields: readonly string[], keys: readonly (readonly unknown[])[]): object {

@@ -39,7 +39,7 @@ function cursorFieldOf<Row>(
   const identifier = resource.identifier.fields.find(({ name }) => name === field);
   const asked = Object.hasOwn(fields, field) && !fields[field]?.relation ? fields[field] : undefined;
   const known: Partial<KnownValues> = identifier ?? asked ?? declared;
-  const { type, nullable, finerThanMillisecond, timeOfDay } = known;
+  const { type, nullable, finerThanMillisecond } = known;
   if (type === undefined || type === "Json" || type === "Bytes") return undefined;
   return {
     field,
@@ -47,7 +47,6 @@ function cursorFieldOf<Row>(
     type,
     ...(nullable && { nullable }),
     ...(finerThanMillisecond && { finerThanMillisecond }),
-    ...(timeOfDay && { timeOfDay }),
   };
 }
 

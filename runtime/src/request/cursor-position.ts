@@ -117,7 +117,7 @@ export function positionEntries(
   return cursor.map((field) => {
     const value: unknown = Reflect.get(row, field.field);
     if (value === null || value === undefined) throw new Error(`A row without ${field.field} cannot be paged by it`);
-    const text = formatValue(value);
+    const text = formatValue(value, field.type);
     const operator = operatorOf(field, towards);
     return { path: text === "" ? [field.field, operator, ""] : [field.field, operator], value: text };
   });

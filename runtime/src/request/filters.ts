@@ -143,7 +143,7 @@ const millisecondsPerDay = 86_400_000;
 /** The upper end of a range, inclusive: a date without a time stands for its whole day. */
 function upperEnd(parameter: string, text: string, filter: Filter, sent: string = text): object {
   const value = parameterValue(parameter, text, filter, sent);
-  const isDay = value instanceof Date && !filter.timeOfDay && /^\d{4}-\d\d-\d\d$/.test(text);
+  const isDay = value instanceof Date && filter.type === "DateTime" && /^\d{4}-\d\d-\d\d$/.test(text);
   if (!isDay) return { lte: value };
   const nextDay = shifted(value, millisecondsPerDay, filter);
   // After the last day that databases keep there is no other.
@@ -153,7 +153,10 @@ function upperEnd(parameter: string, text: string, filter: Filter, sent: string 
 function rangeExample({ type }: Filter): string {
   switch (type) {
     case "DateTime":
+    case "Date":
       return "2026-01-01..2026-02-01";
+    case "Time":
+      return "09:00:00..17:30:00";
     case "String":
       return "a..m";
     default:

@@ -3,7 +3,7 @@ import { parseValue, segment } from "./scalar.js";
 
 /** The last segment of an item's path: `31`, `FR`, or `a=1;b=2` for a compound key, each part percent-encoded. */
 export function itemKey({ fields, compound }: Identifier, row: object): string {
-  const parts = fields.map(({ name }) => [name, segment(Reflect.get(row, name))] as const);
+  const parts = fields.map(({ name, type }) => [name, segment(Reflect.get(row, name), type)] as const);
   if (!compound) return parts[0]?.[1] ?? "";
   return parts.map(([name, value]) => `${name}=${value}`).join(";");
 }

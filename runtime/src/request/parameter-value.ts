@@ -19,6 +19,8 @@ const typeNames: { readonly [type in Exclude<ScalarType, "Enum">]: string } = {
   Uuid: "a UUID",
   Boolean: "`true` or `false`",
   DateTime: "an ISO 8601 date, or date and time, such as `2026-01-31` or `2026-01-31T09:30:00Z`",
+  Date: "a date such as `2026-01-31`",
+  Time: "a time of day such as `09:30:00`",
   // No parameter is read as Json.
   Json: "",
   Bytes: "base64",

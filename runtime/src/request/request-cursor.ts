@@ -64,12 +64,11 @@ function knownOf(
   const known = fields.find(({ field }) => field === name) ?? filters[name];
   // Only if an emitted module was edited: what a client may order by has a filter.
   if (known === undefined) throw new Error(`Nothing is known of ${name}.`);
-  const { type, nullable, finerThanMillisecond, timeOfDay } = known;
+  const { type, nullable, finerThanMillisecond } = known;
   return {
     type,
     ...(nullable && { nullable }),
     ...(finerThanMillisecond && { finerThanMillisecond }),
-    ...(timeOfDay && { timeOfDay }),
   };
 }
 

@@ -6,7 +6,9 @@ import {
   type DecimalLike,
   digits,
   formatValue,
+  isoDate,
   isoDateTime,
+  isoTime,
   parseBoolean,
   parseValue,
   segment,
@@ -50,6 +52,10 @@ describe("parseValue", () => {
     ["String", " a ", " a "],
     ["Uuid", "A0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11", "A0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11"],
     ["Boolean", "yes", true],
+    ["Date", "2024-02-29", new Date("2024-02-29")],
+    ["Time", "23:59:59", new Date("1970-01-01T23:59:59Z")],
+    ["Time", "09:30", new Date("1970-01-01T09:30:00Z")],
+    ["Time", "00:00:00.123456Z", new Date("1970-01-01T00:00:00.123Z")],
     ["Bytes", "", new Uint8Array()],
     ["Bytes", "+/8=", Uint8Array.of(251, 255)],
     ["Bytes", " /8=", Uint8Array.of(251, 255)],
@@ -72,6 +78,23 @@ describe("parseValue", () => {
     ["Boolean", ["", "abc", "2"]],
     ["Bytes", ["a", "ab=", "====", "a===", "ab=c", "ab-_", "ä==="]],
     ["Json", ["", "{}", "null", "1"]],
+    [
+      "Date",
+      [
+        "",
+        "2024-02-30",
+        "2023-02-29",
+        "0000-01-01",
+        "2024-2-9",
+        "2024-02-29T00:00:00Z",
+        "2024-02-29Z",
+        "9".repeat(8000),
+      ],
+    ],
+    [
+      "Time",
+      ["", "24:00:00", "23:60", "23:59:60", "9:30", "23", "23:59:59+02:00", "1970-01-01T23:59:59Z", "0".repeat(8000)],
+    ],
     ["Enum", ["", "A"]],
   ])("%s refuses what is none", (type, texts) => {
     expect(texts.filter((text) => parseValue(type, text) !== undefined)).toEqual([]);
@@ -173,12 +196,14 @@ describe("a value comes back from its text", () => {
     ["String", fc.string({ unit: "binary" }).filter((text) => !text.includes("\0"))],
     ["Boolean", fc.boolean()],
     ["DateTime", dates],
+    ["Date", dates.map((date) => new Date(date.toISOString().slice(0, 10)))],
+    ["Time", fc.nat(86_399_999).map((milliseconds) => new Date(milliseconds))],
     ["Bytes", fc.uint8Array({ maxLength: 100 })],
     ["Enum", fc.constantFrom(...values)],
   ])("%s", (type, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, (value) => {
-        expect(parseValue(type, formatValue(value), values)).toEqual(value);
+        expect(parseValue(type, formatValue(value, type), values)).toEqual(value);
       }),
     );
   });
@@ -192,7 +217,7 @@ describe("a value comes back from its text", () => {
   });
 
   test("any text is a value or undefined, however long", () => {
-    const types = ["Int", "BigInt", "Float", "Decimal", "DateTime", "Bytes", "Boolean"] as const;
+    const types = ["Int", "BigInt", "Float", "Decimal", "DateTime", "Date", "Time", "Bytes", "Boolean"] as const;
     const started = performance.now();
     for (const part of ["1", "-", "0.", "e+", " ", "A", "=", "1-", "00:"]) {
       const text = part.repeat(8000 / part.length);
@@ -203,7 +228,7 @@ describe("a value comes back from its text", () => {
       fc.property(fc.constantFrom(...types), fc.string({ unit: "binary" }), (type, text) => {
         const value = parseValue(type, text);
         // What is taken is written in a form that is taken again.
-        expect(value === undefined || parseValue(type, formatValue(value)) !== undefined).toBe(true);
+        expect(value === undefined || parseValue(type, formatValue(value, type)) !== undefined).toBe(true);
       }),
     );
   });
@@ -224,12 +249,33 @@ test.each([
   expect(() => decodeURIComponent(segment(value))).not.toThrow();
 });
 
+test.each([
+  ["Date", "2024-02-29T00:00:00Z", "2024-02-29"],
+  ["Date", "0001-01-01T00:00:00Z", "0001-01-01"],
+  ["Time", "1970-01-01T23:59:59Z", "23%3A59%3A59"],
+  ["Time", "1970-01-01T23:59:59.120Z", "23%3A59%3A59.120"],
+] as const)("the segment of a %s, %s, is %s", (type, date, want) => {
+  expect(segment(new Date(date), type)).toBe(want);
+});
+
 describe("serialisers", () => {
   const at = new Date("2024-02-29T10:20:30.123Z");
 
   test("DateTime", () => {
     expect(isoDateTime(at)).toBe("2024-02-29T10:20:30.123Z");
     expect(isoDateTime([at, at])).toEqual(["2024-02-29T10:20:30.123Z", "2024-02-29T10:20:30.123Z"]);
+  });
+
+  test("Date and Time", () => {
+    expect(isoDate(at)).toBe("2024-02-29");
+    expect(isoTime(at)).toBe("10:20:30.123");
+    expect(isoTime([new Date(0), new Date(1)])).toEqual(["00:00:00", "00:00:00.001"]);
+    expect([isoDate(null), isoTime(null)]).toEqual([null, null]);
+    expect(() => isoDate(new Date(Number.NaN))).toThrow(RangeError);
+  });
+
+  test("the end of a day, as PostgreSQL keeps it, is not the day's beginning", () => {
+    expect(isoTime(new Date("1970-01-02"))).toBe("24:00:00");
   });
 
   test("BigInt and Decimal", () => {

@@ -43,6 +43,10 @@ export function parseValue(type: ScalarType, text: string, values?: readonly str
       return parseBoolean(text);
     case "DateTime":
       return parseDateTime(text);
+    case "Date":
+      return /^\d{4}-\d\d-\d\d$/.test(text) ? parseDateTime(text) : undefined;
+    case "Time":
+      return /^\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z?$/i.test(text) ? parseDateTime(`${dayOfTimes}T${text}`) : undefined;
     case "Bytes":
       return parseBytes(text);
     case "Enum":
@@ -72,6 +76,9 @@ function parseInteger(text: string, bits: number, wrap: typeof BigInt.asIntN = B
 const dateTime =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:Z|([+\- ])(\d\d)(?::?(\d\d))?)?)?$/i;
 
+/** Prisma's day for a time without one. */
+const dayOfTimes = "1970-01-01";
+
 /**
  * ISO 8601, a date or a date with a time; without a zone it is UTC. A day that no calendar has is refused, and so is a
  * year outside 1 to 9999, for databases fail on it.
@@ -99,22 +106,33 @@ function parseBytes(sent: string): Uint8Array | undefined {
 }
 
 /** A row's value as text that `parseValue` reads back without loss: for links and paths. Json has none. */
-export function formatValue(value: unknown): string {
+export function formatValue(value: unknown, type?: ScalarType): string {
   // An invalid date is reported with its row, when that becomes an item.
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString();
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : formatDate(value, type);
   if (value instanceof Uint8Array) return base64(value);
   // Of Prisma's objects this leaves the Decimal; what is none is its own text.
   return digits(value as bigint | DecimalLike);
+}
+
+function formatDate(date: Date, type: ScalarType | undefined): string {
+  switch (type) {
+    case "Date":
+      return isoDate(date);
+    case "Time":
+      return isoTime(date);
+    default:
+      return date.toISOString();
+  }
 }
 
 /**
  * An identifier's value as one percent-encoded segment of a path. `""`, `.` and `..` follow a `=`: as they are, clients
  * would take them out of the path, encoded or not. No other segment begins with `=`, which is percent-encoded in values.
  */
-export function segment(value: unknown): string {
+export function segment(value: unknown, type?: ScalarType): string {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
   if (value == null) throw new TypeError("A row has no identifier");
-  const encoded = encode(typeof value === "string" ? value : formatValue(value));
+  const encoded = encode(typeof value === "string" ? value : formatValue(value, type));
   return encoded === "" || encoded === "." || encoded === ".." ? `=${encoded}` : encoded;
 }
 
@@ -127,6 +145,21 @@ type Serializer<Value> = {
 
 /** DateTime as ISO 8601 in UTC. */
 export const isoDateTime: Serializer<Date> = serializer((date: Date) => date.toISOString());
+
+/** The day of a DateTime: `2024-02-28`. */
+export const isoDate: Serializer<Date> = serializer((date: Date) =>
+  date.toISOString().slice(0, -"T00:00:00.000Z".length),
+);
+
+/** The time of day of a DateTime, its milliseconds if it has any: `23:59:59`, `23:59:59.120`. */
+export const isoTime: Serializer<Date> = serializer((date: Date) => {
+  // The end of the day, which PostgreSQL keeps, is read as the next day's beginning.
+  if (date.getTime() === Date.parse("1970-01-02")) return "24:00:00";
+  return date
+    .toISOString()
+    .slice(`${dayOfTimes}T`.length, -1)
+    .replace(/\.000$/, "");
+});
 
 /** BigInt and Decimal with all their digits, never an exponent. */
 export const digits: Serializer<bigint | DecimalLike> = serializer((value: bigint | DecimalLike) =>

@@ -1,10 +1,13 @@
 /** Dates that are read cut to the millisecond, where the database keeps more digits: each stands for all that it was cut from. */
 import type { KnownValues } from "../definition/resource.js";
 
-type Known = Pick<KnownValues, "finerThanMillisecond" | "timeOfDay">;
+type Known = Pick<KnownValues, "finerThanMillisecond" | "type">;
 
 /** A date that its database keeps more digits of. */
-export function isTruncated({ finerThanMillisecond }: Known, value: unknown): value is Date {
+export function isTruncated(
+  { finerThanMillisecond }: Pick<Known, "finerThanMillisecond">,
+  value: unknown,
+): value is Date {
   return finerThanMillisecond === true && value instanceof Date;
 }
 
@@ -28,10 +31,10 @@ export function comparison(operator: string, value: unknown, known: Known): obje
 }
 
 /** So many milliseconds later; undefined where databases keep no such value, or a time of day would be another day's. */
-export function shifted(value: Date, milliseconds: number, { timeOfDay }: Known): Date | undefined {
+export function shifted(value: Date, milliseconds: number, { type }: Pick<Known, "type">): Date | undefined {
   const date = new Date(value.getTime() + milliseconds);
   const year = date.getUTCFullYear();
-  const isKept = timeOfDay ? date.getUTCDate() === value.getUTCDate() : year >= 1 && year <= 9999;
+  const isKept = type === "Time" ? date.getUTCDate() === value.getUTCDate() : year >= 1 && year <= 9999;
   return isKept ? date : undefined;
 }
 
