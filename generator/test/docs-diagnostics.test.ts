@@ -1,6 +1,6 @@
 /**
  * docs/reference/diagnostics.md is what the generator says: each example is run, and the page is made of the catalogue and of the
- * answers. `-u` writes it anew; a new code needs a section with an example, and with its cure.
+ * answers. `-u` writes it anew; a new code needs a section with an example, and with its fix.
  */
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const project = emptyFolder("diagnostics");
 interface Section {
   readonly code: string;
   readonly example: readonly Block[];
-  readonly cure: readonly Block[];
+  readonly fix: readonly Block[];
 }
 
 /** The blocks before and behind the answer in `text`. */
@@ -22,7 +22,7 @@ function sectionOf(part: string): Section {
   const [code = ""] = part.split("`");
   const blocks = codeBlocks(part);
   const at = blocks.findIndex(({ language }) => language === "text");
-  return { code, example: blocks.slice(0, at), cure: blocks.slice(at + 1) };
+  return { code, example: blocks.slice(0, at), fix: blocks.slice(at + 1) };
 }
 
 const [preamble = "", ...parts] = page.split(/^## `/m);
@@ -34,19 +34,19 @@ test("every code has its section, in the catalogue's order", () => {
 });
 
 /** Where a section tells what is installed, nothing else is. */
-function folderOf({ code, example, cure }: Section, name: string): string {
-  const tellsPackages = [...example, ...cure].some(({ language }) => language === "json");
-  return tellsPackages ? isolatedFolder() : join(project, code, name);
+function folderOf({ code, example, fix }: Section, name: string): string {
+  const hasPackages = [...example, ...fix].some(({ language }) => language === "json");
+  return hasPackages ? isolatedFolder() : join(project, code, name);
 }
 
 const answers = new Map<string, Said>();
 
-test.each(sections)("$code: the example has it, the cure has no problem", (section) => {
+test.each(sections)("$code: the example has it, its fix has no problem", (section) => {
   const answer = said(section.example, folderOf(section, "example"));
   answers.set(section.code, answer);
   expect([...new Set(answer.codes)]).toEqual([section.code]);
-  expect(section.cure).not.toEqual([]);
-  expect(said(section.cure, folderOf(section, "cure")).text).toBe("");
+  expect(section.fix).not.toEqual([]);
+  expect(said(section.fix, folderOf(section, "fix")).text).toBe("");
 });
 
 test("the page is made of the catalogue and the answers", async () => {
@@ -62,7 +62,7 @@ function severityOf(code: string): string {
   return [...new Set(answers.get(code)?.severities)].sort().join(" or ");
 }
 
-function rendered({ code, example, cure }: Section): string {
+function rendered({ code, example, fix }: Section): string {
   const doc = Object.entries(diagnosticCodes).find(([name]) => name === code)?.[1];
   const severity = severityOf(code);
   return [
@@ -70,8 +70,8 @@ function rendered({ code, example, cure }: Section): string {
     `${severity.charAt(0).toUpperCase()}${severity.slice(1)}: ${doc?.title}. ${doc?.cause}`,
     ...example.map(fenced),
     fenced({ language: "text", text: answers.get(code)?.text ?? "" }),
-    `Cure: ${doc?.cure}`,
-    ...cure.map(fenced),
+    `Fix: ${doc?.fix}`,
+    ...fix.map(fenced),
   ].join("\n\n");
 }
 

@@ -78,14 +78,14 @@ export function readBoolean(argument: NamedArgument, diagnostics: Diagnostics): 
 }
 
 /** The texts of a list that is not empty, each with its place. */
-export function readTexts(argument: NamedArgument, diagnostics: Diagnostics): readonly PlacedText[] | undefined {
+export function readTexts(argument: NamedArgument, diagnostics: Diagnostics): readonly LocatedText[] | undefined {
   const { value } = argument;
   if (value.kind !== "list" || value.items.length === 0) {
     const text = value.kind === "string" || value.kind === "identifier" ? value.value : "";
     const hint = text === "" ? undefined : `write \`[${JSON.stringify(text)}]\``;
     return wrongType(argument, "a list of texts in quotes", diagnostics, hint);
   }
-  const texts: PlacedText[] = [];
+  const texts: LocatedText[] = [];
   for (const item of value.items) {
     if (item.kind === "string" && item.value !== "") texts.push({ value: item.value, span: item.span });
     else return wrongType({ ...argument, value: item }, "a list of texts in quotes", diagnostics, quotedHint(item));
@@ -93,7 +93,7 @@ export function readTexts(argument: NamedArgument, diagnostics: Diagnostics): re
   return texts;
 }
 
-export interface PlacedText {
+export interface LocatedText {
   readonly value: string;
   readonly span: Span;
 }

@@ -8,7 +8,7 @@ import type { OptionSetting } from "../options/option-setting.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import type { SourceLocation } from "../schema/location.js";
 import type { FilterKind } from "./argument-names.js";
-import type { PlacedText } from "./arguments.js";
+import type { LocatedText } from "./arguments.js";
 import type { WrittenOrderField } from "./order-value.js";
 import type { Value } from "./parser.js";
 
@@ -31,9 +31,9 @@ export interface ModelDeclaration {
 
 /** `@resource(…)`; empty where there is none. */
 export interface ResourceDeclaration {
-  readonly path?: PlacedText;
+  readonly path?: LocatedText;
   readonly types?: readonly string[];
-  readonly shortName?: PlacedText;
+  readonly shortName?: LocatedText;
   readonly absoluteUrls?: boolean;
 }
 
@@ -43,14 +43,14 @@ export interface PaginationDeclaration {
   readonly span: Span;
   readonly settings: readonly OptionSetting[];
   readonly order?: readonly WrittenOrderField[];
-  readonly path?: PlacedText;
+  readonly path?: LocatedText;
   readonly where?: Value;
-  readonly distinct?: readonly PlacedText[];
+  readonly distinct?: readonly LocatedText[];
   readonly handler?: boolean;
 }
 
 export interface OperationDeclaration extends PaginationDeclaration {
-  readonly name: PlacedText;
+  readonly name: LocatedText;
 }
 
 export interface FieldDeclaration {

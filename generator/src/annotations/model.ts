@@ -8,7 +8,7 @@ import { extentOf, extentOfModel, type SourceEntry, type SourceMap } from "../sc
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import { resourceArguments } from "./argument-names.js";
-import { type NamedArgument, namedArguments, type PlacedText, readText, readTexts, wrongType } from "./arguments.js";
+import { type LocatedText, type NamedArgument, namedArguments, readText, readTexts, wrongType } from "./arguments.js";
 import type {
   ModelDeclaration,
   OperationDeclaration,
@@ -105,7 +105,7 @@ function readPaginations(
   return { pagination, operations, misnamed };
 }
 
-function readName(named: NamedArgument, diagnostics: Diagnostics): PlacedText | undefined {
+function readName(named: NamedArgument, diagnostics: Diagnostics): LocatedText | undefined {
   const name = readText(named, diagnostics);
   if (name === undefined) return undefined;
   if (/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return { value: name, span: named.value.span };

@@ -2,7 +2,7 @@
 import { pascalCase } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { delegateName } from "../model/names.js";
-import type { PlacedOperation } from "../model/operation.js";
+import type { LocatedOperation } from "../model/operation.js";
 import { PathTree } from "../model/path-tree.js";
 import { reservedBy, templated } from "../model/paths.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
@@ -11,15 +11,15 @@ import { formatLocation, locationOf } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 export interface CheckedResource extends PlannedResource {
-  readonly operations: readonly PlacedOperation[];
-  readonly relations: readonly PlacedOperation[];
+  readonly operations: readonly LocatedOperation[];
+  readonly relations: readonly LocatedOperation[];
 }
 
 export function checkCollisions(resources: readonly CheckedResource[], diagnostics: Diagnostics): void {
   checkShortNames(resources, diagnostics);
   const routes = resources.flatMap((resource) => {
     const twins = checkOperationNames(resource, diagnostics);
-    return routesOf({ ...resource, operations: resource.operations.filter((placed) => !twins.has(placed)) });
+    return routesOf({ ...resource, operations: resource.operations.filter((located) => !twins.has(located)) });
   });
   checkRoutes(routes, diagnostics);
 }
@@ -81,9 +81,9 @@ function checkShortNames(resources: readonly CheckedResource[], diagnostics: Dia
 function checkOperationNames(
   { operations, relations, declaration, resource }: CheckedResource,
   diagnostics: Diagnostics,
-): ReadonlySet<PlacedOperation> {
-  const byName = new Map<string, PlacedOperation>();
-  const twins = new Set<PlacedOperation>();
+): ReadonlySet<LocatedOperation> {
+  const byName = new Map<string, LocatedOperation>();
+  const twins = new Set<LocatedOperation>();
   for (const current of [...operations, ...relations]) {
     const { name } = current.operation;
     if (name in Object.prototype) {
@@ -129,18 +129,20 @@ function routesOf({ resource, declaration, pathSpan, operations, relations }: Ch
     location: declaration.location,
     span: pathSpan,
   };
-  const collections = operations.map((placed) => {
-    if (placed.operation.name === "getCollection") return collectionRoute(owner, owner, moved, placed);
-    const label = `${owner}.${placed.operation.name}`;
-    return collectionRoute(owner, label, `give \`${label}\` another: \`path: "…"\``, placed);
+  const collections = operations.map((located) => {
+    if (located.operation.name === "getCollection") return collectionRoute(owner, owner, moved, located);
+    const label = `${owner}.${located.operation.name}`;
+    return collectionRoute(owner, label, `give \`${label}\` another: \`path: "…"\``, located);
   });
   // Under its parent's path: it has none of its own.
-  const below = relations.map((placed) => collectionRoute(owner, `${owner}.${placed.operation.name}`, moved, placed));
+  const below = relations.map((located) =>
+    collectionRoute(owner, `${owner}.${located.operation.name}`, moved, located),
+  );
   return [...collections, ...below, item];
 }
 
-function collectionRoute(owner: string, label: string, fix: string, placed: PlacedOperation): Route {
-  const { operation, location, span } = placed;
+function collectionRoute(owner: string, label: string, fix: string, located: LocatedOperation): Route {
+  const { operation, location, span } = located;
   return { owner, path: operation.path, label, fix, location, span };
 }
 

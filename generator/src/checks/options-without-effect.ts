@@ -1,11 +1,11 @@
 /** Options that none of the collections they apply to uses. */
 import { attributeName, type Pagination } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { PlacedOperation } from "../model/operation.js";
+import type { LocatedOperation } from "../model/operation.js";
 import type { OptionSetting } from "../options/option-setting.js";
 
 interface Use {
-  readonly isUsed: (operation: PlacedOperation) => boolean;
+  readonly isUsed: (operation: LocatedOperation) => boolean;
   readonly message: string;
   readonly hint: string;
 }
@@ -34,7 +34,7 @@ const uses: { readonly [key in keyof Pagination]?: Use } = {
 };
 
 /** Warning `option-without-effect`, once for each setting: in an annotation, or in platform.yaml for the whole API. */
-export function warnOfUnusedOptions(operations: readonly PlacedOperation[], diagnostics: Diagnostics): void {
+export function warnOfUnusedOptions(operations: readonly LocatedOperation[], diagnostics: Diagnostics): void {
   const places = new Map<OptionSetting, boolean>();
   for (const operation of operations) {
     for (const setting of operation.settings.values()) {

@@ -2,7 +2,7 @@
 import type { CollectionOperation } from "@prisma-paged/runtime/generator";
 import { operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { PlacedFilters } from "../model/filters.js";
+import type { LocatedFilters } from "../model/filters.js";
 import { templated } from "../model/paths.js";
 import { optionOf } from "../options/parameter-names.js";
 import type { PlatformConfig } from "../options/platform-config.js";
@@ -23,7 +23,7 @@ type Owner =
 /** Reports a filtered field whose parameter is already the paging's, or the `order[…]` or `exists[…]` of the filters. */
 export function checkParameters(
   operation: CollectionOperation,
-  filters: PlacedFilters,
+  filters: LocatedFilters,
   model: Model,
   spans: Spans,
   diagnostics: Diagnostics,

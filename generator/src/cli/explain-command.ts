@@ -1,5 +1,5 @@
 /** `prisma-paged explain`. */
-import { CommandError } from "../diagnostics/user-error.js";
+import { UserError } from "../diagnostics/user-error.js";
 import { explainApi } from "../explain/report.js";
 import { select, selectable } from "../explain/selection.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -9,14 +9,14 @@ import { runAll } from "./run-all.js";
 import type { Block } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
-/** Every block's API, or what is asked for of it. @throws CommandError if nothing is called so */
+/** Every block's API, or what is asked for of it. @throws UserError if nothing is called so */
 export async function explainAll(
   blocks: readonly Block[],
   asked: string | undefined,
   terminal: Terminal,
 ): Promise<0 | 1> {
-  const read = runAll(blocks, ({ name, input }) => ({ name, input, ...readApi(input) }), terminal);
-  for (const [index, { name, input, api }] of read.entries()) {
+  const apis = runAll(blocks, ({ name, input }) => ({ name, input, ...readApi(input) }), terminal);
+  for (const [index, { name, input, api }] of apis.entries()) {
     const selection = asked === undefined ? undefined : select(api, asked);
     if (asked !== undefined && selection === undefined) throw unknownName(asked, api, input);
     if (blocks.length > 1) terminal.out(`${index === 0 ? "" : "\n\n"}generator ${name}\n`);
@@ -25,13 +25,13 @@ export async function explainAll(
   return 0;
 }
 
-function unknownName(asked: string, api: ApiModel, { dmmf }: GenerateOptions): CommandError {
+function unknownName(asked: string, api: ApiModel, { dmmf }: GenerateOptions): UserError {
   if (dmmf.datamodel.models.some(({ name }) => name === asked)) {
-    return new CommandError(`\`${asked}\` is not exposed: it has no \`@pagination\`.`);
+    return new UserError(`\`${asked}\` is not exposed: it has no \`@pagination\`.`);
   }
   const message = asked.startsWith("/") ? `No route is at \`${asked}\`.` : `No resource is called \`${asked}\`.`;
-  if (api.resources.length === 0) return new CommandError(message, "no model has `@pagination`");
+  if (api.resources.length === 0) return new UserError(message, "no model has `@pagination`");
   const all = `the resources are ${api.resources.map(({ resource }) => `\`${resource.model}\``).join(", ")}`;
   const candidates = selectable(api).filter((each) => each.startsWith("/") === asked.startsWith("/"));
-  return new CommandError(message, didYouMean(asked, candidates) ?? all);
+  return new UserError(message, didYouMean(asked, candidates) ?? all);
 }

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { CommandError } from "../diagnostics/user-error.js";
+import { UserError } from "../diagnostics/user-error.js";
 import type { SchemaChoice } from "./parse-arguments.js";
 
 /**
  * The schema file or folder, absolute: the one named by `--schema`, else by the Prisma config, else `schema.prisma` or
  * `prisma/schema.prisma`, else the one that package.json names under `prisma.schema` (as Prisma 6 read it).
- * @throws CommandError if there is none, or the config cannot be read
+ * @throws UserError if there is none, or the config cannot be read
  */
 export async function findSchema(choice: SchemaChoice, cwd: string): Promise<string> {
   // Before anything else: the config may fill the environment that generator blocks ask.
@@ -22,12 +22,12 @@ export async function findSchema(choice: SchemaChoice, cwd: string): Promise<str
   const named = schemaOfPackage(cwd);
   if (named !== undefined) return present(resolve(cwd, named), "package.json", cwd);
   const looked = places.map((place) => `\`${place}\``).join(" nor ");
-  throw new CommandError(`There is neither ${looked} here.`, "name the schema: `--schema path/to/schema.prisma`");
+  throw new UserError(`There is neither ${looked} here.`, "name the schema: `--schema path/to/schema.prisma`");
 }
 
 function present(path: string, by: string, cwd: string): string {
   if (existsSync(path)) return path;
-  throw new CommandError(`${by} names the schema \`${relative(cwd, path)}\`, and nothing is there.`);
+  throw new UserError(`${by} names the schema \`${relative(cwd, path)}\`, and nothing is there.`);
 }
 
 /** What Prisma's own reader gives of its config, as far as it matters here. */
@@ -47,13 +47,13 @@ async function schemaOfConfig({ schema, config: configFile }: SchemaChoice, cwd:
     const found = configFile ?? configFiles.find((name) => existsSync(join(cwd, name)));
     if (found === undefined || (schema !== undefined && configFile === undefined)) return undefined;
     const message = `\`${found}\` is read by the package \`prisma\`, which is not installed here.`;
-    throw new CommandError(message, "name the schema: `--schema path/to/schema.prisma`");
+    throw new UserError(message, "name the schema: `--schema path/to/schema.prisma`");
   }
   const { config, error } = await reader.loadConfigFromFile({ ...(configFile && { configFile }), configRoot: cwd });
   if (error === undefined) return config?.schema;
   const subject = configFile === undefined ? "The Prisma config" : `The Prisma config \`${configFile}\``;
-  if (error._tag === "ConfigFileNotFound") throw new CommandError(`${subject} is not there.`);
-  throw new CommandError(`${subject} cannot be read: ${error.error?.message ?? error._tag}`);
+  if (error._tag === "ConfigFileNotFound") throw new UserError(`${subject} is not there.`);
+  throw new UserError(`${subject} cannot be read: ${error.error?.message ?? error._tag}`);
 }
 
 const configFiles = ["js", "ts", "mjs", "cjs", "mts", "cts"].map((extension) => `prisma.config.${extension}`);

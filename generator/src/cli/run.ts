@@ -2,7 +2,7 @@
 
 import { toUserError } from "../diagnostics/missing-runtime.js";
 import { GenerationError } from "../diagnostics/report.js";
-import { CommandError } from "../diagnostics/user-error.js";
+import { UserError } from "../diagnostics/user-error.js";
 import { packageVersion } from "../util/package-json.js";
 import { helpText } from "./help.js";
 import { readCommand, type SchemaChoice } from "./parse-arguments.js";
@@ -21,7 +21,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
         terminal.out(packageVersion);
         return 0;
       case "wrong":
-        throw new CommandError(command.message, command.hint ?? "see `prisma-paged --help`");
+        throw new UserError(command.message, command.hint ?? "see `prisma-paged --help`");
       case "generate": {
         const { checkAll, generateAll } = await import("./generate-command.js");
         return (command.check ? checkAll : generateAll)(await readBlocks(command, terminal), terminal);
@@ -34,7 +34,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   } catch (failure) {
     const error = toUserError(failure);
     if (!isForPeople(error)) throw error;
-    const hint = error instanceof CommandError && error.hint !== undefined ? `\n  hint: ${error.hint}` : "";
+    const hint = error instanceof UserError && error.hint !== undefined ? `\n  hint: ${error.hint}` : "";
     terminal.error(`${error.message}${hint}`);
     return 1;
   }
@@ -43,11 +43,11 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
 /** What a person can do something about, the disk's refusals included; everything else is a fault of ours. */
 function isForPeople(error: unknown): error is Error {
   const isOfSystem = error instanceof Error && "syscall" in error;
-  return error instanceof CommandError || error instanceof GenerationError || isOfSystem;
+  return error instanceof UserError || error instanceof GenerationError || isOfSystem;
 }
 
 /** Prisma's parser and all that stands behind a command are loaded only where they are needed. */
 async function readBlocks(choice: SchemaChoice, terminal: Terminal): Promise<readonly Block[]> {
-  const { ourBlocks } = await import("./select-generators.js");
-  return ourBlocks(choice, terminal);
+  const { selectGenerators } = await import("./select-generators.js");
+  return selectGenerators(choice, terminal);
 }

@@ -1,6 +1,6 @@
 /** The generator blocks of the schema that are ours. */
 import { relative } from "node:path";
-import { CommandError } from "../diagnostics/user-error.js";
+import { UserError } from "../diagnostics/user-error.js";
 import type { GenerateOptions } from "../pipeline/generate.js";
 import { isOurs, type LoadedSchema, loadSchema, type NamedGenerator } from "../schema/parse.js";
 import { didYouMean } from "../util/did-you-mean.js";
@@ -14,8 +14,8 @@ export interface Block {
   readonly input: GenerateOptions;
 }
 
-/** The blocks that the command is meant for, in the schema's order. @throws CommandError if there is none, or no such one */
-export async function ourBlocks(choice: SchemaChoice, terminal: Terminal): Promise<readonly Block[]> {
+/** The blocks that the command is meant for, in the schema's order. @throws UserError if there is none, or no such one */
+export async function selectGenerators(choice: SchemaChoice, terminal: Terminal): Promise<readonly Block[]> {
   const schema = loadSchema(await findSchema(choice, terminal.cwd), terminal);
   return chosen(schema, choice, terminal).map((block) => ({
     name: block.name,
@@ -40,13 +40,13 @@ function chosen(
   const ours = generators.filter(isOurs);
   if (ours.length === 0) {
     const message = `${relative(cwd, path)} has no generator block with \`provider = "prisma-paged"\`.`;
-    throw new CommandError(message);
+    throw new UserError(message);
   }
   const names = ours.map(({ name }) => name);
   const unknown = choice.generators.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     const hint = didYouMean(unknown, names) ?? `there is ${names.map((name) => `\`${name}\``).join(", ")}`;
-    throw new CommandError(`No generator block of prisma-paged is called \`${unknown}\`.`, hint);
+    throw new UserError(`No generator block of prisma-paged is called \`${unknown}\`.`, hint);
   }
   return choice.generators.length === 0 ? ours : ours.filter(({ name }) => choice.generators.includes(name));
 }

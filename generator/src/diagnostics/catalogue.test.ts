@@ -8,12 +8,9 @@ test("the catalogue is in alphabetical order", () => {
   expect(codes).toEqual([...codes].sort());
 });
 
-test.each(entries)(
-  "%s: kebab-case; cause and cure are sentences, the title is none",
-  (code, { title, cause, cure }) => {
-    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(title).toMatch(/[^.]$/);
-    expect(cause).toMatch(/\.$/);
-    expect(cure).toMatch(/\.$/);
-  },
-);
+test.each(entries)("%s: kebab-case; cause and fix are sentences, the title is none", (code, { title, cause, fix }) => {
+  expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  expect(title).toMatch(/[^.]$/);
+  expect(cause).toMatch(/\.$/);
+  expect(fix).toMatch(/\.$/);
+});

@@ -44,18 +44,18 @@ export function renderFrame(diagnostic: Diagnostic, source: string | undefined, 
   const { severity, message, code, span, hint } = diagnostic;
   const head = `${colors[severity](`${severity}:`)} ${colors.bold(message)} [${code}]`;
   const hints = hint === undefined ? [] : [`  ${colors.hint("hint:")} ${hint}`];
-  const frame = span === undefined ? [] : renderPlace(span, severity, source, options);
+  const frame = span === undefined ? [] : renderLocation(span, severity, source, options);
   return `${[head, ...frame, ...hints].join("\n")}\n`;
 }
 
-function renderPlace(
+function renderLocation(
   span: Span,
   severity: Diagnostic["severity"],
   source: string | undefined,
   options: FrameOptions,
 ): string[] {
   const { colors, cwd } = options;
-  const path = shownPath(span.file, cwd);
+  const path = displayPath(span.file, cwd);
   if (source === undefined) return [`  ${colors.gutter("-->")}  ${path}`];
   const start = Math.min(Math.max(0, span.start), source.length);
   const end = Math.min(Math.max(start, span.end), source.length);
@@ -94,7 +94,7 @@ function underline(line: TextLine, start: number, end: number): string {
   return " ".repeat(left) + "^".repeat(Math.max(1, columnsOf(line.text.slice(0, to)) - left));
 }
 
-function shownPath(file: string, cwd: string): string {
+function displayPath(file: string, cwd: string): string {
   const path = relative(cwd, file);
   return (path === "" ? file : path).replaceAll("\\", "/");
 }

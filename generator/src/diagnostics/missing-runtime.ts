@@ -1,7 +1,7 @@
 /** The runtime that this package itself works with: where it cannot be loaded, no command and no `prisma generate` runs. */
 
 import { runtimePackage, runtimeRange } from "../util/package-json.js";
-import { CommandError } from "./user-error.js";
+import { UserError } from "./user-error.js";
 
 const install = `npm install ${runtimePackage}@${runtimeRange}`;
 
@@ -10,11 +10,11 @@ export function toUserError(error: unknown): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
   const { code, message } = error;
   if (code === "ERR_MODULE_NOT_FOUND" && message.includes(`'${runtimePackage}'`)) {
-    return new CommandError(`prisma-paged works with \`${runtimePackage}\`, which is not found: ${install}`);
+    return new UserError(`prisma-paged works with \`${runtimePackage}\`, which is not found: ${install}`);
   }
   if (code === "ERR_PACKAGE_PATH_NOT_EXPORTED" && /@prisma-paged[\\/]runtime/.test(message)) {
     const other = `prisma-paged works with another version of \`${runtimePackage}\` than is found: ${install}`;
-    return new CommandError(other);
+    return new UserError(other);
   }
   return error;
 }

@@ -1,10 +1,10 @@
 /** What stops a command: a message for people, and what they can do. */
-export class CommandError extends Error {
+export class UserError extends Error {
   readonly hint: string | undefined;
 
   constructor(message: string, hint?: string) {
     super(message);
-    this.name = "CommandError";
+    this.name = "UserError";
     this.hint = hint;
   }
 }

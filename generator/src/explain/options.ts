@@ -7,7 +7,7 @@ import {
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { embeddedLists } from "../model/lookup.js";
-import { shownValue } from "../model/option-text.js";
+import { formatOptionValue } from "../model/option-text.js";
 import { formatLocation } from "../schema/location.js";
 import { valueText } from "./call-text.js";
 
@@ -37,7 +37,7 @@ function pagingOption(
   const origin = origins[key];
   return {
     name: attributeName(key),
-    value: value === null ? "unset" : shownValue(value),
+    value: value === null ? "unset" : formatOptionValue(value),
     origin: origin ?? (byDefault === "guessed" ? guess(key, value, rows) : "built-in default"),
     set: origin !== undefined,
   };
@@ -56,7 +56,7 @@ function furtherOptions({ operation, location, orderLocation }: ApiOperation): r
   return [
     ...(order.length === 0 || orderLocation === undefined
       ? []
-      : [{ name: "order", value: shownValue(order), origin: formatLocation(orderLocation), set: true }]),
+      : [{ name: "order", value: formatOptionValue(order), origin: formatLocation(orderLocation), set: true }]),
     ...(where === undefined ? [] : [own("where", valueText(where))]),
     ...(distinct === undefined ? [] : [own("distinct", distinct.join(", "))]),
     ...(handler === undefined ? [] : [own("handler", "true")]),

@@ -4,7 +4,7 @@ import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Field, Model, ScalarField } from "../schema/datamodel.js";
-import { finenessOf, isFinerThanMillisecond } from "../schema/date-precision.js";
+import { isFinerThanMillisecond, precisionOf } from "../schema/date-precision.js";
 import { hasAddress, hasEquality, isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
@@ -43,7 +43,7 @@ export function toCursor(
         field: field.name,
         direction: placed.direction,
         type,
-        ...finenessOf(field, provider),
+        ...precisionOf(field, provider),
       },
     ];
   });

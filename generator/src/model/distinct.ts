@@ -7,7 +7,7 @@ import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { hasEquality, isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
 import { formatList } from "../util/wording.js";
 import { foreignKeyHint, renameHint } from "./field-hints.js";
-import { type PlacedFilters, withoutOrders } from "./filters.js";
+import { type LocatedFilters, withoutOrders } from "./filters.js";
 import type { Plan } from "./plan.js";
 import { unknownField } from "./unknown-field.js";
 
@@ -73,12 +73,12 @@ export function checkGroupOrder(
 
 /** What the client may order groups by: as above. */
 export function withGroupOrder(
-  filters: PlacedFilters,
+  filters: LocatedFilters,
   distinct: readonly string[],
   { rows: { model }, path, declared }: DistinctInput,
   { provider }: Plan,
   diagnostics: Diagnostics,
-): PlacedFilters {
+): LocatedFilters {
   return withoutOrders(filters, (name) => {
     if (distinct.includes(name) || supportsMinMax(filters.get(name)?.filter.type, provider)) return true;
     const message = `\`GET ${path}\` is \`distinct\` and does not offer \`order[${name}]\`: ${provider} has no least one of several values of \`${model.name}.${name}\`.`;

@@ -4,7 +4,7 @@ import { type FilterKind, filterKinds } from "../annotations/argument-names.js";
 import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Field, RelationField } from "../schema/datamodel.js";
-import { lossOf } from "../schema/date-precision.js";
+import { nullabilityAndPrecision } from "../schema/date-precision.js";
 import {
   hasEquality,
   isSingle,
@@ -18,10 +18,10 @@ import { formatList } from "../util/wording.js";
 import type { Plan } from "./plan.js";
 
 /** A filter with the place that declares it; the key is the parameter's name. */
-export type PlacedFilters = ReadonlyMap<string, { readonly filter: Filter; readonly span: Span }>;
+export type LocatedFilters = ReadonlyMap<string, { readonly filter: Filter; readonly span: Span }>;
 
 /** The declared filters of a model, in the fields' order. */
-export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): PlacedFilters {
+export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): LocatedFilters {
   const filters = new Map<string, { filter: Filter; span: Span }>();
   for (const declared of rows.fields) {
     const [first] = declared.filters;
@@ -42,20 +42,20 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
 }
 
 /** The filters less the orders that are not offered; a filter that has no other kind goes with its order. */
-export function withoutOrders(filters: PlacedFilters, isOffered: (name: string) => boolean): PlacedFilters {
+export function withoutOrders(filters: LocatedFilters, isOffered: (name: string) => boolean): LocatedFilters {
   return new Map(
-    [...filters].flatMap(([name, placed]) => {
-      const { order, ...filter } = placed.filter;
-      if (!order || isOffered(name)) return [[name, placed] as const];
+    [...filters].flatMap(([name, located]) => {
+      const { order, ...filter } = located.filter;
+      if (!order || isOffered(name)) return [[name, located] as const];
       const isEmpty = !filter.match && !filter.range && !filter.exists;
-      return isEmpty ? [] : [[name, { ...placed, filter }] as const];
+      return isEmpty ? [] : [[name, { ...located, filter }] as const];
     }),
   );
 }
 
 function scalarFilter(field: Field, kinds: readonly FilterKind[], { datamodel, provider }: Plan): Filter | undefined {
   const type = typeOf(field, datamodel);
-  return type && { ...type, ...lossOf(field, provider), ...kindsOf(kinds) };
+  return type && { ...type, ...nullabilityAndPrecision(field, provider), ...kindsOf(kinds) };
 }
 
 /** A to-one relation is asked by its foreign key: that costs no join. */

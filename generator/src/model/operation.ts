@@ -5,14 +5,14 @@ import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { originsOf, resolveSettings, type Settings, toPagination } from "../options/resolve.js";
 import type { Field } from "../schema/datamodel.js";
-import { lossOf } from "../schema/date-precision.js";
+import { nullabilityAndPrecision } from "../schema/date-precision.js";
 import { isSortable, typeName, typeOf } from "../schema/field-types.js";
 import type { SourceLocation } from "../schema/location.js";
 import { formatList } from "../util/wording.js";
 import type { ApiOperation } from "./api-model.js";
 import { isCursorField, toCursor } from "./cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
-import { type PlacedFilters, toFilters, withoutOrders } from "./filters.js";
+import { type LocatedFilters, toFilters, withoutOrders } from "./filters.js";
 import { toFixedWhere } from "./fixed-filter.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
@@ -32,21 +32,21 @@ export interface OperationInput {
 }
 
 /** An operation, with what was written of it: the checks of a finished model look at both. */
-export interface PlacedOperation extends ApiOperation {
+export interface LocatedOperation extends ApiOperation {
   /** Where its path comes from. */
   readonly span: Span;
   /** Whose rows are listed. */
   readonly rows: ModelDeclaration;
   readonly declared: PaginationDeclaration | undefined;
   readonly settings: Settings;
-  readonly filters: PlacedFilters;
+  readonly filters: LocatedFilters;
   /** The default order, as written. */
   readonly written: readonly WrittenOrderField[];
   /** The foreign key that ties the rows to one parent; empty if all rows are listed. */
   readonly foreignKey: readonly string[];
 }
 
-export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diagnostics): PlacedOperation {
+export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diagnostics): LocatedOperation {
   const { name, path, location, span, rows, declared } = input;
   const all = resolveSettings({
     operation: declared?.settings ?? [],
@@ -107,7 +107,7 @@ function cursorOf(
   return toCursor(written, rows, plan, diagnostics) ?? null;
 }
 
-function plainFilters(filters: PlacedFilters): CollectionOperation["filters"] {
+function plainFilters(filters: LocatedFilters): CollectionOperation["filters"] {
   return Object.fromEntries([...filters].map(([name, { filter }]) => [name, filter]));
 }
 
@@ -131,6 +131,6 @@ function toOrder(
       return [];
     }
     const type = typeOf(field, datamodel)?.type;
-    return [{ field: name, direction, ...(type && { type }), ...lossOf(field, provider) }];
+    return [{ field: name, direction, ...(type && { type }), ...nullabilityAndPrecision(field, provider) }];
   });
 }

@@ -4,7 +4,7 @@ import type { FieldDeclaration, ModelDeclaration, OperationDeclaration } from ".
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { ApiRelationOperation } from "./api-model.js";
 import { kebabCase } from "./names.js";
-import { type PlacedOperation, toOperation } from "./operation.js";
+import { type LocatedOperation, toOperation } from "./operation.js";
 import { checkPath, checkSegment } from "./paths.js";
 import type { Plan, PlannedResource } from "./plan.js";
 import { checkRelationName, relationKey } from "./relation-key.js";
@@ -14,7 +14,7 @@ export function toOperations(
   { declaration, resource, pathSpan }: PlannedResource,
   plan: Plan,
   diagnostics: Diagnostics,
-): readonly PlacedOperation[] {
+): readonly LocatedOperation[] {
   const own = declaration.operations.find(({ name }) => name.value === "getCollection");
   if (own?.path) {
     const message = "The default collection lives at the resource's own path.";
@@ -76,10 +76,14 @@ function pathOf(
 }
 
 /** A relation's operation with where it was declared. */
-export type PlacedRelation = ApiRelationOperation & PlacedOperation;
+export type LocatedRelation = ApiRelationOperation & LocatedOperation;
 
 /** `GET {resource}/{id}/{relation}` for each list relation with `@pagination`: `/users/{id}/api-keys` for `apiKeys`. */
-export function toRelations(planned: PlannedResource, plan: Plan, diagnostics: Diagnostics): readonly PlacedRelation[] {
+export function toRelations(
+  planned: PlannedResource,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): readonly LocatedRelation[] {
   return planned.declaration.fields.flatMap((declared) => toRelation(declared, planned, plan, diagnostics) ?? []);
 }
 
@@ -88,7 +92,7 @@ function toRelation(
   { declaration, resource }: PlannedResource,
   plan: Plan,
   diagnostics: Diagnostics,
-): PlacedRelation | undefined {
+): LocatedRelation | undefined {
   // A hidden one is an error of its own.
   if (declared === undefined || field.kind !== "relation" || hidden !== undefined) return undefined;
   const target = plan.resources.get(field.type);

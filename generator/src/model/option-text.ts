@@ -1,5 +1,5 @@
-export function shownValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(shownValue).join(", ");
+export function formatOptionValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatOptionValue).join(", ");
   if (typeof value === "object" && value !== null && "field" in value && "direction" in value) {
     return `${value.field} ${value.direction}`;
   }

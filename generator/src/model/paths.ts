@@ -1,10 +1,10 @@
 /** The form of paths, and which are the API's own. */
-import type { PlacedText } from "../annotations/arguments.js";
+import type { LocatedText } from "../annotations/arguments.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { PathTree } from "./path-tree.js";
 
 /** Reports a path that is not made of plain segments. */
-export function checkPath({ value, span }: PlacedText, diagnostics: Diagnostics): void {
+export function checkPath({ value, span }: LocatedText, diagnostics: Diagnostics): void {
   if (value === "/") return; // reserved: told with its own reason
   if (/^(\/[A-Za-z0-9._~-]+)+$/.test(value) && !value.split("/").some((part) => part === "." || part === "..")) return;
   diagnostics.error(
@@ -16,7 +16,7 @@ export function checkPath({ value, span }: PlacedText, diagnostics: Diagnostics)
 }
 
 /** Reports a segment of a path that is not a plain one. */
-export function checkSegment({ value, span }: PlacedText, diagnostics: Diagnostics): void {
+export function checkSegment({ value, span }: LocatedText, diagnostics: Diagnostics): void {
   if (/^[A-Za-z0-9._~-]+$/.test(value) && !/^\.+$/.test(value)) return;
   const message = `${JSON.stringify(value)} is not one plain segment: letters, digits, \`-\`, \`.\`, \`_\` and \`~\`.`;
   diagnostics.error(

@@ -17,8 +17,8 @@ import { countSql, estimateSql } from "../model/count-sql.js";
 import { toItemFields } from "../model/item-fields.js";
 import { isEmbedding } from "../model/lookup.js";
 import { delegateName, moduleNames } from "../model/names.js";
-import type { PlacedOperation } from "../model/operation.js";
-import { type PlacedRelation, toOperations, toRelations } from "../model/operations.js";
+import type { LocatedOperation } from "../model/operation.js";
+import { type LocatedRelation, toOperations, toRelations } from "../model/operations.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
 import { planResource } from "../model/resource.js";
 import type { PlatformConfig } from "../options/platform-config.js";
@@ -134,11 +134,11 @@ function listingsOf({ resources }: Plan): ReadonlyMap<string, readonly Paginatio
   return listings;
 }
 
-interface PlacedResource extends CheckedResource {
-  readonly relations: readonly PlacedRelation[];
+interface LocatedResource extends CheckedResource {
+  readonly relations: readonly LocatedRelation[];
 }
 
-function toResource(checked: PlacedResource, plan: Plan, diagnostics: Diagnostics) {
+function toResource(checked: LocatedResource, plan: Plan, diagnostics: Diagnostics) {
   const { declaration, resource, operations, relations } = checked;
   const { model, location, prose } = declaration;
   const fields = toItemFields(declaration, plan, diagnostics);
@@ -177,14 +177,14 @@ function showsZonedDates(declaration: ModelDeclaration, fields: readonly ItemFie
   return [declaration, ...embedded].some(hasZoned);
 }
 
-function checkOperation(placed: PlacedOperation, plan: Plan, diagnostics: Diagnostics): void {
-  const { operation, declared, settings, filters, rows } = placed;
+function checkOperation(located: LocatedOperation, plan: Plan, diagnostics: Diagnostics): void {
+  const { operation, declared, settings, filters, rows } = located;
   checkParameters(operation, filters, rows.model, plan.config.parameterSpans ?? {}, diagnostics);
   checkModes(declared, operation, settings, diagnostics);
   const { provider, indexesForeignKeys } = plan;
-  warnOfOperation({ ...placed, provider, indexesForeignKeys }, diagnostics);
+  warnOfOperation({ ...located, provider, indexesForeignKeys }, diagnostics);
 }
 
-function toApiOperation({ location, operation, origins, orderLocation }: PlacedOperation): ApiOperation {
+function toApiOperation({ location, operation, origins, orderLocation }: LocatedOperation): ApiOperation {
   return { location, operation, origins, ...(orderLocation && { orderLocation }) };
 }

@@ -2,7 +2,7 @@
 import { dirname, relative, resolve } from "node:path";
 import type { DMMF } from "@prisma/generator-helper";
 import parser from "@prisma/prisma-schema-wasm";
-import { CommandError } from "../diagnostics/user-error.js";
+import { UserError } from "../diagnostics/user-error.js";
 import { readSchemaFiles } from "./files.js";
 import type { GeneratorBlock } from "./generator-block.js";
 
@@ -28,7 +28,7 @@ export interface LoadOptions {
   readonly color: boolean;
 }
 
-/** @throws CommandError with Prisma's own message if the schema is not valid */
+/** @throws UserError with Prisma's own message if the schema is not valid */
 export function loadSchema(path: string, options: LoadOptions): LoadedSchema {
   const request = requestOf(path, options);
   const { generators, datasources } = readBlocks(request);
@@ -40,7 +40,7 @@ export function loadSchema(path: string, options: LoadOptions): LoadedSchema {
   };
 }
 
-/** The generator blocks alone. @throws CommandError as `loadSchema` does */
+/** The generator blocks alone. @throws UserError as `loadSchema` does */
 export function loadGenerators(path: string, options: LoadOptions): readonly NamedGenerator[] {
   return readBlocks(requestOf(path, options)).generators.map((block) => toGenerator(block, options));
 }
@@ -53,7 +53,7 @@ function requestOf(path: string, { cwd, color }: LoadOptions): string {
 
 function readBlocks(request: string): ConfigAnswer["config"] {
   const { config, errors } = ask<ConfigAnswer>(parser.get_config, request);
-  if (errors.length > 0) throw new CommandError(errors.map(({ message }) => message).join("\n"));
+  if (errors.length > 0) throw new UserError(errors.map(({ message }) => message).join("\n"));
   return config;
 }
 
@@ -99,7 +99,7 @@ function readValue({ fromEnvVar, value }: EnvValue, { env }: LoadOptions): strin
   if (fromEnvVar === null) return value ?? undefined;
   const found = env[fromEnvVar];
   if (found) return found;
-  throw new CommandError(`A generator block asks for \`env("${fromEnvVar}")\`, which is not set.`);
+  throw new UserError(`A generator block asks for \`env("${fromEnvVar}")\`, which is not set.`);
 }
 
 /** The parser speaks JSON both ways, and throws what is wrong with a schema as JSON too. */
@@ -107,7 +107,7 @@ function ask<Answer>(call: (request: string) => string, request: string): Answer
   try {
     return JSON.parse(call(request));
   } catch (error) {
-    throw new CommandError(messageOf(error));
+    throw new UserError(messageOf(error));
   }
 }
 

@@ -30,7 +30,7 @@ afterAll(() => {
   for (const child of children) child.kill();
 });
 
-test("an edit is generated; an error is told and leaves the last good modules; its cure is generated", async () => {
+test("an edit is generated; an error is reported and leaves the last good modules; its fix is generated", async () => {
   const folder = emptyFolder("watch");
   const schema = join(folder, "schema.prisma");
   const read = (name: string) => readFileSync(join(folder, "api", name), "utf8");

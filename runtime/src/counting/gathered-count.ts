@@ -1,4 +1,4 @@
-import { inTime } from "../util/time-limit.js";
+import { withTimeLimit } from "../util/time-limit.js";
 
 /** Milliseconds for which a running count is waited for: its connection may be dead. */
 const patience = 5_000;
@@ -25,7 +25,7 @@ export function gatheredCount(): GatheredCount {
     const forget = () => {
       if (current.get(key) === running) current.delete(key);
     };
-    const running: Running = { over: inTime(counted, patience).then(forget, forget) };
+    const running: Running = { over: withTimeLimit(counted, patience).then(forget, forget) };
     current.set(key, running);
     return counted;
   };

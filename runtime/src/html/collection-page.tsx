@@ -14,7 +14,7 @@ import { pagePosition } from "./page-position.js";
 import { Pager } from "./pager.js";
 import { RawDocument } from "./raw-document.js";
 import type { Markup } from "./render.js";
-import { Views } from "./sibling-collections.js";
+import { SiblingCollections } from "./sibling-collections.js";
 import type { ValueContext } from "./value.js";
 
 /** One page of a collection: the members between two pagers, what may be asked above, the document below. */
@@ -72,7 +72,7 @@ export function CollectionFrame({
       <div class="title">
         <h1>{title}</h1>
       </div>
-      <Views site={site} page={page} />
+      <SiblingCollections site={site} page={page} />
       <FilterForm page={page} isOpen={isEmpty && isFiltered(page)} />
       {children}
     </Layout>

@@ -2,7 +2,7 @@ import type { CollectionPage } from "../document/format.js";
 import { appliedTo } from "./applied-filters.js";
 import { type Control, formControls } from "./form-controls.js";
 import type { Markup } from "./render.js";
-import { grouped } from "./wording.js";
+import { groupDigits } from "./wording.js";
 
 /** The filters, the order and the paging that the client may choose, as a form that needs no script. */
 export function FilterForm({ page, isOpen }: { page: CollectionPage; isOpen: boolean }): Markup {
@@ -47,7 +47,7 @@ function AppliedList({ page }: { page: CollectionPage }): Markup {
           </a>
         </li>
       ))}
-      {further > 0 && <li>and {grouped(further)} more</li>}
+      {further > 0 && <li>and {groupDigits(further)} more</li>}
       {listed.length > 1 && (
         <li>
           <a href={page.path} class="clear">

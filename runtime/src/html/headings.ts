@@ -1,7 +1,7 @@
 import type { CollectionPage, ItemPage } from "../document/format.js";
 import { capitalise } from "../util/capitalise.js";
 import { toWords } from "../util/to-words.js";
-import { lastSegment, shownSegment } from "./iri.js";
+import { decodedSegment, lastSegment } from "./iri.js";
 import type { Crumb } from "./layout.js";
 
 /** What a page is called, and the way to it. */
@@ -46,7 +46,7 @@ function parentOf(template: string, path: string): readonly [collection: string,
   const start = template.indexOf("/:id/");
   if (start === -1) return undefined;
   const end = path.indexOf("/", start + 1);
-  return [template.slice(0, start), shownSegment(path.slice(start + 1, end))];
+  return [template.slice(0, start), decodedSegment(path.slice(start + 1, end))];
 }
 
 /** The last segment of a path in words: `by population`. */

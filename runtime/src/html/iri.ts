@@ -10,10 +10,10 @@ export function ownIri(value: unknown, base: string): string | undefined {
 
 /** What an IRI ends on, decoded: the key of an item, the name of a collection. */
 export function lastSegment(iri: string): string {
-  return shownSegment(iri.slice(iri.lastIndexOf("/") + 1));
+  return decodedSegment(iri.slice(iri.lastIndexOf("/") + 1));
 }
 
 /** A path's segment as text; as it stands where it is not well encoded. */
-export function shownSegment(segment: string): string {
+export function decodedSegment(segment: string): string {
   return decodeSegment(segment) ?? segment;
 }

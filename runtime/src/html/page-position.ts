@@ -1,7 +1,7 @@
 import type { CollectionPage } from "../document/format.js";
 import { toPageRequest } from "../request/page-request.js";
 import { encode } from "../request/query-string.js";
-import { counted, grouped } from "./wording.js";
+import { groupDigits, itemCount } from "./wording.js";
 
 /** Which items of the collection a page shows, in words. */
 export interface PagePosition {
@@ -16,8 +16,9 @@ export interface PagePosition {
 export function pagePosition(page: CollectionPage, shown: number): PagePosition {
   const { totalItems, view, operation, query } = page;
   const about = operation.pagination.count === "estimated" ? "about " : "";
-  const total = totalItems === undefined ? undefined : `${about}${grouped(totalItems)}`;
-  const without = total === undefined || totalItems === shown ? counted(shown) : `${grouped(shown)} of ${total} items`;
+  const total = totalItems === undefined ? undefined : `${about}${groupDigits(totalItems)}`;
+  const without =
+    total === undefined || totalItems === shown ? itemCount(shown) : `${groupDigits(shown)} of ${total} items`;
   if (page.cursor !== undefined) return { text: without };
   const number = pageIn(view?.id, operation.parameters.page);
   if (number === undefined) return { text: without };
@@ -34,8 +35,8 @@ export function pagePosition(page: CollectionPage, shown: number): PagePosition 
   const isAsAsked =
     kind === "page" && shown <= size && (view?.next === undefined || shown === size) && to <= (totalItems ?? to);
   if (!isAsAsked) return { ...numbers, text: without };
-  if (from === to) return { ...numbers, text: `item ${grouped(from)}${total === undefined ? "" : ` of ${total}`}` };
-  const range = `${grouped(from)}–${grouped(to)}`;
+  if (from === to) return { ...numbers, text: `item ${groupDigits(from)}${total === undefined ? "" : ` of ${total}`}` };
+  const range = `${groupDigits(from)}–${groupDigits(to)}`;
   return { ...numbers, text: total === undefined ? `items ${range}` : `${range} of ${total}` };
 }
 

@@ -1,7 +1,7 @@
 import type { ViewLinks } from "../document/view.js";
 import type { PagePosition } from "./page-position.js";
 import type { Markup } from "./render.js";
-import { grouped } from "./wording.js";
+import { groupDigits } from "./wording.js";
 
 const steps = [
   { key: "first", rel: "first", text: "First", before: "«" },
@@ -32,8 +32,8 @@ export function Pager({
       ))}
       {page !== undefined && (
         <span class="page">
-          Page {grouped(page)}
-          {lastPage !== undefined && <> of {grouped(lastPage)}</>}
+          Page {groupDigits(page)}
+          {lastPage !== undefined && <> of {groupDigits(lastPage)}</>}
         </span>
       )}
       {onward.map((step) => (

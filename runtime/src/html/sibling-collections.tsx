@@ -5,7 +5,7 @@ import type { Site } from "./options.js";
 import type { Markup } from "./render.js";
 
 /** The other collections of the same resource. */
-export function Views({ site, page }: { site: Site; page: CollectionPage }): Markup {
+export function SiblingCollections({ site, page }: { site: Site; page: CollectionPage }): Markup {
   const { resource, operation, urls } = page;
   const views = site.collections.filter((entry) => entry.resource === resource.shortName);
   if (views.length < 2 || !views.some(({ path }) => path === operation.path)) return null;

@@ -6,7 +6,7 @@ import { HeaderRow, MemberRow, TableFrame } from "./members-table.js";
 import type { Site } from "./options.js";
 import { Commands } from "./raw-document.js";
 import { render } from "./render.js";
-import { counted } from "./wording.js";
+import { itemCount } from "./wording.js";
 
 // No escaped text has a `<`: these stand nowhere but where they are put.
 const membersHere = "<!--members-->";
@@ -36,7 +36,7 @@ export function streamDocument(site: Site, page: CollectionPage): StreamedCollec
     },
     close(totalItems) {
       const end = columns === undefined ? "<tbody><tr><td>There are no items.</td></tr></tbody>" : "</tbody>";
-      return `${end}${afterMembers}${counted(totalItems)}${afterTotal}`;
+      return `${end}${afterMembers}${itemCount(totalItems)}${afterTotal}`;
     },
   };
 }

@@ -30,9 +30,9 @@ describe("basePath", () => {
     ["/%", "Leave it out for the root."],
     [7, "Leave it out for the root."],
     [null, "Leave it out for the root."],
-  ])("%j is refused", (given, cure) => {
+  ])("%j is refused", (given, fix) => {
     expect(() => readBasePath(given)).toThrow(
-      `createApi: option \`basePath\` must be a fixed path such as "/api"; it is ${JSON.stringify(given)}. ${cure}`,
+      `createApi: option \`basePath\` must be a fixed path such as "/api"; it is ${JSON.stringify(given)}. ${fix}`,
     );
   });
 });

@@ -49,7 +49,7 @@ export function readBasePath(basePath: unknown = ""): string {
     return decoded.map((segment) => `/${segment}`).join("");
   }
   throw new Error(
-    `createApi: option \`basePath\` must be a fixed path such as "/api"; it is ${JSON.stringify(basePath)}. ${cureOf(text)}`,
+    `createApi: option \`basePath\` must be a fixed path such as "/api"; it is ${JSON.stringify(basePath)}. ${fixOf(text)}`,
   );
 }
 
@@ -64,7 +64,7 @@ function plainSegment(segment: string): string | undefined {
   }
 }
 
-function cureOf(basePath = ""): string {
+function fixOf(basePath = ""): string {
   const url = toUrl(basePath);
   if (url?.host) return `Write \`origin: ${JSON.stringify(url.origin)}, basePath: ${JSON.stringify(url.pathname)}\`.`;
   if (basePath.includes(":"))

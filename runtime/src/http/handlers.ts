@@ -6,7 +6,7 @@ import { resolveScope } from "../items/scope.js";
 import { isRefusedValue } from "../reading/database-errors.js";
 import { decode, itemKey, parseItemKey } from "../request/item-key.js";
 import { allOf } from "../request/where.js";
-import { inTime } from "../util/time-limit.js";
+import { withTimeLimit } from "../util/time-limit.js";
 import { requestUrls } from "./base-url.js";
 import { answerCollection } from "./collection.js";
 import type { OperationModes, Parent } from "./collection-request.js";
@@ -134,7 +134,7 @@ function guarded<E extends Env>(served: Served<E>, answer: RouteHandler<E>): Rou
     checkDates === undefined ? answer : async (context) => checkDates().then(() => answer(context));
   return async (context) => {
     try {
-      return await inTime(checked(context), served.options.timeout);
+      return await withTimeLimit(checked(context), served.options.timeout);
     } catch (error) {
       return respondWithProblem(context, served, error);
     }

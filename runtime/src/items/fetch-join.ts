@@ -1,7 +1,7 @@
 import type { Context, Env } from "hono";
 import type { CollectionOperation, Identifier, Resource } from "../definition/resource.js";
 import type { RowSource } from "../definition/row-source.js";
-import { byFewerKeys, inFewerValues } from "../reading/split-by-bind-limit.js";
+import { readByKeyInChunks, splitByBindLimit } from "../reading/split-by-bind-limit.js";
 import type { EmbeddedList, JoinStrategy, ServeOptions } from "./relation-types.js";
 import { resolveScope, type ScopedModel } from "./scope.js";
 
@@ -17,11 +17,11 @@ export async function joinStrategy<E extends Env, Row extends object>(
   context: Context<E>,
 ): Promise<JoinStrategy<Row>> {
   const { identifier } = resource;
-  if (lists.length === 0) return { sourceOf: (source) => inFewerValues(source, identifier) };
+  if (lists.length === 0) return { sourceOf: (source) => splitByBindLimit(source, identifier) };
   if (operation.pagination.fetchJoinCollection) return { sourceOf: (source) => byKey(source, identifier) };
   const scopes: Record<string, object | undefined> = {};
   for (const list of lists) scopes[list.relation] = await resolveScope(options, scopedList(list), context);
-  return { sourceOf: (source) => inFewerValues(joined(source, scopes), identifier) };
+  return { sourceOf: (source) => splitByBindLimit(joined(source, scopes), identifier) };
 }
 
 /** The model of a list, which stands in the order of its identifier. */
@@ -33,7 +33,7 @@ export function scopedList({ model, orderBy }: Pick<EmbeddedList<never>, "model"
 /** `paginationFetchJoinCollection: true`: without `findKeys`, so that nobody reads the keys once more. */
 function byKey<Row extends object>(source: RowSource<Row>, identifier: Identifier): RowSource<Row> {
   const { findKeys: _, ...rest } = source;
-  return { ...rest, findMany: (args) => byFewerKeys(source, identifier, args) };
+  return { ...rest, findMany: (args) => readByKeyInChunks(source, identifier, args) };
 }
 
 /** `paginationFetchJoinCollection: false`: one query, the lists included. */

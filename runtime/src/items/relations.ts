@@ -1,9 +1,9 @@
 import type { Context, Env } from "hono";
-import { inParts } from "../reading/chunks.js";
-import { withFewerValues } from "../reading/split-by-bind-limit.js";
+import { inChunks } from "../reading/chunks.js";
+import { withSmallerBindLimits } from "../reading/split-by-bind-limit.js";
 import { segment } from "../request/scalar.js";
 import { allOf } from "../request/where.js";
-import { fewAtATime } from "../util/in-flight.js";
+import { withLimitedConcurrency } from "../util/concurrency.js";
 import { joinStrategy, scopedList } from "./fetch-join.js";
 import type { EmbeddedList, Reference, Related, RelatedRows, ServeOptions } from "./relation-types.js";
 import { resolveScope } from "./scope.js";
@@ -71,7 +71,7 @@ async function withLists<E extends Env, Row extends object>(
     return [[list.relation, children] as const];
   };
   const reads = rows.flatMap((row) => lists.map((list, index) => () => read(list, scopes[index], row)));
-  const children = await fewAtATime(reads, (read) => read());
+  const children = await withLimitedConcurrency(reads, (read) => read());
   return rows.map((row, index) => {
     const own = children.slice(index * lists.length, (index + 1) * lists.length);
     return { ...row, ...Object.fromEntries(own.flat()) };
@@ -95,8 +95,8 @@ async function nullOutOfScope<E extends Env, Row extends object>(
   const target = { model: reference.model, identifier: { fields: fields.map((name) => ({ name })) } };
   const scope = await resolveScope(options, target, context);
   const visible = new Set<string>();
-  await withFewerValues(async (values) => {
-    for (const part of inParts([...keys.values()], fields.length, values)) {
+  await withSmallerBindLimits(async (values) => {
+    for (const part of inChunks([...keys.values()], fields.length, values)) {
       const where = allOf([anyOf(fields, part), scope]);
       // With `take`, for Prisma cuts a longer list than the database takes into parts where nothing counts the rows: of
       // a scope that forbids, each part would let through what the others name.

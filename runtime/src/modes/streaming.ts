@@ -9,8 +9,8 @@ import { toItems } from "../items/items.js";
 import { readAll } from "../reading/batches.js";
 import { withRemedy } from "../reading/database-errors.js";
 import type { PageQuery } from "../reading/read-context.js";
-import { nextTurn } from "../util/next-turn.js";
-import { inTime } from "../util/time-limit.js";
+import { yieldToEventLoop } from "../util/event-loop.js";
+import { withTimeLimit } from "../util/time-limit.js";
 
 /**
  * Paging off: all items, written batch by batch, the total after the members.
@@ -67,8 +67,8 @@ function toByteStream(
   return new ReadableStream({
     async pull(controller) {
       try {
-        if (next === undefined) await nextTurn();
-        const { done, value } = next ?? (await inTime(rest.next(), timeout));
+        if (next === undefined) await yieldToEventLoop();
+        const { done, value } = next ?? (await withTimeLimit(rest.next(), timeout));
         next = undefined;
         // The client left while the batch was read: the stream is closed already.
         if (isLeft) return;

@@ -33,7 +33,7 @@ export async function* readAll<Row extends object>(
   let sent = 0;
   for (;;) {
     const behind =
-      resumePoint && keyset && (await readBehind(context, query, keyset, resumePoint, batch).catch(noneIfStuck));
+      resumePoint && keyset && (await readAfter(context, query, keyset, resumePoint, batch).catch(noneIfStuck));
     // By number to the end: some rows at the resume point would have no number.
     if (resumePoint !== undefined && behind === undefined) keyset = undefined;
     const rows = behind ?? (await source.findMany({ ...first, ...(sent > 0 && { skip: sent }) }));
@@ -54,7 +54,7 @@ function noneIfStuck(error: unknown): undefined {
 }
 
 /** The rows after a resume point, as if they were read in one piece. Some of them may have been sent already. */
-async function readBehind<Row extends object>(
+async function readAfter<Row extends object>(
   { source, resource }: ReadContext<Row>,
   { where, order }: PageQuery,
   { cursor, kind }: StreamKeyset,

@@ -5,7 +5,7 @@
 export const initialBindLimit = 500;
 
 /** Keys of so many fields each, in parts that hold so many values. */
-export function* inParts<Key>(
+export function* inChunks<Key>(
   keys: readonly Key[],
   fields: number,
   values: number,

@@ -37,21 +37,21 @@ export function conditionsAfter(
   const itself = inner.map((part) => ({ AND: [{ [field]: value }, part] }));
   const nullsFirst = areNullsFirst(leading, provider);
   if (value === null) return [...itself, ...(nullsFirst ? [{ [field]: { not: null } }] : [])];
-  const nullsBehind = nullable && !nullsFirst ? [{ [field]: null }] : [];
+  const nullsAfter = nullable && !nullsFirst ? [{ [field]: null }] : [];
   if (isUnordered(leading)) {
     const left = [...(passed[0] ?? [])].flatMap((one) => (one === null ? [] : [{ [field]: { not: one } }]));
-    return [...itself, { AND: left }, ...nullsBehind];
+    return [...itself, { AND: left }, ...nullsAfter];
   }
   if (isTruncated(leading, value)) {
-    return [{ [field]: comparison(direction === "ASC" ? "gte" : "lte", value, leading) }, ...nullsBehind];
+    return [{ [field]: comparison(direction === "ASC" ? "gte" : "lte", value, leading) }, ...nullsAfter];
   }
   const operator = direction === "ASC" ? "gt" : "lt";
   const strictly = { [field]: { [operator]: value } };
   // In one piece, rows of a value that has come meanwhile would lie before others that are left.
-  if (following.some(isUnordered)) return [...itself, strictly, ...nullsBehind];
+  if (following.some(isUnordered)) return [...itself, strictly, ...nullsAfter];
   return [
     // The redundant bound on the leading field lets databases seek, as in a cursor.
     inner.length === 0 ? strictly : { [field]: { [`${operator}e`]: value }, OR: [strictly, ...inner] },
-    ...nullsBehind,
+    ...nullsAfter,
   ];
 }

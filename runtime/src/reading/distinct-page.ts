@@ -1,7 +1,7 @@
 import { boundsOfPage, knownTotal } from "../counting/totals.js";
 import type { PagedRequest } from "../request/page-request.js";
 import { allOf } from "../request/where.js";
-import { fewAtATime } from "../util/in-flight.js";
+import { withLimitedConcurrency } from "../util/concurrency.js";
 import { groupOrder, rowOrder } from "./group-order.js";
 import { offsetOf, type Page, type PageQuery, type ReadContext } from "./read-context.js";
 
@@ -26,7 +26,9 @@ export async function readDistinctPage<Row extends object>(
   const groups =
     itemsPerPage === 0 ? [] : await readGroups(context, query, distinct, orderBy, offset, itemsPerPage + 1);
   const hasNextPage = groups.length > itemsPerPage;
-  const rows = await fewAtATime(groups.slice(0, itemsPerPage), (group) => firstOf(context, query, distinct, group));
+  const rows = await withLimitedConcurrency(groups.slice(0, itemsPerPage), (group) =>
+    firstOf(context, query, distinct, group),
+  );
   const present = rows.flat();
   if (partial) return { kind: "partial", rows: present, page, itemsPerPage, hasNextPage };
   if (!context.pagination.useOutputWalkers) {

@@ -1,7 +1,7 @@
 import type { Identifier } from "../definition/resource.js";
 import type { FindManyArgs, RowSource } from "../definition/row-source.js";
 import { itemKey } from "../request/item-key.js";
-import { initialBindLimit, inParts } from "./chunks.js";
+import { inChunks, initialBindLimit } from "./chunks.js";
 
 /**
  * `paginationFetchJoinCollection: true`: the page's keys are read first, then the rows by key, so that no join of an
@@ -23,7 +23,7 @@ export function keysFirst<Row extends object>(
         const keys = await findKeys(args);
         const byKey = new Map<string, Row>();
         // One after the other: inside a transaction there is one connection.
-        for (const part of inParts(keys, identifier.fields.length, values)) {
+        for (const part of inChunks(keys, identifier.fields.length, values)) {
           const rows = await source.findMany({ where: whereKeys(part, identifier) });
           for (const row of rows) byKey.set(itemKey(identifier, row), row);
         }

@@ -55,17 +55,17 @@ export async function readBeyond<Row extends object>(
       const rows = await read(query, position, { bound: boundedWhereFrom(position, cursor), take: asked });
       // Whatever follows the row itself is beyond it, in the order that the database has.
       if (isHere(rows[0]) && !isHere(rows[1])) return rows.slice(1);
-      return (await readBehindRow(query, position, take)) ?? advancing(rows);
+      return (await readAfterRow(query, position, take)) ?? advancing(rows);
     }
     case "cut": {
       // Not cut but rounded: a row may be before the value that is read of it.
-      const behind = resource.provider === "sqlserver" ? await readBehindRow(query, position, take) : undefined;
+      const behind = resource.provider === "sqlserver" ? await readAfterRow(query, position, take) : undefined;
       if (behind !== undefined) return behind;
       const rows = await read(query, position, { bound: boundedWhereFrom(position, cursor), take: asked });
       const own = rows.findIndex(isHere);
       const isEnough = own === -1 ? isPast(rows.at(-1), position, cursor) : rows.length - own > take;
       if (isEnough || rows.length < asked) return rows.slice(own + 1, own + 1 + take);
-      return (await readBehindRow(query, position, take)) ?? advancing(rows);
+      return (await readAfterRow(query, position, take)) ?? advancing(rows);
     }
   }
 }
@@ -85,7 +85,7 @@ function isPast(row: object | undefined, position: CursorPosition, cursor: reado
  * the row has the position's values still, and meets `where`: both are checked in the query that reads the page, since
  * the row may change at any time.
  */
-async function readBehindRow<Row extends object>(
+async function readAfterRow<Row extends object>(
   query: KeysetQuery<Row>,
   position: CursorPosition,
   take: number,

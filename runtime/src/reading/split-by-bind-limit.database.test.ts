@@ -3,7 +3,7 @@ import { type Database, openDatabase } from "../../test/fixture/database.js";
 import { fillNotes, ids, noteContext, noteResource } from "../../test/fixture/notes.js";
 import type { FindManyArgs } from "../definition/row-source.js";
 import { delegate } from "../http/served-resource.js";
-import { inFewerValues } from "./split-by-bind-limit.js";
+import { splitByBindLimit } from "./split-by-bind-limit.js";
 
 let database: Database;
 const total = 1000;
@@ -27,7 +27,7 @@ function wideSource() {
     return rows;
   };
   const findKeys = (args: FindManyArgs) => delegate<object>(note).findMany({ ...args, select: { id: true } });
-  return { sizes, source: inFewerValues({ ...source, findMany, findKeys }, noteResource.identifier) };
+  return { sizes, source: splitByBindLimit({ ...source, findMany, findKeys }, noteResource.identifier) };
 }
 
 test("rows whose relations would take too many values are read in parts that become smaller", async () => {

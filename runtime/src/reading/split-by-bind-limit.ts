@@ -8,7 +8,7 @@ import { keysFirst } from "./keys-first.js";
  * Reads with fewer and fewer values in a query, as long as its database takes no more of them.
  * @param read a part or all, with so many values of keys in each query
  */
-export async function withFewerValues<Result>(read: (values: number) => Promise<Result>): Promise<Result> {
+export async function withSmallerBindLimits<Result>(read: (values: number) => Promise<Result>): Promise<Result> {
   for (let values = initialBindLimit; ; values = Math.ceil(values / 2)) {
     try {
       return await read(values);
@@ -22,7 +22,7 @@ export async function withFewerValues<Result>(read: (values: number) => Promise<
  * A source of any number of rows: Prisma looks up their relations by several columns, and the lists of one call, by all
  * of their keys at once. Where that is too much, the rows are read by key, in parts.
  */
-export function inFewerValues<Row extends object>(source: RowSource<Row>, identifier: Identifier): RowSource<Row> {
+export function splitByBindLimit<Row extends object>(source: RowSource<Row>, identifier: Identifier): RowSource<Row> {
   let isByKey = false;
   return {
     ...source,
@@ -35,18 +35,18 @@ export function inFewerValues<Row extends object>(source: RowSource<Row>, identi
         }
         isByKey = true;
       }
-      return byFewerKeys(source, identifier, args);
+      return readByKeyInChunks(source, identifier, args);
     },
   };
 }
 
 /** The rows by key, always, in parts that the database takes. */
-export function byFewerKeys<Row extends object>(
+export function readByKeyInChunks<Row extends object>(
   source: RowSource<Row>,
   identifier: Identifier,
   args: FindManyArgs,
 ): Promise<Row[]> {
-  return withFewerValues(async (values) => keysFirst(source, identifier, values).findMany(args));
+  return withSmallerBindLimits(async (values) => keysFirst(source, identifier, values).findMany(args));
 }
 
 /** Prisma's error of a statement that would hold more values than its database takes. */

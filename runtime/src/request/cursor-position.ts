@@ -14,7 +14,7 @@ export interface CursorPosition {
 }
 
 /** The position of a request, and what is left of its query: the filters, and what links repeat. */
-export interface PlacedQuery {
+export interface PositionedQuery {
   readonly position: CursorPosition | null;
   readonly rest: Query;
 }
@@ -27,7 +27,7 @@ type Operator = "lt" | "gt";
  *
  * @throws Problem 400 for a position in both directions, and for a value that does not parse as its field's type.
  */
-export function readPosition(query: Query, cursor: readonly CursorField[]): PlacedQuery {
+export function readPosition(query: Query, cursor: readonly CursorField[]): PositionedQuery {
   const after = entriesTowards(query, cursor, "after");
   const before = entriesTowards(query, cursor, "before");
   const [first] = cursor;

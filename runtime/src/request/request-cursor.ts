@@ -1,11 +1,11 @@
 import type { CollectionOperation, CursorField, KnownValues, OrderField } from "../definition/resource.js";
-import { type PlacedQuery, readPosition } from "./cursor-position.js";
+import { type PositionedQuery, readPosition } from "./cursor-position.js";
 import { toOrder } from "./filters.js";
 import { parameterAt } from "./operation-parameters.js";
 import { type Query, without } from "./query-string.js";
 
 /** What a request to a cursor-paged collection is read along, and from where. */
-export interface RequestCursor extends PlacedQuery {
+export interface RequestCursor extends PositionedQuery {
   /** As it was sent. */
   readonly query: Query;
   /** The declared fields, or those of the client's order; unique together. */

@@ -13,11 +13,11 @@ const longest = 2 ** 31 - 1;
  * @param timeout milliseconds; default 30,000, and 0 for no limit
  * @throws Problem 503 when the time is over
  */
-export function inTime<Result>(work: Promise<Result>, timeout: number = defaultTimeout): Promise<Result> {
+export function withTimeLimit<Result>(work: Promise<Result>, timeout: number = defaultTimeout): Promise<Result> {
   if (timeout === 0 || timeout > longest) return work;
   // One promise and one timer: `Promise.race` in an async function makes five more for each request.
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(timeOver(timeout)), timeout);
+    const timer = setTimeout(() => reject(timeoutProblem(timeout)), timeout);
     const ended = <Value>(settle: (value: Value) => void) => {
       return (value: Value): void => {
         clearTimeout(timer);
@@ -28,7 +28,7 @@ export function inTime<Result>(work: Promise<Result>, timeout: number = defaultT
   });
 }
 
-function timeOver(timeout: number): Problem {
+function timeoutProblem(timeout: number): Problem {
   const cause = new Error(`Timed out after ${timeout.toLocaleString("en-US")} ms (option \`timeout\`).`);
   const detail = "The response took too long. Send the request again later, or request fewer items.";
   return new Problem(503, detail, { cause });

@@ -2,10 +2,10 @@
  * Statements that one request runs at the same time, at most: a page of a thousand parents leaves connections of the pool
  * to others.
  */
-const mostInFlight = 4;
+const maximumConcurrency = 4;
 
 /** The results of all, in their order, of which a few run at a time. After a failure no further one is started. */
-export async function fewAtATime<Item, Result>(
+export async function withLimitedConcurrency<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,
 ): Promise<readonly Result[]> {
@@ -24,6 +24,6 @@ export async function fewAtATime<Item, Result>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(mostInFlight, items.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(maximumConcurrency, items.length) }, work));
   return results;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { fewAtATime } from "./in-flight.js";
+import { withLimitedConcurrency } from "./concurrency.js";
 
 test.each([0, 1, 4, 5, 100])("%i items: their results in order, four at a time at most", async (count) => {
   let running = 0;
   let most = 0;
   const items = Array.from({ length: count }, (_, index) => index);
-  const results = await fewAtATime(items, async (item) => {
+  const results = await withLimitedConcurrency(items, async (item) => {
     running += 1;
     most = Math.max(most, running);
     await new Promise((resolve) => setTimeout(resolve, item % 3));
@@ -17,7 +17,7 @@ test.each([0, 1, 4, 5, 100])("%i items: their results in order, four at a time a
 
 test("after a failure no further one is started", async () => {
   let started = 0;
-  const failing = fewAtATime(Array.from({ length: 100 }), async () => {
+  const failing = withLimitedConcurrency(Array.from({ length: 100 }), async () => {
     started += 1;
     await Promise.resolve();
     throw new Error("away");
