@@ -1,14 +1,14 @@
-/** Whether a value that was read says where its row stands. */
+/** How finely a column keeps dates, and what that means for values read from it. */
 import type { CursorField, Provider } from "@prisma-paged/runtime/generator";
 import type { Field, ScalarField } from "./datamodel.js";
 
-/** Where a field's value that was read does not say where its row stands among others. */
-export function lossOf(field: Field, provider: Provider): Pick<CursorField, "nullable" | "finerThanMillisecond"> {
-  return { ...(!field.required && { nullable: true }), ...(field.kind === "scalar" && finenessOf(field, provider)) };
+/** What makes a field's value insufficient to determine where its row is among others. */
+export function nullabilityAndPrecision(field: Field, provider: Provider): Pick<CursorField, "nullable" | "finerThanMillisecond"> {
+  return { ...(!field.required && { nullable: true }), ...(field.kind === "scalar" && precisionOf(field, provider)) };
 }
 
-/** What a position or a filter by the field has to know of its digits. */
-export function finenessOf(field: ScalarField, provider: Provider): Pick<CursorField, "finerThanMillisecond"> {
+/** What a position or a filter by the field must know of its digits. */
+export function precisionOf(field: ScalarField, provider: Provider): Pick<CursorField, "finerThanMillisecond"> {
   return isFinerThanMillisecond(field, provider) ? { finerThanMillisecond: true } : {};
 }
 
