@@ -3,7 +3,10 @@ import type { CursorField, Provider } from "@prisma-paged/runtime/generator";
 import type { Field, ScalarField } from "./datamodel.js";
 
 /** What makes a field's value insufficient to determine where its row is among others. */
-export function nullabilityAndPrecision(field: Field, provider: Provider): Pick<CursorField, "nullable" | "finerThanMillisecond"> {
+export function nullabilityAndPrecision(
+  field: Field,
+  provider: Provider,
+): Pick<CursorField, "nullable" | "finerThanMillisecond"> {
   return { ...(!field.required && { nullable: true }), ...(field.kind === "scalar" && precisionOf(field, provider)) };
 }
 
