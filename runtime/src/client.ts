@@ -9,8 +9,7 @@ export {
   type PageDocument,
   type Pages,
   type PagesArguments,
-  type ProblemDocument,
   pageOf,
   pages,
-  RequestError,
 } from "./client/pages.js";
+export { type ProblemDocument, RequestError } from "./client/request-error.js";

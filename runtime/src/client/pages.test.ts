@@ -2,7 +2,8 @@ import { Hono, type TypedResponse } from "hono";
 import { hc } from "hono/client";
 import { describe, expect, test } from "vitest";
 import type { PartialCollection, PlainCollection } from "../definition/document-types.js";
-import { nextQuery, pages, RequestError } from "./pages.js";
+import { nextQuery, pages } from "./pages.js";
+import { RequestError } from "./request-error.js";
 
 interface Item {
   readonly id: number;
@@ -101,7 +102,7 @@ describe("pages", () => {
     expect(failure).toMatchObject({
       status: 200,
       problem: undefined,
-      message: "The answer is no page: status 200.",
+      message: "The response is not a page: status 200.",
     });
   });
 

@@ -1,5 +1,6 @@
 /** Walks a collection to its end with `hc<Api>`, in every mode of paging. */
 import type { ClientRequestOptions, InferRequestType, InferResponseType } from "hono/client";
+import { type ProblemDocument, RequestError } from "./request-error.js";
 
 /** A collection of a client made by `hc<Api>`: `client.cities`, `client.countries[":id"].cities`. */
 export interface CollectionRoute {
@@ -23,19 +24,19 @@ export type PagesArguments<Route extends CollectionRoute> = InferRequestType<Rou
   readonly signal?: AbortSignal;
 };
 
-/** The items of all pages, one after another; `documents()` gives the pages whole. A page is asked for when it is needed. */
+/** The items of all pages, one after another; `documents()` gives the pages whole. A page is requested when it is needed. */
 export interface Pages<Document, Item> extends AsyncIterable<Item> {
   documents(): AsyncIterable<Document>;
 }
 
 /**
- * Walks a collection from the page that the query asks for to the last one, by the links that the pages give.
+ * Walks a collection from the page that the query asks for to the last one, by the links of its pages.
  *
  * ```ts
  * for await (const city of pages(client.cities, { query: { "order[name]": "asc" } })) console.log(city.name);
  * ```
  *
- * Iterating throws `RequestError` where an answer is no page, and the signal's reason once it is aborted.
+ * Iterating throws `RequestError` if a response is not a page, and the signal's reason once it is aborted.
  */
 export function pages<Route extends CollectionRoute>(
   route: Route,
@@ -70,9 +71,9 @@ export function pages<Route extends CollectionRoute>(
 }
 
 /**
- * One page's document, for lists that ask for the next page themselves: `nextQuery` gives its query.
+ * One page's document, for lists that request the next page themselves. `nextQuery` returns its query.
  *
- * @throws RequestError where the answer is no page
+ * @throws RequestError if the response is not a page
  */
 export async function pageOf<Route extends CollectionRoute>(
   route: Route,
@@ -99,38 +100,13 @@ export interface PageDocument {
 export function nextQuery(document: PageDocument): NextQuery | undefined {
   const next = document["hydra:view"]?.["hydra:next"] ?? document.view?.next;
   if (next === undefined) return undefined;
-  // A map, since a field may be called as what every object has: `constructor`.
+  // A map, since a field may have the name of a property of every object, such as `constructor`.
   const query = new Map<string, string | string[]>();
   for (const [name, value] of new URL(next, "http://localhost").searchParams) {
     const before = query.get(name);
     query.set(name, before === undefined ? value : [before, value].flat());
   }
   return Object.fromEntries(query);
-}
-
-/** An answer that is no page: a problem of the API's (RFC 9457), or whatever stands before it. */
-export class RequestError extends Error {
-  override readonly name: string = "RequestError";
-  readonly status: number;
-  /** The problem document; undefined where the answer is none. */
-  readonly problem: ProblemDocument | undefined;
-
-  constructor(status: number, problem: ProblemDocument | undefined) {
-    const failed = status < 300 ? "The answer is no page" : "The request failed";
-    super(problem?.detail ?? `${failed}: status ${status}.`);
-    this.status = status;
-    this.problem = problem;
-  }
-}
-
-/** RFC 9457, with the query parameter at fault and the value sent. */
-export interface ProblemDocument {
-  readonly type?: string;
-  readonly title?: string;
-  readonly status?: number;
-  readonly detail?: string;
-  readonly parameter?: string;
-  readonly value?: string;
 }
 
 interface RequestArguments {
@@ -140,10 +116,10 @@ interface RequestArguments {
 
 type Get = (args: object, options: ClientRequestOptions) => Promise<Response>;
 
-/** What the route takes and gives was checked by its own types; here it is one of many. */
+/** The route's own types have checked its arguments and its document; here it is one of many. */
 async function read(route: CollectionRoute, { signal, ...request }: RequestArguments): Promise<PageDocument> {
   const get = route.$get as unknown as Get;
-  // Said, since another format may be the API's first. What the client was made with still wins.
+  // Explicit, since another format may be the API's first. The client's own headers take precedence.
   const header = { Accept: "application/ld+json" };
   return documentOf(await get({ ...request, header }, signal === undefined ? {} : { init: { signal } }));
 }
@@ -156,7 +132,7 @@ async function documentOf(response: Response): Promise<PageDocument> {
   throw new RequestError(response.status, isProblem ? document : undefined);
 }
 
-/** Undefined for what is no JSON: a page of whatever stands before the API. */
+/** Undefined if the text is not JSON, such as a proxy's own page. */
 function parsed(text: string): (PageDocument & ProblemDocument) | undefined {
   try {
     return JSON.parse(text) ?? undefined;

@@ -1,10 +1,9 @@
 import type { Format } from "../document/format.js";
 import { CollectionDocument } from "./collection-page.js";
 import { EntrypointDocument } from "./entrypoint-page.js";
-import { ErrorDocument } from "./error-page.js";
 import { ItemDocument } from "./item-page.js";
 import { type CollectionEntry, type HtmlOptions, toSite } from "./options.js";
-import { ProblemDocument } from "./problem-page.js";
+import { ErrorDocument, ProblemDocument } from "./problem-page.js";
 import { render } from "./render.js";
 import { streamDocument } from "./stream.js";
 import { styleDigest } from "./style.js";

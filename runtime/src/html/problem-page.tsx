@@ -1,4 +1,4 @@
-import type { ProblemPage } from "../document/format.js";
+import type { ErrorPage, ProblemPage, RequestUrls } from "../document/format.js";
 import { formatQuery, parseQuery, toName, without } from "../request/query-string.js";
 import { Layout } from "./layout.js";
 import type { Site } from "./options.js";
@@ -20,11 +20,7 @@ export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage 
   const title = titles[status] ?? String(document.title);
   const search = status === 400 ? withoutParameter(urls.search, parameter) : undefined;
   return (
-    <Layout site={site} title={title} urls={urls} crumbs={[{ text: `Error ${status}` }]}>
-      <div class="title">
-        <h1>{title}</h1>
-        <p class="status">{status}</p>
-      </div>
+    <ErrorLayout site={site} urls={urls} status={status} title={title}>
       <dl class="fields">
         <Field name="Detail" value={detail} />
         <Field name="Parameter" value={parameter} />
@@ -50,6 +46,39 @@ export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage 
           </li>
         )}
       </ul>
+    </ErrorLayout>
+  );
+}
+
+/** What an error means, and what a client can do about it: the page that a problem's `type` leads to. */
+export function ErrorDocument({ site, page }: { site: Site; page: ErrorPage }): Markup {
+  const { status, title, description, urls } = page;
+  return (
+    <ErrorLayout site={site} urls={urls} status={status} title={title}>
+      <p class="lead">{description}</p>
+      <p>
+        <a href={urls.base + urls.entrypoint}>Back to the API overview</a>
+      </p>
+    </ErrorLayout>
+  );
+}
+
+interface ErrorLayoutProps {
+  site: Site;
+  urls: RequestUrls;
+  status: number;
+  title: string;
+  children: unknown;
+}
+
+function ErrorLayout({ site, urls, status, title, children }: ErrorLayoutProps): Markup {
+  return (
+    <Layout site={site} title={title} urls={urls} crumbs={[{ text: `Error ${status}` }]}>
+      <div class="title">
+        <h1>{title}</h1>
+        <p class="status">{status}</p>
+      </div>
+      {children}
     </Layout>
   );
 }

@@ -1,0 +1,24 @@
+/** A response that is not a page: a problem that the API reports (RFC 9457), or the answer of a proxy before it. */
+export class RequestError extends Error {
+  override readonly name: string = "RequestError";
+  readonly status: number;
+  /** The problem document; undefined if the response is not one. */
+  readonly problem: ProblemDocument | undefined;
+
+  constructor(status: number, problem: ProblemDocument | undefined) {
+    const failed = status < 300 ? "The response is not a page" : "The request failed";
+    super(problem?.detail ?? `${failed}: status ${status}.`);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** RFC 9457, with the query parameter at fault and the value sent. */
+export interface ProblemDocument {
+  readonly type?: string;
+  readonly title?: string;
+  readonly status?: number;
+  readonly detail?: string;
+  readonly parameter?: string;
+  readonly value?: string;
+}
