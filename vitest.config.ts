@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 // integration  src/**/*.database.test.ts  a database in SQLite, and the Prisma client that `scripts/fixtures.mjs` makes
 //              generator/test              the same with an emitted API; the generator as a whole
 // example      example-app, clients       the example over its 135,233 cities, and clients that others wrote
+// docs         docs/test                  the pages' recipes, and the applications that they describe
 // postgresql,  generator/test/behaviour   the behaviour suite again, on a database server
 // mariadb      generator/test/servers     what only a server does
 // slow*        test/slow                  memory, a full disk, many hostile requests, a browser, 64 connections to
@@ -78,6 +79,11 @@ export default defineConfig({
         exclude: ["**/slow/**"],
         setUp: "example-app/test/global-setup.ts",
       }),
+      project({
+        name: "docs",
+        include: ["docs/test/*.test.ts"],
+        setUp: "generator/test/behaviour/global-setup.ts",
+      }),
       onServer("postgresql", "generator/test/servers/postgresql-setup.ts"),
       onServer("mariadb", "generator/test/servers/mariadb-setup.ts"),
       project({
@@ -91,6 +97,11 @@ export default defineConfig({
         name: "slow-example",
         include: ["example-app/test/slow/*.test.ts"],
         setUp: "example-app/test/global-setup.ts",
+      }),
+      project({
+        name: "slow-docs",
+        include: ["docs/test/slow/*.test.ts"],
+        setUp: "generator/test/behaviour/global-setup.ts",
       }),
       project({
         name: "slow-postgresql",

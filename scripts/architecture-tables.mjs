@@ -24,7 +24,7 @@ const contents = {
   runtime: {
     definition:
       "What an emitted module states and an application passes: types, the option table, paginators, problems.",
-    util: "Small helpers without a subject of their own.",
+    util: "Small helpers that belong to no other folder.",
     request: "A query string becomes a page request, conditions, an order and a cursor position.",
     counting: "Totals.",
     reading: "Pages by number, pages by cursor and streams, from a source of rows.",

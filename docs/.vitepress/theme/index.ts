@@ -1,0 +1,5 @@
+// Without the theme's fonts: the reader's own are at hand, and nothing is loaded for them.
+import theme from "vitepress/theme-without-fonts";
+import "./style.css";
+
+export default theme;
