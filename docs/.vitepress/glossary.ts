@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { MarkdownRenderer } from "vitepress";
+
 /** Words that pages also use in their everyday sense: an author links these by hand. */
 const everyday =
   /^(?:annotation|context|depth|filter|generator|item|key|member|mode|page|position|runtime|total|view|walk)$/;

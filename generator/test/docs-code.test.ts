@@ -138,12 +138,6 @@ describe("nothing is left out", () => {
     expect(keys.filter((key) => !page.includes(`${key}:`))).toEqual([]);
   });
 
-  test("README.md: a link to every page", () => {
-    const readme = readFileSync(join(root, "README.md"), "utf8");
-    const names = ["CONTRIBUTING.md", "CHANGELOG.md", ...documentationPages.map((name) => `docs/${name}`)];
-    expect(names.filter((name) => !readme.includes(`](${name})`))).toEqual([]);
-  });
-
   test("docs/explain/architecture.md: the files that it names are there", () => {
     const folders = ["generator/src", "runtime/src", "generator/test/cases/minimal/golden"];
     const names = [...readPage("explain/architecture.md").matchAll(/`([\w/-]+(?:\.ts|\/))`/g)].map(
