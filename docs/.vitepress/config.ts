@@ -36,7 +36,7 @@ export default defineConfig({
     nav: [
       { text: "Reference", link: "/reference/annotations", activeMatch: "/reference/" },
       { text: "Glossary", link: "/glossary" },
-      { text: `v${version}`, link: `${source}/blob/main/CHANGELOG.md` },
+      { text: `v${version}`, link: `${source}/releases` },
     ],
     sidebar,
     socialLinks: [{ icon: "github", link: source }],
