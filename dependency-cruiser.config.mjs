@@ -20,7 +20,7 @@ export const layers = {
   runtime: {
     definition: [],
     util: ["definition"],
-    request: ["definition"],
+    request: ["definition", "util"],
     counting: ["definition", "util"],
     reading: ["counting", "request", "definition", "util"],
     items: ["reading", "request", "definition", "util"],

@@ -8,7 +8,7 @@ export interface paths {
         };
         /**
          * List countries
-         * @description 30 items per page. Send `pagination=false` for all items at once. Send `itemsPerPage` for up to 300.
+         * @description 30 items per page. Send `pagination=false` for all items at once. Send `itemsPerPage` for up to 300. Other query parameters are rejected.
          *
          *     Default order: `name` ascending.
          */
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * List the cities of one Country
-         * @description 30 items per page. Send `partial=true` to skip the total count.
+         * @description 30 items per page. Send `partial=true` to skip the total count. Other query parameters are rejected.
          *
          *     Default order: `population` descending.
          */
@@ -50,7 +50,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one Country */
+        /**
+         * Get one Country
+         * @description Query parameters are rejected.
+         */
         get: operations["getCountry"];
         put?: never;
         post?: never;
@@ -89,7 +92,7 @@ export interface paths {
         };
         /**
          * List cities: feed
-         * @description 30 items per page, by cursor (population DESC, id DESC). Send `partial=true` to skip the total count.
+         * @description 30 items per page, by cursor (population DESC, id DESC). Send `partial=true` to skip the total count. Other query parameters are rejected.
          */
         get: operations["listCityFeed"];
         put?: never;
@@ -109,7 +112,7 @@ export interface paths {
         };
         /**
          * List cities: largest
-         * @description 30 items per page. Send `partial=true` to skip the total count. The rows come from the application.
+         * @description 30 items per page. Send `partial=true` to skip the total count. The rows come from the application. Other query parameters are rejected.
          */
         get: operations["listCityLargest"];
         put?: never;
@@ -127,7 +130,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one City */
+        /**
+         * Get one City
+         * @description Query parameters are rejected.
+         */
         get: operations["getCity"];
         put?: never;
         post?: never;
@@ -146,7 +152,7 @@ export interface paths {
         };
         /**
          * List features
-         * @description All items.
+         * @description All items. Other query parameters are rejected.
          */
         get: operations["listFeature"];
         put?: never;
@@ -164,7 +170,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one Feature */
+        /**
+         * Get one Feature
+         * @description Query parameters are rejected.
+         */
         get: operations["getFeature"];
         put?: never;
         post?: never;
@@ -666,6 +675,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalServerError"];
@@ -896,6 +906,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalServerError"];
@@ -961,6 +972,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalServerError"];

@@ -6,7 +6,13 @@ import type { AnnotationName } from "./names.js";
 export const filterKinds = ["exact", "partial", "start", "range", "order", "exists"] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
-export const resourceArguments = ["path", "type", "shortName", "urlGenerationStrategy"] as const;
+export const resourceArguments = [
+  "path",
+  "type",
+  "shortName",
+  "urlGenerationStrategy",
+  "strictQueryParameterValidation",
+] as const;
 
 const accepted: { readonly [name in AnnotationName]: readonly string[] } = {
   pagination: optionNames,

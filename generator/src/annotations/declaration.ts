@@ -35,6 +35,8 @@ export interface ResourceDeclaration {
   readonly types?: readonly string[];
   readonly shortName?: LocatedText;
   readonly absoluteUrls?: boolean;
+  /** The options of all operations that it takes, and of the items. */
+  readonly settings?: readonly OptionSetting[];
 }
 
 /** `@pagination(…)`. */
@@ -63,6 +65,11 @@ export interface FieldDeclaration {
   readonly embed?: { readonly span: Span; readonly limit?: number };
   readonly filters: readonly { readonly kind: FilterKind; readonly span: Span }[];
   readonly pagination?: PaginationDeclaration;
+}
+
+/** The options that hold for the whole resource. */
+export function resourceSettings({ resource, pagination }: ModelDeclaration): readonly OptionSetting[] {
+  return [...(resource.settings ?? []), ...(pagination?.settings ?? [])];
 }
 
 /** The field of a model's declaration. */

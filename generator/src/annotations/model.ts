@@ -1,5 +1,5 @@
 /** A model of the datamodel with its comment → its declaration; undefined for a model that is no resource. */
-
+import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Model } from "../schema/datamodel.js";
 import type { DocComment } from "../schema/doc-comment.js";
@@ -16,7 +16,7 @@ import type {
   ResourceDeclaration,
 } from "./declaration.js";
 import { readField } from "./field.js";
-import { paginationArguments, readPagination } from "./pagination.js";
+import { paginationArguments, readPagination, readSetting } from "./pagination.js";
 import { type Annotated, type Annotation, readAnnotations } from "./read-annotations.js";
 import { readSuppressions } from "./suppress.js";
 
@@ -35,14 +35,17 @@ export function readModel(model: Model, sources: SourceMap, diagnostics: Diagnos
     warnOfUnexposed(model, [...annotations, ...onFields.flatMap((field) => field.annotations)], diagnostics);
     return undefined;
   }
+  const resource = readResource(annotations, entry, diagnostics);
+  const paginations = readPaginations(model, annotations, entry, diagnostics);
+  refuseTwice(resource, paginations.pagination, diagnostics);
   return {
     model,
     isView: entry.inView,
     location: locationOf(entry),
     nameSpan: entry.nameSpan,
     prose,
-    resource: readResource(annotations, diagnostics),
-    ...readPaginations(model, annotations, entry, diagnostics),
+    resource,
+    ...paginations,
     fields: onFields.map(({ field, source, annotations, prose }) =>
       readField({ model, field, entry: source, annotations, prose }, diagnostics),
     ),
@@ -120,7 +123,25 @@ function operationHint(name: string): string | undefined {
   return /^[A-Za-z]/.test(joined) ? `write "${joined}"; its \`path\` may be any` : undefined;
 }
 
-function readResource(annotations: readonly Annotation[], diagnostics: Diagnostics): ResourceDeclaration {
+/** An option that `@resource` and `@pagination` both give the whole resource. */
+function refuseTwice(
+  { settings = [] }: ResourceDeclaration,
+  pagination: PaginationDeclaration | undefined,
+  diagnostics: Diagnostics,
+): void {
+  for (const { key } of settings) {
+    const twin = pagination?.settings.find((setting) => setting.key === key);
+    if (twin === undefined) continue;
+    const message = `\`${attributeName(key)}\` is given in \`@resource\` and in \`@pagination\`.`;
+    diagnostics.error("duplicate-option", message, twin.span, "remove one of the two");
+  }
+}
+
+function readResource(
+  annotations: readonly Annotation[],
+  entry: SourceEntry,
+  diagnostics: Diagnostics,
+): ResourceDeclaration {
   const [annotation, second] = annotations.filter(({ name }) => name === "resource");
   if (annotation === undefined) return {};
   if (second !== undefined) {
@@ -143,11 +164,15 @@ function readResource(annotations: readonly Annotation[], diagnostics: Diagnosti
   const types =
     type?.value.kind === "list" ? readTexts(type, diagnostics) : [text("type")].filter((one) => one !== undefined);
   const absoluteUrls = readStrategy(given.get("urlGenerationStrategy"), diagnostics);
+  const settings = paginationOptions.flatMap((option) =>
+    readSetting(option, given.get(attributeName(option.key)), entry, diagnostics),
+  );
   return {
     ...(path && { path }),
     ...(types && types.length > 0 && { types: types.map(({ value }) => value) }),
     ...(shortName && { shortName }),
     ...(absoluteUrls !== undefined && { absoluteUrls }),
+    ...(settings.length > 0 && { settings }),
   };
 }
 

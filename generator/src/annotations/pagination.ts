@@ -60,7 +60,8 @@ export function readPagination(
   };
 }
 
-function readSetting(
+/** The setting of an option, if it is given. */
+export function readSetting(
   option: PaginationOption,
   argument: NamedArgument | undefined,
   entry: SourceEntry,

@@ -35,21 +35,22 @@ enum Genre {
     GET /books (getCollection, schema.prisma:7)
       30 items per page. Send \`itemsPerPage\` for up to 50.
       Options
-        paginationEnabled              true        built-in default
-        paginationClientEnabled        false       built-in default
-        paginationItemsPerPage         30          built-in default
-        paginationClientItemsPerPage   true        schema.prisma:1
-        paginationMaximumItemsPerPage  50          platform.yaml:3
-        paginationPartial              false       built-in default
-        paginationClientPartial        false       built-in default
-        paginationViaCursor            unset       built-in default
-        paginationFetchJoinCollection  false       guessed: it embeds no list
-        paginationUseOutputWalkers     false       guessed: it has no distinct
-        paginationCount                exact       built-in default
-        paginationCountSeconds         60          built-in default
-        paginationCountLimit           10000       built-in default
-        paginationMaximumOffset        unset       built-in default
-        order                          title DESC  schema.prisma:1
+        paginationEnabled               true        built-in default
+        paginationClientEnabled         false       built-in default
+        paginationItemsPerPage          30          built-in default
+        paginationClientItemsPerPage    true        schema.prisma:1
+        paginationMaximumItemsPerPage   50          platform.yaml:3
+        paginationPartial               false       built-in default
+        paginationClientPartial         false       built-in default
+        paginationViaCursor             unset       built-in default
+        paginationFetchJoinCollection   false       guessed: it embeds no list
+        paginationUseOutputWalkers      false       guessed: it has no distinct
+        paginationCount                 exact       built-in default
+        paginationCountSeconds          60          built-in default
+        paginationCountLimit            10000       built-in default
+        paginationMaximumOffset         unset       built-in default
+        strictQueryParameterValidation  false       built-in default
+        order                           title DESC  schema.prisma:1
       Parameters
         page           integer from 1         The number of the page.
         itemsPerPage   integer from 0 to 50   The number of items per page. A number above 50 is lowered to 50.
@@ -79,21 +80,22 @@ enum Genre {
     GET /books/feed (feed, schema.prisma:2)
       30 items per page, by cursor (id DESC), without a total. Send \`itemsPerPage\` for up to 50.
       Options
-        paginationEnabled              true        built-in default
-        paginationClientEnabled        false       built-in default
-        paginationItemsPerPage         30          built-in default
-        paginationClientItemsPerPage   true        schema.prisma:1
-        paginationMaximumItemsPerPage  50          platform.yaml:3
-        paginationPartial              true        schema.prisma:5
-        paginationClientPartial        false       built-in default
-        paginationViaCursor            id DESC     schema.prisma:4
-        paginationFetchJoinCollection  false       guessed: it embeds no list
-        paginationUseOutputWalkers     false       guessed: it has no distinct
-        paginationCount                exact       built-in default
-        paginationCountSeconds         60          built-in default
-        paginationCountLimit           10000       built-in default
-        paginationMaximumOffset        unset       built-in default
-        order                          title DESC  schema.prisma:1
+        paginationEnabled               true        built-in default
+        paginationClientEnabled         false       built-in default
+        paginationItemsPerPage          30          built-in default
+        paginationClientItemsPerPage    true        schema.prisma:1
+        paginationMaximumItemsPerPage   50          platform.yaml:3
+        paginationPartial               true        schema.prisma:5
+        paginationClientPartial         false       built-in default
+        paginationViaCursor             id DESC     schema.prisma:4
+        paginationFetchJoinCollection   false       guessed: it embeds no list
+        paginationUseOutputWalkers      false       guessed: it has no distinct
+        paginationCount                 exact       built-in default
+        paginationCountSeconds          60          built-in default
+        paginationCountLimit            10000       built-in default
+        paginationMaximumOffset         unset       built-in default
+        strictQueryParameterValidation  false       built-in default
+        order                           title DESC  schema.prisma:1
       Parameters
         itemsPerPage   integer from 0 to 50   The number of items per page. A number above 50 is lowered to 50.
         id[lt]         int32                  Part of a position, which links contain: a value of \`id\` for each field of the order.

@@ -60,7 +60,8 @@ async function explainCollection(
 
 async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors): Promise<string> {
   const head = `${paint.bold(`GET ${templated(itemPath(resource.resource))}`)} ${paint.dim(`(item, ${formatLocation(resource.location)})`)}`;
-  return [head, queries([await itemRequest(api, resource)], paint)].join("\n");
+  const policy = resource.resource.strictQueryParameterValidation ? ["  Query parameters are rejected."] : [];
+  return [head, ...policy, queries([await itemRequest(api, resource)], paint)].join("\n");
 }
 
 function queries(requests: readonly RecordedRequest[], paint: Colors): string {

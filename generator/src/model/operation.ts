@@ -1,6 +1,6 @@
 /** One collection operation with its whole policy: options over the three levels, order, fixed filter, filters. */
 import type { CollectionOperation, CursorField, OrderField } from "@prisma-paged/runtime/generator";
-import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
+import { type ModelDeclaration, type PaginationDeclaration, resourceSettings } from "../annotations/declaration.js";
 import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { originsOf, resolveSettings, type Settings, toPagination } from "../options/resolve.js";
@@ -50,7 +50,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const { name, path, location, span, rows, declared } = input;
   const all = resolveSettings({
     operation: declared?.settings ?? [],
-    resource: rows.pagination?.settings ?? [],
+    resource: resourceSettings(rows),
     global: plan.config.defaults,
   });
   // A handler's pages go by number and in its own order, whatever the resource says, which is checked all the same.

@@ -1,7 +1,9 @@
 /** `@resource(…)` and the model's identifier → the constant that says where a resource lives and what it is. */
 import type { Provider, Resource } from "@prisma-paged/runtime/generator";
-import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
+import { fieldOf, type ModelDeclaration, resourceSettings } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { PlatformConfig } from "../options/platform-config.js";
+import { resolveSettings } from "../options/resolve.js";
 import type { Datamodel, Model } from "../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { hasAddress, reservedWhereKeyword, typeOf } from "../schema/field-types.js";
@@ -13,13 +15,13 @@ import type { PlannedResource } from "./plan.js";
 export interface IdentityOptions {
   readonly datamodel: Datamodel;
   readonly provider: Provider;
-  readonly hydraPrefix: boolean;
+  readonly config: Pick<PlatformConfig, "hydraPrefix" | "defaults">;
 }
 
 /** Undefined, with an error, for a model without an identifier. */
 export function planResource(
   declaration: ModelDeclaration,
-  { datamodel, provider, hydraPrefix }: IdentityOptions,
+  { datamodel, provider, config }: IdentityOptions,
   diagnostics: Diagnostics,
 ): PlannedResource | undefined {
   const { model, resource, nameSpan } = declaration;
@@ -53,16 +55,23 @@ export function planResource(
       type: others.length === 0 ? type : [type, ...others],
       path,
       absoluteUrls: resource.absoluteUrls ?? false,
-      prefix: hydraPrefix ? "hydra:" : "",
+      prefix: config.hydraPrefix ? "hydra:" : "",
       identifier: {
         fields: identifierOf(model, { datamodel }),
         ...(model.identifierName === undefined ? {} : { compound: model.identifierName }),
         ...(hasAddress(model) ? {} : { unaddressable: true }),
       },
+      ...(isStrict(declaration, config) && { strictQueryParameterValidation: true }),
     },
     pathSpan: resource.path?.span ?? nameSpan,
     shortNameSpan: resource.shortName?.span ?? nameSpan,
   };
+}
+
+/** Of the items: an operation's own setting is not theirs. */
+function isStrict(declaration: ModelDeclaration, { defaults }: IdentityOptions["config"]): boolean {
+  const settings = resolveSettings({ operation: [], resource: resourceSettings(declaration), global: defaults });
+  return settings.get("strictQueryParameterValidation")?.value === true;
 }
 
 export function identifierOf(

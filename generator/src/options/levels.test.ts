@@ -1,4 +1,4 @@
-/** the ten attributes of the specification at the resource and the operation, seven of them in platform.yaml. */
+/** The options at the resource and the operation, most of them in platform.yaml too. */
 import type { Pagination } from "@prisma-paged/runtime/generator";
 import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
 import { describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ describe("every option at every level", () => {
 
   const booleans = paginationOptions.filter(({ kind }) => kind === "boolean");
 
-  test("the table of the specification's ten attributes", () => {
+  test("the options that are on or off", () => {
     expect(booleans.map(({ key }) => key)).toEqual([
       "enabled",
       "clientEnabled",
@@ -28,6 +28,7 @@ describe("every option at every level", () => {
       "clientPartial",
       "fetchJoinCollection",
       "useOutputWalkers",
+      "strictQueryParameterValidation",
     ]);
   });
 
@@ -52,6 +53,33 @@ describe("every option at every level", () => {
       });
     },
   );
+
+  test("strictQueryParameterValidation: of a resource, in @resource too, and then of its items", async () => {
+    const built = async (annotations: string, yaml = "") =>
+      (await apiFrom(`${annotations}\nmodel Book {\n  id Int @id\n}`, { yaml })).api.resources[0];
+    const isStrict = (resource: Awaited<ReturnType<typeof built>>) => [
+      resource?.operations[0]?.operation.pagination.strictQueryParameterValidation,
+      resource?.resource.strictQueryParameterValidation ?? false,
+    ];
+    const on = "platform:\n  defaults:\n    strict_query_parameter_validation: true\n";
+    const own = (value: boolean) => `(strictQueryParameterValidation: ${value})`;
+    expect(isStrict(await built("/// @pagination"))).toEqual([false, false]);
+    expect(isStrict(await built("/// @pagination", on))).toEqual([true, true]);
+    expect(isStrict(await built(`/// @pagination${own(true)}`))).toEqual([true, true]);
+    const resource = await built(`/// @pagination\n/// @resource${own(true)}`);
+    expect(isStrict(resource)).toEqual([true, true]);
+    expect(resource?.operations[0]?.origins.strictQueryParameterValidation).toBe("schema.prisma:2");
+    expect(isStrict(await built(`/// @pagination\n/// @resource${own(false)}`, on))).toEqual([false, false]);
+    const ofOne = `/// @pagination\n/// @pagination(operation: "getCollection", strictQueryParameterValidation: true)`;
+    expect(isStrict(await built(ofOne))).toEqual([true, false]);
+  });
+
+  test("strictQueryParameterValidation in @resource and in @pagination of the whole resource is an error", async () => {
+    const schema = `/// @pagination(strictQueryParameterValidation: true)\n/// @resource(strictQueryParameterValidation: true)\nmodel Book {\n  id Int @id\n}`;
+    expect((await apiFrom(schema)).problems).toContain(
+      "`strictQueryParameterValidation` is given in `@resource` and in `@pagination`.",
+    );
+  });
 
   test.each(["itemsPerPage", "maximumItemsPerPage"] as const)("%s: the nearest level counts", async (key) => {
     const long = attributeName(key);

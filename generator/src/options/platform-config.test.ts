@@ -141,7 +141,7 @@ defaults:
         |                     ^^^
         |
 
-      error: \`pagination_item_per_page\` is no key under \`platform.defaults\`; allowed: \`pagination_enabled\`, \`pagination_client_enabled\`, \`pagination_items_per_page\`, \`pagination_client_items_per_page\`, \`pagination_maximum_items_per_page\`, \`pagination_partial\`, \`pagination_client_partial\`, \`pagination_count\`, \`pagination_count_seconds\`, \`pagination_count_limit\` and \`pagination_maximum_offset\`. [unknown-config-key]
+      error: \`pagination_item_per_page\` is no key under \`platform.defaults\`; allowed: \`pagination_enabled\`, \`pagination_client_enabled\`, \`pagination_items_per_page\`, \`pagination_client_items_per_page\`, \`pagination_maximum_items_per_page\`, \`pagination_partial\`, \`pagination_client_partial\`, \`pagination_count\`, \`pagination_count_seconds\`, \`pagination_count_limit\`, \`pagination_maximum_offset\` and \`strict_query_parameter_validation\`. [unknown-config-key]
         -->  platform.yaml:6
         |
       5 |   defaults:
@@ -177,7 +177,7 @@ defaults:
          |
         hint: remove one of the two
 
-      error: \`paginationViaCursor\` is no key under \`platform.defaults\`; allowed: \`pagination_enabled\`, \`pagination_client_enabled\`, \`pagination_items_per_page\`, \`pagination_client_items_per_page\`, \`pagination_maximum_items_per_page\`, \`pagination_partial\`, \`pagination_client_partial\`, \`pagination_count\`, \`pagination_count_seconds\`, \`pagination_count_limit\` and \`pagination_maximum_offset\`. [unknown-config-key]
+      error: \`paginationViaCursor\` is no key under \`platform.defaults\`; allowed: \`pagination_enabled\`, \`pagination_client_enabled\`, \`pagination_items_per_page\`, \`pagination_client_items_per_page\`, \`pagination_maximum_items_per_page\`, \`pagination_partial\`, \`pagination_client_partial\`, \`pagination_count\`, \`pagination_count_seconds\`, \`pagination_count_limit\`, \`pagination_maximum_offset\` and \`strict_query_parameter_validation\`. [unknown-config-key]
         -->  platform.yaml:11
          |
       10 |     pagination_partial: false

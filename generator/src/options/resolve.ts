@@ -58,6 +58,7 @@ export function toPagination(
     countSeconds: value("countSeconds"),
     countLimit: value("countLimit"),
     maximumOffset: value("maximumOffset"),
+    strictQueryParameterValidation: value("strictQueryParameterValidation"),
   };
 }
 

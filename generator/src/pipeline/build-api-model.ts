@@ -105,7 +105,7 @@ function toPlan(
   provider: Provider,
   diagnostics: Diagnostics,
 ): Plan {
-  const options = { datamodel, provider, hydraPrefix: config.hydraPrefix };
+  const options = { datamodel, provider, config };
   const resources = datamodel.models.flatMap((model): readonly PlannedResource[] => {
     const declaration = readModel(model, sources, diagnostics);
     const planned = declaration && planResource(declaration, options, diagnostics);

@@ -243,7 +243,10 @@ describe("no way around a scope", () => {
 
   it("requireScopes: a resource is open to everybody only if the application says so", async () => {
     const everybody = Object.fromEntries(
-      ["Author", "Shelf", "Loan", "Reminder", "Sample", "Mark", "Moment", "Reading"].map((model) => [model, "public"]),
+      ["Author", "Shelf", "Loan", "Reminder", "Sample", "Mark", "Moment", "Notice", "Reading"].map((model) => [
+        model,
+        "public",
+      ]),
     ) as { readonly [model: string]: "public" };
     const create = (scope: object) => createApi({ prisma: library.prisma, requireScopes: true, scope, handlers });
     expect(() => create({ ...everybody })).toThrow("`requireScopes` is on, and there is no scope for Book.");

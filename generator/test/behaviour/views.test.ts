@@ -75,7 +75,7 @@ describe("links", () => {
     ["?x=1&x=2", "?x=2&page=2"],
     ["?order[title]=asc&unknown=", "?order%5Btitle%5D=asc&unknown=&page=2"],
     ["?title=&score[lt]=&exists[subtitle]=&order[title]=&page=", "?page=2"],
-    ["?order[nothing]=&title[lt]=&score[x]=", "?order%5Bnothing%5D=&score%5Bx%5D=&title%5Blt%5D=&page=2"],
+    ["?order[nothing]=&rating[lt]=&points[x]=", "?order%5Bnothing%5D=&points%5Bx%5D=&rating%5Blt%5D=&page=2"],
   ])("%s is carried as %s", async (asked, carried) => {
     expect(view(await get(app, `/books${asked}`))?.["hydra:next"]).toBe(`/books${carried}`);
   });

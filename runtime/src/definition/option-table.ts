@@ -14,7 +14,7 @@ export interface PaginationOption {
   /** The built-in default; `"guessed"` where it is taken from the operation. */
   readonly default: Pagination[keyof Pagination] | "guessed";
   /** The name under `platform.defaults` in platform.yaml; none where the option is not global. */
-  readonly global?: `pagination_${string}`;
+  readonly global?: `pagination_${string}` | "strict_query_parameter_validation";
   /** One line for documentation and hints. */
   readonly summary: string;
 }
@@ -108,10 +108,18 @@ export const paginationOptions: readonly PaginationOption[] = [
     global: "pagination_maximum_offset",
     summary: "The largest number of items a page may lie behind; unset, any.",
   },
+  {
+    key: "strictQueryParameterValidation",
+    kind: "boolean",
+    default: false,
+    global: "strict_query_parameter_validation",
+    summary: "Rejects query parameters that the operation does not have.",
+  },
 ];
 
-/** An option's name in an annotation: `itemsPerPage` → `paginationItemsPerPage`. */
+/** An option's name in an annotation: `itemsPerPage` → `paginationItemsPerPage`. The prefix is for what concerns paging. */
 export function attributeName(key: keyof Pagination): string {
+  if (key === "strictQueryParameterValidation") return key;
   return `pagination${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }
 

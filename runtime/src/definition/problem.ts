@@ -59,7 +59,12 @@ export function unexpectedValue(parameter: string, value: string, expected: stri
 
 /** A value within a detail: long ones are shortened, since `value` holds them whole. */
 export function quoted(value: string): string {
-  return `"${value.replace(/^(.{60}).+$/su, "$1…")}"`;
+  return `"${shortened(value)}"`;
+}
+
+/** A text of a client within a detail. */
+export function shortened(text: string): string {
+  return text.replace(/^(.{60}).+$/su, "$1…");
 }
 
 export function notFound(detail: string): Problem {

@@ -74,6 +74,8 @@ export interface Resource {
     /** True if Prisma's `cursor` finds no row by it: a key of one field that has a name of its own. */
     readonly unaddressable?: true;
   };
+  /** True if its items refuse query parameters, of which they have none. */
+  readonly strictQueryParameterValidation?: true;
   /** True if its items show dates that the database converts to its session's time zone (`timestamptz`). */
   readonly zonedDates?: true;
 }
@@ -99,6 +101,8 @@ export interface Pagination {
   readonly countLimit: number;
   /** The largest (page - 1) × size that is served; `null`: unbounded. */
   readonly maximumOffset: number | null;
+  /** True if a parameter that the operation does not have is a 400; otherwise it is ignored. */
+  readonly strictQueryParameterValidation: boolean;
 }
 
 /** The names of the query parameters. */

@@ -1,5 +1,6 @@
 import type { Env } from "hono";
 import type { ApiOptions } from "../definition/api-options.js";
+import { nearest } from "../util/nearest.js";
 import type { ApiDescription, DescribedResource } from "./description.js";
 
 /** The emitted options, whose types `createApi` has checked: here their names may be any. */
@@ -48,31 +49,8 @@ function checkKeys(option: string, given: object | undefined, known: readonly st
   for (const [key, value] of Object.entries(given ?? {})) {
     if (value === undefined || known.includes(key)) continue;
     const [kind, kinds] = option.includes(".") ? ["operation", "Operations"] : ["model", "Models"];
-    const meant = closest(key, known);
+    const meant = nearest(key, known);
     const hint = meant === undefined ? "" : ` (did you mean \`${meant}\`?)`;
     throw new Error(`createApi: unknown ${kind} \`${key}\` in \`${option}\`${hint}. ${kinds}: ${known.join(", ")}.`);
   }
-}
-
-/** The name that differs in letter case only, or in the fewest letters, at most two; undefined if there is none. */
-function closest(key: string, known: readonly string[]): string | undefined {
-  const [best] = known
-    .map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
-    .filter((each) => each.distance <= 2)
-    .sort((a, b) => a.distance - b.distance);
-  return best?.name;
-}
-
-/** How many letters have to be added, left out or replaced (Levenshtein). */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
-    for (let column = 1; column < row.length; column++) {
-      const replaced = (row[column - 1] ?? 0) + (to[column - 1] === letter ? 0 : 1);
-      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

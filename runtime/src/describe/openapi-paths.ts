@@ -79,13 +79,17 @@ function relationOperation(api: Api, resource: DescribedResource, { operation, t
 }
 
 function itemOperation(api: Api, resource: DescribedResource): Operation {
-  const { shortName } = resource.resource;
+  const { shortName, strictQueryParameterValidation: isStrict } = resource.resource;
   return {
     operationId: `get${resource.name}`,
     tags: [shortName],
     summary: `Get one ${shortName}`,
+    ...(isStrict && { description: "Query parameters are rejected." }),
     parameters: [identifier(resource)],
-    responses: { 200: itemResponse(api, resource), ...errorResponses([304, 404, 406, 500, 503]) },
+    responses: {
+      200: itemResponse(api, resource),
+      ...errorResponses([304, ...(isStrict ? ([400] as const) : []), 404, 406, 500, 503]),
+    },
   };
 }
 

@@ -52,6 +52,7 @@ export function policyText({ pagination, parameters, handler, distinct }: Collec
       ? [`Send \`${parameters.partial}=${!partial}\` to ${partial ? "get the total" : "skip the total count"}`]
       : []),
     ...(handler ? ["The rows come from the application"] : []),
+    ...(pagination.strictQueryParameterValidation ? ["Other query parameters are rejected"] : []),
   ];
   return sentences.map((sentence) => `${sentence}.`).join(" ");
 }

@@ -5,6 +5,7 @@ import type { CollectionOperation } from "../definition/resource.js";
 import { bareView, farthestPage, numberedView, type ViewLinks, withQuery } from "../document/view.js";
 import { toItems } from "../items/items.js";
 import { resolveScope } from "../items/scope.js";
+import { checkParameters } from "../request/check-parameters.js";
 import { withoutEmpty } from "../request/empty-parameters.js";
 import { type PageRequest, pageOrFirst, toPageRequest } from "../request/page-request.js";
 import { formatQuery, maximumLength, parseQuery, type Query, toRecord } from "../request/query-string.js";
@@ -36,6 +37,7 @@ export async function answerCollection<E extends Env>(
   const urls = requestUrls(context, served);
   const format = negotiate(context.req.header("Accept"), served.settings.formats);
   const sent = parseQuery(urls.search, (path) => mayRepeat(operation, path));
+  checkParameters(sent, operation, modes.handler === undefined ? "prisma" : "handler");
   const filled = withoutEmpty(sent, operation);
   const pathInApi = parent?.path ?? operation.path;
   if (filled !== sent && format.hasForms) {
@@ -45,8 +47,7 @@ export async function answerCollection<E extends Env>(
     if (clean.length <= maximumLength) return forCaches(context).body(null, 302, headers);
   }
   const { handler, page: mode, off } = modes;
-  // A handler's pages have numbers.
-  const pagination = handler === undefined ? operation.pagination : { ...operation.pagination, viaCursor: null };
+  const { pagination } = operation;
   const isByCursor = pagination.viaCursor !== null;
   const query = isByCursor ? withoutPageNumber(filled, operation) : filled;
   const pageRequest = toPageRequest(query, pagination, operation.parameters);

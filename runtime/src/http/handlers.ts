@@ -4,7 +4,9 @@ import type { CollectionOperation, Resource } from "../definition/resource.js";
 import { toItems } from "../items/items.js";
 import { resolveScope } from "../items/scope.js";
 import { isRefusedValue } from "../reading/database-errors.js";
+import { refuseParameters } from "../request/check-parameters.js";
 import { decode, itemKey, parseItemKey } from "../request/item-key.js";
+import { parseQuery } from "../request/query-string.js";
 import { allOf } from "../request/where.js";
 import { withTimeLimit } from "../util/time-limit.js";
 import { requestUrls } from "./base-url.js";
@@ -29,8 +31,9 @@ export function collection<E extends Env>(
   modes: OperationModes<E>,
 ): RouteHandler<E> {
   checkModes(served, operation, modes);
+  const answered = asAnswered(operation, modes);
   return guarded(served, function readCollection(context) {
-    return answerCollection(context, served, operation, modes);
+    return answerCollection(context, served, answered, modes);
   });
 }
 
@@ -46,11 +49,12 @@ export function subcollection<E extends Env, Row extends object>(
   modes: OperationModes<E>,
 ): RouteHandler<E> {
   checkModes(parent, operation, modes);
+  const answered = asAnswered(operation, modes);
   return guarded(served, async function readSubcollection(context) {
     const row = await readRow(context, parent, 1);
     const key = itemKey(parent.resource.identifier, row);
     const tie: Parent = { path: operation.path.replace(":id", key), where: childrenOf(row) };
-    return answerCollection(context, served, operation, modes, tie);
+    return answerCollection(context, served, answered, modes, tie);
   });
 }
 
@@ -59,11 +63,23 @@ export function item<E extends Env>(served: Served<E>): RouteHandler<E> {
   return guarded(served, async function readItem(context) {
     const format = negotiate(context.req.header("Accept"), served.settings.formats);
     const urls = requestUrls(context, served);
+    if (served.resource.strictQueryParameterValidation) refuseParameters(parseQuery(urls.search));
     const row = await readRow(context, served);
     const [member = {}] = await toItems(served, [row], urls.base, context);
     const text = format.item({ urls, ...served.description }, member);
     return respond(context, served, { text, headers: formatHeaders(format, urls) });
   });
+}
+
+/** A handler's pages have numbers, so the operation has their parameters. */
+function asAnswered<E extends Env>(
+  operation: CollectionOperation,
+  { handler }: OperationModes<E>,
+): CollectionOperation {
+  const { pagination } = operation;
+  return handler === undefined || pagination.viaCursor === null
+    ? operation
+    : { ...operation, pagination: { ...pagination, viaCursor: null } };
 }
 
 function checkModes<E extends Env, Row extends object>(

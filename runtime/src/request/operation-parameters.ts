@@ -137,14 +137,18 @@ function spelled(...path: readonly string[]): Spelling {
 
 const byOperation = new WeakMap<Parameterised, ReadonlyMap<string, QueryParameter>>();
 
+/** The parameters by name; made once for each operation. */
+export function knownParameters(operation: Parameterised): ReadonlyMap<string, QueryParameter> {
+  const found = byOperation.get(operation);
+  if (found !== undefined) return found;
+  const known = new Map(operationParameters(operation).map((parameter) => [parameter.name, parameter]));
+  byOperation.set(operation, known);
+  return known;
+}
+
 /** The parameter that a part of a query belongs to: `genre[]` for `genre[0]`; undefined if the operation has none. */
 export function parameterAt(operation: Parameterised, path: readonly string[]): QueryParameter | undefined {
-  let known = byOperation.get(operation);
-  if (known === undefined) {
-    known = new Map(operationParameters(operation).map((parameter) => [parameter.name, parameter]));
-    byOperation.set(operation, known);
-  }
   const [name, index] = path;
   const isItem = path.length === 2 && name !== undefined && index !== undefined && /^\d+$/.test(index);
-  return known.get(toName(isItem ? [name, ""] : path));
+  return knownParameters(operation).get(toName(isItem ? [name, ""] : path));
 }

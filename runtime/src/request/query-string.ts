@@ -121,7 +121,7 @@ export function toName([name = "", ...brackets]: readonly string[]): string {
 }
 
 /** True for the last bracket of a list: empty, or a number. */
-function isIndex(part: string | undefined): boolean {
+export function isIndex(part: string | undefined): boolean {
   return part !== undefined && /^\d*$/.test(part);
 }
 

@@ -43,7 +43,7 @@ export function cursorFields(query: Query, { pagination, filters, key = [] }: Op
  * True if the query spells the declared order in full, whether or not each of its fields may be ordered by: so does the
  * address of a view without parameters.
  */
-function isSpelled(query: Query, declared: readonly CursorField[]): boolean {
+export function isSpelled(query: Query, declared: readonly CursorField[]): boolean {
   const spelled = query.entries.filter(
     ({ path: [name, field], value }) => name === "order" && field !== undefined && value !== "",
   );

@@ -81,6 +81,7 @@ export const lineNoteCollection = {
     countSeconds: 60,
     countLimit: 10_000,
     maximumOffset: null,
+    strictQueryParameterValidation: false,
   },
   parameters,
   filters: {},

@@ -131,6 +131,7 @@ export const cityCollection = {
     countSeconds: 60,
     countLimit: 10_000,
     maximumOffset: null,
+    strictQueryParameterValidation: false,
   },
   parameters,
   filters: {},

@@ -126,6 +126,7 @@ export const countryCollection = {
     countSeconds: 60,
     countLimit: 10_000,
     maximumOffset: null,
+    strictQueryParameterValidation: false,
   },
   parameters,
   filters: {},

@@ -79,6 +79,7 @@ export const bookCollection = {
     countSeconds: 60,
     countLimit: 10_000,
     maximumOffset: null,
+    strictQueryParameterValidation: false,
   },
   parameters,
   filters: {},

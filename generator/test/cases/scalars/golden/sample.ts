@@ -171,6 +171,7 @@ export const sampleCollection = {
     countSeconds: 60,
     countLimit: 10_000,
     maximumOffset: null,
+    strictQueryParameterValidation: false,
   },
   parameters,
   filters: {

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { operation, pagination } from "../../test/html-page.js";
+import { checkParameters } from "./check-parameters.js";
+import { parseQuery } from "./query-string.js";
+
+const strict = { ...operation, pagination: { ...pagination, strictQueryParameterValidation: true } };
+
+test("a handler reads its filters itself, in any form, unless the operation is strict", () => {
+  const query = parseQuery("title[near]=a");
+  expect(() => checkParameters(query, operation, "handler")).not.toThrow();
+  expect(() => checkParameters(query, operation, "prisma")).toThrow("Send `title` instead.");
+  expect(() => checkParameters(query, strict, "handler")).toThrow("Send `title` instead.");
+});
+
+test("of many parameters the first ones are named", () => {
+  expect(() => checkParameters(parseQuery("banana=1"), strict, "prisma")).toThrow(/`subtitle` and 4 others\.$/);
+});
+
+test("of a view's own address only the whole order is accepted", () => {
+  const fields = ["addedAt", "id"].map((field) => ({ field, direction: "ASC", type: "Int" }) as const);
+  const byCursor = { ...strict, pagination: { ...strict.pagination, viaCursor: fields } };
+  const check = (search: string) => () => checkParameters(parseQuery(search), byCursor, "prisma");
+  expect(check("order[addedAt]=asc&order[id]=asc")).not.toThrow();
+  expect(check("order[addedAt]=asc")).toThrow("`order[addedAt]` is not a parameter");
+  expect(check("order[addedAt]=asc&order[id]=asc&x=1")).toThrow("`x` is not a parameter");
+});

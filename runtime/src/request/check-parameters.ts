@@ -1,0 +1,90 @@
+/** Refuses parameters that an operation does not have. */
+import { badParameter, type Problem, shortened } from "../definition/problem.js";
+import type { CollectionOperation } from "../definition/resource.js";
+import { nearest } from "../util/nearest.js";
+import { knownParameters, parameterAt, type QueryParameter } from "./operation-parameters.js";
+import { isIndex, type Query, type QueryEntry, toName } from "./query-string.js";
+import { isSpelled, mayRepeat } from "./request-cursor.js";
+
+type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
+
+/**
+ * Refuses a known parameter in a form that it does not have (`page[]=5`, `rating[ne]=1`), which would be ignored; in
+ * strict mode every unknown one too. A handler reads its filters itself, so their forms are its own.
+ * @throws Problem 400, naming the parameter and what to send instead
+ */
+export function checkParameters(query: Query, operation: Operation, reader: "prisma" | "handler"): void {
+  const { strictQueryParameterValidation: isStrict, viaCursor } = operation.pagination;
+  for (const entry of query.entries) {
+    if (parameterAt(operation, entry.path) !== undefined || isEmptyText(entry, operation)) continue;
+    const forms = [...knownParameters(operation).values()].filter((known) => isOtherForm(entry.path, known));
+    const refused = isStrict || reader === "prisma" ? forms : forms.filter((known) => !("filter" in known));
+    if (refused.length > 0) throw wrongForm(entry, refused);
+    // A view's own address spells the cursor's order, whether or not a client may order by its fields.
+    const isView = entry.path[0] === "order" && viaCursor !== null && isSpelled(query, viaCursor);
+    if (isStrict && !isView) throw unknownParameter(entry, operation);
+  }
+}
+
+/** A position at the empty text, as links have it: `name[gt][]=`. */
+function isEmptyText({ path: [field = "", operator = "", index, deeper], value }: QueryEntry, operation: Operation) {
+  return value === "" && index === "" && deeper === undefined && mayRepeat(operation, [field, operator]);
+}
+
+/** Items have no parameters. @throws Problem 400, naming the first parameter that was sent */
+export function refuseParameters({ entries: [first] }: Query): void {
+  if (first !== undefined) throw refused(first, "It has none.", "this item");
+}
+
+/** True for a path that would be this parameter, were it written otherwise. */
+function isOtherForm(path: readonly string[], known: QueryParameter): boolean {
+  const isDeeper = known.path.every((part, index) => part === path[index]);
+  switch (known.kind) {
+    case "order":
+    case "exists": {
+      const [first, second, third] = path;
+      const isBare = first === known.kind && third === undefined && (second === undefined || isIndex(second));
+      return isDeeper || isBare;
+    }
+    // The field itself need not be a parameter.
+    case "position":
+      return isDeeper;
+    default:
+      return path[0] === known.path[0];
+  }
+}
+
+function wrongForm(entry: QueryEntry, forms: readonly QueryParameter[]): Problem {
+  return refused(entry, `Send ${alternatives(forms)} instead.`);
+}
+
+function unknownParameter(entry: QueryEntry, operation: Operation): Problem {
+  const known = [...knownParameters(operation).values()];
+  const names = known.map(({ name }) => name);
+  const meant = nearest(toName(entry.path), names);
+  if (meant !== undefined) return refused(entry, `Did you mean \`${meant}\`?`);
+  const isPage = entry.path[0] === operation.parameters.page && operation.pagination.viaCursor !== null;
+  if (isPage) return refused(entry, "It is paged by cursor: follow the links to the next and the previous page.");
+  // Positions come from links.
+  const sent = known.filter(({ kind }) => kind !== "position");
+  if (sent.length === 0) return refused(entry, "It has none.");
+  return refused(
+    entry,
+    `Its ${sent.length === 1 ? "only parameter is" : "parameters are"} ${alternatives(sent, "and")}.`,
+  );
+}
+
+function refused({ path, value }: QueryEntry, hint: string, place = "this collection"): Problem {
+  const name = toName(path);
+  return badParameter(name, value, `\`${shortened(name)}\` is not a parameter of ${place}. ${hint}`);
+}
+
+/** More than these fill no message. */
+const mostNamed = 20;
+
+function alternatives(parameters: readonly QueryParameter[], conjunction = "or"): string {
+  const named = parameters.slice(0, mostNamed).map(({ name }) => `\`${name}\``);
+  const others = parameters.length - named.length;
+  const all = others > 0 ? [...named, `${others} others`] : named;
+  return [...all.slice(0, -2), all.slice(-2).join(` ${conjunction} `)].join(", ");
+}
