@@ -207,6 +207,12 @@ const catalogue = {
     cause: "There is no folder that the modules could safely be written to without being told.",
     fix: 'Add `output = "../src/generated/api"` to the generator block; it is relative to the schema.',
   },
+  "native-type": {
+    title: "Native type whose values do not find their rows",
+    cause:
+      "The database compares other values of such a column than Prisma reads: a cursor would lose rows, and a filter by the value that is shown would not find its row.",
+    fix: "Use another field, or give the field a native type that keeps what Prisma reads, such as `@db.Double` or `@db.Time`.",
+  },
   "near-miss": {
     title: "Name that looks like an annotation",
     cause:

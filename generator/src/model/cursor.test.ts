@@ -103,6 +103,23 @@ enum Genre {
     `);
   });
 
+  test.each([
+    ["mysql", "Float @db.Float", "the database compares other digits of it than Prisma reads"],
+    [
+      "postgresql",
+      "DateTime @db.Timetz(3)",
+      "Prisma reads its times without their zone, and the database compares them with it",
+    ],
+    ["postgresql", "String @db.Xml", "the database compares no `Xml`"],
+  ])("a native type whose values do not find their rows: %s %s", async (provider, type, why) => {
+    const schema = `/// @pagination(viaCursor: [{ field: at }])\nmodel Book {\n  id Int @id\n  at ${type}\n}`;
+    const problems = await problemsOf(schema, { provider });
+    expect(problems).toContain(`error: \`Book.at\` cannot be in a cursor: ${why}. [native-type]`);
+    const key =
+      "/// @pagination(viaCursor: [{ field: id }])\nmodel Book {\n  id Int @id\n  at DateTime @db.Timetz(3)\n}";
+    expect(await problemsOf(key, { provider: "postgresql" })).toBe("");
+  });
+
   test("a hidden identifier that completes a cursor is told of once, as the identifier", async () => {
     const schema = `
 /// @pagination(viaCursor: [{ field: "score" }])
@@ -247,7 +264,7 @@ describe("a cursor", () => {
 
   test.each([
     ["postgresql", "@db.Time"],
-    ["postgresql", "@db.Timetz(6)"],
+    ["postgresql", "@db.Time(6)"],
     ["mysql", "@db.Time(6)"],
     ["sqlserver", "@db.Time"],
   ])("%s DateTime %s is a time of day", async (provider, native) => {

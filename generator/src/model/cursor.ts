@@ -5,7 +5,8 @@ import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Field, Model, ScalarField } from "../schema/datamodel.js";
 import { isFinerThanMillisecond, precisionOf } from "../schema/date-precision.js";
-import { hasAddress, hasEquality, isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
+import { hasAddress, isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
+import { obstacleOf } from "../schema/native-types.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { Plan } from "./plan.js";
@@ -78,12 +79,14 @@ function checked(
     const hint = didYouMean(name, names) ?? `it can be paged by ${formatList(names, "or")}`;
     diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
   } else if (!isComparable(field, provider)) {
-    const reason = reservedWhereKeyword(name) ?? `${typeName(field)} cannot be compared by \`lt\` and \`gt\``;
+    const obstacle = obstacleOf(field, provider, "cursor");
+    const reason =
+      reservedWhereKeyword(name) ?? obstacle ?? `${typeName(field)} cannot be compared by \`lt\` and \`gt\``;
     const message = isCompletion
       ? `The cursor is not unique and would be completed by the identifier ${path}, but ${reason}.`
       : `${path} cannot be in a cursor: ${reason}.`;
     const hint = isCompletion ? "name fields that are unique together" : undefined;
-    diagnostics.error("not-sortable", message, span, hint);
+    diagnostics.error(obstacle === undefined ? "not-sortable" : "native-type", message, span, hint);
   } else if (!field.required) {
     diagnostics.error(
       "nullable-cursor",
@@ -103,7 +106,9 @@ function checked(
 /** Prisma compares these by `lt` and `gt`; booleans, enums, bytes and Json it does not. */
 function isComparable(field: Field, provider: Provider): field is ScalarField {
   const isCompared = isSingle(field) && field.kind === "scalar" && !["Boolean", "Bytes", "Json"].includes(field.type);
-  return isCompared && hasEquality(field, provider) && reservedWhereKeyword(field.name) === undefined;
+  return (
+    isCompared && obstacleOf(field, provider, "cursor") === undefined && reservedWhereKeyword(field.name) === undefined
+  );
 }
 
 /**

@@ -4,7 +4,8 @@ import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../a
 import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
-import { hasEquality, isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
+import { isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
+import { obstacleOf } from "../schema/native-types.js";
 import { formatList } from "../util/wording.js";
 import { foreignKeyHint, renameHint } from "./field-hints.js";
 import { type LocatedFilters, withoutOrders } from "./filters.js";
@@ -29,9 +30,12 @@ export function toDistinct(
     const path = `\`${model.name}.${name}\``;
     if (field === undefined) {
       unknownField(name, model, isSingle, span, diagnostics);
-    } else if (!isSingle(field) || field.type === "Json" || !hasEquality(field, plan.provider)) {
+    } else if (!isSingle(field) || field.type === "Json") {
       const message = `\`distinct\` cannot tell rows apart by ${path} (${typeName(field)}).`;
       diagnostics.error("wrong-type", message, span, foreignKeyHint(field));
+    } else if (obstacleOf(field, plan.provider, "equality") !== undefined) {
+      const message = `\`distinct\` cannot tell rows apart by ${path}: ${obstacleOf(field, plan.provider, "equality")}.`;
+      diagnostics.error("native-type", message, span);
     } else if (reservedWhereKeyword(name) !== undefined) {
       const message = `\`distinct\` cannot tell rows apart by ${path}: ${reservedWhereKeyword(name)}.`;
       diagnostics.error("wrong-type", message, span, renameHint());

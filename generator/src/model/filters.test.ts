@@ -281,7 +281,7 @@ model Author {
   expect(feed?.operation.filters).toEqual(declared);
 });
 
-describe("columns that the database compares with none, or searches in as in none", () => {
+describe("native types that stand in the way", () => {
   const book = (filter: string, type: string) =>
     `/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  body String? ${type}\n}\n`;
 
@@ -312,15 +312,54 @@ describe("columns that the database compares with none, or searches in as in non
     expect(problems).toContain(`hint: what works on it: ${others}`);
   });
 
+  const why = {
+    Timetz: "Prisma reads its times without their zone, and the database compares them with it",
+    Float: "the database compares other digits of it than Prisma reads",
+    Bit: "no bytes that Prisma sends equal bits",
+  };
+
   test.each([
-    ["order: [{ field: body }]", "not-sortable"],
-    ["viaCursor: [{ field: body }]", "not-sortable"],
-    ['operation: "some", distinct: ["body"]', "wrong-type"],
-    ['operation: "some", where: { body: "a" }', "invalid-where"],
-  ])("nor can %s name it", async (options, code) => {
+    ["postgresql", "DateTime? @db.Timetz", "exact, range, order", why.Timetz],
+    ["mysql", "Float? @db.Float", "exact, range", why.Float],
+    ["mysql", "Bytes? @db.Bit(4)", "exact", why.Bit],
+  ])("%s, %s: none of %s", async (provider, type, kinds, reason) => {
+    const schema = `/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${kinds}, exists)\n  v ${type}\n}\n`;
+    const problems = await problemsOf(schema, { provider });
+    const told = problems.match(/`\w+` does not work on .*/g);
+    expect(told).toEqual(
+      kinds.split(", ").map((kind) => expect.stringMatching(`^\`${kind}\`.*: ${reason}\\. \\[filter-type\\]$`)),
+    );
+  });
+
+  test.each([
+    "order: [{ field: body }]",
+    "viaCursor: [{ field: body }]",
+    'operation: "some", distinct: ["body"]',
+    'operation: "some", where: { body: "a" }',
+  ])("nor can %s name it", async (options) => {
     const schema = `/// @pagination(${options})\nmodel Book {\n  id Int @id\n  body String @db.Xml\n}\n`;
     const named = options.startsWith("operation") ? `/// @pagination\n${schema}` : schema;
-    expect(await problemsOf(named, { provider: "postgresql" })).toContain(`[${code}]`);
+    const problems = await problemsOf(named, { provider: "postgresql" });
+    expect(problems).toMatch(/`Book.body`.*: the database compares no `Xml`\. \[native-type\]/);
+  });
+
+  test.each([
+    ["postgresql", "DateTime @db.Timetz(3)", why.Timetz],
+    ["mysql", "Float @db.Float", why.Float],
+    ["mysql", "Bytes @db.Bit(4)", why.Bit],
+  ])("nor does an identifier find its rows: %s, %s", async (provider, type, reason) => {
+    const schema = `/// @pagination\nmodel Book {\n  part Int\n  v ${type}\n  @@id([part, v])\n}\n`;
+    const problems = await problemsOf(schema, { provider });
+    expect(problems).toContain(
+      `error: \`Book.v\` is part of the identifier, by which rows are found: ${reason}. [native-type]`,
+    );
+    expect(problems).toContain("hint: make another field the identifier");
+  });
+
+  test("a column of single precision orders pages by number", async () => {
+    const schema =
+      "/// @pagination(order: [{ field: v }])\nmodel Book {\n  id Int @id\n  v Float @db.Float\n  @@index([v])\n}\n";
+    expect(await problemsOf(schema, { provider: "mysql" })).toBe("");
   });
 
   test("MySQL and PostgreSQL compare a Text", async () => {

@@ -5,15 +5,8 @@ import type { FieldDeclaration, ModelDeclaration } from "../annotations/declarat
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Field, RelationField } from "../schema/datamodel.js";
 import { nullabilityAndPrecision } from "../schema/date-precision.js";
-import {
-  hasEquality,
-  isSingle,
-  isSortable,
-  reservedWhereKeyword,
-  sameSet,
-  typeName,
-  typeOf,
-} from "../schema/field-types.js";
+import { isSingle, isSortable, reservedWhereKeyword, sameSet, typeName, typeOf } from "../schema/field-types.js";
+import { obstacleOf } from "../schema/native-types.js";
 import { formatList } from "../util/wording.js";
 import type { Plan } from "./plan.js";
 
@@ -142,18 +135,15 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
   if (!isSingle(field)) return "its type is not supported";
   if (field.type === "Json" && kind !== "exists") return "Json knows `exists` only";
   if (kind === "exists") return !field.required || "it is never null";
-  const isText = kind === "partial" || kind === "start";
-  // SQL Server searches in its large texts and compares them with none.
-  if (field.kind === "scalar" && !hasEquality(field, provider) && !(isText && field.nativeType?.[0] !== "Xml")) {
-    return `the database compares no \`${field.nativeType?.[0]}\``;
-  }
+  const obstacle = obstacleOf(field, provider, uses[kind]);
+  if (obstacle !== undefined) return obstacle;
   switch (kind) {
     case "exact":
       return true;
     case "partial":
     case "start":
       if (field.kind !== "scalar" || field.type !== "String") return "it needs a String";
-      return textless.get(field.nativeType?.[0] ?? "") ?? true;
+      return true;
     case "range":
       return rangeTypes.has(field.type) || "it needs a number, a DateTime or a String";
     case "order":
@@ -161,12 +151,6 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
   }
 }
 
-/** Native types of a String that PostgreSQL and CockroachDB search in as in none. */
-const textless: ReadonlyMap<string, string> = new Map([
-  ["Uuid", "a native UUID has no text to search in"],
-  ["Bit", "a native bit string has no text to search in"],
-  ["VarBit", "a native bit string has no text to search in"],
-  ["Inet", "a native address has no text to search in"],
-]);
+const uses = { exact: "equality", partial: "search", start: "search", range: "range", order: "order" } as const;
 
 const rangeTypes: ReadonlySet<string> = new Set(["Int", "BigInt", "Float", "Decimal", "DateTime", "String"]);

@@ -6,7 +6,8 @@ import { describe } from "../annotations/arguments.js";
 import type { Entry, Value } from "../annotations/parser.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "../schema/datamodel.js";
-import { hasEquality, isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.js";
+import { isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.js";
+import { obstacleOf } from "../schema/native-types.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import { foreignKeyHint, renameHint } from "./field-hints.js";
@@ -33,9 +34,12 @@ export function toFixedWhere(
       unknownField(key, model, isSingle, keySpan, diagnostics);
     } else if (where.has(key)) {
       diagnostics.error("duplicate-option", `\`where\` names \`${key}\` twice.`, keySpan);
-    } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes" || !hasEquality(field, provider)) {
+    } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes") {
       const message = `\`where\` cannot compare \`${model.name}.${key}\` (${typeName(field)}).`;
       diagnostics.error("invalid-where", message, keySpan, foreignKeyHint(field));
+    } else if (obstacleOf(field, provider, "equality") !== undefined) {
+      const message = `\`where\` cannot compare \`${model.name}.${key}\`: ${obstacleOf(field, provider, "equality")}.`;
+      diagnostics.error("native-type", message, keySpan);
     } else if (reservedWhereKeyword(key) !== undefined) {
       const message = `\`where\` cannot compare \`${model.name}.${key}\`: ${reservedWhereKeyword(key)}.`;
       diagnostics.error("invalid-where", message, keySpan, renameHint());

@@ -8,6 +8,7 @@ import type { Field } from "../schema/datamodel.js";
 import { nullabilityAndPrecision } from "../schema/date-precision.js";
 import { isSortable, typeName, typeOf } from "../schema/field-types.js";
 import type { SourceLocation } from "../schema/location.js";
+import { obstacleOf } from "../schema/native-types.js";
 import { formatList } from "../util/wording.js";
 import type { ApiOperation } from "./api-model.js";
 import { isCursorField, toCursor } from "./cursor.js";
@@ -125,9 +126,12 @@ function toOrder(
       return [];
     }
     if (!sortable(field)) {
-      const message = `\`${model.name}.${name}\` (${typeName(field)}) cannot be sorted by.`;
+      const obstacle = obstacleOf(field, provider, "order");
+      const [code, why] =
+        obstacle === undefined ? (["not-sortable", ""] as const) : (["native-type", `: ${obstacle}`] as const);
+      const message = `\`${model.name}.${name}\` (${typeName(field)}) cannot be sorted by${why}.`;
       const names = model.fields.filter(sortable).map((each) => each.name);
-      diagnostics.error("not-sortable", message, span, `name one of ${formatList(names, "or")}`);
+      diagnostics.error(code, message, span, `name one of ${formatList(names, "or")}`);
       return [];
     }
     const type = typeOf(field, datamodel)?.type;

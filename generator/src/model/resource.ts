@@ -7,6 +7,7 @@ import { resolveSettings } from "../options/resolve.js";
 import type { Datamodel, Model } from "../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { hasAddress, reservedWhereKeyword, typeOf } from "../schema/field-types.js";
+import { obstacleOf } from "../schema/native-types.js";
 import { renameHint } from "./field-hints.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
@@ -37,6 +38,7 @@ export function planResource(
   }
   checkIdentifierShown(declaration, diagnostics);
   checkIdentifierIsExact(declaration, provider, diagnostics);
+  checkIdentifierType(declaration, provider, diagnostics);
   checkIdentifierName(declaration, diagnostics);
   const shortName = resource.shortName?.value ?? model.name;
   if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(shortName)) {
@@ -110,6 +112,15 @@ function checkIdentifierIsExact(declaration: ModelDeclaration, provider: Provide
       declared.nameSpan,
       `${exact}make another field the identifier`,
     );
+  }
+}
+
+function checkIdentifierType({ model, fields }: ModelDeclaration, provider: Provider, diagnostics: Diagnostics): void {
+  for (const { field, nameSpan } of fields.filter(({ field }) => model.identifier.includes(field.name))) {
+    const obstacle = obstacleOf(field, provider, "equality");
+    if (obstacle === undefined) continue;
+    const message = `\`${model.name}.${field.name}\` is part of the identifier, by which rows are found: ${obstacle}.`;
+    diagnostics.error("native-type", message, nameSpan, "make another field the identifier");
   }
 }
 

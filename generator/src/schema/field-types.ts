@@ -1,5 +1,6 @@
 import type { Provider, ScalarType } from "@prisma-paged/runtime/generator";
 import type { Datamodel, EnumField, Field, Model, RelationField, ScalarField } from "./datamodel.js";
+import { obstacleOf } from "./native-types.js";
 
 /** The field's type and, of an enum, its values; undefined for relations and unsupported types. */
 export function typeOf(
@@ -54,12 +55,8 @@ export function isSingle(field: Field): field is ScalarField | EnumField {
   return (field.kind === "scalar" || field.kind === "enum") && !field.list;
 }
 export function isSortable(field: Field, provider: Provider): boolean {
-  return isSingle(field) && field.type !== "Json" && field.type !== "Bytes" && hasEquality(field, provider);
-}
-/** False for columns that the database knows no `=` and no order of: XML, and SQL Server's oldest large types. */
-export function hasEquality(field: ScalarField | EnumField, provider: Provider): boolean {
-  const native = field.kind === "scalar" ? field.nativeType?.[0] : undefined;
-  return native !== "Xml" && !(provider === "sqlserver" && /^(N?Text|Image)$/.test(native ?? ""));
+  const isOrdered = isSingle(field) && field.type !== "Json" && field.type !== "Bytes";
+  return isOrdered && obstacleOf(field, provider, "order") === undefined;
 }
 /** Why a field of this name cannot be asked for, whatever its type: Prisma's `where` has the name for itself. */
 export function reservedWhereKeyword(name: string): string | undefined {
