@@ -28,14 +28,20 @@ interface Project {
   /** Runs once before the project's tests. */
   readonly setUp: string;
   readonly env?: { readonly [name: string]: string };
+  /** Runs each file in its own process. Otherwise files share processes, each of which loads Prisma once. */
+  readonly isolate?: boolean;
 }
 
-const project = ({ name, include, exclude = [], setUp, env = {} }: Project) => ({
+const project = ({ name, include, exclude = [], setUp, env = {}, isolate = true }: Project) => ({
   test: {
     name,
     include: [...include],
     exclude: [...exclude],
     globalSetup: [temporaryFolder, setUp],
+    isolate,
+    // Files that share a process leave nothing behind.
+    unstubEnvs: true,
+    restoreMocks: true,
     ...patience,
     env: { ...env },
   },
@@ -72,12 +78,14 @@ export default defineConfig({
         include: [databaseTests, "generator/test/**/*.test.ts"],
         exclude: ["generator/test/{servers,slow}/**"],
         setUp: "generator/test/behaviour/global-setup.ts",
+        isolate: false,
       }),
       project({
         name: "example",
         include: ["{example-app,clients}/test/**/*.test.ts"],
         exclude: ["**/slow/**"],
         setUp: "example-app/test/global-setup.ts",
+        isolate: false,
       }),
       project({
         name: "docs",
