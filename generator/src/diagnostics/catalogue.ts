@@ -83,8 +83,8 @@ const catalogue = {
   "distinct-order": {
     title: "Order that `distinct` cannot offer",
     cause:
-      "Groups stand by the least or greatest value of the field that they are ordered by, and the database has none of its type.",
-    fix: "Leave `order` out of the field's `@filter`, or name the field in `distinct`.",
+      "A client may order the groups of a `distinct` collection by the fields of `distinct` and by the leading other field of the operation's `order`, if the database has a least and a greatest value of its type. By another field, each group could have another first row. If no collection offers the field, its `@filter(order)` has no effect.",
+    fix: "Leave `order` out of the field's `@filter`, name the field in `distinct`, or begin the operation's `order` with it.",
   },
   "duplicate-annotation": {
     title: "Annotation given twice",

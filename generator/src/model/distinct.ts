@@ -1,5 +1,5 @@
 /** `distinct` of an operation: the fields that tell its rows apart, and the orders that groups of rows can stand in. */
-import { supportsMinMax } from "@prisma-paged/runtime/generator";
+import { type OrderField, type Provider, supportsMinMax } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
 import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
@@ -11,12 +11,6 @@ import { foreignKeyHint, renameHint } from "./field-hints.js";
 import { type LocatedFilters, withoutOrders } from "./filters.js";
 import type { Plan } from "./plan.js";
 import { unknownField } from "./unknown-field.js";
-
-export interface DistinctInput {
-  readonly path: string;
-  readonly rows: ModelDeclaration;
-  readonly declared: PaginationDeclaration | undefined;
-}
 
 export function toDistinct(
   declared: PaginationDeclaration | undefined,
@@ -75,23 +69,20 @@ export function checkGroupOrder(
   diagnostics.error("not-sortable", message, leading.span, `order by ${formatList(distinct)} first`);
 }
 
-/** What the client may order groups by: as above. */
+/**
+ * What the client may order groups by: fields whose value in a group's first row does not depend on the order asked for.
+ * These are the grouped fields and the leading one of the operation's own order, whose least or greatest value it is.
+ */
 export function withGroupOrder(
   filters: LocatedFilters,
   distinct: readonly string[],
-  { rows: { model }, path, declared }: DistinctInput,
-  { provider }: Plan,
-  diagnostics: Diagnostics,
+  order: readonly OrderField[],
+  { model }: ModelDeclaration,
+  provider: Provider,
 ): LocatedFilters {
-  return withoutOrders(filters, (name) => {
-    if (distinct.includes(name) || supportsMinMax(filters.get(name)?.filter.type, provider)) return true;
-    const message = `\`GET ${path}\` is \`distinct\` and does not offer \`order[${name}]\`: ${provider} has no least one of several values of \`${model.name}.${name}\`.`;
-    diagnostics.warning(
-      "distinct-order",
-      message,
-      declared?.distinct?.[0]?.span,
-      "remove `order` from its `@filter` if no other collection needs it",
-    );
-    return false;
-  });
+  const leading = [...order.map(({ field }) => field), ...model.identifier].find((name) => !distinct.includes(name));
+  return withoutOrders(
+    filters,
+    (name) => distinct.includes(name) || (name === leading && supportsMinMax(filters.get(name)?.filter.type, provider)),
+  );
 }

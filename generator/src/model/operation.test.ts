@@ -85,12 +85,14 @@ model Book {
     expect(errors(await problemsOf(schema.replace(" @db.Timestamptz(6)", "")))).toEqual([]);
   });
 
-  test("an order that distinct cannot offer on PostgreSQL", async () => {
+  test("orders that distinct offers: the grouped fields, and the leading other one if it has a least value", async () => {
     const schema = `
-/// @pagination
-/// @pagination(operation: "some", distinct: ["genre"])
-/// @pagination(operation: "named", distinct: ["on"])
+/// @pagination(order: [{ field: "title" }])
+/// @pagination(operation: "getCollection", distinct: ["genre"])
+/// @pagination(operation: "named", distinct: ["on"], order: [{ field: "on" }])
+/// @pagination(operation: "coded", distinct: ["genre"], order: [{ field: "genre" }, { field: "code" }])
 model Book {
+  /// @filter(order)
   id Int @id
   genre String
   /// @filter(order)
@@ -99,56 +101,67 @@ model Book {
   code String @db.Uuid
   /// @filter(order)
   title String
+  /// @filter(order)
+  pages Int
 
   @@index([genre])
+  @@index([title])
 }
 `;
-    const { api, problems } = await apiFrom(schema, { provider: "postgresql" });
+    const orders = async (text: string, provider: string) => {
+      const { api } = await apiFrom(text, { provider });
+      return Object.fromEntries(
+        (api.resources[0]?.operations ?? []).map(({ operation: { name, filters } }) => [
+          name,
+          Object.keys(filters).filter((field) => filters[field]?.order),
+        ]),
+      );
+    };
+    expect(await orders(schema, "postgresql")).toEqual({ getCollection: ["title"], named: ["id", "on"], coded: [] });
+    expect(await orders(schema.replace(" @db.Uuid", ""), "sqlite")).toMatchObject({ coded: ["code"] });
+    const { problems } = await apiFrom(schema, { provider: "postgresql" });
     expect(problems).toMatchInlineSnapshot(`
-      "warning: \`GET /books/some\` is \`distinct\` and does not offer \`order[on]\`: postgresql has no least one of several values of \`Book.on\`. [distinct-order]
-        -->  schema.prisma:2
-        |
-      1 | /// @pagination
-      2 | /// @pagination(operation: "some", distinct: ["genre"])
-        |                                               ^^^^^^^
-        |
-        hint: remove \`order\` from its \`@filter\` if no other collection needs it
-
-      warning: \`GET /books/some\` is \`distinct\` and does not offer \`order[code]\`: postgresql has no least one of several values of \`Book.code\`. [distinct-order]
-        -->  schema.prisma:2
-        |
-      1 | /// @pagination
-      2 | /// @pagination(operation: "some", distinct: ["genre"])
-        |                                               ^^^^^^^
-        |
-        hint: remove \`order\` from its \`@filter\` if no other collection needs it
-
-      warning: \`GET /books/named\` is \`distinct\` and does not offer \`order[code]\`: postgresql has no least one of several values of \`Book.code\`. [distinct-order]
+      "warning: No index of \`Book\` begins with the fields of its order: each page sorts all rows. [order-index]
         -->  schema.prisma:3
         |
-      2 | /// @pagination(operation: "some", distinct: ["genre"])
-      3 | /// @pagination(operation: "named", distinct: ["on"])
-        |                                                ^^^^
+      2 | /// @pagination(operation: "getCollection", distinct: ["genre"])
+      3 | /// @pagination(operation: "named", distinct: ["on"], order: [{ field: "on" }])
+        |                                                                        ^^^^
         |
-        hint: remove \`order\` from its \`@filter\` if no other collection needs it
+        hint: add \`@@index([on])\` to \`Book\`
 
-      3 warnings
+      warning: No index of \`Book\` begins with the fields of its order: each page sorts all rows. [order-index]
+        -->  schema.prisma:4
+        |
+      3 | /// @pagination(operation: "named", distinct: ["on"], order: [{ field: "on" }])
+      4 | /// @pagination(operation: "coded", distinct: ["genre"], order: [{ field: "genre" }, { field: "code" }])
+        |                                                                           ^^^^^^^
+        |
+        hint: add \`@@index([genre, code])\` to \`Book\`
+
+      warning: No collection offers \`order[code]\`: \`distinct\` leaves it out. [distinct-order]
+        -->  schema.prisma:11
+         |
+      10 |   on Boolean
+      11 |   /// @filter(exact, order)
+         |                      ^^^^^
+         |
+        hint: remove \`order\`, name \`code\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
+
+      warning: No collection offers \`order[pages]\`: \`distinct\` leaves it out. [distinct-order]
+        -->  schema.prisma:15
+         |
+      14 |   title String
+      15 |   /// @filter(order)
+         |               ^^^^^
+         |
+        hint: remove \`order\`, name \`pages\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
+
+      4 warnings
       "
     `);
-    const filters = Object.fromEntries(
-      (api.resources[0]?.operations ?? []).map(({ operation }) => [operation.name, operation.filters]),
-    );
-    const title = { type: "String", order: true };
-    expect(filters).toEqual({
-      getCollection: {
-        on: { type: "Boolean", order: true },
-        code: { type: "Uuid", match: "exact", order: true },
-        title,
-      },
-      some: { code: { type: "Uuid", match: "exact" }, title },
-      named: { on: { type: "Boolean", order: true }, code: { type: "Uuid", match: "exact" }, title },
-    });
-    expect(await problemsOf(schema.replace(" @db.Uuid", ""))).toBe("");
+    const another = schema.replace('/// @pagination(operation: "named"', '/// @pagination(operation: "all")\n$&');
+    expect(await problemsOf(another, { provider: "postgresql" })).not.toContain("distinct-order");
   });
 
   test("distinct that cannot be", async () => {

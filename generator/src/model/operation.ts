@@ -73,7 +73,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   };
   const pagination = toPagination(settings, guesses, cursor);
   const declaredFilters = toFilters(rows, plan, diagnostics);
-  const grouped = distinct ? withGroupOrder(declaredFilters, distinct, input, plan, diagnostics) : declaredFilters;
+  const grouped = distinct ? withGroupOrder(declaredFilters, distinct, order, rows, plan.provider) : declaredFilters;
   const filters =
     cursor === null ? grouped : withoutOrders(grouped, (field) => isCursorField(field, rows.model, plan.provider));
   const mayOrder = [...filters.values()].some(({ filter }) => filter.order);

@@ -4,6 +4,7 @@ import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../a
 import { readModel } from "../annotations/model.js";
 import { checkModes } from "../checks/conflicting-options.js";
 import { warnOfCountOptions } from "../checks/count-options.js";
+import { warnOfDistinctOrders } from "../checks/distinct-orders.js";
 import { warnOfLeftOut } from "../checks/ineffective-annotations.js";
 import { warnOfEmbeddedLists, warnOfFilters } from "../checks/missing-indexes.js";
 import { type CheckedResource, checkCollisions, checkDelegates } from "../checks/name-and-path-clashes.js";
@@ -73,10 +74,9 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     warnOfFilters(declaration, listing, provider, diagnostics);
     warnOfCountOptions(listing, plan.config.defaults, diagnostics);
   }
-  warnOfUnusedOptions(
-    resources.flatMap(({ operations, relations }) => [...operations, ...relations]),
-    diagnostics,
-  );
+  const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
+  warnOfUnusedOptions(operations, diagnostics);
+  warnOfDistinctOrders(operations, diagnostics);
   const names = moduleNames(
     resources.map(({ resource, operations, relations }) => ({
       model: resource.model,

@@ -32,7 +32,11 @@ export function toPageQuery<E extends Env>(
   const { identifier, provider } = served.resource;
   const filtered = toWhere(cursor?.rest ?? query, filters, { provider, ...modes });
   const where = allOf([operation.where, parent?.where, filtered, scope]);
-  const order = cursor?.fields ?? completeOrder(toOrder(query, filters) ?? operation.order, identifier);
+  const asked = toOrder(query, filters);
+  if (asked !== undefined && operation.distinct !== undefined) {
+    return { where, order: completeOrder(operation.order, identifier), groupOrder: asked, fields: filters };
+  }
+  const order = cursor?.fields ?? completeOrder(asked ?? operation.order, identifier);
   return { where, order, cursor, fields: filters };
 }
 

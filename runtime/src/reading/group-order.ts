@@ -6,15 +6,16 @@ import type { PageQuery } from "./read-context.js";
 /** What says how rows are sorted. */
 type Sorting = readonly [
   by: readonly string[],
-  query: Pick<PageQuery, "order" | "fields">,
+  query: Pick<PageQuery, "order" | "groupOrder" | "fields">,
   resource: Pick<Resource, "provider" | "identifier">,
 ];
 
 /**
- * The order of groups of rows, in Prisma's terms: along the grouped fields while the order names these, by the extreme of
- * the first other one, or of their values where the database knows no extreme of it.
+ * The order of groups of rows, in Prisma's terms: as the client asks; else along the grouped fields while the order names
+ * these, by the extreme of the first other one, or of their values where the database knows no extreme of it.
  */
 export function groupOrder(...[by, query, resource]: Sorting): readonly object[] {
+  if (query.groupOrder !== undefined) return askedGroupOrder(by, query.groupOrder, query.order);
   const along = query.order.slice(0, leadingIndex(by, query.order));
   const rest = by.filter((name) => !along.some(({ field }) => field === name));
   const extreme = extremeOf(by, query, resource);
@@ -28,15 +29,35 @@ export function groupOrder(...[by, query, resource]: Sorting): readonly object[]
 }
 
 /**
- * The order of the rows of one group, in Prisma's terms. The field whose extreme the group stands by has its nulls last,
- * for they are no extreme: the first row then has the value that the group stands by.
+ * The client's order of groups. The value that a group's first row has in the leading field of the operation's order is
+ * the group's least, or its greatest if that field descends, whichever direction the client asks for.
+ */
+function askedGroupOrder(
+  by: readonly string[],
+  asked: readonly OrderField[],
+  order: readonly OrderField[],
+): readonly object[] {
+  const rest = by.filter((name) => !asked.some(({ field }) => field === name));
+  return [
+    ...asked.map(({ field, direction }) => {
+      const sorted = { [field]: direction === "ASC" ? "asc" : "desc" };
+      if (by.includes(field)) return sorted;
+      return order.find((each) => each.field === field)?.direction === "DESC" ? { _max: sorted } : { _min: sorted };
+    }),
+    ...rest.map((field) => ({ [field]: "asc" })),
+  ];
+}
+
+/**
+ * The order of the rows of one group, in Prisma's terms. The leading field that does not group has its nulls last, for
+ * they are neither its least nor its greatest value: the first row then has the value that the group is ordered by.
  */
 export function rowOrder(...[by, query, resource]: Sorting): readonly object[] {
-  const extreme = extremeOf(by, query, resource);
   const { fields = {}, order } = query;
+  const leading = leadingIndex(by, order);
   return toOrderBy(order).map((sorted, index) => {
     const field = order[index];
-    if (field === undefined || field !== extreme) return sorted;
+    if (field === undefined || index !== leading) return sorted;
     const isNullable = field.nullable ?? (Object.hasOwn(fields, field.field) && fields[field.field]?.nullable);
     if (!isNullable || !areNullsFirst(field, resource.provider)) return sorted;
     return { [field.field]: { sort: sorted[field.field], nulls: "last" } };

@@ -40,6 +40,8 @@ export interface PageQuery {
   readonly order: readonly OrderField[];
   /** Given if the collection is paged by cursor: its order, and where the page begins. */
   readonly cursor?: PageCursor | undefined;
+  /** What the client orders the groups of a `distinct` collection by; their first rows are those of `order`. */
+  readonly groupOrder?: readonly OrderField[];
   /** What is known of the fields that a client may order by: paging off then reads along them. */
   readonly fields?: { readonly [field: string]: Filter };
 }
