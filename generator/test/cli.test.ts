@@ -178,8 +178,8 @@ describe("where the schema is", () => {
 
   test.each([
     { name: "nowhere", files: {}, args: [], want: "neither `schema.prisma` nor" },
-    { name: "not there", files: {}, args: ["--schema", "no.prisma"], want: "`no.prisma`, and nothing is there" },
-    { name: "no config", files: {}, args: ["--config", "no.ts"], want: "`no.ts` is not there" },
+    { name: "not there", files: {}, args: ["--schema", "no.prisma"], want: "`no.prisma`, which does not exist" },
+    { name: "no config", files: {}, args: ["--config", "no.ts"], want: "`no.ts` does not exist" },
     {
       name: "broken config",
       files: { "prisma.config.ts": 'throw new Error("no database");' },
@@ -190,7 +190,7 @@ describe("where the schema is", () => {
       name: "no datasource",
       files: { "schema.prisma": `${client}${api}/// @pagination\nmodel Book {\n  id Int @id\n}\n` },
       args: [],
-      want: "The schema has no datasource block",
+      want: "The schema has no `datasource` block",
     },
     { name: "no block", files: { "schema.prisma": client }, args: [], want: 'provider = "prisma-paged"' },
     {
@@ -236,7 +236,7 @@ describe("explain, help, version", () => {
     expect((await prismaPaged(folder, "explain", "/books")).stdout).toBe(stdout);
     const near = { Boook: "Book", "/boks": "/books", "/books/1/x": undefined };
     for (const [name, meant] of Object.entries(near)) {
-      const what = name.startsWith("/") ? "No route is at" : "No resource is called";
+      const what = name.startsWith("/") ? "There is no route" : "There is no resource";
       const hint = meant === undefined ? "the resources are `Book`, `Author`" : `did you mean \`${meant}\`?`;
       const stderr = `${what} \`${name}\`.\n  hint: ${hint}\n`;
       expect(await prismaPaged(folder, "explain", name)).toEqual({ code: 1, stdout: "", stderr });
@@ -247,7 +247,7 @@ describe("explain, help, version", () => {
     const folder = projectWith("explain-nothing", { "schema.prisma": `${head}model Secret {\n  id Int @id\n}\n` });
     const stdout = "No model has `@pagination`, so nothing is exposed.\n";
     expect(await prismaPaged(folder, "explain")).toEqual({ code: 0, stdout, stderr: "" });
-    const stderr = "No resource is called `Book`.\n  hint: no model has `@pagination`\n";
+    const stderr = "There is no resource `Book`.\n  hint: no model has `@pagination`\n";
     expect(await prismaPaged(folder, "explain", "Book")).toEqual({ code: 1, stdout: "", stderr });
   });
 

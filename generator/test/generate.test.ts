@@ -99,7 +99,7 @@ describe("a schema without faults", () => {
     });
     const { code, stdout } = await generate(folder);
     expect(code).toBe(0);
-    expect(stdout).toContain("prisma-paged has no setting `confg`, so it has no effect");
+    expect(stdout).toContain("prisma-paged has no setting `confg`; it has `output`");
     expect(stdout).toContain("did you mean `config`?");
   });
 
@@ -159,7 +159,7 @@ describe("a schema with faults: exit code 1, a message on stderr, nothing touche
     {
       name: "a folder for a configuration",
       schema: head.replace("./api", './api"\n  config = ".') + book,
-      want: ['names the configuration ".", and', "is no file. [missing-config]"],
+      want: ['names the config file ".", but', "is not a file. [missing-config]"],
     },
     {
       name: "a list of configurations",

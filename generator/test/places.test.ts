@@ -85,7 +85,7 @@ test("each problem has its frame", () => {
        |
       hint: add \`@@index([title])\` to \`Book\`
 
-    error: \`@filter\` does not know \`rnage\`. [unknown-argument]
+    error: \`@filter\` has no filter \`rnage\`. [unknown-argument]
       -->  schema/library/book.prisma:13
        |
     12 |   ///   exact,
@@ -94,7 +94,7 @@ test("each problem has its frame", () => {
        |
       hint: did you mean \`range\`?
 
-    error: \`pagination_items_per_pag\` is no key under \`platform.defaults\`; allowed: \`pagination_enabled\`, \`pagination_client_enabled\`, \`pagination_items_per_page\`, \`pagination_client_items_per_page\`, \`pagination_maximum_items_per_page\`, \`pagination_partial\`, \`pagination_client_partial\`, \`pagination_count\`, \`pagination_count_seconds\`, \`pagination_count_limit\` and \`pagination_maximum_offset\`. [unknown-config-key]
+    error: \`pagination_items_per_pag\` is not a key under \`platform.defaults\`. [unknown-config-key]
       -->  settings.yaml:3
       |
     2 |   defaults:

@@ -66,7 +66,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@filter\` names no filter; it takes \`exact\`, \`partial\`, \`start\`, \`range\`, \`order\` and \`exists\`. [missing-argument]
+      "error: \`@filter\` needs a filter: \`exact\`, \`partial\`, \`start\`, \`range\`, \`order\` or \`exists\`. [missing-argument]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -74,7 +74,7 @@ model Book {
         |       ^^^^^^^
         |
 
-      error: \`@filter\` does not know \`exct\`. [unknown-argument]
+      error: \`@filter\` has no filter \`exct\`. [unknown-argument]
         -->  schema.prisma:6
         |
       5 |   a Int
@@ -83,7 +83,7 @@ model Book {
         |
         hint: did you mean \`exact\`?
 
-      error: \`@filter\` does not know \`kind: …\`. [unknown-argument]
+      error: \`@filter\` has no filter \`kind: …\`. [unknown-argument]
         -->  schema.prisma:8
         |
       7 |   b Int
@@ -143,7 +143,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`partial\` cannot stand beside \`exact\`: both answer to the field's own name. [filter-conflict]
+      "error: \`partial\` cannot be combined with \`exact\`: both use the field's name as their parameter. [filter-conflict]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -254,16 +254,16 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: "/x" is not one plain segment: letters, digits, \`-\`, \`.\`, \`_\` and \`~\`. [invalid-path]
+      "error: "/x" is not a valid segment: it consists of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`. [invalid-path]
         -->  schema.prisma:4
         |
       3 |   id Int @id
       4 |   /// @pagination(path: "/x", operation: "pages")
         |                         ^^^^
         |
-        hint: a list relation has its segment under the item: write \`path: "keys"\`
+        hint: the path of a list relation is one segment: write \`path: "keys"\`
 
-      error: \`operation\` has no meaning on a relation: it is one operation, named after its field. [unknown-operation-option]
+      error: \`operation\` is not allowed on a relation: a relation is one operation, named after its field. [unknown-operation-option]
         -->  schema.prisma:4
         |
       3 |   id Int @id

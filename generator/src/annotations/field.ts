@@ -97,7 +97,7 @@ function bareFilter(value: Value): string | undefined {
 function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostics): FieldDeclaration["filters"] {
   if (annotation === undefined) return [];
   if (annotation.arguments.length === 0) {
-    const message = `\`@filter\` names no filter; it takes ${formatList(filterKinds)}.`;
+    const message = `\`@filter\` needs a filter: ${formatList(filterKinds, "or")}.`;
     diagnostics.error("missing-argument", message, annotation.span);
   }
   const found: { kind: FilterKind; span: Annotation["span"] }[] = [];
@@ -109,7 +109,7 @@ function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostic
       const near = text === undefined ? bareFilter(value) : didYouMean(text, filterKinds);
       const hint = near ?? `it takes ${formatList(filterKinds)}`;
       const what = key === undefined ? describe(value) : `\`${key}: …\``;
-      diagnostics.error("unknown-argument", `\`@filter\` does not know ${what}.`, span, hint);
+      diagnostics.error("unknown-argument", `\`@filter\` has no filter ${what}.`, span, hint);
     } else if (found.some((other) => other.kind === kind)) {
       diagnostics.error(
         "duplicate-option",
@@ -123,7 +123,7 @@ function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostic
   }
   const matches = found.filter(({ kind }) => kind === "exact" || kind === "partial" || kind === "start");
   for (const { kind, span } of matches.slice(1)) {
-    const message = `\`${kind}\` cannot stand beside \`${matches[0]?.kind}\`: both answer to the field's own name.`;
+    const message = `\`${kind}\` cannot be combined with \`${matches[0]?.kind}\`: both use the field's name as their parameter.`;
     diagnostics.error("filter-conflict", message, span, "keep one of them");
   }
   return found;

@@ -94,21 +94,21 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`where\` belongs to one operation, and this \`@pagination\` names none. [unknown-operation-option]
+      "error: \`where\` applies to one operation, and this \`@pagination\` names none. [unknown-operation-option]
         -->  schema.prisma:1
         |
       1 | /// @pagination(where: { id: 1 }, handler: true)
         |                 ^^^^^
         |
-        hint: name it: \`operation: "getCollection"\` is the default one
+        hint: name it: the default operation is \`operation: "getCollection"\`
 
-      error: \`handler\` belongs to one operation, and this \`@pagination\` names none. [unknown-operation-option]
+      error: \`handler\` applies to one operation, and this \`@pagination\` names none. [unknown-operation-option]
         -->  schema.prisma:1
         |
       1 | /// @pagination(where: { id: 1 }, handler: true)
         |                                   ^^^^^^^
         |
-        hint: name it: \`operation: "getCollection"\` is the default one
+        hint: name it: the default operation is \`operation: "getCollection"\`
 
       2 errors
       "
@@ -147,7 +147,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`most_read\` (schema.prisma:1) and \`mostRead\` (schema.prisma:2) are two operations of \`Book\` with one name. [operation-clash]
+      "error: \`most_read\` (schema.prisma:1) and \`mostRead\` (schema.prisma:2) are operations of \`Book\` with the same name. [operation-clash]
         -->  schema.prisma:2
         |
       1 | /// @pagination(operation: "most_read")
@@ -267,7 +267,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: \`@resource\` has no effect: \`Book\` is no resource. [misplaced-annotation]
+      "warning: \`@resource\` has no effect: \`Book\` is not exposed. [misplaced-annotation]
         -->  schema.prisma:1
         |
       1 | /// @resource(path: "/books")
@@ -275,7 +275,7 @@ model Book {
         |
         hint: add \`@pagination\` to \`Book\` to expose it
 
-      warning: \`@hidden\` has no effect: \`Book\` is no resource. [misplaced-annotation]
+      warning: \`@hidden\` has no effect: \`Book\` is not exposed. [misplaced-annotation]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -346,7 +346,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: A model has one \`@resource\` at most. [duplicate-annotation]
+      "error: A model can have only one \`@resource\`. [duplicate-annotation]
         -->  schema.prisma:3
         |
       2 | /// @resource(path: "/a")
@@ -373,14 +373,14 @@ generator client {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book\` has no identifier, so its items have no address. [no-identifier]
+      "error: \`Book\` has no identifier, so its items cannot have URLs. [no-identifier]
         -->  schema.prisma:2
         |
       1 | /// @pagination
       2 | view Book {
         |      ^^^^
         |
-        hint: mark a field that is never null with \`@unique\`, or several with \`@@unique([…])\`
+        hint: add \`@unique\` to a required field, or \`@@unique([…])\` over several
 
       1 error
       "
@@ -397,7 +397,7 @@ model Reading {
 }
 `;
     expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-      "error: \`Reading.at\` is part of the identifier and finer than the millisecond that JavaScript's Date keeps: no \`@id\` would find its row. [identifier-precision]
+      "error: \`Reading.at\` is part of the identifier and has more precision than a JavaScript Date: item URLs could not find their rows. [identifier-precision]
         -->  schema.prisma:4
         |
       3 |   sensor Int
@@ -434,7 +434,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.id\` is part of the identifier, which every \`@id\` shows: it cannot be hidden. [hidden-identifier]
+      "error: \`Book.id\` cannot be hidden: it is part of the identifier, which every \`@id\` contains. [hidden-identifier]
         -->  schema.prisma:3
         |
       2 | model Book {

@@ -61,7 +61,7 @@ function warnOfUnexposed(model: Model, annotations: readonly Annotation[], diagn
     if (name === "suppress") continue;
     diagnostics.warning(
       "misplaced-annotation",
-      `\`@${name}\` has no effect: \`${model.name}\` is no resource.`,
+      `\`@${name}\` has no effect: \`${model.name}\` is not exposed.`,
       nameSpan,
       `add \`@pagination\` to \`${model.name}\` to expose it`,
     );
@@ -147,7 +147,7 @@ function readResource(
   if (second !== undefined) {
     diagnostics.error(
       "duplicate-annotation",
-      "A model has one `@resource` at most.",
+      "A model can have only one `@resource`.",
       second.nameSpan,
       "put the arguments into one",
     );

@@ -83,15 +83,15 @@ function refuseMisplaced(
     if (target === "resource" && operationOptions.some((option) => option === name)) {
       diagnostics.error(
         "unknown-operation-option",
-        `\`${name}\` belongs to one operation, and this \`@pagination\` names none.`,
+        `\`${name}\` applies to one operation, and this \`@pagination\` names none.`,
         keySpan,
-        'name it: `operation: "getCollection"` is the default one',
+        'name it: the default operation is `operation: "getCollection"`',
       );
     }
     if (target === "relation" && name === "operation") {
       diagnostics.error(
         "unknown-operation-option",
-        "`operation` has no meaning on a relation: it is one operation, named after its field.",
+        "`operation` is not allowed on a relation: a relation is one operation, named after its field.",
         keySpan,
       );
     }

@@ -80,8 +80,8 @@ class Reader {
   bare({ start }: Token): void {
     const word = gluedWord(this.#doc.text, start);
     if (word === undefined) return;
-    const hint = `texts stand in double quotes: ${JSON.stringify(word.replaceAll(/^[“”„‘’]|[“”‘’]$/g, ""))}`;
-    this.#stop(`\`${word}\` is no value`, { kind: "end", start, end: start + word.length }, hint);
+    const hint = `write text in double quotes: ${JSON.stringify(word.replaceAll(/^[“”„‘’]|[“”‘’]$/g, ""))}`;
+    this.#stop(`\`${word}\` is not a value`, { kind: "end", start, end: start + word.length }, hint);
   }
 
   peek(): Token {
@@ -124,7 +124,7 @@ class Reader {
 
   /** `"itemsPerPage": 20`, as JSON has it. */
   quotedKey(key: Token & { readonly kind: "string" }): never {
-    return this.#stop("a name stands without quotes", key, `write \`${key.value}\``);
+    return this.#stop("a name is written without quotes", key, `write \`${key.value}\``);
   }
 
   /** `itemsPerPage = 20` and `itemsPerPage 20`: told behind the name, or the name would be taken for a value. */
@@ -132,7 +132,7 @@ class Reader {
     const found = this.peek();
     const { start } = found;
     if (this.#doc.text[start] === "=") {
-      this.#stop("`=` has no meaning here; expected `:`", { kind: "end", start, end: start + 1 }, "write `:` for `=`");
+      this.#stop("expected `:`, found `=`", { kind: "end", start, end: start + 1 }, "write `:` instead of `=`");
     }
     if (isPlainValue(found)) this.fail(found, "`:`");
   }

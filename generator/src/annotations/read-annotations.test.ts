@@ -184,7 +184,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
       3 | /// @embed(limit: 1_000)
         |                   ^^^^^
         |
-        hint: a number has digits only, with \`-\` before and one \`.\` within
+        hint: a number consists of digits, with an optional \`-\` before and one \`.\` within
 
       error: \`@resource\` cannot be read: '/books' is no string; expected a value. [syntax]
         -->  schema.prisma:4
@@ -193,7 +193,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
       4 | /// @resource(path: '/books')
         |                     ^^^^^^^^
         |
-        hint: strings stand in double quotes: "/books"
+        hint: write text in double quotes: "/books"
 
       error: \`@resource\` cannot be read: the string has no closing \`"\` on its line; expected a value. [syntax]
         -->  schema.prisma:5
@@ -247,30 +247,30 @@ describe("broken annotations are errors at the place, and reading goes on", () =
   test.each([
     ["@filter(exact order)", "expected `,` or `)`, found `order`", "order"],
     ["@filter(exact: )", "expected a value, found `)`", ")"],
-    ["@filter(=)", "`=` has no meaning here; expected a value", "="],
-    ["@embed(limit = 5)", "`=` has no meaning here; expected `:`", "="],
-    ["@filter(@hidden)", "`@hidden` has no meaning here; expected a value", "@hidden"],
+    ["@filter(=)", "unexpected `=`; expected a value", "="],
+    ["@embed(limit = 5)", "expected `:`, found `=`", "="],
+    ["@filter(@hidden)", "unexpected `@hidden`; expected a value", "@hidden"],
     ["@embed(limit: 1.2.3)", "`1.2.3` is no number; expected a value", "1.2.3"],
     ["@embed(limit: 5x)", "`5x` is no number; expected a value", "5x"],
-    ["@embed(limit: .5)", "`.5` has no meaning here; expected a value", ".5"],
+    ["@embed(limit: .5)", "unexpected `.5`; expected a value", ".5"],
     ["@filter([exact)", "expected `,` or `]`, found `)`", ")"],
     ["@filter({ 1: 2 })", "expected a key, found `1`", "1"],
     ['@filter("a" "b")', 'expected `,` or `)`, found the string "b"', '"b"'],
     ["@filter([exact", "nothing closes this bracket; expected `]`", "["],
-    ['@pagination("itemsPerPage": 20)', "a name stands without quotes", '"itemsPerPage"'],
-    ['@pagination(viaCursor: [{ "field": "id" }])', "a name stands without quotes", '"field"'],
+    ['@pagination("itemsPerPage": 20)', "a name is written without quotes", '"itemsPerPage"'],
+    ['@pagination(viaCursor: [{ "field": "id" }])', "a name is written without quotes", '"field"'],
     ["@pagination(partial true)", "expected `:`, found `true`", "true"],
-    ["@pagination(where: { at: 2024-01-01 })", "`2024-01-01` is no value", "2024-01-01"],
-    ['@resource(path: /books, type: "x")', "`/books` is no value", "/books"],
+    ["@pagination(where: { at: 2024-01-01 })", "`2024-01-01` is not a value", "2024-01-01"],
+    ['@resource(path: /books, type: "x")', "`/books` is not a value", "/books"],
     [
       "@resource(type: “https://schema.org/Book”)",
-      "`“https://schema.org/Book”` is no value",
+      "`“https://schema.org/Book”` is not a value",
       "“https://schema.org/Book”",
     ],
-    ["@embed(limit: 20; x)", "`;` has no meaning here; expected `,` or `)`", ";"],
-    ["@pagination(itemsPerPage: 20))", "`)` closes nothing", ")"],
-    ["@hidden)", "`)` closes nothing", ")"],
-    ["@filter(order)]", "`]` closes nothing", "]"],
+    ["@embed(limit: 20; x)", "unexpected `;`; expected `,` or `)`", ";"],
+    ["@pagination(itemsPerPage: 20))", "`)` has no opening bracket", ")"],
+    ["@hidden)", "`)` has no opening bracket", ")"],
+    ["@filter(order)]", "`]` has no opening bracket", "]"],
     ["@filter(exact:", "expected a value, found the end of the comment", ""],
     ['@filter("\\ud8")', "`\\u` is no escape; expected a value", "\\u"],
   ])("%s", (line, message, part) => {
@@ -300,11 +300,11 @@ describe("broken annotations are errors at the place, and reading goes on", () =
 
   test("texts without their quotes, and a value without its colon: what to write", () => {
     const hintOf = (line: string) => read(line).diagnostics[0]?.hint;
-    expect(hintOf(" @resource(path: /books)")).toBe('texts stand in double quotes: "/books"');
+    expect(hintOf(" @resource(path: /books)")).toBe('write text in double quotes: "/books"');
     expect(hintOf(" @resource(type: “https://schema.org/Book”)")).toBe(
-      'texts stand in double quotes: "https://schema.org/Book"',
+      'write text in double quotes: "https://schema.org/Book"',
     );
-    expect(hintOf(" @pagination(where: { at: 2024-01-01 })")).toBe('texts stand in double quotes: "2024-01-01"');
+    expect(hintOf(" @pagination(where: { at: 2024-01-01 })")).toBe('write text in double quotes: "2024-01-01"');
     expect(hintOf(" @pagination(itemsPerPage 20)")).toBe("put a `:` before it");
     expect(hintOf(" @filter(exact order)")).toBe("put a `,` before it");
   });
@@ -484,7 +484,7 @@ describe("names that are likely meant for ours", () => {
       2 | /// All but @hidden fields are sent.
         |             ^^^^^^^
         |
-        hint: put it on a line of its own to apply it, or in backticks to keep it as text
+        hint: put it on a separate line to apply it, or in backticks to keep it as text
 
       2 warnings
       "
@@ -569,14 +569,14 @@ describe("whatever stands in a comment", () => {
   });
 
   test.each([
-    [" @resource(type: schema:Book)", '`schema:Book` is no value. texts stand in double quotes: "schema:Book"'],
-    [" @pagination(operation: new/ones)", '`new/ones` is no value. texts stand in double quotes: "new/ones"'],
-    [" @pagination(distinct: [a.b])", '`a.b` is no value. texts stand in double quotes: "a.b"'],
+    [" @resource(type: schema:Book)", '`schema:Book` is not a value. write text in double quotes: "schema:Book"'],
+    [" @pagination(operation: new/ones)", '`new/ones` is not a value. write text in double quotes: "new/ones"'],
+    [" @pagination(distinct: [a.b])", '`a.b` is not a value. write text in double quotes: "a.b"'],
     [' @pagination(path: "/a" order: [])', "expected `,` or `)`, found `order`. put a `,` before it"],
     [" @pagination(order: [{ } { }])", "expected `,` or `]`, found `{`. put a `,` before it"],
-    [" @pagination(itemsPerPage = 20)", "`=` has no meaning here; expected `:`. write `:` for `=`"],
-    [" @pagination(itemsPerPage=20)", "`=` has no meaning here; expected `:`. write `:` for `=`"],
-    [" @pagination(where: { a = 1 })", "`=` has no meaning here; expected `:`. write `:` for `=`"],
+    [" @pagination(itemsPerPage = 20)", "expected `:`, found `=`. write `:` instead of `=`"],
+    [" @pagination(itemsPerPage=20)", "expected `:`, found `=`. write `:` instead of `=`"],
+    [" @pagination(where: { a = 1 })", "expected `:`, found `=`. write `:` instead of `=`"],
     [" @filter(exact range)", "expected `,` or `)`, found `range`. put a `,` before it"],
     [" @filter(exact,, range)", "expected a value, found `,`. remove one comma"],
   ])("one mistake is one message: %s", (text, want) => {

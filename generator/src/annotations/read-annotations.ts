@@ -97,7 +97,7 @@ function reportMention(
 ): void {
   const severity = name === "hidden" && annotated === "field" ? "error" : "warning";
   const message = `\`@${name}\` inside a sentence is treated as text`;
-  const hint = "put it on a line of its own to apply it, or in backticks to keep it as text";
+  const hint = "put it on a separate line to apply it, or in backticks to keep it as text";
   diagnostics[severity]("near-miss", message, doc.span(start, nameEnd), hint);
 }
 
@@ -109,7 +109,7 @@ function refuseClosing(
 ): boolean {
   const bracket = doc.text.charAt(end);
   if (!/[)\]}]/.test(bracket)) return false;
-  const message = `\`@${name}\` cannot be read: \`${bracket}\` closes nothing.`;
+  const message = `\`@${name}\` cannot be read: \`${bracket}\` has no opening bracket.`;
   diagnostics.error("syntax", message, doc.span(end, end + 1), "remove it");
   return true;
 }

@@ -43,11 +43,11 @@ export function scanToken(text: string, position: number): Token {
   if (digits !== undefined) return numberToken(digits, start);
   const quoted = match(singleQuoted, text, start);
   if (quoted !== undefined) {
-    const hint = `strings stand in double quotes: ${JSON.stringify(quoted.slice(1).replace(/'$/, ""))}`;
+    const hint = `write text in double quotes: ${JSON.stringify(quoted.slice(1).replace(/'$/, ""))}`;
     return { kind: "broken", message: `${quoted} is no string`, hint, start, end: start + quoted.length };
   }
   const strange = match(word, text, start) ?? "";
-  return { kind: "broken", message: `\`${strange}\` has no meaning here`, start, end: start + strange.length };
+  return { kind: "broken", message: `unexpected \`${strange}\``, start, end: start + strange.length };
 }
 
 /**
@@ -72,7 +72,7 @@ function match(pattern: RegExp, text: string, position: number): string | undefi
 function numberToken(text: string, start: number): Token {
   const end = start + text.length;
   if (number.test(text)) return { kind: "number", text, start, end };
-  const hint = "a number has digits only, with `-` before and one `.` within";
+  const hint = "a number consists of digits, with an optional `-` before and one `.` within";
   return { kind: "broken", message: `\`${text}\` is no number`, hint, start, end };
 }
 

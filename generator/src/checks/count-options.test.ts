@@ -11,7 +11,7 @@ model Book {
 describe("an estimated count", () => {
   test("is an exact one on SQLite", async () => {
     expect(await problemsOf(bookWith('paginationCount: "estimated"'))).toMatchInlineSnapshot(`
-      "error: The provider sqlite keeps no estimate of a table's rows that could be asked. [count-estimate]
+      "error: The provider sqlite provides no estimate of a table's rows. [count-estimate]
         -->  schema.prisma:1
         |
       1 | /// @pagination(paginationCount: "estimated")
@@ -27,7 +27,7 @@ describe("an estimated count", () => {
   test("is told once where platform.yaml asks for it", async () => {
     const yaml = "platform:\n  defaults:\n    pagination_count: estimated\n";
     expect(await problemsOf(bookWith("itemsPerPage: 5"), { yaml })).toMatchInlineSnapshot(`
-      "error: The provider sqlite keeps no estimate of a table's rows that could be asked. [count-estimate]
+      "error: The provider sqlite provides no estimate of a table's rows. [count-estimate]
         -->  platform.yaml:3
         |
       2 |   defaults:
@@ -122,21 +122,21 @@ model Note {
 describe("options of a mode that no count has", () => {
   test("are told", async () => {
     expect(await problemsOf(bookWith("countSeconds: 5, paginationCountLimit: 100"))).toMatchInlineSnapshot(`
-      "warning: \`paginationCountSeconds\` has no effect: no count of these rows is cached. [count-mode]
+      "warning: \`paginationCountSeconds\` has no effect without \`paginationCount: "cached"\`. [count-mode]
         -->  schema.prisma:1
         |
       1 | /// @pagination(countSeconds: 5, paginationCountLimit: 100)
         |                               ^
         |
-        hint: add \`paginationCount: "cached"\`, or remove it
+        hint: add \`paginationCount: "cached"\`, or remove the option
 
-      warning: \`paginationCountLimit\` has no effect: no count of these rows is capped. [count-mode]
+      warning: \`paginationCountLimit\` has no effect without \`paginationCount: "capped"\`. [count-mode]
         -->  schema.prisma:1
         |
       1 | /// @pagination(countSeconds: 5, paginationCountLimit: 100)
         |                                                        ^^^
         |
-        hint: add \`paginationCount: "capped"\`, or remove it
+        hint: add \`paginationCount: "capped"\`, or remove the option
 
       2 warnings
       "
@@ -171,7 +171,7 @@ model Book {
 }
 `;
   expect(await problemsOf(schema(', paginationCount: "capped"'))).toMatchInlineSnapshot(`
-    "warning: \`capped\` has no effect beside \`distinct\`: distinct values are counted for each request. [count-mode]
+    "warning: \`capped\` has no effect with \`distinct\`: distinct values are counted for each request. [count-mode]
       -->  schema.prisma:2
       |
     1 | /// @pagination(paginationCount: "capped")

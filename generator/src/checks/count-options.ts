@@ -10,7 +10,7 @@ import type { Model } from "../schema/datamodel.js";
 /** `estimated` where the database keeps no estimate: a count in its place would cost what the option is to spare. */
 export function checkEstimate(setting: OptionSetting | undefined, provider: Provider, diagnostics: Diagnostics): void {
   if (setting?.value !== "estimated" || estimateSql({ table: "" }, provider) !== undefined) return;
-  const message = `The provider ${provider} keeps no estimate of a table's rows that could be asked.`;
+  const message = `The provider ${provider} provides no estimate of a table's rows.`;
   diagnostics.error("count-estimate", message, setting.span, "use `exact`, `shared`, `cached` or `capped`");
 }
 
@@ -18,7 +18,7 @@ export function checkEstimate(setting: OptionSetting | undefined, provider: Prov
 export function warnOfDistinctCount(declared: PaginationDeclaration | undefined, diagnostics: Diagnostics): void {
   const mode = declared?.settings.find(({ key }) => key === "count");
   if (declared?.distinct === undefined || mode === undefined || mode.value === "exact") return;
-  const message = `\`${mode.value}\` has no effect beside \`distinct\`: distinct values are counted for each request.`;
+  const message = `\`${mode.value}\` has no effect with \`distinct\`: distinct values are counted for each request.`;
   diagnostics.warning("count-mode", message, mode.span, "remove `paginationCount`, or page partially");
 }
 
@@ -60,8 +60,8 @@ export function warnOfCountOptions(
   for (const { key, span } of settings) {
     const mode = wantedMode(key);
     if (mode === undefined || modes.includes(mode)) continue;
-    const message = `\`${attributeName(key)}\` has no effect: no count of these rows is ${mode}.`;
-    diagnostics.warning("count-mode", message, span, `add \`paginationCount: "${mode}"\`, or remove it`);
+    const message = `\`${attributeName(key)}\` has no effect without \`paginationCount: "${mode}"\`.`;
+    diagnostics.warning("count-mode", message, span, `add \`paginationCount: "${mode}"\`, or remove the option`);
   }
 }
 

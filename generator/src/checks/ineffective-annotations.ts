@@ -10,11 +10,11 @@ export function warnOfOtherComments({ otherComments }: SourceMap, diagnostics: D
   for (const { file, comment } of otherComments) {
     for (const { name, span } of ourNames(file, comment)) {
       if (isDoc(comment)) {
-        const message = `\`@${name}\` stands in a comment that belongs to no model or field, so it has no effect.`;
+        const message = `\`@${name}\` is not attached to a model or field, so it has no effect.`;
         const hint = "put it on the lines directly above the model or field, without an empty line between";
         diagnostics.warning("misplaced-annotation", message, span, hint);
       } else {
-        const message = `\`@${name}\` stands in a \`${comment.style}\` comment, where it has no effect; annotations stand in \`///\` comments.`;
+        const message = `\`@${name}\` is in a \`${comment.style}\` comment, which is ignored: annotations are read from \`///\` comments.`;
         diagnostics.warning("single-comment", message, span, `write \`/// @${name}\``);
       }
     }
@@ -35,9 +35,9 @@ export function warnOfLeftOut(
     const known = fields.get(model);
     const isLeftOut = field === undefined ? known === undefined : known?.has(field) === false;
     if (!isLeftOut || comment === undefined) continue;
-    const why = field === undefined ? "it is ignored" : "it is ignored, or of an unsupported type";
+    const why = field === undefined ? "it has `@@ignore`" : "it has `@ignore` or an unsupported type";
     for (const { name, span } of comment.lines.flatMap((line) => ourNames(comment.file, line))) {
-      const message = `\`@${name}\` stands over \`${key}\`, which Prisma's client does not have, so it has no effect: ${why}.`;
+      const message = `\`@${name}\` has no effect: Prisma's client does not have \`${key}\`, because ${why}.`;
       diagnostics.warning("misplaced-annotation", message, span, "remove it");
     }
   }

@@ -43,7 +43,7 @@ model book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book\` (schema.prisma:2) and \`book\` (schema.prisma:6) are both \`prisma.book\`: Prisma's client reaches only one of them. [delegate-clash]
+      "error: \`Book\` (schema.prisma:2) and \`book\` (schema.prisma:6) are both \`prisma.book\`: Prisma's client can reach only one of them. [delegate-clash]
         -->  schema.prisma:6
         |
       5 |
@@ -130,7 +130,7 @@ model Journal {
       7 | /// @resource(shortName: "Book")
         |                          ^^^^^^
         |
-        hint: name it otherwise: \`@resource(shortName: "…")\`
+        hint: choose another: \`@resource(shortName: "…")\`
 
       1 error
       "
@@ -162,9 +162,9 @@ model Context {
       2 | model Error {
         |       ^^^^^
         |
-        hint: name it otherwise: \`@resource(shortName: "…")\`
+        hint: choose another: \`@resource(shortName: "…")\`
 
-      error: \`/errors\` is reserved: the API itself answers at \`/errors/*\`. [reserved-path]
+      error: \`/errors\` is reserved: the API itself serves \`/errors/*\`. [reserved-path]
         -->  schema.prisma:2
         |
       1 | /// @pagination
@@ -173,7 +173,7 @@ model Context {
         |
         hint: give \`Error\` another: \`@resource(path: "…")\`
 
-      error: \`/docs\` is reserved: the API itself answers at \`/docs\`. [reserved-path]
+      error: \`/docs\` is reserved: the API itself serves \`/docs\`. [reserved-path]
         -->  schema.prisma:7
         |
       6 | /// @pagination
@@ -182,7 +182,7 @@ model Context {
         |
         hint: give \`Doc\` another: \`@resource(path: "…")\`
 
-      error: \`/contexts\` is reserved: the API itself answers at \`/contexts/*\`. [reserved-path]
+      error: \`/contexts\` is reserved: the API itself serves \`/contexts/*\`. [reserved-path]
         -->  schema.prisma:12
          |
       11 | /// @pagination
@@ -213,7 +213,7 @@ model Collection {
       2 | model Collection {
         |       ^^^^^^^^^^
         |
-        hint: name it otherwise: \`@resource(shortName: "…")\`
+        hint: choose another: \`@resource(shortName: "…")\`
 
       1 error
       "
@@ -247,7 +247,7 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toContain("are two operations of `Book` with one name. [operation-clash]");
+    expect(await problemsOf(schema)).toContain("are operations of `Book` with the same name. [operation-clash]");
   });
 
   test("two operations of one name: that they share its path too is no error of its own", async () => {
@@ -259,7 +259,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`archive\` (schema.prisma:1) and \`archive\` (schema.prisma:2) are two operations of \`Book\` with one name. [operation-clash]
+      "error: \`archive\` (schema.prisma:1) and \`archive\` (schema.prisma:2) are operations of \`Book\` with the same name. [operation-clash]
         -->  schema.prisma:2
         |
       1 | /// @pagination(operation: "archive")
@@ -296,7 +296,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toContain(
-      "`getCollection` (schema.prisma:2) and `getCollection` (schema.prisma:3) are two operations of `Book`",
+      "`getCollection` (schema.prisma:2) and `getCollection` (schema.prisma:3) are operations of `Book` with the same name",
     );
   });
 
@@ -318,7 +318,7 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`pages\` (schema.prisma:1) and \`pages\` (schema.prisma:5) are two operations of \`Book\` with one name. [operation-clash]
+      "error: \`pages\` (schema.prisma:1) and \`pages\` (schema.prisma:5) are operations of \`Book\` with the same name. [operation-clash]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -350,7 +350,7 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.toString\` is an operation with the name of what every object of JavaScript has: \`handlers\` would give one for it, whatever is in them. [operation-clash]
+      "error: \`Book.toString\` cannot be the name of an operation: every JavaScript object has such a property, so a missing handler could not be detected. [operation-clash]
         -->  schema.prisma:1
         |
       1 | /// @pagination(operation: "toString")
@@ -358,7 +358,7 @@ model Page {
         |
         hint: give it another name
 
-      error: \`Book.valueOf\` is an operation with the name of what every object of JavaScript has: \`handlers\` would give one for it, whatever is in them. [operation-clash]
+      error: \`Book.valueOf\` cannot be the name of an operation: every JavaScript object has such a property, so a missing handler could not be detected. [operation-clash]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -382,7 +382,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: "books/{id}/" is no path of plain segments: letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each behind a \`/\`. [invalid-path]
+      "error: "books/{id}/" is not a valid path: a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\`. [invalid-path]
         -->  schema.prisma:1
         |
       1 | /// @pagination(operation: "a", path: "books/{id}/")
@@ -390,16 +390,16 @@ model Book {
         |
         hint: write \`/books\`
 
-      error: The default collection lives at the resource's own path. [invalid-path]
+      error: The default collection always has the resource's path. [invalid-path]
         -->  schema.prisma:2
         |
       1 | /// @pagination(operation: "a", path: "books/{id}/")
       2 | /// @pagination(operation: "getCollection", path: "/b")
         |                                                   ^^^^
         |
-        hint: say it there: \`@resource(path: "…")\`
+        hint: set it on the resource: \`@resource(path: "…")\`
 
-      error: "/books/../secret?x=1" is no path of plain segments: letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each behind a \`/\`. [invalid-path]
+      error: "/books/../secret?x=1" is not a valid path: a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\`. [invalid-path]
         -->  schema.prisma:3
         |
       2 | /// @pagination(operation: "getCollection", path: "/b")
@@ -421,13 +421,13 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`/books/archive\` could be this operation, or the Book whose \`id\` is "archive". [swallowed-path]
+      "error: \`/books/archive\` is ambiguous: it could be this operation, or the Book whose \`id\` is "archive". [swallowed-path]
         -->  schema.prisma:1
         |
       1 | /// @pagination(operation: "archive")
         |                            ^^^^^^^^^
         |
-        hint: say which path is meant: \`path: "/books/archive"\` hides that item
+        hint: confirm it with \`path: "/books/archive"\`, which makes that item unreachable, or choose another path
 
       1 error
       "
@@ -447,13 +447,13 @@ enum Genre {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`/books/NOVEL\` could be this operation, or the Book whose \`genre\` is "NOVEL". [swallowed-path]
+      "error: \`/books/NOVEL\` is ambiguous: it could be this operation, or the Book whose \`genre\` is "NOVEL". [swallowed-path]
         -->  schema.prisma:1
         |
       1 | /// @pagination(operation: "NOVEL")
         |                            ^^^^^^^
         |
-        hint: say which path is meant: \`path: "/books/NOVEL"\` hides that item
+        hint: confirm it with \`path: "/books/NOVEL"\`, which makes that item unreachable, or choose another path
 
       1 error
       "
@@ -476,7 +476,7 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.pages\` cannot be paged: \`Page\` is no resource. [relation-target]
+      "error: \`Book.pages\` cannot be paged: \`Page\` is not exposed. [relation-target]
         -->  schema.prisma:4
         |
       3 |   id Int @id

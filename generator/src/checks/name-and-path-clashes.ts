@@ -38,7 +38,7 @@ export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMa
     const [first, second] = [sources.model(conflicting), sources.model(name)];
     if (first === undefined || second === undefined) continue;
     const places = both(conflicting, locationOf(first), name, locationOf(second));
-    const message = `${places} are both \`prisma.${delegate}\`: Prisma's client reaches only one of them.`;
+    const message = `${places} are both \`prisma.${delegate}\`: Prisma's client can reach only one of them.`;
     diagnostics.error("delegate-clash", message, second.nameSpan, "rename one; `@@map` keeps its table");
   }
 }
@@ -54,7 +54,7 @@ function checkShortNames(resources: readonly CheckedResource[], diagnostics: Dia
       ...(resource.prefix === "" ? ["Collection", "PartialCollectionView", "IriTemplate"] : []),
     ];
     const conflicting = byShortName.get(shortName);
-    const hint = 'name it otherwise: `@resource(shortName: "…")`';
+    const hint = 'choose another: `@resource(shortName: "…")`';
     if (reserved.includes(shortName)) {
       const message = `The short name \`${shortName}\` is reserved for the API's own documents.`;
       diagnostics.error("reserved-short-name", message, shortNameSpan, hint);
@@ -87,7 +87,7 @@ function checkOperationNames(
   for (const current of [...operations, ...relations]) {
     const { name } = current.operation;
     if (name in Object.prototype) {
-      const message = `\`${declaration.model.name}.${name}\` is an operation with the name of what every object of JavaScript has: \`handlers\` would give one for it, whatever is in them.`;
+      const message = `\`${declaration.model.name}.${name}\` cannot be the name of an operation: every JavaScript object has such a property, so a missing handler could not be detected.`;
       diagnostics.error("operation-clash", message, current.span, "give it another name");
     }
     // As the names of types, `most_read` and `mostRead` are one.
@@ -100,7 +100,7 @@ function checkOperationNames(
     // The default collection stands at its model, whatever annotation names it.
     const named = declaration.operations.find((operation) => operation.name.value === conflicting.operation.name);
     const places = both(conflicting.operation.name, named?.location ?? conflicting.location, name, current.location);
-    const message = `${places} are two operations of \`${declaration.model.name}\` with one name.`;
+    const message = `${places} are operations of \`${declaration.model.name}\` with the same name.`;
     diagnostics.error("operation-clash", message, current.span, "give one of them another name");
     const { name: same, path } = conflicting.operation;
     if (name === same && path === `${resource.path}/${name}` && path === current.operation.path) twins.add(current);
@@ -159,7 +159,7 @@ function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
     // A resource whose collection is refused needs no second error for its items.
     if (blamed.has(`${route.owner} ${route.span.start}`)) continue;
     if (reserved !== undefined) {
-      const message = `\`${templated(route.path)}\` is reserved: the API itself answers at \`${reserved}\`.`;
+      const message = `\`${templated(route.path)}\` is reserved: the API itself serves \`${reserved}\`.`;
       diagnostics.error("reserved-path", message, route.span, route.fix);
     } else if (conflicting !== undefined) {
       const places = both(conflicting.label, conflicting.location, route.label, route.location);

@@ -27,7 +27,7 @@ model Event {
 
   test("is told with the type that spares the look-up", async () => {
     expect(await problemsOf(events("@db.Timestamptz(6)"), { provider: "postgresql" })).toMatchInlineSnapshot(`
-      "warning: \`Event.at\` is finer than the millisecond that JavaScript's Date keeps: each page looks up the row that it follows. [cursor-precision]
+      "warning: \`Event.at\` has more precision than a JavaScript Date: each page looks up the row that it starts after. [cursor-precision]
         -->  schema.prisma:1
         |
       1 | /// @pagination(viaCursor: [{ field: "at", direction: "DESC" }])

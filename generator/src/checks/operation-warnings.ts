@@ -27,14 +27,14 @@ function warnOfSize({ operation, settings }: OperationChecks, diagnostics: Diagn
   if (clientItemsPerPage && maximumItemsPerPage === null) {
     diagnostics.warning(
       "client-size-unbounded",
-      `The client may set the page size and no maximum is declared: ${largestPage(operation.pagination)} stands in for it.`,
+      `The client may set the page size and no maximum is declared: the built-in limit of ${largestPage(operation.pagination)} applies.`,
       settings.get("clientItemsPerPage")?.span,
       "add `maximumItemsPerPage`, or `pagination_maximum_items_per_page` in platform.yaml",
     );
   }
   if (clientItemsPerPage && maximumItemsPerPage !== null && itemsPerPage > maximumItemsPerPage) {
     const span = (settings.get("itemsPerPage") ?? settings.get("maximumItemsPerPage"))?.span;
-    const message = `${itemsPerPage} items on a page are above the maximum of ${maximumItemsPerPage}, which is served instead.`;
+    const message = `\`itemsPerPage\` (${itemsPerPage}) exceeds \`maximumItemsPerPage\`: pages will have ${maximumItemsPerPage} items.`;
     diagnostics.warning("size-above-maximum", message, span, "lower `itemsPerPage`, or raise `maximumItemsPerPage`");
   }
 }
@@ -42,7 +42,7 @@ function warnOfSize({ operation, settings }: OperationChecks, diagnostics: Diagn
 function warnOfPrecision({ operation, settings, rows, provider }: OperationChecks, diagnostics: Diagnostics): void {
   const fine = operation.pagination.viaCursor?.find(({ finerThanMillisecond }) => finerThanMillisecond);
   if (fine === undefined || operation.handler) return;
-  const message = `\`${rows.model.name}.${fine.field}\` is finer than the millisecond that JavaScript's Date keeps: each page looks up the row that it follows.`;
+  const message = `\`${rows.model.name}.${fine.field}\` has more precision than a JavaScript Date: each page looks up the row that it starts after.`;
   const hint = spareLookUp(fieldOf(rows, fine.field)?.field, provider);
   diagnostics.warning("cursor-precision", message, settings.get("viaCursor")?.span, hint);
 }

@@ -12,7 +12,7 @@ model Book {
 const yaml = (...lines: readonly string[]) =>
   ["platform:", "  defaults:", ...lines.map((line) => `    ${line}`)].join("\n");
 
-describe("a maximum that bounds nothing", () => {
+describe("a maximum without effect", () => {
   test.each([
     ["of the resource", books("@pagination(maximumItemsPerPage: 100)"), undefined],
     ["of an operation", books("@pagination", '@pagination(operation: "a", maximumItemsPerPage: 100)'), undefined],
@@ -28,7 +28,7 @@ describe("a maximum that bounds nothing", () => {
   ])("is reported once: %s", async (_, schema, platform) => {
     const problems = await problemsOf(schema, platform === undefined ? {} : { yaml: platform });
     expect(problems.match(/^warning: .*$/gm)).toEqual([
-      "warning: `paginationMaximumItemsPerPage` bounds nothing: clients cannot choose the page size [option-without-effect]",
+      "warning: `paginationMaximumItemsPerPage` has no effect: clients cannot choose the page size [option-without-effect]",
     ]);
   });
 
@@ -60,7 +60,7 @@ describe("a maximum that bounds nothing", () => {
 });
 
 test.each([
-  ["@pagination(viaCursor: [{ field: id }], maximumOffset: 1000)", "bounds nothing: pages by cursor have no offset"],
+  ["@pagination(viaCursor: [{ field: id }], maximumOffset: 1000)", "has no effect: pages by cursor have no offset"],
   ["@pagination(fetchJoinCollection: true)", "has no effect: no list is embedded"],
   ["@pagination(useOutputWalkers: true)", "has no effect without `distinct`"],
 ])("%s", async (annotation, message) => {

@@ -13,12 +13,12 @@ interface Use {
 const uses: { readonly [key in keyof Pagination]?: Use } = {
   maximumItemsPerPage: {
     isUsed: ({ operation }) => operation.pagination.clientItemsPerPage,
-    message: "bounds nothing: clients cannot choose the page size",
+    message: "has no effect: clients cannot choose the page size",
     hint: "remove it, or add `clientItemsPerPage: true` to let clients choose",
   },
   maximumOffset: {
     isUsed: ({ operation }) => operation.pagination.viaCursor === null,
-    message: "bounds nothing: pages by cursor have no offset",
+    message: "has no effect: pages by cursor have no offset",
     hint: "remove it",
   },
   fetchJoinCollection: {

@@ -35,7 +35,7 @@ export function checkParameters(
     const paging = owners.filter((owner) => owner.kind === "paging");
     const conflicting = brackets ?? paging[0];
     if (field !== undefined && conflicting !== undefined) {
-      const message = `\`${model.name}.${name}\` is filtered by the parameter \`${name}\`, which is ${conflicting.meaning} on \`${route}\`.`;
+      const message = `\`${model.name}.${name}\` is filtered by the parameter \`${name}\`, which also is ${conflicting.meaning} on \`${route}\`.`;
       const rename =
         conflicting.kind === "paging"
           ? `rename the other by \`${optionOf(conflicting.key)}\` in platform.yaml, or `
@@ -44,7 +44,7 @@ export function checkParameters(
     }
     if (brackets === undefined) continue;
     for (const { key, meaning } of paging) {
-      const message = `\`${optionOf(key)}\` calls ${meaning} \`${name}\`, which the filters of \`${route}\` use.`;
+      const message = `\`${optionOf(key)}\` names ${meaning} \`${name}\`, which is a filter of \`${route}\`.`;
       diagnostics.error("parameter-clash", message, spans[key], "choose another name");
     }
   }

@@ -29,7 +29,7 @@ function unknownName(asked: string, api: ApiModel, { dmmf }: GenerateOptions): U
   if (dmmf.datamodel.models.some(({ name }) => name === asked)) {
     return new UserError(`\`${asked}\` is not exposed: it has no \`@pagination\`.`);
   }
-  const message = asked.startsWith("/") ? `No route is at \`${asked}\`.` : `No resource is called \`${asked}\`.`;
+  const message = asked.startsWith("/") ? `There is no route \`${asked}\`.` : `There is no resource \`${asked}\`.`;
   if (api.resources.length === 0) return new UserError(message, "no model has `@pagination`");
   const all = `the resources are ${api.resources.map(({ resource }) => `\`${resource.model}\``).join(", ")}`;
   const candidates = selectable(api).filter((each) => each.startsWith("/") === asked.startsWith("/"));

@@ -27,7 +27,7 @@ export async function findSchema(choice: SchemaChoice, cwd: string): Promise<str
 
 function present(path: string, by: string, cwd: string): string {
   if (existsSync(path)) return path;
-  throw new UserError(`${by} names the schema \`${relative(cwd, path)}\`, and nothing is there.`);
+  throw new UserError(`${by} names the schema \`${relative(cwd, path)}\`, which does not exist.`);
 }
 
 /** What Prisma's own reader gives of its config, as far as it matters here. */
@@ -52,7 +52,7 @@ async function schemaOfConfig({ schema, config: configFile }: SchemaChoice, cwd:
   const { config, error } = await reader.loadConfigFromFile({ ...(configFile && { configFile }), configRoot: cwd });
   if (error === undefined) return config?.schema;
   const subject = configFile === undefined ? "The Prisma config" : `The Prisma config \`${configFile}\``;
-  if (error._tag === "ConfigFileNotFound") throw new UserError(`${subject} is not there.`);
+  if (error._tag === "ConfigFileNotFound") throw new UserError(`${subject} does not exist.`);
   throw new UserError(`${subject} cannot be read: ${error.error?.message ?? error._tag}`);
 }
 

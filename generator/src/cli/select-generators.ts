@@ -46,7 +46,7 @@ function chosen(
   const unknown = choice.generators.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     const hint = didYouMean(unknown, names) ?? `there is ${names.map((name) => `\`${name}\``).join(", ")}`;
-    throw new UserError(`No generator block of prisma-paged is called \`${unknown}\`.`, hint);
+    throw new UserError(`prisma-paged has no generator block \`${unknown}\`.`, hint);
   }
   return choice.generators.length === 0 ? ours : ours.filter(({ name }) => choice.generators.includes(name));
 }

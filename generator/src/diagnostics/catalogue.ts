@@ -14,33 +14,33 @@ export interface DiagnosticDoc {
 
 const catalogue = {
   "client-name": {
-    title: "Field with a name that Prisma's client cannot read beside",
+    title: "Unsafe field name",
     cause:
-      "Prisma's client takes a row with a field called `constructor` for no plain object, and leaves what it would turn into dates, big integers, decimals, bytes and Json in it as the database sent it.",
-    fix: "Rename the field, where `@map` keeps its column, or hide it.",
+      "Prisma's client does not recognise a row with a field called `constructor` as a plain object. It then returns dates, big integers, decimals, bytes and Json of that row as the database sent them.",
+    fix: "Rename the field and keep its column with `@map`, or hide it.",
   },
   "client-size-unbounded": {
     title: "Client page size without a maximum",
-    cause: "The client may set the page size and no maximum is declared, so a ceiling of 1000 stands in for it.",
+    cause: "The client may set the page size and no maximum is declared, so the built-in limit of 1000 applies.",
     fix: "Set `paginationMaximumItemsPerPage` on the operation, the resource or in platform.yaml.",
   },
   "config-ignored": {
-    title: "Configuration that is not read",
+    title: "Config file that is not read",
     cause:
       "Only `platform.yaml` beside the schema is read, or the file that `config` in the generator block names; this one would have no effect.",
     fix: "Rename or move it, or name it in the generator block.",
   },
   "count-estimate": {
-    title: "Estimate of a database that keeps none",
+    title: "Estimated count not supported",
     cause:
-      "`estimated` is the planner's figure of PostgreSQL or MySQL; elsewhere a count would stand in for it, at the cost that the option is to spare.",
+      "`estimated` reads the query planner's estimate, which only PostgreSQL and MySQL provide. On other databases it would have to count, which is what the option avoids.",
     fix: "Choose `exact`, `shared`, `cached` or `capped`.",
   },
   "count-mode": {
     title: "Count option without effect",
     cause:
-      "The option belongs to a mode that no count has; or the operation is `distinct`, whose values are counted in one way only.",
-    fix: "Choose the mode that is meant, or remove the option.",
+      "The option belongs to a mode that no count uses, or the operation is `distinct`, whose values are always counted exactly.",
+    fix: "Set `paginationCount` to the mode that the option belongs to, or remove the option.",
   },
   "count-tenant": {
     title: "Shared total of rows that belong to tenants",
@@ -50,8 +50,9 @@ const catalogue = {
   },
   "cursor-distinct": {
     title: "Cursor together with `distinct`",
-    cause: "A cursor pages by the values of every row, `distinct` by groups of them: no page can be both.",
-    fix: "Set `paginationViaCursor: []` on the operation, or leave `distinct` out.",
+    cause:
+      "A cursor pages by the values of single rows, `distinct` by groups of rows, so a collection cannot use both.",
+    fix: "Set `paginationViaCursor: []` on the operation, or remove `distinct`.",
   },
   "cursor-index": {
     title: "Cursor without an index",
@@ -61,8 +62,8 @@ const catalogue = {
   "cursor-key": {
     title: "Cursor whose row cannot be looked up",
     cause:
-      'A page of a cursor finer than a millisecond looks up the row that it follows, and Prisma finds no row by a key of one field that has a name, such as `@@id([id], name: "key")`.',
-    fix: "Declare the key on the field, by `@id` or `@unique`, or leave out its name: the table stays as it is.",
+      'If a cursor is finer than a millisecond, each page looks up the row that it starts after. Prisma does not support look-ups by a named key of one field, such as `@@id([id], name: "key")`.',
+    fix: "Declare the key on the field with `@id` or `@unique`, or remove its name. The table does not change.",
   },
   "cursor-order": {
     title: "Order beside a cursor",
@@ -72,85 +73,88 @@ const catalogue = {
   "cursor-precision": {
     title: "Cursor finer than a millisecond",
     cause:
-      "A JavaScript `Date` keeps milliseconds and the column keeps more, so a page looks up the row that it follows.",
-    fix: "Let the column keep three digits, such as `@db.Timestamptz(3)`, or accept the cost.",
+      "The column is more precise than a JavaScript `Date`, which keeps milliseconds, so each page looks up the row that it starts after.",
+    fix: "Limit the column to three digits, such as `@db.Timestamptz(3)`, or accept the cost.",
   },
   "delegate-clash": {
-    title: "Two models of one property of the client",
-    cause: "Prisma's client lower-cases the first letter of a model, so of two such models it reaches only one.",
+    title: "Model names collide in Prisma Client",
+    cause:
+      "Prisma's client lower-cases the first letter of a model's name, so it can reach only one of two such models.",
     fix: "Rename one of the models; `@@map` keeps its table.",
   },
   "distinct-order": {
-    title: "Order that `distinct` cannot offer",
+    title: "Sort order not available with `distinct`",
     cause:
       "A client may order the groups of a `distinct` collection by the fields of `distinct` and by the leading other field of the operation's `order`, if the database has a least and a greatest value of its type. By another field, each group could have another first row. If no collection offers the field, its `@filter(order)` has no effect.",
     fix: "Leave `order` out of the field's `@filter`, name the field in `distinct`, or begin the operation's `order` with it.",
   },
   "duplicate-annotation": {
     title: "Annotation given twice",
-    cause: "The same annotation stands twice on one model, operation or field, so it is unclear which one counts.",
+    cause: "A model, operation or field has the same annotation twice, so it is unclear which one applies.",
     fix: "Merge the two into one.",
   },
   "duplicate-option": {
     title: "Option given twice",
-    cause: "One annotation or mapping gives the same option twice; the short and the long name are the same option.",
+    cause: "One annotation or mapping sets the same option twice. The short and the long name are the same option.",
     fix: "Remove one of the two.",
   },
   "embed-index": {
     title: "Embedded list without an index",
     cause:
-      "Embedded lists are read item by item, and no index begins with the foreign key that leads to them, so that a page reads the target's table once for each of its items.",
+      "Embedded lists are read for each item, and no index begins with their foreign key. So each page reads the target's whole table once for each of its items.",
     fix: "Add `@@index` over the foreign key to the target.",
   },
   "embed-limit": {
     title: "Embedded list without a usable limit",
-    cause: "An embedded list needs a bound from 1, so that one item never carries a whole table; a to-one takes none.",
+    cause:
+      "An embedded list needs a limit of 1 or more, so that an item never contains a whole table. A to-one relation has no limit.",
     fix: "Write `@embed(limit: 5)` on a list and plain `@embed` on a to-one relation.",
   },
   "embed-target": {
-    title: "Embedding of something that is no resource",
-    cause: "Only a relation can be embedded, and only towards a model that has `@pagination`.",
+    title: "Embedded model is not exposed",
+    cause: "Only a relation can be embedded, and only if its model has `@pagination`.",
     fix: "Add `@pagination` to the target model, or remove `@embed`.",
   },
   "filter-conflict": {
     title: "Filters that exclude each other",
-    cause: "`exact`, `partial` and `start` all answer to the field's own name, so a field has at most one of them.",
+    cause:
+      "`exact`, `partial` and `start` all use the field's name as their parameter, so a field can have only one of them.",
     fix: "Keep one of the three.",
   },
   "filter-index": {
     title: "Filter without an index",
     cause:
-      "The model's annotations treat its table as a large one, by a cursor, partial paging, a count that is not exact or a bound on the depth, and no index begins with the filtered field.",
+      "The model's annotations suggest a large table: a cursor, partial paging, a count that is not exact or a maximum offset. No index begins with the filtered field.",
     fix: "Add `@@index` on the field, or remove the filter.",
   },
   "filter-type": {
-    title: "Filter on a type it does not work on",
-    cause: "Not every filter works on every type: `partial` and `start` need a String, `exists` a nullable field.",
+    title: "Filter not supported for the type",
+    cause: "Not every filter supports every type: `partial` and `start` need a String, `exists` a nullable field.",
     fix: "Choose a filter that fits the field's type.",
   },
   "handler-option": {
-    title: "Option of rows that come from a handler",
+    title: "Option ignored with a handler",
     cause:
-      "With `handler: true` the application gives the rows, so what says how the database reads them has no effect.",
-    fix: "Remove the option, or remove `handler: true` and let the handler replace the rows where it is given.",
+      "With `handler: true` the application provides the rows, so options for reading them from the database have no effect.",
+    fix: "Remove the option, or remove `handler: true`: a handler that is passed then still replaces the rows.",
   },
   "hidden-conflict": {
     title: "Hidden field with another annotation",
-    cause: "A hidden field is never selected, sent or filtered by, so another annotation on it contradicts `@hidden`.",
+    cause: "A hidden field is never selected, sent or filtered, so another annotation on it contradicts `@hidden`.",
     fix: "Remove one of the two.",
   },
   "hidden-cursor": {
     title: "Hidden field in a cursor",
-    cause: "The values of a cursor's fields stand in the links of each page, so they cannot be hidden.",
+    cause: "The links of each page contain the values of the cursor's fields, so they cannot be hidden.",
     fix: "Remove `@hidden` from the field, or page by another one.",
   },
   "hidden-distinct": {
     title: "Hidden field in `distinct`",
-    cause: "The rows that `distinct` chooses would tell the hidden field's values apart.",
-    fix: "Remove `@hidden` from the field, or leave it out of `distinct`.",
+    cause: "The rows that `distinct` selects would reveal which values differ.",
+    fix: "Remove `@hidden` from the field, or remove it from `distinct`.",
   },
   "hidden-foreign-key": {
-    title: "Hidden foreign key of a relation that is shown",
+    title: "Hidden foreign key of a visible relation",
     cause: "The relation's IRI is made from the foreign key and so would reveal it.",
     fix: "Hide the relation too, or show the foreign key.",
   },
@@ -160,7 +164,7 @@ const catalogue = {
     fix: "Remove `@hidden` from the identifier.",
   },
   "hydra-name": {
-    title: "Field with a name that Hydra takes",
+    title: "Field name that Hydra uses",
     cause:
       "With `hydra_prefix: false` Hydra's own keys have no prefix, and a field of the same name would replace one.",
     fix: "Rename the field, hide it, or keep the prefix.",
@@ -168,43 +172,43 @@ const catalogue = {
   "identifier-precision": {
     title: "Identifier finer than a millisecond",
     cause:
-      "A JavaScript `Date` keeps milliseconds and the column keeps more: an item's `@id` would lead to no row or be that of several, and neither a cursor nor a deep page would find its rows again.",
-    fix: "Let the column keep three digits, such as `@db.Timestamptz(3)`, or make another field the identifier.",
+      "The column is more precise than a JavaScript `Date`, which keeps milliseconds. An item's `@id` would match no row, or several, and cursors and deep pages could not find their rows.",
+    fix: "Limit the column to three digits, such as `@db.Timestamptz(3)`, or make another field the identifier.",
   },
   "invalid-path": {
-    title: "Path that cannot be served",
-    cause: "A path begins with `/` and has plain, non-empty segments without query, fragment or parameters.",
+    title: "Invalid path",
+    cause: "A path begins with `/` and consists of plain, non-empty segments, without query, fragment or parameters.",
     fix: "Write a path such as `/books` or `/books/archive`.",
   },
   "invalid-where": {
     title: "Fixed filter that does not fit the model",
-    cause: "`where` knows equality only: a field of the model and a value of its type, dates as ISO strings.",
-    fix: "Name a field of the model and give a value of its type.",
+    cause: "`where` supports equality only: a field of the model and a value of its type, with dates as ISO strings.",
+    fix: "Use a field of the model and a value of its type.",
   },
   "invalid-yaml": {
     title: "platform.yaml cannot be read",
-    cause: "The file is no valid YAML 1.2, so none of its settings can be trusted.",
-    fix: "Mend the file at the place shown.",
+    cause: "The file is not valid YAML 1.2, so none of its settings can be trusted.",
+    fix: "Fix the YAML at the marked position.",
   },
   "misplaced-annotation": {
-    title: "Annotation in a place where it means nothing",
+    title: "Annotation without effect",
     cause:
-      "`@resource` belongs on a model, `@filter`, `@hidden` and `@embed` on a field; and nothing comes of a model or field that Prisma's client does not have.",
+      "`@resource` belongs on a model, `@filter`, `@hidden` and `@embed` on a field. Annotations on a model or field that is not part of Prisma's client have no effect.",
     fix: "Move the annotation, or remove it.",
   },
   "missing-argument": {
     title: "Argument missing",
-    cause: "The annotation means nothing without this argument.",
+    cause: "The annotation requires this argument.",
     fix: "Add the argument.",
   },
   "missing-config": {
-    title: "Configuration that is not there",
+    title: "Config file not found",
     cause: "`config` in the generator block names a file that does not exist, or a folder.",
-    fix: "Mend the path, which is relative to the file that names it, or leave `config` out: `platform.yaml` beside the schema is read by itself.",
+    fix: "Correct the path, which is relative to the file that names it, or remove `config`: `platform.yaml` beside the schema is read automatically.",
   },
   "missing-output": {
     title: "Generator block without `output`",
-    cause: "There is no folder that the modules could safely be written to without being told.",
+    cause: "The generator does not guess a folder, because it could overwrite other files.",
     fix: 'Add `output = "../src/generated/api"` to the generator block; it is relative to the schema.',
   },
   "native-type": {
@@ -216,7 +220,7 @@ const catalogue = {
   "near-miss": {
     title: "Name that looks like an annotation",
     cause:
-      "The name is nearly one of ours, so that a mistyped annotation is not ignored silently. Or it is one of ours without arguments inside a sentence, where it is treated as text; for `@hidden` on a field this is an error, because the field would be sent.",
+      "The name is similar to an annotation of prisma-paged and may be a typing error. Or it is an annotation without arguments inside a sentence, which is treated as text; for `@hidden` on a field this is an error, because the field would be sent.",
     fix: "Correct the name, or keep it if another generator reads it. Put an annotation on its own line to apply it, or in backticks to mention it.",
   },
   "no-client": {
@@ -227,18 +231,18 @@ const catalogue = {
   "no-identifier": {
     title: "Resource without an identifier",
     cause:
-      "Every item has an IRI, made from its `@id` or `@@id`, or else from the first unique key that is never null; a view may have none.",
-    fix: "Mark a field of the view that is never null with `@unique`, or several with `@@unique`; or remove `@pagination`.",
+      "Every item has an IRI, made from its `@id` or `@@id`, otherwise from the first unique key that is never null. A view may have none of these.",
+    fix: "Add `@unique` to a required field of the view, or `@@unique` over several; or remove `@pagination`.",
   },
   "no-resources": {
     title: "API without routes",
     cause: "No model has `@pagination`, so nothing is exposed.",
-    fix: "Add `/// @pagination` to the models that the API is to show.",
+    fix: "Add `/// @pagination` to the models that the API should expose.",
   },
   "not-sortable": {
-    title: "Field that cannot be sorted by",
-    cause: "Only scalar fields with an order of their own can be sorted by: no lists, relations, Json or Bytes.",
-    fix: "Name another field.",
+    title: "Field that cannot be sorted",
+    cause: "Only scalar fields that have an order can be sorted: no lists, relations, Json or Bytes.",
+    fix: "Use another field.",
   },
   "nullable-cursor": {
     title: "Nullable field in a cursor",
@@ -246,15 +250,15 @@ const catalogue = {
     fix: "Make the field required, or page by another one.",
   },
   "operation-clash": {
-    title: "Two operations of one name",
+    title: "Duplicate operation name",
     cause:
-      "Operations and paged relations of a resource are told apart by their names, letter case aside, and so is what every object has of itself, such as `toString`.",
+      "Each operation and paged relation of a resource needs a different name, ignoring letter case. A property that every JavaScript object has, such as `toString`, cannot be used.",
     fix: "Give one of them another name.",
   },
   "option-without-effect": {
     title: "Option without effect",
     cause:
-      "No collection that the option applies to uses it: a maximum bounds nothing if clients cannot choose the page size, for example.",
+      "No collection that the option applies to uses it. A maximum, for example, has no effect if clients cannot choose the page size.",
     fix: "Remove the option, or add the one that it needs.",
   },
   "order-index": {
@@ -263,41 +267,42 @@ const catalogue = {
     fix: "Add `@@index` on the field.",
   },
   "output-clash": {
-    title: "Output that another has",
+    title: "Conflicting output folder",
     cause:
-      "Another generator writes into the folder of the emitted modules, or empties a folder around it; or a file stands in the place of the folder or of a module, and prisma-paged did not write it.",
-    fix: "Give each generator block an `output` of its own, beside the others.",
+      "Another generator writes into the folder of the emitted modules, or empties a folder around it; or the folder or a module already exists as a file that prisma-paged did not write.",
+    fix: "Give each generator block a separate `output`, beside the others.",
   },
   "parameter-clash": {
-    title: "Two query parameters of one name",
+    title: "Duplicate parameter name",
     cause: "Two parameters of one operation have the same name, so a request could mean either.",
     fix: "Rename the paging parameter in platform.yaml, or remove the filter.",
   },
   "path-clash": {
-    title: "Two routes of one path",
+    title: "Duplicate path",
     cause: "Two operations have the same path, so one of them could never be reached.",
     fix: "Give one of them another `path`.",
   },
   "relation-index": {
     title: "Paged relation without an index",
     cause:
-      "No index begins with the foreign key that leads to the relation's rows, so that each page, and each count, reads the whole table for the rows of one parent.",
+      "No index begins with the relation's foreign key, so each page and each count reads the whole table to find the rows of one parent.",
     fix: "Add `@@index` over the foreign key, followed by the fields of the order.",
   },
   "relation-target": {
-    title: "Paged relation towards something that is no resource",
-    cause: "A list relation becomes a collection only if its model has `@pagination`, for its items have IRIs.",
+    title: "Paged model is not exposed",
+    cause: "A list relation becomes a collection only if its model has `@pagination`, because its items need IRIs.",
     fix: "Add `@pagination` to the target model, or remove it from the relation.",
   },
   "reserved-path": {
     title: "Reserved path",
-    cause: "`/`, `/docs`, `/docs.jsonld`, `/openapi.json`, `/contexts/*` and `/errors/*` are the API's own.",
+    cause:
+      "`/`, `/docs`, `/docs.jsonld`, `/openapi.json`, `/contexts/*` and `/errors/*` are reserved for the API's documents.",
     fix: "Give the operation another `path`.",
   },
   "reserved-short-name": {
     title: "Reserved short name",
     cause:
-      "`Error` and `Entrypoint` name documents of the API itself; with `hydra_prefix: false`, `Collection`, `PartialCollectionView` and `IriTemplate` are names of Hydra's.",
+      "`Error` and `Entrypoint` name documents of the API itself; with `hydra_prefix: false`, `Collection`, `PartialCollectionView` and `IriTemplate` are Hydra terms.",
     fix: 'Give the model another name with `@resource(shortName: "…")`.',
   },
   "runtime-missing": {
@@ -307,7 +312,7 @@ const catalogue = {
   },
   "runtime-version": {
     title: "Runtime of another version",
-    cause: "The emitted modules are made for a range of runtime versions, and the one installed is outside of it.",
+    cause: "The emitted modules require a range of runtime versions, and the installed one is outside of it.",
     fix: "Install `prisma-paged` and `@prisma-paged/runtime` in the same version, and generate again.",
   },
   "secret-looking": {
@@ -316,8 +321,8 @@ const catalogue = {
     fix: "Add `@hidden` to the field. If it is meant to be public, acknowledge that with `@suppress(secret-looking)`.",
   },
   "short-name-clash": {
-    title: "Two resources of one short name",
-    cause: "A short name names the resource's type and context, so two resources cannot share it.",
+    title: "Duplicate short name",
+    cause: "A short name is the name of the resource's type and context, so two resources cannot share it.",
     fix: 'Give one of them another with `@resource(shortName: "…")`.',
   },
   "single-comment": {
@@ -327,18 +332,18 @@ const catalogue = {
   },
   "size-above-maximum": {
     title: "Page size above its own maximum",
-    cause: "Where the client controls the size, the maximum also caps the server's own size, which is larger here.",
+    cause: "If the client may set the size, the maximum also limits the server's own size, which is larger here.",
     fix: "Raise the maximum, or lower the page size.",
   },
   "swallowed-path": {
-    title: "Path that an item's identifier could equal",
-    cause: "The identifier is a string, so `/books/archive` could be the operation or the book called archive.",
+    title: "Ambiguous path",
+    cause: "The identifier is a string, so `/books/archive` could be the operation or the book with the id `archive`.",
     fix: "Give the operation an explicit `path`.",
   },
   syntax: {
     title: "Annotation that cannot be read",
-    cause: "The annotation breaks off from the grammar `@name(key: value, …)` at the place shown.",
-    fix: "Write what is expected at the place shown.",
+    cause: "The annotation does not follow the grammar `@name(key: value, …)` at the marked position.",
+    fix: "Write what the message expects at the marked position.",
   },
   "unknown-argument": {
     title: "Unknown argument",
@@ -347,7 +352,7 @@ const catalogue = {
   },
   "unknown-config-key": {
     title: "Unknown key in platform.yaml",
-    cause: "There is no such setting at this place, so it would have no effect.",
+    cause: "This mapping has no such setting, so it would have no effect.",
     fix: "Use one of the keys listed, or remove it.",
   },
   "unknown-field": {
@@ -356,8 +361,8 @@ const catalogue = {
     fix: "Use one of the model's fields.",
   },
   "unknown-operation-option": {
-    title: "Option that only an operation has",
-    cause: "`path`, `where`, `distinct` and `handler` belong to one operation, and none is named.",
+    title: "Option of a single operation",
+    cause: "`path`, `where`, `distinct` and `handler` apply to one operation, and the annotation names none.",
     fix: 'Add `operation: "…"`, or remove the option.',
   },
   "unknown-option": {
@@ -372,25 +377,25 @@ const catalogue = {
   },
   "unsupported-provider": {
     title: "Unsupported database",
-    cause: "The rules for paging rest on SQL and are not kept on this database.",
+    cause: "prisma-paged requires an SQL database.",
     fix: "Use sqlite, postgresql, mysql, cockroachdb or sqlserver.",
   },
   "unused-suppression": {
-    title: "Suppression of nothing",
+    title: "Suppression without effect",
     cause:
       "There is no warning of this code at the model or field, so the suppression would hide one that appears later.",
     fix: "Remove the suppression.",
   },
   "where-name": {
-    title: "Identifier or foreign key with a name of Prisma's own",
+    title: "Reserved name of an identifier or foreign key",
     cause:
-      "In a `where` Prisma reads `AND`, `OR`, `NOT` and `not` as its own words, so no row is found by a field of such a name.",
-    fix: "Rename the field, where `@map` keeps its column, or make another field the identifier.",
+      "Prisma reserves `AND`, `OR`, `NOT` and `not` in a `where`, so it cannot find rows by a field of such a name.",
+    fix: "Rename the field and keep its column with `@map`, or make another field the identifier.",
   },
   "wrong-type": {
     title: "Value of the wrong type",
-    cause: "The setting takes another kind of value, or a value within other bounds.",
-    fix: "Give a value of the kind named.",
+    cause: "The setting expects another kind of value, or a value within other limits.",
+    fix: "Write a value of the kind that the message names.",
   },
 } as const;
 

@@ -33,7 +33,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.score\` can be null: a row whose cursor is null has no position, so it would be lost between two pages. [nullable-cursor]
+      "error: \`Book.score\` can be null: a row whose cursor is null has no position, so no page would contain it. [nullable-cursor]
         -->  schema.prisma:1
         |
       1 | /// @pagination(viaCursor: [{ field: "score" }])
@@ -53,9 +53,9 @@ model Book {
       const schema = `${cursor}\nmodel Book {\n  id Int\n  at DateTime @db.Timestamptz(6)\n  ${key}\n  @@index([at, id])\n}`;
       const found = await problemsOf(schema, { provider: "postgresql" });
       expect(found).toContain(
-        "may look up the row that it follows by `Book.id`, and Prisma finds no row by a key of one field that has a name. [cursor-key]",
+        "looks up the row that it starts after by `Book.id`. Prisma does not support look-ups by a named key of one field. [cursor-key]",
       );
-      expect(found).toContain("hint: write `@id` or `@unique` on `id`, or leave out `name`");
+      expect(found).toContain("hint: write `@id` or `@unique` on `id`, or remove `name`");
       const mended = await problemsOf(schema.replace(', name: "key"', ""), { provider: "postgresql" });
       expect(mended).not.toContain("[cursor-key]");
       expect(await problemsOf(schema.replace("(6)", "(3)"), { provider: "postgresql" })).toBe("");
@@ -144,7 +144,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.score\` is hidden, and a cursor's values stand in the links of each page. [hidden-cursor]
+      "error: \`Book.score\` is hidden, but the links of each page contain a cursor's values. [hidden-cursor]
         -->  schema.prisma:1
         |
       1 | /// @pagination(viaCursor: [{ field: "score" }])

@@ -59,8 +59,8 @@ export function toCursor(
 function isRowFound(model: Model, span: Span, diagnostics: Diagnostics): boolean {
   if (hasAddress(model)) return true;
   const [key] = model.identifier;
-  const message = `The cursor is finer than a millisecond, so a page may look up the row that it follows by \`${model.name}.${key}\`, and Prisma finds no row by a key of one field that has a name.`;
-  diagnostics.error("cursor-key", message, span, `write \`@id\` or \`@unique\` on \`${key}\`, or leave out \`name\``);
+  const message = `The cursor has more precision than a JavaScript Date, so each page looks up the row that it starts after by \`${model.name}.${key}\`. Prisma does not support look-ups by a named key of one field.`;
+  diagnostics.error("cursor-key", message, span, `write \`@id\` or \`@unique\` on \`${key}\`, or remove \`name\``);
   return false;
 }
 
@@ -90,12 +90,12 @@ function checked(
   } else if (!field.required) {
     diagnostics.error(
       "nullable-cursor",
-      `${path} can be null: a row whose cursor is null has no position, so it would be lost between two pages.`,
+      `${path} can be null: a row whose cursor is null has no position, so no page would contain it.`,
       span,
       "make the field required, or page by another one",
     );
   } else if (fieldOf(rows, name)?.hidden !== undefined && !isCompletion) {
-    const message = `${path} is hidden, and a cursor's values stand in the links of each page.`;
+    const message = `${path} is hidden, but the links of each page contain a cursor's values.`;
     diagnostics.error("hidden-cursor", message, span, "remove `@hidden` from the field, or page by another one");
   } else {
     return field;

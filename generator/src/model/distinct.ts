@@ -25,24 +25,24 @@ export function toDistinct(
     if (field === undefined) {
       unknownField(name, model, isSingle, span, diagnostics);
     } else if (!isSingle(field) || field.type === "Json") {
-      const message = `\`distinct\` cannot tell rows apart by ${path} (${typeName(field)}).`;
+      const message = `\`distinct\` cannot compare ${path} (${typeName(field)}).`;
       diagnostics.error("wrong-type", message, span, foreignKeyHint(field));
     } else if (obstacleOf(field, plan.provider, "equality") !== undefined) {
-      const message = `\`distinct\` cannot tell rows apart by ${path}: ${obstacleOf(field, plan.provider, "equality")}.`;
+      const message = `\`distinct\` cannot compare ${path}: ${obstacleOf(field, plan.provider, "equality")}.`;
       diagnostics.error("native-type", message, span);
     } else if (reservedWhereKeyword(name) !== undefined) {
-      const message = `\`distinct\` cannot tell rows apart by ${path}: ${reservedWhereKeyword(name)}.`;
+      const message = `\`distinct\` cannot compare ${path}: ${reservedWhereKeyword(name)}.`;
       diagnostics.error("wrong-type", message, span, renameHint());
     } else if (field.kind === "scalar" && isFinerThanMillisecond(field, plan.provider)) {
-      const message = `\`distinct\` cannot tell rows apart by ${path}: a JavaScript date has fewer digits than the column, and would not find its rows again.`;
+      const message = `\`distinct\` cannot compare ${path}: the column has more precision than a JavaScript Date, which could not find its rows.`;
       diagnostics.error("wrong-type", message, span);
     } else if (fieldOf(rows, name)?.hidden !== undefined) {
-      const message = `${path} is hidden, and the rows that \`distinct\` chooses would tell its values apart.`;
+      const message = `${path} is hidden, but the result of \`distinct\` would reveal which of its values differ.`;
       diagnostics.error(
         "hidden-distinct",
         message,
         span,
-        "remove `@hidden` from the field, or leave it out of `distinct`",
+        "remove `@hidden` from the field, or remove it from `distinct`",
       );
     } else if (all.findIndex((other) => other.value === name) < index) {
       diagnostics.error("duplicate-option", `\`distinct\` names \`${name}\` twice.`, span);
@@ -65,7 +65,7 @@ export function checkGroupOrder(
   const field = model.fields.find(({ name }) => name === leading?.field);
   const type = field && typeOf(field, datamodel)?.type;
   if (leading === undefined || isNamed || supportsMinMax(type, provider)) return;
-  const message = `\`distinct\` cannot be ordered by \`${model.name}.${leading.field}\`: ${provider} has no least one of several values of its type.`;
+  const message = `\`distinct\` cannot be ordered by \`${model.name}.${leading.field}\`: ${provider} has no MIN and MAX for its type.`;
   diagnostics.error("not-sortable", message, leading.span, `order by ${formatList(distinct)} first`);
 }
 

@@ -20,34 +20,34 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`partial\` does not work on \`Book.a\` (Int): it needs a String. [filter-type]
+      "error: \`partial\` is not supported on \`Book.a\` (Int): it needs a String. [filter-type]
         -->  schema.prisma:4
         |
       3 |   id Int @id
       4 |   /// @filter(partial)
         |               ^^^^^^^
         |
-        hint: what works on it: \`exact\`, \`range\` and \`order\`
+        hint: it supports \`exact\`, \`range\` and \`order\`
 
-      error: \`range\` does not work on \`Book.b\` (Boolean): it needs a number, a DateTime or a String. [filter-type]
+      error: \`range\` is not supported on \`Book.b\` (Boolean): it needs a number, a DateTime or a String. [filter-type]
         -->  schema.prisma:6
         |
       5 |   a Int
       6 |   /// @filter(range)
         |               ^^^^^
         |
-        hint: what works on it: \`exact\` and \`order\`
+        hint: it supports \`exact\` and \`order\`
 
-      error: \`exists\` does not work on \`Book.c\` (String): it is never null. [filter-type]
+      error: \`exists\` is not supported on \`Book.c\` (String): it is never null. [filter-type]
         -->  schema.prisma:8
         |
       7 |   b Boolean
       8 |   /// @filter(exists)
         |               ^^^^^^
         |
-        hint: what works on it: \`exact\`, \`partial\`, \`start\`, \`range\` and \`order\`
+        hint: it supports \`exact\`, \`partial\`, \`start\`, \`range\` and \`order\`
 
-      error: \`exact\` does not work on \`Book.d\` (Json): Json knows \`exists\` only. [filter-type]
+      error: \`exact\` is not supported on \`Book.d\` (Json): Json supports \`exists\` only. [filter-type]
         -->  schema.prisma:10
          |
        9 |   c String
@@ -56,14 +56,14 @@ model Book {
          |
         hint: remove it
 
-      error: \`order\` does not work on \`Book.e\` (Bytes): it cannot be sorted by. [filter-type]
+      error: \`order\` is not supported on \`Book.e\` (Bytes): it cannot be sorted. [filter-type]
         -->  schema.prisma:12
          |
       11 |   d Json
       12 |   /// @filter(order)
          |               ^^^^^
          |
-        hint: what works on it: \`exact\`
+        hint: it supports \`exact\`
 
       5 errors
       "
@@ -82,16 +82,16 @@ model Book {
 }
 `;
     expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-      "error: \`start\` does not work on \`Book.a\` (String): a native UUID has no text to search in. [filter-type]
+      "error: \`start\` is not supported on \`Book.a\` (String): a native UUID has no text to search in. [filter-type]
         -->  schema.prisma:4
         |
       3 |   id Int @id
       4 |   /// @filter(start)
         |               ^^^^^
         |
-        hint: what works on it: \`exact\`, \`range\` and \`order\`
+        hint: it supports \`exact\`, \`range\` and \`order\`
 
-      error: \`exact\` does not work on \`Book.b\` (String[]): lists cannot be filtered. [filter-type]
+      error: \`exact\` is not supported on \`Book.b\` (String[]): lists cannot be filtered. [filter-type]
         -->  schema.prisma:6
         |
       5 |   a String @db.Uuid
@@ -157,14 +157,14 @@ model Stamp {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`range\` does not work on \`Book.author\` (Author): a relation knows \`exact\` and \`exists\` only. [filter-type]
+      "error: \`range\` is not supported on \`Book.author\` (Author): relations support \`exact\` and \`exists\` only. [filter-type]
         -->  schema.prisma:4
         |
       3 |   id Int @id
       4 |   /// @filter(range)
         |               ^^^^^
         |
-        hint: what works on it: \`exact\`
+        hint: it supports \`exact\`
 
       error: \`Book.editor\` cannot be filtered: it refers to \`name\`, which is not the identifier of \`Author\`. [filter-type]
         -->  schema.prisma:7
@@ -184,7 +184,7 @@ model Stamp {
          |
         hint: put \`@filter\` on \`a\` and \`b\`
 
-      error: \`Book.log\` cannot be filtered: \`Log\` is no resource. [filter-type]
+      error: \`Book.log\` cannot be filtered: \`Log\` is not exposed. [filter-type]
         -->  schema.prisma:14
          |
       13 |   b Int
@@ -201,7 +201,7 @@ model Stamp {
          |               ^^^^^^
          |
 
-      error: \`exact\` does not work on \`Author.books\` (Book[]): lists cannot be filtered. [filter-type]
+      error: \`exact\` is not supported on \`Author.books\` (Book[]): lists cannot be filtered. [filter-type]
         -->  schema.prisma:25
          |
       24 |   name String @unique
@@ -224,9 +224,9 @@ test.each(["AND", "OR", "NOT"])(
     expect(await problemsOf(schema("order"))).toBe("");
     const found = await problemsOf(schema("exact, range, exists"));
     expect(found).toContain(
-      `\`exact\` does not work on \`Book.${name}\` (Int): in a \`where\` Prisma reads \`${name}\` as its own. [filter-type]`,
+      `\`exact\` is not supported on \`Book.${name}\` (Int): \`${name}\` is a reserved word in Prisma's \`where\`. [filter-type]`,
     );
-    expect(found).toContain("hint: what works on it: `order`");
+    expect(found).toContain("hint: it supports `order`");
     expect(found).toContain("3 errors");
   },
 );
@@ -286,12 +286,12 @@ describe("native types that stand in the way", () => {
     `/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  body String? ${type}\n}\n`;
 
   test.each([
-    ["postgresql", "@db.Xml", "exact", "the database compares no `Xml`", "`exists`"],
-    ["postgresql", "@db.Xml", "order", "the database compares no `Xml`", "`exists`"],
-    ["postgresql", "@db.Xml", "partial", "the database compares no `Xml`", "`exists`"],
-    ["sqlserver", "@db.Xml", "start", "the database compares no `Xml`", "`exists`"],
-    ["sqlserver", "@db.Text", "exact", "the database compares no `Text`", "`partial`, `start` and `exists`"],
-    ["sqlserver", "@db.NText", "range", "the database compares no `NText`", "`partial`, `start` and `exists`"],
+    ["postgresql", "@db.Xml", "exact", "the database cannot compare `Xml`", "`exists`"],
+    ["postgresql", "@db.Xml", "order", "the database cannot compare `Xml`", "`exists`"],
+    ["postgresql", "@db.Xml", "partial", "the database cannot compare `Xml`", "`exists`"],
+    ["sqlserver", "@db.Xml", "start", "the database cannot compare `Xml`", "`exists`"],
+    ["sqlserver", "@db.Text", "exact", "the database cannot compare `Text`", "`partial`, `start` and `exists`"],
+    ["sqlserver", "@db.NText", "range", "the database cannot compare `NText`", "`partial`, `start` and `exists`"],
     [
       "postgresql",
       "@db.VarBit",
@@ -308,8 +308,8 @@ describe("native types that stand in the way", () => {
     ],
   ])("%s, %s: no `%s`", async (provider, type, filter, why, others) => {
     const problems = await problemsOf(book(filter, type), { provider });
-    expect(problems).toContain(`\`${filter}\` does not work on \`Book.body\` (String): ${why}. [filter-type]`);
-    expect(problems).toContain(`hint: what works on it: ${others}`);
+    expect(problems).toContain(`\`${filter}\` is not supported on \`Book.body\` (String): ${why}. [filter-type]`);
+    expect(problems).toContain(`hint: it supports ${others}`);
   });
 
   const why = {
@@ -375,17 +375,20 @@ describe("a field called `not`, which Prisma's `where` takes for itself", () => 
   test("can be sorted by, not filtered", async () => {
     expect(await problemsOf(book("itemsPerPage: 5", "  /// @filter(order)\n"))).toBe("");
     expect(await problemsOf(book("itemsPerPage: 5", "  /// @filter(range)\n"))).toContain(
-      "`range` does not work on `Book.not` (Int): in a `where` Prisma reads `not` as its own. [filter-type]",
+      "`range` is not supported on `Book.not` (Int): `not` is a reserved word in Prisma's `where`. [filter-type]",
     );
   });
 
   test.each([
     [
       "viaCursor: [{ field: not }]",
-      "cannot be in a cursor: in a `where` Prisma reads `not` as its own. [not-sortable]",
+      "cannot be in a cursor: `not` is a reserved word in Prisma's `where`. [not-sortable]",
     ],
-    ['operation: "one", where: { not: 1 }', "`Book.not`: in a `where` Prisma reads `not` as its own. [invalid-where]"],
-    ['operation: "some", distinct: ["not"]', "`Book.not`: in a `where` Prisma reads `not` as its own. [wrong-type]"],
+    [
+      'operation: "one", where: { not: 1 }',
+      "`Book.not`: `not` is a reserved word in Prisma's `where`. [invalid-where]",
+    ],
+    ['operation: "some", distinct: ["not"]', "`Book.not`: `not` is a reserved word in Prisma's `where`. [wrong-type]"],
   ])("%s is an error", async (options, message) => {
     const schema = options.startsWith("operation") ? `/// @pagination\n${book(options)}` : book(options);
     expect(await problemsOf(schema)).toContain(message);
@@ -406,7 +409,7 @@ model Author {
   books Book[]
 }
 `;
-    expect(await problemsOf(schema)).toContain("(Author): in a `where` Prisma reads `not` as its own. [filter-type]");
+    expect(await problemsOf(schema)).toContain("(Author): `not` is a reserved word in Prisma's `where`. [filter-type]");
   });
 });
 

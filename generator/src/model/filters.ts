@@ -69,7 +69,7 @@ function relationFilter(
   };
   if (target === undefined) {
     const hint = `add \`@pagination\` to \`${field.type}\`${key === undefined ? "" : `, or put \`@filter\` on ${formatList(field.from)}`}`;
-    return error(`${path} cannot be filtered: \`${field.type}\` is no resource.`, hint);
+    return error(`${path} cannot be filtered: \`${field.type}\` is not exposed.`, hint);
   }
   if (key === undefined) return error(`${path} cannot be filtered: its foreign key is on \`${field.type}\`.`);
   if (second !== undefined) {
@@ -114,9 +114,9 @@ function fits(
 ): boolean {
   const works = worksOn(kind, field, provider);
   if (works === true) return true;
-  const message = `\`${kind}\` does not work on \`${model.name}.${field.name}\` (${typeName(field)}): ${works}.`;
+  const message = `\`${kind}\` is not supported on \`${model.name}.${field.name}\` (${typeName(field)}): ${works}.`;
   const others = filterKinds.filter((other) => worksOn(other, field, provider) === true);
-  const hint = others.length === 0 ? "remove it" : `what works on it: ${formatList(others)}`;
+  const hint = others.length === 0 ? "remove it" : `it supports ${formatList(others)}`;
   diagnostics.error("filter-type", message, span, hint);
   return false;
 }
@@ -128,12 +128,12 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
     if (kind === "exists" && field.required) return "it is never null";
     const reserved = field.from.map(reservedWhereKeyword).find((why) => why !== undefined);
     if (reserved !== undefined) return reserved;
-    return kind === "exists" || kind === "exact" || "a relation knows `exact` and `exists` only";
+    return kind === "exists" || kind === "exact" || "relations support `exact` and `exists` only";
   }
   const reserved = kind === "order" ? undefined : reservedWhereKeyword(field.name);
   if (reserved !== undefined) return reserved;
   if (!isSingle(field)) return "its type is not supported";
-  if (field.type === "Json" && kind !== "exists") return "Json knows `exists` only";
+  if (field.type === "Json" && kind !== "exists") return "Json supports `exists` only";
   if (kind === "exists") return !field.required || "it is never null";
   const obstacle = obstacleOf(field, provider, uses[kind]);
   if (obstacle !== undefined) return obstacle;
@@ -147,7 +147,7 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
     case "range":
       return rangeTypes.has(field.type) || "it needs a number, a DateTime or a String";
     case "order":
-      return isSortable(field, provider) || "it cannot be sorted by";
+      return isSortable(field, provider) || "it cannot be sorted";
   }
 }
 

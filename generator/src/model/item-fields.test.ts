@@ -12,7 +12,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.a\` cannot be embedded: it is no relation. [embed-target]
+      "error: \`Book.a\` cannot be embedded: it is not a relation. [embed-target]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -41,7 +41,7 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.pages\` cannot be embedded: \`Page\` is no resource. [embed-target]
+      "error: \`Book.pages\` cannot be embedded: \`Page\` is not exposed. [embed-target]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -82,7 +82,7 @@ model Page {
         |
         hint: write \`@embed(limit: 5)\`
 
-      error: \`Page.book\` is one item and takes no \`limit\`. [embed-limit]
+      error: \`Page.book\` is a single item, so it has no \`limit\`. [embed-limit]
         -->  schema.prisma:12
          |
       11 |   bookId Int
@@ -107,7 +107,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.a\` is hidden, so \`@filter\` on it has no meaning. [hidden-conflict]
+      "error: \`Book.a\` is hidden, so \`@filter\` on it has no effect. [hidden-conflict]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -138,7 +138,7 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Page.bookId\` is hidden, but the relation \`book\`, which is shown, is made from it. [hidden-foreign-key]
+      "error: \`Page.bookId\` is hidden, but the visible relation \`book\` would reveal it. [hidden-foreign-key]
         -->  schema.prisma:10
          |
        9 |   id Int @id
@@ -161,7 +161,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.hydra\` has the name of Hydra's prefix in every context. [hydra-name]
+      "error: \`Book.hydra\` conflicts with the prefix \`hydra\` of every context. [hydra-name]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -187,7 +187,7 @@ model Book {
     expect(
       await problemsOf(schema, { yaml: "platform:\n  serializer:\n    hydra_prefix: false\n" }),
     ).toMatchInlineSnapshot(`
-      "error: \`Book.view\` has the name of a Hydra term, which has no prefix here: \`view\` would mean both. [hydra-name]
+      "error: \`Book.view\` conflicts with the Hydra term \`view\`, which has no prefix here. [hydra-name]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -366,7 +366,7 @@ test("a field called `constructor` beside types that Prisma's client would then 
   const car = (builder: string, built: string) =>
     `/// @pagination\nmodel Car {\n  id Int @id\n  ${builder}\n  built ${built}\n}\n`;
   expect(await problemsOf(car("constructor String", "DateTime"))).toContain(
-    "Beside `Car.constructor` Prisma's client leaves `built` (DateTime) as the database sent it, so that it cannot be read. [client-name]",
+    "A field named `constructor` breaks Prisma's client: it returns `Car.built` (DateTime) as the database sent it. [client-name]",
   );
   expect(await problemsOf(car("constructor String", "String"))).toBe("");
   expect(await problemsOf(car("/// @hidden\n  constructor String", "DateTime"))).toBe("");
@@ -393,7 +393,7 @@ model Part {
   test.each(["/// @pagination", "/// @embed(limit: 2)"])("ties no list to its parent: %s", async (annotation) => {
     const found = await problemsOf(children(annotation, name));
     expect(found).toContain(
-      `error: The rows of \`Rule.parts\` are found by \`Part.${name}\`: in a \`where\` Prisma reads \`${name}\` as its own. [where-name]\n  -->  schema.prisma:4\n`,
+      `error: The rows of \`Rule.parts\` cannot be found by \`Part.${name}\`: \`${name}\` is a reserved word in Prisma's \`where\`. [where-name]\n  -->  schema.prisma:4\n`,
     );
     expect(found).toContain(`hint: rename \`Part.${name}\` (\`@map\` keeps its column)\n\n1 error\n`);
   });
@@ -413,14 +413,14 @@ model Part {
   ${name} Rule[]
 }
 `);
-    expect(found).toContain(`\`Rule.parts\` are found by \`Part.${name}\`: in a`);
+    expect(found).toContain(`\`Rule.parts\` cannot be found by \`Part.${name}\`: \`${name}\` is a reserved word`);
     expect(found).toContain(`hint: rename \`Part.${name}\`\n\n1 error\n`);
   });
 
   test("is no identifier, nor a part of one", async () => {
     const found = await problemsOf(children("", "ruleId", name));
     expect(found).toContain(
-      `error: \`Rule.${name}\` is part of the identifier, by which rows are found: in a \`where\` Prisma reads \`${name}\` as its own. [where-name]\n  -->  schema.prisma:3\n`,
+      `error: \`Rule.${name}\` cannot be part of the identifier: \`${name}\` is a reserved word in Prisma's \`where\`. [where-name]\n  -->  schema.prisma:3\n`,
     );
     expect(found).toContain(
       "hint: rename the field (`@map` keeps its column), or make another field the identifier\n\n1 error\n",

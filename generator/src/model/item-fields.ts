@@ -81,15 +81,15 @@ function checkEmbed(
   if (embed === undefined) return;
   const path = `\`${model.name}.${field.name}\``;
   if (field.kind !== "relation") {
-    diagnostics.error("embed-target", `${path} cannot be embedded: it is no relation.`, embed.span);
+    diagnostics.error("embed-target", `${path} cannot be embedded: it is not a relation.`, embed.span);
   } else if (!plan.resources.has(field.type)) {
-    const message = `${path} cannot be embedded: \`${field.type}\` is no resource.`;
+    const message = `${path} cannot be embedded: \`${field.type}\` is not exposed.`;
     diagnostics.error("embed-target", message, embed.span, `add \`@pagination\` to \`${field.type}\``);
   } else if (field.list && embed.limit === undefined) {
     const message = `${path} is a list and needs a limit to be embedded.`;
     diagnostics.error("embed-limit", message, embed.span, "write `@embed(limit: 5)`");
   } else if (!field.list && embed.limit !== undefined) {
-    const message = `${path} is one item and takes no \`limit\`.`;
+    const message = `${path} is a single item, so it has no \`limit\`.`;
     diagnostics.error("embed-limit", message, embed.span, "write `@embed`");
   } else if (field.list) {
     const inverse = relationKey(model, field, plan);
@@ -105,7 +105,7 @@ function checkHidden(
   const others = [filters.length > 0 && "filter", embed && "embed", pagination && "pagination"];
   for (const other of others) {
     if (typeof other !== "string") continue;
-    const message = `\`${model.name}.${field.name}\` is hidden, so \`@${other}\` on it has no meaning.`;
+    const message = `\`${model.name}.${field.name}\` is hidden, so \`@${other}\` on it has no effect.`;
     diagnostics.error("hidden-conflict", message, hidden, "remove one of the two");
   }
 }
@@ -116,7 +116,7 @@ function checkForeignKey(field: RelationField, declaration: ModelDeclaration, di
     if (hidden === undefined) continue;
     diagnostics.error(
       "hidden-foreign-key",
-      `\`${declaration.model.name}.${name}\` is hidden, but the relation \`${field.name}\`, which is shown, is made from it.`,
+      `\`${declaration.model.name}.${name}\` is hidden, but the visible relation \`${field.name}\` would reveal it.`,
       hidden,
       `hide \`${field.name}\` too, or show \`${name}\``,
     );
@@ -150,14 +150,14 @@ function checkName(
   const hint = `${renameHint()}, or hide it`;
   const unread = fields.find(({ field, hidden }) => hidden === undefined && isUnreadBesideConstructor(field));
   if (name === "constructor" && (kind !== "relation" || embed) && unread !== undefined) {
-    const message = `Beside \`${model.name}.${name}\` Prisma's client leaves \`${unread.field.name}\` (${typeName(unread.field)}) as the database sent it, so that it cannot be read.`;
+    const message = `A field named \`${name}\` breaks Prisma's client: it returns \`${model.name}.${unread.field.name}\` (${typeName(unread.field)}) as the database sent it.`;
     diagnostics.error("client-name", message, nameSpan, hint);
   }
   if (name === "hydra") {
-    const message = `\`${model.name}.${name}\` has the name of Hydra's prefix in every context.`;
+    const message = `\`${model.name}.${name}\` conflicts with the prefix \`hydra\` of every context.`;
     diagnostics.error("hydra-name", message, nameSpan, hint);
   } else if (!config.hydraPrefix && hydraNames.includes(name)) {
-    const message = `\`${model.name}.${name}\` has the name of a Hydra term, which has no prefix here: ${formatList([name])} would mean both.`;
+    const message = `\`${model.name}.${name}\` conflicts with the Hydra term ${formatList([name])}, which has no prefix here.`;
     diagnostics.error("hydra-name", message, nameSpan, `${hint}, or remove \`hydra_prefix: false\``);
   }
 }

@@ -21,7 +21,7 @@ model Book {
         |
         hint: did you mean \`title\`?
 
-      error: \`Book.extra\` (Json) cannot be sorted by. [not-sortable]
+      error: \`Book.extra\` (Json) cannot be sorted. [not-sortable]
         -->  schema.prisma:1
         |
       1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
@@ -29,7 +29,7 @@ model Book {
         |
         hint: name one of \`id\` or \`title\`
 
-      error: \`Book.tags\` (String[]) cannot be sorted by. [not-sortable]
+      error: \`Book.tags\` (String[]) cannot be sorted. [not-sortable]
         -->  schema.prisma:1
         |
       1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
@@ -79,8 +79,8 @@ model Book {
 `;
     const errors = (text: string) => text.split("\n").filter((line) => line.startsWith("error"));
     expect(errors(await problemsOf(schema, { provider: "postgresql" }))).toEqual([
-      "error: `distinct` cannot be ordered by `Book.on`: postgresql has no least one of several values of its type. [not-sortable]",
-      "error: `distinct` cannot tell rows apart by `Book.at`: a JavaScript date has fewer digits than the column, and would not find its rows again. [wrong-type]",
+      "error: `distinct` cannot be ordered by `Book.on`: postgresql has no MIN and MAX for its type. [not-sortable]",
+      "error: `distinct` cannot compare `Book.at`: the column has more precision than a JavaScript Date, which could not find its rows. [wrong-type]",
     ]);
     expect(errors(await problemsOf(schema.replace(" @db.Timestamptz(6)", "")))).toEqual([]);
   });
@@ -184,20 +184,20 @@ model Book {
         |
         hint: did you mean \`title\`?
 
-      error: \`distinct\` cannot tell rows apart by \`Book.extra\` (Json). [wrong-type]
+      error: \`distinct\` cannot compare \`Book.extra\` (Json). [wrong-type]
         -->  schema.prisma:1
         |
       1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
         |                                                        ^^^^^^^
         |
 
-      error: \`Book.secret\` is hidden, and the rows that \`distinct\` chooses would tell its values apart. [hidden-distinct]
+      error: \`Book.secret\` is hidden, but the result of \`distinct\` would reveal which of its values differ. [hidden-distinct]
         -->  schema.prisma:1
         |
       1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
         |                                                                 ^^^^^^^^
         |
-        hint: remove \`@hidden\` from the field, or leave it out of \`distinct\`
+        hint: remove \`@hidden\` from the field, or remove it from \`distinct\`
 
       error: \`distinct\` names \`title\` twice. [duplicate-option]
         -->  schema.prisma:1
@@ -219,7 +219,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: The client may set the page size and no maximum is declared: 1000 stands in for it. [client-size-unbounded]
+      "warning: The client may set the page size and no maximum is declared: the built-in limit of 1000 applies. [client-size-unbounded]
         -->  schema.prisma:1
         |
       1 | /// @pagination(clientItemsPerPage: true)
@@ -247,7 +247,7 @@ model Shop {
     expect(
       await problemsOf(schema, { yaml: "platform:\n  defaults:\n    pagination_client_items_per_page: true\n" }),
     ).toMatchInlineSnapshot(`
-      "warning: The client may set the page size and no maximum is declared: 1000 stands in for it. [client-size-unbounded]
+      "warning: The client may set the page size and no maximum is declared: the built-in limit of 1000 applies. [client-size-unbounded]
         -->  platform.yaml:3
         |
       2 |   defaults:
@@ -269,7 +269,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: 60 items on a page are above the maximum of 50, which is served instead. [size-above-maximum]
+      "warning: \`itemsPerPage\` (60) exceeds \`maximumItemsPerPage\`: pages will have 50 items. [size-above-maximum]
         -->  schema.prisma:1
         |
       1 | /// @pagination(itemsPerPage: 60, clientItemsPerPage: true, maximumItemsPerPage: 50)
@@ -298,7 +298,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: 30 items on a page are above the maximum of 9, which is served instead. [size-above-maximum]
+      "warning: \`itemsPerPage\` (30) exceeds \`maximumItemsPerPage\`: pages will have 9 items. [size-above-maximum]
         -->  schema.prisma:1
         |
       1 | /// @pagination(clientItemsPerPage: true, maximumItemsPerPage: 9)
@@ -306,7 +306,7 @@ model Book {
         |
         hint: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
 
-      error: \`Book.page\` is filtered by the parameter \`page\`, which is the page number on \`GET /books\`. [parameter-clash]
+      error: \`Book.page\` is filtered by the parameter \`page\`, which also is the page number on \`GET /books\`. [parameter-clash]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -315,7 +315,7 @@ model Book {
         |
         hint: rename the other by \`page_parameter_name\` in platform.yaml, or remove the filter
 
-      error: \`Book.order\` is filtered by the parameter \`order\`, which is the order of the result on \`GET /books\`. [parameter-clash]
+      error: \`Book.order\` is filtered by the parameter \`order\`, which also is the order of the result on \`GET /books\`. [parameter-clash]
         -->  schema.prisma:6
         |
       5 |   page Int
@@ -324,7 +324,7 @@ model Book {
         |
         hint: remove the filter
 
-      error: \`Book.itemsPerPage\` is filtered by the parameter \`itemsPerPage\`, which is the page size on \`GET /books\`. [parameter-clash]
+      error: \`Book.itemsPerPage\` is filtered by the parameter \`itemsPerPage\`, which also is the page size on \`GET /books\`. [parameter-clash]
         -->  schema.prisma:8
         |
       7 |   order Int
@@ -338,14 +338,14 @@ model Book {
     `);
   });
 
-  test("a field that clashes on several routes: told once, with the first of them", async () => {
+  test("a field that clashes on several routes: reported once, with the first of them", async () => {
     const author = "/// @pagination\nmodel Author {\n  id Int @id\n  /// @pagination\n  books Book[]\n}";
     const fields =
       "/// @filter(exact, order)\n  order Int\n  authorId Int\n  author Author @relation(fields: [authorId], references: [id])";
     const book = `\n/// @pagination(operation: "all")\nmodel Book {\n  id Int @id\n  ${fields}\n  @@index([authorId])\n}`;
     const found = await problemsOf(author + book);
     expect(found.match(/error: .*/g)).toEqual([
-      "error: `Book.order` is filtered by the parameter `order`, which is the order of the result on `GET /authors/{id}/books`. [parameter-clash]",
+      "error: `Book.order` is filtered by the parameter `order`, which also is the order of the result on `GET /authors/{id}/books`. [parameter-clash]",
     ]);
   });
 
@@ -363,7 +363,7 @@ model Book {
         yaml: "platform:\n  collection:\n    pagination:\n      page_parameter_name: order\n",
       }),
     ).toMatchInlineSnapshot(`
-      "error: \`page_parameter_name\` calls the page number \`order\`, which the filters of \`GET /books\` use. [parameter-clash]
+      "error: \`page_parameter_name\` names the page number \`order\`, which is a filter of \`GET /books\`. [parameter-clash]
         -->  platform.yaml:4
         |
       3 |     pagination:

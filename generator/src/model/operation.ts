@@ -129,7 +129,7 @@ function toOrder(
       const obstacle = obstacleOf(field, provider, "order");
       const [code, why] =
         obstacle === undefined ? (["not-sortable", ""] as const) : (["native-type", `: ${obstacle}`] as const);
-      const message = `\`${model.name}.${name}\` (${typeName(field)}) cannot be sorted by${why}.`;
+      const message = `\`${model.name}.${name}\` (${typeName(field)}) cannot be sorted${why}.`;
       const names = model.fields.filter(sortable).map((each) => each.name);
       diagnostics.error(code, message, span, `name one of ${formatList(names, "or")}`);
       return [];

@@ -17,8 +17,8 @@ export function toOperations(
 ): readonly LocatedOperation[] {
   const own = declaration.operations.find(({ name }) => name.value === "getCollection");
   if (own?.path) {
-    const message = "The default collection lives at the resource's own path.";
-    diagnostics.error("invalid-path", message, own.path.span, 'say it there: `@resource(path: "…")`');
+    const message = "The default collection always has the resource's path.";
+    diagnostics.error("invalid-path", message, own.path.span, 'set it on the resource: `@resource(path: "…")`');
   }
   const common = { rows: declaration, foreignKey: [] };
   const collection = toOperation(
@@ -67,9 +67,9 @@ function pathOf(
   if (second === undefined && (isText || values?.includes(name.value))) {
     diagnostics.error(
       "swallowed-path",
-      `\`${resourcePath}/${name.value}\` could be this operation, or the ${model.name} whose \`${id?.name}\` is "${name.value}".`,
+      `\`${resourcePath}/${name.value}\` is ambiguous: it could be this operation, or the ${model.name} whose \`${id?.name}\` is "${name.value}".`,
       name.span,
-      `say which path is meant: \`path: "${resourcePath}/${name.value}"\` hides that item`,
+      `confirm it with \`path: "${resourcePath}/${name.value}"\`, which makes that item unreachable, or choose another path`,
     );
   }
   return `${resourcePath}/${name.value}`;
@@ -98,7 +98,7 @@ function toRelation(
   const target = plan.resources.get(field.type);
   const inverse = relationKey(declaration.model, field, plan);
   if (target === undefined || inverse === undefined) {
-    const message = `\`${declaration.model.name}.${field.name}\` cannot be paged: \`${field.type}\` is no resource.`;
+    const message = `\`${declaration.model.name}.${field.name}\` cannot be paged: \`${field.type}\` is not exposed.`;
     diagnostics.error("relation-target", message, declared.span, `add \`@pagination\` to \`${field.type}\``);
     return undefined;
   }

@@ -9,7 +9,7 @@ export function checkPath({ value, span }: LocatedText, diagnostics: Diagnostics
   if (/^(\/[A-Za-z0-9._~-]+)+$/.test(value) && !value.split("/").some((part) => part === "." || part === "..")) return;
   diagnostics.error(
     "invalid-path",
-    `${JSON.stringify(value)} is no path of plain segments: letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each behind a \`/\`.`,
+    `${JSON.stringify(value)} is not a valid path: a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\`.`,
     span,
     suggestion(value),
   );
@@ -18,13 +18,8 @@ export function checkPath({ value, span }: LocatedText, diagnostics: Diagnostics
 /** Reports a segment of a path that is not a plain one. */
 export function checkSegment({ value, span }: LocatedText, diagnostics: Diagnostics): void {
   if (/^[A-Za-z0-9._~-]+$/.test(value) && !/^\.+$/.test(value)) return;
-  const message = `${JSON.stringify(value)} is not one plain segment: letters, digits, \`-\`, \`.\`, \`_\` and \`~\`.`;
-  diagnostics.error(
-    "invalid-path",
-    message,
-    span,
-    'a list relation has its segment under the item: write `path: "keys"`',
-  );
+  const message = `${JSON.stringify(value)} is not a valid segment: it consists of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`.`;
+  diagnostics.error("invalid-path", message, span, 'the path of a list relation is one segment: write `path: "keys"`');
 }
 
 function suggestion(value: string): string {

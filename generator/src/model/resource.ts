@@ -27,12 +27,12 @@ export function planResource(
 ): PlannedResource | undefined {
   const { model, resource, nameSpan } = declaration;
   if (model.identifier.length === 0) {
-    const message = `\`${model.name}\` has no identifier, so its items have no address.`;
+    const message = `\`${model.name}\` has no identifier, so its items cannot have URLs.`;
     diagnostics.error(
       "no-identifier",
       message,
       nameSpan,
-      "mark a field that is never null with `@unique`, or several with `@@unique([…])`",
+      "add `@unique` to a required field, or `@@unique([…])` over several",
     );
     return undefined;
   }
@@ -91,7 +91,7 @@ function checkIdentifierShown(declaration: ModelDeclaration, diagnostics: Diagno
   for (const name of model.identifier) {
     const hidden = fieldOf(declaration, name)?.hidden;
     if (hidden === undefined) continue;
-    const message = `\`${model.name}.${name}\` is part of the identifier, which every \`@id\` shows: it cannot be hidden.`;
+    const message = `\`${model.name}.${name}\` cannot be hidden: it is part of the identifier, which every \`@id\` contains.`;
     diagnostics.error("hidden-identifier", message, hidden, "remove `@hidden`");
   }
 }
@@ -108,7 +108,7 @@ function checkIdentifierIsExact(declaration: ModelDeclaration, provider: Provide
       native === undefined || provider === "sqlserver" ? "" : `keep three digits, \`@db.${native}(3)\`, or `;
     diagnostics.error(
       "identifier-precision",
-      `\`${model.name}.${name}\` is part of the identifier and finer than the millisecond that JavaScript's Date keeps: no \`@id\` would find its row.`,
+      `\`${model.name}.${name}\` is part of the identifier and has more precision than a JavaScript Date: item URLs could not find their rows.`,
       declared.nameSpan,
       `${exact}make another field the identifier`,
     );
@@ -131,7 +131,7 @@ function checkIdentifierName(declaration: ModelDeclaration, diagnostics: Diagnos
     if (reserved === undefined) continue;
     diagnostics.error(
       "where-name",
-      `\`${model.name}.${name}\` is part of the identifier, by which rows are found: ${reserved}.`,
+      `\`${model.name}.${name}\` cannot be part of the identifier: ${reserved}.`,
       fieldOf(declaration, name)?.nameSpan ?? declaration.nameSpan,
       `${renameHint()}, or make another field the identifier`,
     );

@@ -13,7 +13,7 @@ const known = ["output", "config", "importFileExtension", "suppress"];
 export function checkSettings(config: GeneratorBlock["config"], diagnostics: Diagnostics, block?: SchemaBlock): void {
   for (const name of Object.keys(config)) {
     if (known.includes(name)) continue;
-    const message = `prisma-paged has no setting \`${name}\`, so it has no effect; it takes ${formatList(known)}.`;
+    const message = `prisma-paged has no setting \`${name}\`; it has ${formatList(known)}.`;
     const span = block?.settings.get(name)?.nameSpan;
     diagnostics.warning("unknown-setting", message, span, didYouMean(name, known) ?? "remove it");
   }
@@ -68,7 +68,7 @@ export function checkExtension(own: GeneratorBlock["config"], diagnostics: Diagn
     "wrong-type",
     message,
     span,
-    "emitted modules end in `.ts`; leave the line out to follow tsconfig.json",
+    "emitted modules end in `.ts`; remove the line to follow tsconfig.json",
   );
 }
 

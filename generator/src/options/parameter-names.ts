@@ -30,7 +30,7 @@ export function readParameterNames(settings: readonly NameSetting[], diagnostics
       return option.key !== target && names[option.key] === name && !later;
     });
     if (!conflicting) continue;
-    const message = `\`${optionOf(target)}\` and \`${conflicting[0]}\` both are "${name}"; each parameter needs a name of its own.`;
+    const message = `\`${optionOf(target)}\` and \`${conflicting[0]}\` are both "${name}"; each parameter needs a different name.`;
     diagnostics.error("parameter-clash", message, span, "choose another name");
   }
   return names;

@@ -110,8 +110,13 @@ function readMapping(
     const child = Object.hasOwn(shape.keys, key) ? shape.keys[key] : undefined;
     if (child === undefined) {
       const location = path.length === 0 ? "at the root" : `under \`${path.join(".")}\``;
-      const message = `\`${key}\` is no key ${location}; allowed: ${formatList(Object.keys(shape.keys))}.`;
-      diagnostics.error("unknown-config-key", message, keySpan, unknownKeyHint(key, shape));
+      const message = `\`${key}\` is not a key ${location}.`;
+      diagnostics.error(
+        "unknown-config-key",
+        message,
+        keySpan,
+        unknownKeyHint(key, shape) ?? `it has ${formatList(Object.keys(shape.keys))}`,
+      );
       return [];
     }
     if (seen.has(key)) {
@@ -175,7 +180,7 @@ function readFormats(
     const format = formats.find((candidate) => candidate === text);
     if (format === undefined)
       return wrong(allowed, item, typeof text === "string" ? didYouMean(text, formats) : undefined);
-    if (value.includes(format)) return wrong(allowed, item, `\`${format}\` stands there twice`);
+    if (value.includes(format)) return wrong(allowed, item, `\`${format}\` is in the list twice`);
     value.push(format);
   }
   return [{ kind: "formats", value }];

@@ -38,7 +38,7 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | n
 
   function reportFault({ code, message, pos: [at, behind] }: YAMLError): void {
     const tell = (what: string, start: number, end: number) =>
-      diagnostics.error("invalid-yaml", `This is no valid YAML: ${sentence(what)}`, clamp(file, start, end));
+      diagnostics.error("invalid-yaml", `This is not valid YAML: ${sentence(what)}`, clamp(file, start, end));
     const opened = unclosed.test(message) ? openedBefore(document, file.text, at, yaml) : undefined;
     if (code === "MULTIPLE_DOCS") tell("a second document begins here, and one is read", at, at + "---".length);
     else if (opened !== undefined) tell(`nothing closes this \`${file.text[opened]}\``, opened, opened + 1);
@@ -62,7 +62,7 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | n
     if (target !== undefined) return { ...toNode(target), span };
     diagnostics.error(
       "invalid-yaml",
-      `This is no valid YAML: no anchor \`&${alias.source}\` stands before this.`,
+      `This is not valid YAML: no anchor \`&${alias.source}\` stands before this.`,
       span,
     );
     return { kind: "broken", span };

@@ -10,7 +10,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema, { provider: "mongodb" })).toMatchInlineSnapshot(`
-      "error: The provider "mongodb" speaks no SQL, on which the rules for paging rest; use sqlite, postgresql, mysql, cockroachdb or sqlserver. [unsupported-provider]
+      "error: The provider "mongodb" is not supported: prisma-paged requires SQL (sqlite, postgresql, mysql, cockroachdb or sqlserver). [unsupported-provider]
 
       1 error
       "

@@ -47,10 +47,10 @@ export interface ApiModelInput {
 export function buildApiModel(input: ApiModelInput, diagnostics: Diagnostics): ApiModel {
   const provider = toProvider(input.provider);
   if (input.provider === "") {
-    const message = "The schema has no datasource block, and which database is meant decides how it is paged.";
+    const message = "The schema has no `datasource` block.";
     diagnostics.error("unsupported-provider", message, undefined, 'add `datasource db { provider = "postgresql" }`');
   } else if (provider === undefined) {
-    const message = `The provider "${input.provider}" speaks no SQL, on which the rules for paging rest; use sqlite, postgresql, mysql, cockroachdb or sqlserver.`;
+    const message = `The provider "${input.provider}" is not supported: prisma-paged requires SQL (sqlite, postgresql, mysql, cockroachdb or sqlserver).`;
     diagnostics.error("unsupported-provider", message, input.providerSpan);
   }
   return build(input, provider ?? "postgresql", diagnostics);

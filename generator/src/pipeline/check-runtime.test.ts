@@ -34,7 +34,7 @@ test.each(["0.0.9", "0.2.0", "1.0.0"])("%s does not fit, and what to install is 
     {
       code: "runtime-version",
       severity: "warning",
-      message: `The emitted modules need \`@prisma-paged/runtime\` ${runtimeRange}, and find ${version}.`,
+      message: `The emitted modules need \`@prisma-paged/runtime\` ${runtimeRange}, but version ${version} is installed.`,
       hint: `npm install @prisma-paged/runtime@${runtimeRange}`,
     },
   ]);
@@ -45,7 +45,9 @@ test("none is found", () => {
     {
       code: "runtime-missing",
       severity: "warning",
-      message: expect.stringContaining("The emitted modules import `@prisma-paged/runtime`, which is not found from"),
+      message: expect.stringContaining(
+        "`@prisma-paged/runtime`, which the emitted modules import, is not installed: it cannot be found from",
+      ),
       hint: `npm install @prisma-paged/runtime@${runtimeRange}`,
     },
   ]);

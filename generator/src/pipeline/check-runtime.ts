@@ -16,10 +16,10 @@ export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Sp
   const hint = `npm install ${runtimePackage}@${runtimeRange}`;
   if (found === undefined) {
     const folder = relative(process.cwd(), output) || ".";
-    const message = `The emitted modules import \`${runtimePackage}\`, which is not found from \`${folder}\`.`;
+    const message = `\`${runtimePackage}\`, which the emitted modules import, is not installed: it cannot be found from \`${folder}\`.`;
     diagnostics.warning("runtime-missing", message, span, hint);
   } else if (!satisfies(found, runtimeRange, { includePrerelease: true })) {
-    const message = `The emitted modules need \`${runtimePackage}\` ${runtimeRange}, and find ${found}.`;
+    const message = `The emitted modules need \`${runtimePackage}\` ${runtimeRange}, but version ${found} is installed.`;
     diagnostics.warning("runtime-version", message, span, hint);
   }
 }

@@ -38,7 +38,7 @@ export function readConfig(
       const shown = relative(process.cwd(), path);
       diagnostics.error(
         "missing-config",
-        `The generator block names the configuration ${JSON.stringify(named)}, and ${found ? `${shown} is no file` : `there is no ${shown}`}.`,
+        `The generator block names the config file ${JSON.stringify(named)}, ${found ? `but ${shown} is not a file` : `which does not exist (${shown})`}.`,
         setting?.span,
         "`config` is relative to the file that names it",
       );

@@ -72,7 +72,7 @@ function foreignFile(path: string): Diagnostic {
   return {
     code: "output-clash",
     severity: "error",
-    message: `prisma-paged would overwrite ${shown}, which it did not write.`,
+    message: `prisma-paged does not overwrite ${shown}: it did not write this file.`,
     hint: "move it elsewhere, or give the generator block another `output`",
   };
 }

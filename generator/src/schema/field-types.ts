@@ -60,7 +60,9 @@ export function isSortable(field: Field, provider: Provider): boolean {
 }
 /** Why a field of this name cannot be asked for, whatever its type: Prisma's `where` has the name for itself. */
 export function reservedWhereKeyword(name: string): string | undefined {
-  return ["AND", "OR", "NOT", "not"].includes(name) ? `in a \`where\` Prisma reads \`${name}\` as its own` : undefined;
+  return ["AND", "OR", "NOT", "not"].includes(name)
+    ? `\`${name}\` is a reserved word in Prisma's \`where\``
+    : undefined;
 }
 /** The other side of a relation; undefined where it is ignored. */
 export function inverseOf(field: RelationField, datamodel: Datamodel): RelationField | undefined {

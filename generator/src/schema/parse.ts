@@ -99,7 +99,7 @@ function readValue({ fromEnvVar, value }: EnvValue, { env }: LoadOptions): strin
   if (fromEnvVar === null) return value ?? undefined;
   const found = env[fromEnvVar];
   if (found) return found;
-  throw new UserError(`A generator block asks for \`env("${fromEnvVar}")\`, which is not set.`);
+  throw new UserError(`A generator block uses \`env("${fromEnvVar}")\`, which is not set.`);
 }
 
 /** The parser speaks JSON both ways, and throws what is wrong with a schema as JSON too. */

@@ -91,7 +91,7 @@ test("lines and places, over several files", () => {
 test("a comment behind a closing brace is not taken for the next model's, as Prisma would: it was meant for the one before", () => {
   const { sources, shown } = map("model A {\n  id Int @id\n} /// @pagination\nmodel B {\n  id Int @id\n}\n");
   expect(comment(sources.model("B"))).toBeUndefined();
-  expect(shown).toContain("warning: `@pagination` stands in a comment that belongs to no model or field");
+  expect(shown).toContain("warning: `@pagination` is not attached to a model or field");
 });
 
 test("syntax that Prisma may learn later stops nothing", () => {
@@ -126,7 +126,7 @@ enum Color {
 `,
   );
   expect(shown).toMatchInlineSnapshot(`
-    "warning: \`@pagination\` stands in a \`//\` comment, where it has no effect; annotations stand in \`///\` comments. [single-comment]
+    "warning: \`@pagination\` is in a \`//\` comment, which is ignored: annotations are read from \`///\` comments. [single-comment]
       -->  schema.prisma:1
       |
     1 | // @pagination
@@ -134,7 +134,7 @@ enum Color {
       |
       hint: write \`/// @pagination\`
 
-    warning: \`@resource\` stands in a comment that belongs to no model or field, so it has no effect. [misplaced-annotation]
+    warning: \`@resource\` is not attached to a model or field, so it has no effect. [misplaced-annotation]
       -->  schema.prisma:2
       |
     1 | // @pagination
@@ -143,7 +143,7 @@ enum Color {
       |
       hint: put it on the lines directly above the model or field, without an empty line between
 
-    warning: \`@filter\` stands in a \`//\` comment, where it has no effect; annotations stand in \`///\` comments. [single-comment]
+    warning: \`@filter\` is in a \`//\` comment, which is ignored: annotations are read from \`///\` comments. [single-comment]
       -->  schema.prisma:4
       |
     3 |   id Int @id
@@ -152,7 +152,7 @@ enum Color {
       |
       hint: write \`/// @filter\`
 
-    warning: \`@hidden\` stands in a \`/*\` comment, where it has no effect; annotations stand in \`///\` comments. [single-comment]
+    warning: \`@hidden\` is in a \`/*\` comment, which is ignored: annotations are read from \`///\` comments. [single-comment]
       -->  schema.prisma:7
       |
     6 |   // @hidden.x @omit
@@ -161,7 +161,7 @@ enum Color {
       |
       hint: write \`/// @hidden\`
 
-    warning: \`@pagination\` stands in a comment that belongs to no model or field, so it has no effect. [misplaced-annotation]
+    warning: \`@pagination\` is not attached to a model or field, so it has no effect. [misplaced-annotation]
       -->  schema.prisma:11
        |
     10 |
@@ -170,7 +170,7 @@ enum Color {
        |
       hint: put it on the lines directly above the model or field, without an empty line between
 
-    warning: \`@embed\` stands in a \`/*\` comment, where it has no effect; annotations stand in \`///\` comments. [single-comment]
+    warning: \`@embed\` is in a \`/*\` comment, which is ignored: annotations are read from \`///\` comments. [single-comment]
       -->  schema.prisma:14
        |
     13 | /**
@@ -179,7 +179,7 @@ enum Color {
        |
       hint: write \`/// @embed\`
 
-    warning: \`@hidden\` stands in a comment that belongs to no model or field, so it has no effect. [misplaced-annotation]
+    warning: \`@hidden\` is not attached to a model or field, so it has no effect. [misplaced-annotation]
       -->  schema.prisma:17
        |
     16 | enum Color {
@@ -267,7 +267,7 @@ model Gone {
 }
 `;
   expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-    "warning: \`@filter\` stands over \`User.old\`, which Prisma's client does not have, so it has no effect: it is ignored, or of an unsupported type. [misplaced-annotation]
+    "warning: \`@filter\` has no effect: Prisma's client does not have \`User.old\`, because it has \`@ignore\` or an unsupported type. [misplaced-annotation]
       -->  schema.prisma:4
       |
     3 |   id    Int     @id
@@ -276,7 +276,7 @@ model Gone {
       |
       hint: remove it
 
-    warning: \`@hidden\` stands over \`User.place\`, which Prisma's client does not have, so it has no effect: it is ignored, or of an unsupported type. [misplaced-annotation]
+    warning: \`@hidden\` has no effect: Prisma's client does not have \`User.place\`, because it has \`@ignore\` or an unsupported type. [misplaced-annotation]
       -->  schema.prisma:6
       |
     5 |   old   String? @ignore
@@ -285,7 +285,7 @@ model Gone {
       |
       hint: remove it
 
-    warning: \`@pagination\` stands over \`User.gone\`, which Prisma's client does not have, so it has no effect: it is ignored, or of an unsupported type. [misplaced-annotation]
+    warning: \`@pagination\` has no effect: Prisma's client does not have \`User.gone\`, because it has \`@ignore\` or an unsupported type. [misplaced-annotation]
       -->  schema.prisma:7
       |
     6 |   place Unsupported("point")? /// @hidden
@@ -294,7 +294,7 @@ model Gone {
       |
       hint: remove it
 
-    warning: \`@pagination\` stands over \`Gone\`, which Prisma's client does not have, so it has no effect: it is ignored. [misplaced-annotation]
+    warning: \`@pagination\` has no effect: Prisma's client does not have \`Gone\`, because it has \`@@ignore\`. [misplaced-annotation]
       -->  schema.prisma:11
        |
     10 |

@@ -51,7 +51,7 @@ export const paginationOptions: readonly PaginationOption[] = [
     kind: "positive-integer",
     default: null,
     global: "pagination_maximum_items_per_page",
-    summary: "The largest page size a client may ask for; unset, 1000 or the server's own size stands in.",
+    summary: "The largest page size a client may request. Unset: 1000, or the server's own size if that is larger.",
   },
   {
     key: "partial",
@@ -65,7 +65,7 @@ export const paginationOptions: readonly PaginationOption[] = [
     kind: "boolean",
     default: false,
     global: "pagination_client_partial",
-    summary: "Lets the client ask for partial paging with the `partial` parameter.",
+    summary: "Lets the client request partial paging with the `partial` parameter.",
   },
   { key: "viaCursor", kind: "cursor", default: null, summary: "Pages by the values of these fields, not by number." },
   {
@@ -78,7 +78,7 @@ export const paginationOptions: readonly PaginationOption[] = [
     key: "useOutputWalkers",
     kind: "boolean",
     default: "guessed",
-    summary: "Counts the operation's own output, as `distinct` needs it.",
+    summary: "With `distinct`: counts the distinct values instead of the underlying rows.",
   },
   {
     key: "count",
@@ -106,7 +106,7 @@ export const paginationOptions: readonly PaginationOption[] = [
     kind: "positive-integer",
     default: null,
     global: "pagination_maximum_offset",
-    summary: "The largest number of items a page may lie behind; unset, any.",
+    summary: "Highest offset a client may request; deeper pages are rejected with 400. Unset: no limit.",
   },
   {
     key: "strictQueryParameterValidation",
