@@ -104,13 +104,13 @@ enum Genre {
   });
 
   test.each([
-    ["mysql", "Float @db.Float", "the database compares other digits of it than Prisma reads"],
+    ["mysql", "Float @db.Float", "the database compares more digits than Prisma reads"],
     [
       "postgresql",
       "DateTime @db.Timetz(3)",
       "Prisma reads its times without their zone, and the database compares them with it",
     ],
-    ["postgresql", "String @db.Xml", "the database compares no `Xml`"],
+    ["postgresql", "String @db.Xml", "the database cannot compare `Xml`"],
   ])("a native type whose values do not find their rows: %s %s", async (provider, type, why) => {
     const schema = `/// @pagination(viaCursor: [{ field: at }])\nmodel Book {\n  id Int @id\n  at ${type}\n}`;
     const problems = await problemsOf(schema, { provider });

@@ -119,7 +119,7 @@ function checkIdentifierType({ model, fields }: ModelDeclaration, provider: Prov
   for (const { field, nameSpan } of fields.filter(({ field }) => model.identifier.includes(field.name))) {
     const obstacle = obstacleOf(field, provider, "equality");
     if (obstacle === undefined) continue;
-    const message = `\`${model.name}.${field.name}\` is part of the identifier, by which rows are found: ${obstacle}.`;
+    const message = `\`${model.name}.${field.name}\` cannot be part of the identifier: ${obstacle}.`;
     diagnostics.error("native-type", message, nameSpan, "make another field the identifier");
   }
 }

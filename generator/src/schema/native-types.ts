@@ -36,30 +36,30 @@ const limits: readonly Limit[] = [
     providers: ["cockroachdb"],
     native: "Float4",
     not: ["cursor", "equality", "range"],
-    because: "the database compares other digits of it than Prisma reads",
+    because: "the database compares more digits than Prisma reads",
   },
   {
     providers: ["mysql"],
     native: "Float",
     not: ["cursor", "equality", "range"],
-    because: "the database compares other digits of it than Prisma reads",
+    because: "the database compares more digits than Prisma reads",
   },
   {
     providers: ["mysql"],
     native: "Bit",
     type: "Bytes",
     not: comparing,
-    because: "no bytes that Prisma sends equal bits",
+    because: "the bytes that Prisma sends never equal bits",
   },
   ...["Text", "NText", "Image"].map((native) => uncompared("sqlserver", native, comparing)),
   ...(["postgresql", "sqlserver"] as const).map((provider) => uncompared(provider, "Xml", [...comparing, "search"])),
 ];
 
 function uncompared(provider: Provider, native: string, not: readonly Use[]): Limit {
-  return { providers: [provider], native, not, because: `the database compares no \`${native}\`` };
+  return { providers: [provider], native, not, because: `the database cannot compare \`${native}\`` };
 }
 
-/** Why the field's native type is not for this; undefined if it is, as far as the native type goes. */
+/** Why the native type of a field rules out this use; undefined if it does not. */
 export function obstacleOf(field: Field, provider: Provider, use: Use): string | undefined {
   if (field.kind !== "scalar") return undefined;
   const { type, nativeType: [native] = [] } = field;
