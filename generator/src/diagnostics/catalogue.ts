@@ -86,7 +86,7 @@ const catalogue = {
     title: "Sort order not available with `distinct`",
     cause:
       "A client may order the groups of a `distinct` collection by the fields of `distinct` and by the leading other field of the operation's `order`, if the database has a least and a greatest value of its type. By another field, each group could have another first row. If no collection offers the field, its `@filter(order)` has no effect.",
-    fix: "Leave `order` out of the field's `@filter`, name the field in `distinct`, or begin the operation's `order` with it.",
+    fix: "Remove `order` from the field's `@filter`, add the field to `distinct`, or begin the operation's `order` with it.",
   },
   "duplicate-annotation": {
     title: "Annotation given twice",
