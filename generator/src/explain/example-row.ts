@@ -5,8 +5,8 @@ import { operationsOn } from "../model/lookup.js";
 
 type ColumnType = { readonly type: ScalarType; readonly values?: readonly string[] };
 
-/** The nth row of a resource's table: n, in the column's type, in every column. */
-export function exampleRow(api: ApiModel, resource: ApiResource, n: number): Readonly<Record<string, unknown>> {
+/** The rows of a resource's table: the nth has n, in the column's type, in every column. */
+export function exampleRows(api: ApiModel, resource: ApiResource): (n: number) => Readonly<Record<string, unknown>> {
   const types = new Map<string, ColumnType>([
     ...operationsOn({ api }, resource).flatMap(({ operation: { order, pagination } }) =>
       [...order, ...(pagination.viaCursor ?? [])].flatMap(({ field, type }) =>
@@ -17,9 +17,8 @@ export function exampleRow(api: ApiModel, resource: ApiResource, n: number): Rea
     ...operationsOn({ api }, resource).flatMap(({ operation }) => Object.entries(operation.filters)),
     ...resource.resource.identifier.fields.map((field) => [field.name, field] as const),
   ]);
-  return Object.fromEntries(
-    resource.columns.map((name) => [name, exampleValue(types.get(name) ?? { type: "Int" }, n)]),
-  );
+  const columns = resource.columns.map((name) => ({ name, type: types.get(name) ?? ({ type: "Int" } as const) }));
+  return (n) => Object.fromEntries(columns.map(({ name, type }) => [name, exampleValue(type, n)]));
 }
 
 export function exampleValue({ type, values = [] }: ColumnType, n: number): unknown {

@@ -3,7 +3,7 @@ import type { FindManyArgs, PrismaClientLike, RowSource } from "@prisma-paged/ru
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { embeddedLists, resourceOf } from "../model/lookup.js";
 import { callText } from "./call-text.js";
-import { exampleRow } from "./example-row.js";
+import { exampleRows } from "./example-row.js";
 
 /** An unextended client with Prisma's own adapter. */
 export function plainClient({ provider, resources }: ApiModel): PrismaClientLike {
@@ -33,15 +33,14 @@ export function recordingSource(
 ): RowSource<object> {
   const { delegate, countSql, estimateSql } = resource;
   const record = (method: string, args: object) => calls.push(callText(delegate, method, args));
+  const rowOf = exampleRows(api, resource);
   const between = (skip: number, take: number) =>
-    Array.from({ length: Math.max(0, Math.min(take, rows - skip)) }, (_, index) =>
-      exampleRow(api, resource, skip + index + 1),
-    );
+    Array.from({ length: Math.max(0, Math.min(take, rows - skip)) }, (_, index) => rowOf(skip + index + 1));
   let read = 0;
   const find = (args: FindManyArgs & { readonly select?: object }): readonly object[] => {
     record("findMany", args);
     const keys = keysIn(resource, args.where);
-    if (keys !== undefined) return keys.map((key) => ({ ...exampleRow(api, resource, 1), ...key }));
+    if (keys !== undefined) return keys.map((key) => ({ ...rowOf(1), ...key }));
     // A page beyond a position begins after it.
     const found = between(args.skip ?? Math.max(read, numberBelow(args.where)), Math.abs(args.take ?? rows));
     read += found.length;

@@ -1,7 +1,7 @@
 /** Requests that a client may make of a route, each with the calls that the runtime answers it by. */
 import { deepOffset, formatValue, itemKey, operationParameters } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
-import { exampleRow, exampleValue } from "./example-row.js";
+import { exampleRows, exampleValue } from "./example-row.js";
 import { mountResource } from "./mount-resource.js";
 import { itemPath } from "./selection.js";
 
@@ -103,6 +103,6 @@ function exampleOf(parameter: ReturnType<typeof operationParameters>[number]): s
 
 function withKey(path: string, api: ApiModel, resource: ApiResource): string {
   return path.replace(":id", () =>
-    decodeURIComponent(itemKey(resource.resource.identifier, exampleRow(api, resource, 1))),
+    decodeURIComponent(itemKey(resource.resource.identifier, exampleRows(api, resource)(1))),
   );
 }
