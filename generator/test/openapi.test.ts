@@ -1,17 +1,7 @@
 /** The OpenAPI document of a schema, as the runtime makes it of what the modules state. */
-import {
-  type ApiSettings,
-  documentsOf,
-  type Format,
-  html,
-  json,
-  jsonLd,
-  mountApi,
-  sqlite,
-} from "@prisma-paged/runtime/emitted";
 import { describe, expect, test } from "vitest";
-import { describeResource } from "../src/emit/describe.js";
-import { apiFrom, type SchemaOptions } from "./api-from-schema.js";
+import type { SchemaOptions } from "./api-from-schema.js";
+import { describedApi } from "./described-api.js";
 
 const schema = `
 /// A book.
@@ -85,23 +75,8 @@ interface Document {
 }
 
 async function documentOf(text: string, options?: SchemaOptions): Promise<Document> {
-  const { api, problems } = await apiFrom(text, options);
-  expect(problems).not.toContain("error");
-  const { title, description, version, prefix, formats, resources } = api;
-  const settings: ApiSettings = { prefix, database: sqlite, formats: valuesOf(formats) };
-  const texts = { ...(title && { title }), ...(description && { description }), ...(version && { version }) };
-  const documents = documentsOf({ ...texts, settings, resources: resources.map(describeResource) });
-  const app = mountApi({ prisma }, settings, documents);
+  const app = await describedApi(text, options);
   return JSON.parse(await (await app.request("/openapi.json")).text());
-}
-
-const unused = () => Promise.reject(new Error("no query is run here"));
-const prisma = { $transaction: unused, $queryRaw: unused };
-
-function valuesOf(names: readonly ("jsonld" | "json" | "html")[]): ApiSettings["formats"] {
-  const values = { jsonld: jsonLd, json, html: html() };
-  const [first, ...others] = names.map((name): Format => values[name]);
-  return first === undefined ? [jsonLd] : [first, ...others];
 }
 
 /** By name, references followed. */
