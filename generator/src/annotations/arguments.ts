@@ -20,7 +20,7 @@ export interface NamedArgument extends ValuedArgument {
 export interface ArgumentRules {
   /** The names that the annotation takes. */
   readonly names: readonly string[];
-  /** The name that an alias stands for. */
+  /** The name that an alias refers to. */
   readonly canonical?: (name: string) => string;
   /** The name that one it does not take was likely meant to be. Default: the nearest. */
   readonly meant?: (name: string) => string | undefined;

@@ -24,7 +24,7 @@ export interface ModelDeclaration {
   readonly pagination: PaginationDeclaration | undefined;
   /** The operations that are named, the default one too where it is. */
   readonly operations: readonly OperationDeclaration[];
-  /** Those whose name is an error: checked with the others, so that all their mistakes are told at once. */
+  /** Those whose name is an error: checked with the others, so that all mistakes are reported together. */
   readonly misnamed: readonly PaginationDeclaration[];
   readonly fields: readonly FieldDeclaration[];
 }

@@ -23,7 +23,9 @@ export type Mark =
 /** A name after `@`, with what other generators add to theirs: `@zod.string`, `@prisma/client`. Code is skipped. */
 const codeOrName = /`[^`\n]*`|(?<=^|[\s)])(@@?)([A-Za-z_]\w*(?:[.:/-]\w+)*)/gm;
 
-/** The marks in the order of the text. They do not overlap. Names in code, between backticks or fences, are left out. */
+/**
+ * The marks in the order of the text. They do not overlap. Names in code, between backticks or fences, are left out.
+ */
 export function marksOf(doc: DocText): readonly Mark[] {
   const text = withoutFences(doc.text);
   const marks: Mark[] = [];
@@ -39,7 +41,7 @@ export function marksOf(doc: DocText): readonly Mark[] {
 }
 
 function toMark(doc: DocText, sign: string, written: string, start: number, writtenEnd: number): Mark {
-  // `@pagination:itemsPerPage` is no other generator's name.
+  // `@pagination:itemsPerPage` is not another generator's name.
   const [name = ""] = written.split(":");
   const isOwn = sign === "@" && isAnnotationName(name);
   const nameEnd = isOwn ? start + 1 + name.length : writtenEnd;
@@ -63,7 +65,7 @@ function argumentsAt(text: string, end: number): number | undefined {
   return opening.test(text) ? text.indexOf("(", end) : undefined;
 }
 
-/** Another generator's arguments, if they close on their line: an `@` within them is none of ours. */
+/** Another generator's arguments, if they close on their line: an `@` within them does not begin an annotation. */
 const foreignArguments = /[^\S\n]*\((?:[^()"\n]|"(?:[^"\\\n]|\\[^\n])*"|\((?:[^()"\n]|"(?:[^"\\\n]|\\[^\n])*")*\))*\)/y;
 
 function skipForeign(text: string, end: number): number {

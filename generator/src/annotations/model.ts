@@ -1,4 +1,4 @@
-/** A model of the datamodel with its comment → its declaration; undefined for a model that is no resource. */
+/** A model of the datamodel with its comment → its declaration; undefined for a model that is not exposed. */
 import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Model } from "../schema/datamodel.js";
@@ -116,7 +116,7 @@ function readName(named: NamedArgument, diagnostics: Diagnostics): LocatedText |
   return wrongType(named, plain, diagnostics, operationHint(name));
 }
 
-/** What `new-ones` stands for in letters alone: its path may keep the hyphen. */
+/** A name without the hyphen of `new-ones`: the path may keep it. */
 function operationHint(name: string): string | undefined {
   const [first = "", ...others] = name.split(/[^A-Za-z0-9_]+/).filter((word) => word !== "");
   const joined = first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");

@@ -24,7 +24,7 @@ export function readOptionValue(
   return undefined;
 }
 
-/** An identifier stands for the string of the same letters: `paginationCount: exact`. */
+/** An identifier is read as the string of the same letters: `paginationCount: exact`. */
 function plain(value: Value): unknown {
   return value.kind === "list" || value.kind === "object" ? undefined : value.value;
 }

@@ -12,7 +12,7 @@ import { readOptionValue } from "./option-value.js";
 import { readOrderValue } from "./order-value.js";
 import type { Annotation } from "./read-annotations.js";
 
-/** Where the annotation stands: that decides which options beside the paging ones it takes. */
+/** What is annotated: this decides which options it accepts beside the paging ones. */
 export type PaginationTarget = "resource" | "operation" | "relation";
 
 /** The arguments of `@pagination(…)`, by their short names. */

@@ -76,7 +76,7 @@ class Reader {
     this.position = position;
   }
 
-  /** A text that lacks its quotes is told as a whole: `schema:Book`, `2024-01-01`, `/books`. */
+  /** A text without its quotes is reported as a whole: `schema:Book`, `2024-01-01`, `/books`. */
   bare({ start }: Token): void {
     const word = gluedWord(this.#doc.text, start);
     if (word === undefined) return;
@@ -127,7 +127,7 @@ class Reader {
     return this.#stop("a name is written without quotes", key, `write \`${key.value}\``);
   }
 
-  /** `itemsPerPage = 20` and `itemsPerPage 20`: told behind the name, or the name would be taken for a value. */
+  /** `itemsPerPage = 20` and `itemsPerPage 20`: reported after the name, or the name would be read as a value. */
   behindKey(): void {
     const found = this.peek();
     const { start } = found;
@@ -139,7 +139,7 @@ class Reader {
 
   /**
    * An end of the comment, or the next annotation, is shown at the bracket that nothing closes: the end itself would
-   * show nothing, and the annotation is not at fault.
+   * show nothing, and the annotation is correct.
    */
   #ended(opening: Token, close: Punctuation): void {
     const { kind, start } = this.peek();

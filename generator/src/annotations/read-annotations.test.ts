@@ -177,7 +177,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
         |
         hint: remove one comma
 
-      error: \`@embed\` cannot be read: \`1_000\` is no number; expected a value. [syntax]
+      error: \`@embed\` cannot be read: \`1_000\` is not a number; expected a value. [syntax]
         -->  schema.prisma:3
         |
       2 | /// @filter(exact,, order) @hidden
@@ -186,7 +186,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
         |
         hint: a number consists of digits, with an optional \`-\` before and one \`.\` within
 
-      error: \`@resource\` cannot be read: '/books' is no string; expected a value. [syntax]
+      error: \`@resource\` cannot be read: '/books' is not a string; expected a value. [syntax]
         -->  schema.prisma:4
         |
       3 | /// @embed(limit: 1_000)
@@ -203,7 +203,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
         |                     ^^^^^^^^
         |
 
-      error: \`@resource\` cannot be read: \`\\q\` is no escape; expected a value. [syntax]
+      error: \`@resource\` cannot be read: \`\\q\` is not an escape; expected a value. [syntax]
         -->  schema.prisma:6
         |
       5 | /// @resource(path: "/books)
@@ -250,8 +250,8 @@ describe("broken annotations are errors at the place, and reading goes on", () =
     ["@filter(=)", "unexpected `=`; expected a value", "="],
     ["@embed(limit = 5)", "expected `:`, found `=`", "="],
     ["@filter(@hidden)", "unexpected `@hidden`; expected a value", "@hidden"],
-    ["@embed(limit: 1.2.3)", "`1.2.3` is no number; expected a value", "1.2.3"],
-    ["@embed(limit: 5x)", "`5x` is no number; expected a value", "5x"],
+    ["@embed(limit: 1.2.3)", "`1.2.3` is not a number; expected a value", "1.2.3"],
+    ["@embed(limit: 5x)", "`5x` is not a number; expected a value", "5x"],
     ["@embed(limit: .5)", "unexpected `.5`; expected a value", ".5"],
     ["@filter([exact)", "expected `,` or `]`, found `)`", ")"],
     ["@filter({ 1: 2 })", "expected a key, found `1`", "1"],
@@ -272,7 +272,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
     ["@hidden)", "`)` has no opening bracket", ")"],
     ["@filter(order)]", "`]` has no opening bracket", "]"],
     ["@filter(exact:", "expected a value, found the end of the comment", ""],
-    ['@filter("\\ud8")', "`\\u` is no escape; expected a value", "\\u"],
+    ['@filter("\\ud8")', "`\\u` is not an escape; expected a value", "\\u"],
   ])("%s", (line, message, part) => {
     const { diagnostics, at } = read(` ${line}`);
     const [problem] = diagnostics;

@@ -44,7 +44,7 @@ export function scanToken(text: string, position: number): Token {
   const quoted = match(singleQuoted, text, start);
   if (quoted !== undefined) {
     const hint = `write text in double quotes: ${JSON.stringify(quoted.slice(1).replace(/'$/, ""))}`;
-    return { kind: "broken", message: `${quoted} is no string`, hint, start, end: start + quoted.length };
+    return { kind: "broken", message: `${quoted} is not a string`, hint, start, end: start + quoted.length };
   }
   const strange = match(word, text, start) ?? "";
   return { kind: "broken", message: `unexpected \`${strange}\``, start, end: start + strange.length };
@@ -56,7 +56,7 @@ export function scanToken(text: string, position: number): Token {
  */
 export function gluedWord(text: string, start: number): string | undefined {
   const digits = match(numberLike, text, start);
-  // What else stands behind a number is no part of it: `20;`.
+  // Other characters after a number are not part of it: `20;`.
   if (digits !== undefined && !/[-+:/]/.test(text.charAt(start + digits.length))) return undefined;
   const begin = digits ?? match(identifier, text, start) ?? "";
   const found = match(glued, text, start) ?? "";
@@ -73,10 +73,10 @@ function numberToken(text: string, start: number): Token {
   const end = start + text.length;
   if (number.test(text)) return { kind: "number", text, start, end };
   const hint = "a number consists of digits, with an optional `-` before and one `.` within";
-  return { kind: "broken", message: `\`${text}\` is no number`, hint, start, end };
+  return { kind: "broken", message: `\`${text}\` is not a number`, hint, start, end };
 }
 
-/** JSON's escapes, each with what it stands for. */
+/** JSON's escapes, each with its character. */
 const escapes: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["\\", "\\"],
@@ -100,7 +100,7 @@ function scanString(text: string, start: number): Token {
     const at = start + 1 + index;
     const hint =
       'write `\\\\` for a backslash; the others are \\" \\/ \\b \\f \\n \\r \\t and \\u with four hex digits';
-    return { kind: "broken", message: `\`${found}\` is no escape`, hint, start: at, end: at + found.length };
+    return { kind: "broken", message: `\`${found}\` is not an escape`, hint, start: at, end: at + found.length };
   }
   const value = raw.replace(escapeSequence, (_, hex: string | undefined, letter: string) =>
     hex === undefined ? (escapes.get(letter) ?? "") : String.fromCharCode(Number.parseInt(hex, 16)),

@@ -1,4 +1,4 @@
-/** The `@@index` line that a warning asks for, and what stands in its way: some columns are too long for any index. */
+/** The `@@index` line that a warning suggests, and what prevents it: some columns are too long for any index. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { IndexField, Model } from "../schema/datamodel.js";
 

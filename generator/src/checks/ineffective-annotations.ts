@@ -23,7 +23,7 @@ export function warnOfOtherComments({ otherComments }: SourceMap, diagnostics: D
 
 /**
  * Warning `misplaced-annotation` over what Prisma's client does not have: a model or field that is ignored, or a field
- * of an unsupported type. Of such a model its own annotations are told, not its fields'.
+ * of an unsupported type. Of such a model its own annotations are reported, not its fields'.
  */
 export function warnOfLeftOut(
   { datamodel, sources }: { readonly datamodel: Datamodel; readonly sources: SourceMap },

@@ -1,6 +1,6 @@
 /**
- * Orders, cursors, filters and lists that no index serves: each warning has the line to add. A view has no indexes of its
- * own.
+ * Orders, cursors, filters and lists that no index serves: each warning has the line to add. A view has no indexes of
+ * its own.
  */
 import type { CollectionOperation, Provider } from "@prisma-paged/runtime/generator";
 import type { FilterKind } from "../annotations/argument-names.js";
@@ -76,7 +76,7 @@ function leadsTo({ indexes, unordered = [] }: Model, foreignKey: readonly string
 
 /**
  * Filters of a model that its own annotations treat as a large table: one of the collections over it is paged by
- * cursor or partially, counted otherwise than exactly, or bounded in depth. Global options tell nothing of one
+ * cursor or partially, counted otherwise than exactly, or bounded in depth. Global options say nothing about one
  * table. No index serves `partial` and `start`, which ignore the letter case, and one on a Boolean is of little use.
  *
  * @param listing every `@pagination` whose rows are the model's
@@ -168,7 +168,7 @@ function isOfLargeTable({ settings }: PaginationDeclaration): boolean {
 /**
  * True if an index begins with the fields, or with some of them that are unique together, and can be read in their
  * order: from either end, so that all directions agree with its own or none does. Fields that are equal in all rows of
- * the operation, by `where` or as the parent's key, may stand before or between them.
+ * the operation, by `where` or as the parent's key, may come before or between them.
  */
 function isServed(order: readonly IndexField[], model: Model, fixed: ReadonlySet<string>): boolean {
   const wanted = order.filter(({ field }) => !fixed.has(field));

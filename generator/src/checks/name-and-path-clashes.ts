@@ -77,7 +77,7 @@ function checkShortNames(resources: readonly CheckedResource[], diagnostics: Dia
   }
 }
 
-/** Gives those that another name would give another path as well: of these the name alone is told. */
+/** Returns the operations whose path follows from their name: for these only the name is reported. */
 function checkOperationNames(
   { operations, relations, declaration, resource }: CheckedResource,
   diagnostics: Diagnostics,
@@ -97,7 +97,7 @@ function checkOperationNames(
       byName.set(key, current);
       continue;
     }
-    // The default collection stands at its model, whatever annotation names it.
+    // The default collection is reported at its model, whatever annotation names it.
     const named = declaration.operations.find((operation) => operation.name.value === conflicting.operation.name);
     const places = both(conflicting.operation.name, named?.location ?? conflicting.location, name, current.location);
     const message = `${places} are operations of \`${declaration.model.name}\` with the same name.`;
@@ -146,7 +146,7 @@ function collectionRoute(owner: string, label: string, fix: string, located: Loc
   return { owner, path: operation.path, label, fix, location, span };
 }
 
-/** Within a resource a fixed path may stand before its own `:id`; between resources the order is nobody's to rely on. */
+/** Within a resource a fixed path may come before its own `:id`; between resources no order is guaranteed. */
 function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
   const blamed = new Set<string>();
   const earlier = new PathTree<Route>();

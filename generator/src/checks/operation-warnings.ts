@@ -1,4 +1,4 @@
-/** What is allowed and yet likely a mistake: told, never stopping generation. */
+/** What is allowed but likely a mistake: reported, without stopping generation. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import { largestPage } from "@prisma-paged/runtime/generator";
 import { fieldOf, type PaginationDeclaration } from "../annotations/declaration.js";

@@ -9,7 +9,7 @@ import { runAll } from "./run-all.js";
 import type { Block } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
-/** Every block's API, or what is asked for of it. @throws UserError if nothing is called so */
+/** The API of each block, or the requested part of it. @throws UserError if there is no such part */
 export async function explainAll(
   blocks: readonly Block[],
   asked: string | undefined,

@@ -6,7 +6,7 @@ import { runAll } from "./run-all.js";
 import type { Block } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
-/** Emits every block's files. @throws GenerationError, nothing written, if there is a fault in any of them */
+/** Emits every block's files. @throws GenerationError if any of them has an error; then nothing is written */
 export function generateAll(blocks: readonly Block[], terminal: Terminal): 0 {
   const all = emitAll(blocks, terminal);
   runAll(all, ({ output, files }) => refuseForeign(output, planWrites(output, files)), terminal);
@@ -17,7 +17,10 @@ export function generateAll(blocks: readonly Block[], terminal: Terminal): 0 {
   return 0;
 }
 
-/** Writes nothing; tells which files are not what the schema says. 1 if there are any. @throws GenerationError as above */
+/**
+ * Writes nothing; lists the files that differ from the schema, and returns 1 if there are any.
+ * @throws GenerationError if a block has an error
+ */
 export function checkAll(blocks: readonly Block[], terminal: Terminal): 0 | 1 {
   const stale = emitAll(blocks, terminal).flatMap(({ output, files }) => {
     const { created, changed, removed } = planWrites(output, files);
@@ -36,7 +39,7 @@ export function checkAll(blocks: readonly Block[], terminal: Terminal): 0 | 1 {
   return 1;
 }
 
-/** All of them before anything is written; their warnings are told. */
+/** Generates all of them before anything is written, and prints their warnings. */
 function emitAll(blocks: readonly Block[], terminal: Terminal): readonly Generated[] {
   const generated = runAll(blocks, ({ input }) => emit(input), terminal);
   for (const { warnings } of generated) if (warnings !== "") terminal.out(warnings);

@@ -1,11 +1,12 @@
-/** The faults of several generator blocks, told together. */
+/** The errors of several generator blocks, reported together. */
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
 import type { Terminal } from "./terminal.js";
 
 /**
  * What `run` gives for each.
- * @throws GenerationError, after all have run, with the faults of every one: what several have, once
+ * @throws GenerationError, after all have run, with the errors of every one; an error that several share is reported
+ * once
  */
 export function runAll<Each, Result>(
   all: readonly Each[],

@@ -9,7 +9,9 @@ import { readCommand, type SchemaChoice } from "./parse-arguments.js";
 import type { Block } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
-/** Runs the command that the arguments ask for. Returns the exit code: 0, or 1 for anything that is not as it should be. */
+/**
+ * Runs the command that the arguments ask for. Returns the exit code: 0, or 1 for anything that is not as it should be.
+ */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
   const command = readCommand(args);
   try {
@@ -40,13 +42,13 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
-/** What a person can do something about, the disk's refusals included; everything else is a fault of ours. */
+/** What a person can fix, including errors of the disk; everything else is a bug of prisma-paged. */
 function isForPeople(error: unknown): error is Error {
   const isOfSystem = error instanceof Error && "syscall" in error;
   return error instanceof UserError || error instanceof GenerationError || isOfSystem;
 }
 
-/** Prisma's parser and all that stands behind a command are loaded only where they are needed. */
+/** Prisma's parser and the code of a command are loaded only if they are needed. */
 async function readBlocks(choice: SchemaChoice, terminal: Terminal): Promise<readonly Block[]> {
   const { selectGenerators } = await import("./select-generators.js");
   return selectGenerators(choice, terminal);

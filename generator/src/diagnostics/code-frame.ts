@@ -1,4 +1,4 @@
-/** One problem as text, with the lines it stands in: like Prisma's own frames. */
+/** One problem as text, with its lines of source: like Prisma's own frames. */
 import { relative } from "node:path";
 import pc from "picocolors";
 import { columnsOf, expandTabs } from "../util/display-width.js";
@@ -84,7 +84,10 @@ function numbers(first: number, last: number): readonly (number | undefined)[] {
   return [...above, ...range(first, first + longest - 3), undefined, last];
 }
 
-/** Carets under the part of the line that lies in the span, without the indentation and comment slashes of further lines. */
+/**
+ * Carets under the part of the line that lies in the span, without the indentation and comment slashes of further
+ * lines.
+ */
 function underline(line: TextLine, start: number, end: number): string {
   const indent = line.offset > start ? (/^\s*(\/\/\/)?\s*/.exec(line.text)?.[0].length ?? 0) : 0;
   const from = Math.max(start - line.offset, indent);

@@ -11,7 +11,7 @@ export function callText(delegate: string, method: string, args: object): string
   return `${access("prisma", delegate)}.${method}(${shown})`;
 }
 
-/** On one line: a terminal breaks long ones by itself. A long list is cut. */
+/** On one line: a terminal wraps long ones. A long list is shortened. */
 export function valueText(value: unknown): string {
   if (Array.isArray(value)) {
     const texts =
@@ -23,7 +23,10 @@ export function valueText(value: unknown): string {
   return `{ ${entries.join(", ")} }`;
 }
 
-/** Each kind of call once, in the order of the first, with how many there are: calls that differ in figures are of a kind. */
+/**
+ * Each kind of call once, in the order of the first, with how many there are: calls that differ in figures are of a
+ * kind.
+ */
 export function callLines(calls: readonly string[]): readonly string[] {
   const kinds = new Map<string, readonly string[]>();
   for (const call of calls) {

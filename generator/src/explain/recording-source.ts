@@ -1,4 +1,7 @@
-/** What the runtime reads rows from, without a database: it writes the calls down, and returns as many rows as it should. */
+/**
+ * What the runtime reads rows from, without a database: it writes the calls down, and returns as many rows as it
+ * should.
+ */
 import type { FindManyArgs, PrismaClientLike, RowSource } from "@prisma-paged/runtime/emitted";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { embeddedLists, resourceOf } from "../model/lookup.js";
@@ -93,7 +96,7 @@ export function identifierOrder({ resource }: ApiResource): readonly object[] {
   return resource.identifier.fields.map(({ name }) => ({ [name]: "asc" }));
 }
 
-/** The number of the example row that a condition's lower bound stands for; 0 if it has none. */
+/** The number of the example row at a condition's lower bound; 0 if it has none. */
 function numberBelow(where: unknown): number {
   if (typeof where !== "object" || where === null) return 0;
   return Math.max(

@@ -44,7 +44,7 @@ function nextLink(header: string): string | undefined {
   return link?.slice(1, link.indexOf(">"));
 }
 
-/** The item whose key is 1, or what stands for it. */
+/** The item whose key is 1, or the example's equivalent of it. */
 export function itemRequest(api: ApiModel, resource: ApiResource): Promise<RecordedRequest> {
   return recordRequest(api, resource, withKey(itemPath(resource.resource), api, resource));
 }
@@ -82,7 +82,7 @@ function queriesOf(operation: ApiOperation["operation"]): readonly { readonly qu
   const filtered = offered.flatMap((parameter) => exampleOf(parameter) ?? []).slice(0, 1);
   return [
     { query: "", rows: enabled ? manyRows : twoBatches },
-    // The last page, which tells the total.
+    // The last page, which reveals the total.
     ...(isNumbered ? [page(size, partial ? manyRows : size + 1)] : []),
     ...(isDeep ? [page(2 * deepOffset)] : []),
     ...(isDeep && !partial && count === "exact" ? [page(manyRows - 2 * deepOffset)] : []),

@@ -1,4 +1,7 @@
-/** `distinct` of an operation: the fields that tell its rows apart, and the orders that groups of rows can stand in. */
+/**
+ * `distinct` of an operation: the fields that distinguish its rows, and the orders that are possible for groups of
+ * rows.
+ */
 import { type OrderField, type Provider, supportsMinMax } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
 import type { WrittenOrderField } from "../annotations/order-value.js";
@@ -51,7 +54,10 @@ export function toDistinct(
   });
 }
 
-/** Groups stand by the least or greatest value of the order's first other field: not every database has one of each type. */
+/**
+ * Groups are sorted by the least or greatest value of the order's first other field, and not every database has MIN and
+ * MAX for each type.
+ */
 export function checkGroupOrder(
   order: readonly WrittenOrderField[],
   distinct: readonly string[],
@@ -70,8 +76,9 @@ export function checkGroupOrder(
 }
 
 /**
- * What the client may order groups by: fields whose value in a group's first row does not depend on the order asked for.
- * These are the grouped fields and the leading one of the operation's own order, whose least or greatest value it is.
+ * What the client may order groups by: fields whose value in a group's first row does not depend on the order asked
+ * for. These are the grouped fields and the leading one of the operation's own order, whose least or greatest value it
+ * is.
  */
 export function withGroupOrder(
   filters: LocatedFilters,

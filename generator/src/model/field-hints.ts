@@ -8,7 +8,7 @@ export function renameHint(field = "the field"): string {
   return `rename ${field} (\`@map\` keeps its column)`;
 }
 
-/** For a relation where a column is wanted; undefined where it has none on its side, or the field is no relation. */
+/** For a relation if a column is needed; undefined if it has none on its side, or if the field is not a relation. */
 export function foreignKeyHint(field: Field): string | undefined {
   return field.kind === "relation" && field.from.length > 0
     ? `name its foreign key ${formatList(field.from)}`

@@ -51,7 +51,7 @@ function scalarFilter(field: Field, kinds: readonly FilterKind[], { datamodel, p
   return type && { ...type, ...nullabilityAndPrecision(field, provider), ...kindsOf(kinds) };
 }
 
-/** A to-one relation is asked by its foreign key: that costs no join. */
+/** A to-one relation is filtered by its foreign key, which costs no join. */
 function relationFilter(
   field: RelationField,
   kinds: readonly FilterKind[],

@@ -123,7 +123,7 @@ function checkForeignKey(field: RelationField, declaration: ModelDeclaration, di
   }
 }
 
-/** Hydra's keys where they have no prefix: they stand beside an item's own, or in its context. */
+/** Hydra's keys if they have no prefix: they are in an item beside its own keys, or in its context. */
 const hydraNames: readonly string[] = [
   "member",
   "totalItems",

@@ -18,7 +18,7 @@ interface HasApi {
 interface Lookup {
   readonly resources: ReadonlyMap<string, ApiResource>;
   readonly relations: ReadonlyMap<string, readonly ApiRelationOperation[]>;
-  /** The models that stand inside another's item. */
+  /** The models that are embedded in another's item. */
   readonly embedded: ReadonlySet<string>;
 }
 
@@ -79,7 +79,7 @@ export function embeddedFields({ fields, relations }: ApiResource): readonly Ite
 export function isEmbedding(field: ItemField): field is EmbeddedItemField | EmbeddedListItemField {
   return field.kind === "embedded" || field.kind === "embedded-list";
 }
-/** True if the resource embeds others, and stands itself inside another's item: then it has two forms. */
+/** True if the resource embeds others, and is itself embedded in another's item: then it has two forms. */
 export function hasEmbeddedForm({ api }: HasApi, { resource, fields }: ApiResource): boolean {
   return fields.some(isEmbedding) && lookupOf(api).embedded.has(resource.model);
 }

@@ -2,7 +2,7 @@
 
 interface Node<T> {
   readonly children: Map<string, Node<T>>;
-  /** What stands at the path that ends here, with its number. */
+  /** The route whose path ends here, with its number. */
   readonly here: Numbered<T>[];
 }
 
@@ -11,7 +11,7 @@ interface Numbered<T> {
   readonly value: T;
 }
 
-/** A segment that begins with a colon stands for any: `/books/:id` and `/books/archive` overlap. */
+/** A segment that begins with a colon matches any segment: `/books/:id` and `/books/archive` overlap. */
 export class PathTree<T> {
   readonly #root: Node<T> = nodeOf();
   #count = 0;

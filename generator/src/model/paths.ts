@@ -5,7 +5,7 @@ import { PathTree } from "./path-tree.js";
 
 /** Reports a path that is not made of plain segments. */
 export function checkPath({ value, span }: LocatedText, diagnostics: Diagnostics): void {
-  if (value === "/") return; // reserved: told with its own reason
+  if (value === "/") return; // reserved: reported with its own reason
   if (/^(\/[A-Za-z0-9._~-]+)+$/.test(value) && !value.split("/").some((part) => part === "." || part === "..")) return;
   diagnostics.error(
     "invalid-path",

@@ -3,7 +3,7 @@ import type { Field, Model } from "../schema/datamodel.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 
-/** Tells that a model has no such field, and which one may be meant. */
+/** Reports that a model has no such field, and suggests the one that may be meant. */
 export function unknownField(
   name: string,
   model: Model,

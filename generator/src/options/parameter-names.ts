@@ -1,4 +1,4 @@
-/** The names of the paging parameters: each must stand for itself in a query. */
+/** The names of the paging parameters: each must be usable in a query without encoding. */
 import type { ParameterNames } from "@prisma-paged/runtime/generator";
 import { parameterOptions } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";

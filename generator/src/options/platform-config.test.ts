@@ -220,7 +220,7 @@ defaults:
 
   test("broken YAML", () => {
     expect(read('platform:\n  title: "Cities\n  defaults: [\n').shown).toMatchInlineSnapshot(`
-      "error: This is not valid YAML: nothing closes this \`"\`. [invalid-yaml]
+      "error: This is not valid YAML: this \`"\` is never closed. [invalid-yaml]
         -->  platform.yaml:2
         |
       1 | platform:
@@ -240,7 +240,7 @@ defaults:
   ])("%s that nothing closes is shown where it opens", (_, text, mark) => {
     const start = text.indexOf(mark);
     expect(read(text).diagnostics[0]).toMatchObject({
-      message: `This is not valid YAML: nothing closes this \`${mark}\`.`,
+      message: `This is not valid YAML: this \`${mark}\` is never closed.`,
       span: { start, end: start + 1 },
     });
   });

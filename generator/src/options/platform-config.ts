@@ -19,7 +19,7 @@ import { readYaml, type YamlNode } from "./yaml.js";
 export interface PlatformConfig {
   readonly defaults: readonly OptionSetting[];
   readonly parameters: ParameterNames;
-  /** Where each name that was set stands. */
+  /** The position of each name that was set. */
   readonly parameterSpans?: { readonly [Key in keyof ParameterNames]?: Span };
   readonly hydraPrefix: boolean;
   /** Whether there is a reference page. */

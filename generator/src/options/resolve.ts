@@ -12,13 +12,16 @@ export interface OptionLevels {
 /** The settings that count, by option; an option without one has its built-in default. */
 export type Settings = ReadonlyMap<keyof Pagination, OptionSetting>;
 
-/** What an operation's own shape tells where an option is not set. */
+/** What follows from the operation itself if an option is not set. */
 export interface Guesses {
   readonly fetchJoinCollection: boolean;
   readonly useOutputWalkers: boolean;
 }
 
-/** Operation over resource over global, each option by itself: an explicit `false` wins over a `true` above it. */
+/**
+ * Operation over resource over global, each option independently: an explicit `false` wins over a `true` of an outer
+ * level.
+ */
 export function resolveSettings({ operation, resource, global }: OptionLevels): Settings {
   const strongestFirst = [...operation, ...resource, ...global];
   const settings = new Map<keyof Pagination, OptionSetting>();

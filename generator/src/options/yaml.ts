@@ -22,7 +22,7 @@ interface YamlFile {
   readonly text: string;
 }
 
-/** Undefined for a file that cannot be read, with an error `invalid-yaml` for each fault; null for an empty one. */
+/** Undefined for a file that cannot be read, with an `invalid-yaml` error for each problem; null for an empty one. */
 export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | null | undefined {
   // Loaded where there is a file to read: it is a quarter of all that is loaded.
   const yaml: typeof import("yaml") = createRequire(import.meta.url)("yaml");
@@ -30,19 +30,19 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | n
   // Duplicate keys are left to the reader, which knows both places.
   const document = parseDocument(file.text, { prettyErrors: false, uniqueKeys: false });
   for (const error of document.errors) reportFault(error);
-  // The first of several documents is read, so that all its faults are told at once.
+  // The first of several documents is read, so that all its errors are reported together.
   if (document.errors.some(({ code }) => code !== "MULTIPLE_DOCS")) return undefined;
   if (document.contents === null) return null;
   const cache = new Map<Node, YamlNode>();
   return toNode(document.contents);
 
   function reportFault({ code, message, pos: [at, behind] }: YAMLError): void {
-    const tell = (what: string, start: number, end: number) =>
+    const report = (what: string, start: number, end: number) =>
       diagnostics.error("invalid-yaml", `This is not valid YAML: ${sentence(what)}`, clamp(file, start, end));
     const opened = unclosed.test(message) ? openedBefore(document, file.text, at, yaml) : undefined;
-    if (code === "MULTIPLE_DOCS") tell("a second document begins here, and one is read", at, at + "---".length);
-    else if (opened !== undefined) tell(`nothing closes this \`${file.text[opened]}\``, opened, opened + 1);
-    else tell(message, at, Math.max(behind, at + 1));
+    if (code === "MULTIPLE_DOCS") report("a second document begins here, and one is read", at, at + "---".length);
+    else if (opened !== undefined) report(`this \`${file.text[opened]}\` is never closed`, opened, opened + 1);
+    else report(message, at, Math.max(behind, at + 1));
   }
 
   /** Each node once: anchors that refer to anchors could otherwise grow without bound. */
@@ -50,7 +50,7 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | n
     const known = cache.get(node);
     if (known) return known;
     const span = spanOf(file, node.range);
-    // Stands for the node while it is read: an anchor within itself would never end.
+    // Represents the node while it is read: an anchor within itself would never end.
     cache.set(node, { kind: "scalar", value: undefined, text: "an anchor within itself", span });
     const made = isAlias(node) ? toTarget(node, span) : toContent(node, span);
     cache.set(node, made);
@@ -62,7 +62,7 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | n
     if (target !== undefined) return { ...toNode(target), span };
     diagnostics.error(
       "invalid-yaml",
-      `This is not valid YAML: no anchor \`&${alias.source}\` stands before this.`,
+      `This is not valid YAML: there is no anchor \`&${alias.source}\` before this.`,
       span,
     );
     return { kind: "broken", span };

@@ -169,7 +169,7 @@ function toResource(checked: LocatedResource, plan: Plan, diagnostics: Diagnosti
   };
 }
 
-/** Of the model's own fields, and of those that stand inside its items. */
+/** Of the model's own fields, and of those embedded in its items. */
 function showsZonedDates(declaration: ModelDeclaration, fields: readonly ItemField[], plan: Plan): boolean {
   const hasZoned = ({ fields }: ModelDeclaration) =>
     fields.some(({ field, hidden }) => hidden === undefined && isZoned(field, plan.provider));

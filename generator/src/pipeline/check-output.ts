@@ -5,7 +5,7 @@ import { type GeneratorBlock, isClient } from "../schema/generator-block.js";
 import { fileInTheWay } from "./write.js";
 
 /**
- * Error `output-clash` where a file stands in the folder's place, or another generator writes into the same folder:
+ * Error `output-clash` if the folder is a file, or if another generator writes into the same folder:
  * each would take the other's files away. The Prisma client's generators empty their whole folder, so that nothing may
  * lie below it either.
  * @param output absolute

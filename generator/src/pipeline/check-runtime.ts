@@ -1,4 +1,4 @@
-/** Emitted modules and the runtime they find must fit together: told when the modules are made, not when they run. */
+/** Emitted modules and the installed runtime must match: checked when the modules are made, not when they run. */
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import satisfies from "semver/functions/satisfies.js";

@@ -1,4 +1,6 @@
-/** The generator's pipeline: schema and configuration in, texts out. Each step is a file; only reading touches the disk. */
+/**
+ * The generator's pipeline: schema and configuration in, texts out. Each step is a file; only reading touches the disk.
+ */
 
 import type { DMMF } from "@prisma/generator-helper";
 import { warnOfOtherComments } from "../checks/ineffective-annotations.js";
@@ -24,7 +26,7 @@ import { checkRuntime } from "./check-runtime.js";
 import { readConfig } from "./read-config.js";
 import { write } from "./write.js";
 
-/** What Prisma tells of one run. */
+/** What Prisma passes to one run. */
 export interface GenerateOptions {
   readonly dmmf: Pick<DMMF.Document, "datamodel">;
   /** The datasource's provider: `sqlite`, `postgresql` … */
@@ -87,7 +89,10 @@ export function emit(input: GenerateOptions): Generated {
   return { output, files: emitted, warnings };
 }
 
-/** The whole run: what `emit` gives, written. Returns the warnings as text. @throws GenerationError, nothing written. */
+/**
+ * The whole run: what `emit` gives, written. Returns the warnings as text.
+ * @throws GenerationError, nothing written.
+ */
 export function generate(input: GenerateOptions): string {
   const { output, files, warnings } = emit(input);
   write(output, files);

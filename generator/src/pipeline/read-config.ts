@@ -1,4 +1,4 @@
-/** The configuration that belongs to a schema: found, read, and told from files that look as if they were read. */
+/** The configuration of a schema: found, read, and distinguished from files that only look as if they were read. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
@@ -51,8 +51,8 @@ export function readConfig(
 }
 
 /**
- * Warning `config-ignored` for each `platform.yml` and `platform.yaml` between the schema and the project's root, except
- * the one that is read.
+ * Warning `config-ignored` for each `platform.yml` and `platform.yaml` between the schema and the project's root,
+ * except the one that is read.
  *
  * @param folder the schema's
  * @param config the path of the configuration that is read if it exists

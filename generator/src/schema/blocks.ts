@@ -1,4 +1,6 @@
-/** The generator and datasource blocks of a schema with the places of their settings: Prisma tells their values only. */
+/**
+ * The generator and datasource blocks of a schema with the places of their settings: Prisma provides their values only.
+ */
 import { dirname, resolve } from "node:path";
 import type { Span } from "../diagnostics/diagnostics.js";
 import type { SchemaFile } from "./files.js";
@@ -48,7 +50,9 @@ export function schemaBlocks(files: readonly SchemaFile[]): readonly SchemaBlock
   });
 }
 
-/** The block of this generator, by its name or else by the folder it writes to; undefined if none is found for certain. */
+/**
+ * The block of this generator, by its name or else by the folder it writes to; undefined if none is found for certain.
+ */
 export function ownBlock(
   blocks: readonly SchemaBlock[],
   { name: own, output }: { readonly name?: string | undefined; readonly output: string | undefined },

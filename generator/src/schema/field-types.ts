@@ -50,7 +50,7 @@ export function typeName(field: Field): string {
   const name = field.kind === "unsupported" ? "Unsupported" : field.type;
   return field.list ? `${name}[]` : name;
 }
-/** A field with one value of its own, by which rows can be compared, sorted or told apart. */
+/** A field with a single value, by which rows can be compared, sorted or distinguished. */
 export function isSingle(field: Field): field is ScalarField | EnumField {
   return (field.kind === "scalar" || field.kind === "enum") && !field.list;
 }

@@ -1,6 +1,6 @@
 /**
- * A schema file → its lines, comments told from code. Prisma's grammar is one of lines: a block opens with
- * `model Name {`, each field stands on a line, `}` closes. No more of it is needed to find where comments stand.
+ * A schema file → its lines, with comments separated from code. Prisma's grammar is one of lines: a block opens with
+ * `model Name {`, each field is on one line, `}` closes. Finding the comments needs no more of it.
  */
 
 export interface Comment {

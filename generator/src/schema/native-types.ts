@@ -1,12 +1,14 @@
 /**
- * What cannot be done with the values of a native type, and why. Nothing stands in the way of a type that is not listed.
+ * What cannot be done with the values of a native type, and why. A type that is not listed has no limits.
  * Each row for PostgreSQL and MySQL is measured, and so is every other native type that Prisma has for them: see
  * `test/servers/native-types.test.ts`. The rows for CockroachDB and SQL Server follow from these.
  */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { Field } from "./datamodel.js";
 
-/** `cursor`: a value that was read is the position of a page. `equality`: it finds its row. `search`: a part of it does. */
+/**
+ * `cursor`: a value that was read is the position of a page. `equality`: it finds its row. `search`: a part of it does.
+ */
 export type Use = "cursor" | "order" | "equality" | "range" | "search";
 
 interface Limit {

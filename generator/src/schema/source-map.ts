@@ -1,4 +1,6 @@
-/** Where a model or field stands in the schema files, with its comment: DMMF has neither places nor lines of its own. */
+/**
+ * The position of each model and field in the schema files, with its comment: the DMMF has neither positions nor lines.
+ */
 
 import type { Span } from "../diagnostics/diagnostics.js";
 import { lineIndexAt, linesOf, type TextLine } from "../util/text-lines.js";

@@ -1,8 +1,8 @@
-/** How wide text stands in a terminal: tabs are expanded, wide characters count two columns, combining ones none. */
+/** The width of text in a terminal: tabs are expanded, wide characters count two columns, combining ones none. */
 
 const tabWidth = 2;
 
-/** Text with each tab as two spaces, so that what stands below a line stands where it should on every terminal. */
+/** Text with each tab as two spaces, so that marks below a line are aligned on every terminal. */
 export function expandTabs(text: string): string {
   return text.replaceAll("\t", " ".repeat(tabWidth));
 }

@@ -13,7 +13,7 @@ export class RequestError extends Error {
   }
 }
 
-/** RFC 9457, with the query parameter at fault and the value sent. */
+/** RFC 9457, with the invalid query parameter and the value sent. */
 export interface ProblemDocument {
   readonly type?: string;
   readonly title?: string;

@@ -4,7 +4,7 @@ import { withTimeLimit } from "../util/time-limit.js";
 const patience = 5_000;
 
 interface Running {
-  /** Settled when the count has ended, or is no longer waited for. Never rejects. */
+  /** Settled when the count has ended, or when nobody waits for it any more. Never rejects. */
   readonly over: Promise<void>;
   /** Serves all that have come since. */
   next?: Promise<number>;
@@ -14,9 +14,9 @@ interface Running {
 export type GatheredCount = (key: string, run: () => Promise<number>) => Promise<number>;
 
 /**
- * Gathers equal counts of concurrent requests. While one runs, those that come wait for the next, which starts after all
- * of them arrived and serves them all: each total is as exact as one that its request counted alone. A count that fails
- * fails for all that it was to serve; those that come later start anew.
+ * Gathers equal counts of concurrent requests. While one runs, those that come wait for the next, which starts after
+ * all of them arrived and serves them all: each total is as exact as one that its request counted alone. A count that
+ * fails fails for all that it was to serve; those that come later start anew.
  */
 export function gatheredCount(): GatheredCount {
   const current = new Map<string, Running>();

@@ -1,6 +1,9 @@
 import { adapterOf, keepsDefaultSchema } from "./plain-client.js";
 
-/** Which raw queries stand for what Prisma would count. A raw query bypasses query hooks, wrappers and a chosen schema. */
+/**
+ * Which raw queries can replace what Prisma would count. A raw query bypasses query hooks, wrappers and a chosen
+ * schema.
+ */
 export interface RawQueries {
   /** `SELECT COUNT(*)` of the table counts what the model's `count()` would. */
   readonly count: boolean;

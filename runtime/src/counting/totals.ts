@@ -12,7 +12,7 @@ export interface TotalBounds {
   readonly atMost?: number;
 }
 
-/** What a page knows of the total by itself. */
+/** What a page itself reveals of the total. */
 export interface TotalHint {
   /** False if the page's rows cannot reveal the total, whatever they are. */
   readonly mayReveal: boolean;

@@ -11,7 +11,7 @@ export interface ApiOptions<E extends Env = Env> {
   /** The public origin behind a proxy: `https://api.example.com`. Default: the request's own. */
   readonly origin?: string;
   /**
-   * Milliseconds that a request may take, and each batch of a streamed answer by itself: then a 503, or the answer is
+   * Milliseconds that a request may take, and each batch of a streamed answer separately: then a 503, or the answer is
    * broken off. Default: 30,000; 0: no limit. The statement runs on in the database, to a limit of its own:
    * `@prisma-paged/runtime/databases` has them.
    */
@@ -22,9 +22,9 @@ export interface ApiOptions<E extends Env = Env> {
    */
   readonly requireScopes?: boolean;
   /**
-   * What separates the totals that requests may share (`paginationCount: "shared"` and `"cached"`), beyond the database and
-   * the whole condition: the tenant, if a connection, a role or a pool below Prisma decides on it. A request whose key is not
-   * a text counts for itself. Default: the same key for all.
+   * What separates the totals that requests may share (`paginationCount: "shared"` and `"cached"`), beyond the database
+   * and the whole condition: the tenant, if a connection, a role or a pool below Prisma decides on it. A request whose
+   * key is not a text counts for itself. Default: the same key for all.
    */
   readonly countKey?: (context: Context<E>) => string | undefined | Promise<string | undefined>;
   /** Where the cause of a 500 or 503 goes; may be async. Default: `console.error`, which also gets what this throws. */
@@ -33,7 +33,8 @@ export interface ApiOptions<E extends Env = Env> {
 
 /**
  * A `where` added to every read of its model, or `"public"`: every row, for everybody. A function that returns nothing,
- * or a condition with a part that says nothing (`undefined`, `{}`), is a 500 before any query; `{}` itself allows all rows.
+ * or a condition with a part that says nothing (`undefined`, `{}`), is a 500 before any query; `{}` itself allows all
+ * rows.
  *
  * @example scope: { Book: (context) => ({ tenantId: context.get("user").tenantId }), Country: "public" }
  */

@@ -26,7 +26,7 @@ export class Problem extends Error {
   override readonly name: string = "Problem";
   readonly status: ProblemStatus;
   readonly detail: string;
-  /** The query parameter at fault, and the value sent. */
+  /** The invalid query parameter, and the value sent. */
   readonly parameter: string | undefined;
   readonly value: string | undefined;
 

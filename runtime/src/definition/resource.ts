@@ -1,9 +1,9 @@
 /** What an emitted module states: plain readonly data. The runtime decides from it. */
 
 /**
- * The scalar types of Prisma, and those of the database's types that take other values: `Uuid` for a String that is kept
- * as one, `UnsignedInt` and `UnsignedBigInt` for integers that are kept without a sign, `Date` and `Time` for a DateTime
- * that is kept as a day or as a time of day. `Enum` carries its values in the filter.
+ * The scalar types of Prisma, and those of the database's types that take other values: `Uuid` for a String that is
+ * kept as one, `UnsignedInt` and `UnsignedBigInt` for integers that are kept without a sign, `Date` and `Time` for a
+ * DateTime that is kept as a day or as a time of day. `Enum` carries its values in the filter.
  */
 export type ScalarType =
   | "Int"
@@ -27,11 +27,13 @@ export type Direction = "ASC" | "DESC";
 /** The databases that Prisma speaks to by SQL: they differ in letter case and in transactions. */
 export type Provider = "sqlite" | "postgresql" | "mysql" | "cockroachdb" | "sqlserver";
 
-/** What is known of a field's values: whether one that was read says where its row stands. */
+/** What is known of a field's values: whether one that was read determines the position of its row. */
 export interface KnownValues {
   readonly type: ScalarType;
   readonly nullable?: boolean;
-  /** True where the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like). */
+  /**
+   * True where the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like).
+   */
   readonly finerThanMillisecond?: boolean;
 }
 
@@ -41,7 +43,7 @@ export interface OrderField extends Partial<KnownValues> {
   readonly direction: Direction;
 }
 
-/** One field of a cursor: its type tells how a position is read from and written to a link. */
+/** One field of a cursor: its type determines how a position is read from and written to a link. */
 export interface CursorField extends OrderField {
   readonly type: ScalarType;
 }
@@ -123,7 +125,7 @@ export interface Filter extends KnownValues {
   readonly exists?: true;
   /** What a `where` calls null: of Json, Prisma's name for both of its nulls. Default: null. */
   readonly none?: unknown;
-  /** On a to-one relation: an IRI under `path` or the key itself stands for the value of `field`. */
+  /** On a to-one relation: an IRI under `path` or the key itself is accepted as the value of `field`. */
   readonly relation?: { readonly path: string; readonly field: string };
 }
 

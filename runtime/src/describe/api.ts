@@ -3,7 +3,7 @@ import type { ApiDescription, DescribedField, DescribedLink, DescribedResource }
 /** A description as the documents are made of it: with what is looked up by model. */
 export interface Api extends ApiDescription {
   readonly byModel: ReadonlyMap<string, DescribedResource>;
-  /** The models whose items stand inside another's. */
+  /** The models whose items are embedded in another's. */
   readonly embedded: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ export function toApi(description: ApiDescription): Api {
 /** The resource of a model. @throws Error if there is none: relations are only shown towards resources. */
 export function resourceOf({ byModel }: Api, model: string): DescribedResource {
   const found = byModel.get(model);
-  if (found === undefined) throw new Error(`${model} is no resource.`);
+  if (found === undefined) throw new Error(`${model} is not a resource.`);
   return found;
 }
 

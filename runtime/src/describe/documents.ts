@@ -71,7 +71,7 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
   };
 }
 
-/** The documents as JSON by path, each made when it is first asked for; placeholders stand for what only a request tells. */
+/** The documents as JSON by path, each made at its first request; placeholders mark what only a request reveals. */
 function textsOnce(description: ApiDescription): (path: string) => string | undefined {
   const texts = new Map<string, string>();
   let makers: ReturnType<typeof documentMakers> | undefined;
@@ -102,9 +102,9 @@ function documentMakers(description: ApiDescription): ReadonlyMap<string, () => 
   ]);
 }
 
-/** The placeholders stand inside JSON strings, so what fills them is escaped as such. */
+/** The placeholders are inside JSON strings, so their replacements are escaped as such. */
 function fill(text: string, { origin, basePath, entrypoint }: RequestUrls): string {
-  // By functions: in a text, `$'` would stand for the rest of the document, and a `Host` may hold it many times.
+  // By functions: in a text, `$'` would insert the rest of the document, and a `Host` may contain it many times.
   const inJson = (value: string) => () => JSON.stringify(value).slice(1, -1);
   return text
     .replaceAll(slashPlaceholder, entrypoint)

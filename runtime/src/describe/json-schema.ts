@@ -63,5 +63,5 @@ export function objectOf(properties: { readonly [name: string]: Schema }, option
   return { type: "object", properties, ...(required.length > 0 && { required }), additionalProperties: true };
 }
 
-/** An IRI as it stands in documents: a path, or absolute. */
+/** An IRI as documents contain it: a path, or absolute. */
 export const iri: Schema = { type: "string", format: "uri-reference" };

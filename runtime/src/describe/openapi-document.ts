@@ -48,7 +48,7 @@ export function openApi(api: Api): object {
   };
 }
 
-/** The parameters that stand at several operations, as JSON, with the names that they are stated under once. */
+/** The parameters that several operations share, as JSON, with the names of their shared definitions. */
 function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const times = new Map<string, number>();
   for (const { parameters } of operations) {
@@ -69,7 +69,10 @@ function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string,
   return names;
 }
 
-/** `order.name` for `order[name]`, of what a component's name may hold; a number tells several of one name apart. */
+/**
+ * `order.name` for `order[name]`, of the characters that a component's name may contain; a number distinguishes equal
+ * names.
+ */
 function freeName(parameter: string, taken: ReadonlySet<string>): string {
   const plain = parameter
     .replace("[]", ".any")

@@ -31,7 +31,7 @@ export interface Operation {
 /** By path, without base path. Every route is read by `GET`. */
 export type Paths = { readonly [path: string]: Operation };
 
-/** Collections first, as the routes stand. */
+/** Collections first, in the order of the routes. */
 export function resourcePaths(api: Api, resource: DescribedResource): Paths {
   const { collections, relations = [] } = resource;
   const { path } = resource.resource;

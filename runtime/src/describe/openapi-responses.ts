@@ -139,7 +139,7 @@ function headersOf(...names: readonly string[]): Schema {
   return Object.fromEntries(names.map((name) => [name, ref(name, "headers")]));
 }
 
-/** Each format's media type, the default one first; what is no JSON is text. */
+/** Each format's media type, the default one first; anything but JSON is text. */
 function content({ settings }: Api, schemas: { readonly [mediaType: string]: Schema }): Schema {
   return Object.fromEntries(
     settings.formats.map(({ mediaType }) => [mediaType, { schema: schemas[mediaType] ?? { type: "string" } }]),

@@ -22,7 +22,7 @@ export function itemSchemas(api: Api, resource: DescribedResource): { readonly [
   );
 }
 
-/** True if the resource embeds others, and stands itself inside another's item. */
+/** True if the resource embeds others, and is itself embedded in another's item. */
 function hasEmbeddedForm({ embedded }: Api, { resource, fields }: DescribedResource): boolean {
   return Object.values(fields).some(isEmbedding) && embedded.has(resource.model);
 }

@@ -17,7 +17,7 @@ export function operationName(resource: string, { name }: Pick<CollectionOperati
 }
 
 /**
- * True if every page tells the total: it may be absent in partial paging, beyond a capped count, and where a handler
+ * True if every page contains the total: it may be absent in partial paging, beyond a capped count, and where a handler
  * gives the rows.
  */
 export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pagination" | "handler">): boolean {

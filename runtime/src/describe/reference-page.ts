@@ -36,15 +36,18 @@ export function referenceWith(script: () => Promise<string | undefined>): Refere
 
 let script: Promise<string | undefined> | undefined;
 
-/** Needs the package openapi-explorer (an optional peer) and a file system; neither is touched before the page is asked for. */
+/**
+ * Needs the package openapi-explorer (an optional peer) and a file system; neither is used before the page is
+ * requested.
+ */
 export const reference: ReferencePage = referenceWith(() => {
   script ??= readScript();
   return script;
 });
 
 /**
- * The reader's dark scheme, which the component has none for: its own variables, set from outside. The colours are those
- * of the browsable pages.
+ * The reader's dark scheme, which the component has none for: its own variables, set from outside. The colours are
+ * those of the browsable pages.
  */
 const darkStyle = `
 :root{color-scheme:light dark}

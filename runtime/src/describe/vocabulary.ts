@@ -1,13 +1,13 @@
 import type { DescribedResource, DescribedScalar } from "./description.js";
 
 /**
- * What stands for the API's own address until a request tells it: `https://api.example.com/api`. It begins with a
- * character that no text has, so that nothing a schema says of itself is taken for it. One of Latin-1: any other would
- * double the memory of each document.
+ * A placeholder for the API's own address, which only a request reveals: `https://api.example.com/api`. It begins with
+ * a character that no text has, so that no text of a schema is mistaken for it. One of Latin-1: any other would double
+ * the memory of each document.
  */
 export const basePlaceholder = "\u0090base";
 
-/** What stands for the base path alone, where a link need not be absolute: `/api`. */
+/** A placeholder for the base path only, for links that need not be absolute: `/api`. */
 export const pathPlaceholder = "\u0090path";
 
 /** The slash after the base path that the entrypoint's address ends with, unless the API is mounted without it. */
@@ -33,7 +33,7 @@ export function classOf({ resource }: DescribedResource): string {
   return type.includes(":") ? type : `#${type}`;
 }
 
-/** The XML Schema datatype of a scalar as it stands in a document. */
+/** The XML Schema datatype of a scalar in a document. */
 export function datatypeOf({ type }: DescribedScalar): string {
   switch (type) {
     case "Int":

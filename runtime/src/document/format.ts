@@ -89,7 +89,7 @@ export interface Format {
   /** Left out by formats in which the entrypoint is JSON-LD all the same. */
   entrypoint?(page: EntrypointPage): string;
 }
-/** Where a request stands: what its links start with, and its raw query. */
+/** What the links of a request's answer start with, and the raw query. */
 
 export interface RequestUrls {
   /** `https://api.example.com`: the one given, or the request's own. */

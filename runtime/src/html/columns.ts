@@ -4,7 +4,7 @@ import type { CollectionOperation, Resource } from "../definition/resource.js";
 export interface Column {
   /** The key of the item. */
   readonly key: string;
-  /** Numbers stand to the right. */
+  /** Numbers are aligned to the right. */
   readonly isNumeric: boolean;
 }
 

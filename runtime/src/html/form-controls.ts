@@ -118,7 +118,7 @@ function inputOf(type: ScalarType, value: string): Input {
     case "Date":
       return { kind: "text", type: "date" };
     case "Time":
-      // A browser's time control has milliseconds at the most, and would lose a time that has more.
+      // A browser's time control has at most milliseconds, and would lose a more precise time.
       return value === "" || /^\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/.test(value)
         ? { kind: "text", type: "time" }
         : { kind: "text", type: "text", placeholder: "09:30:00" };

@@ -36,7 +36,7 @@ export function collectionHeading({ operation, resource, urls, path }: Collectio
   };
 }
 
-/** `Paris`, below the collection that it stands in. */
+/** `Paris`, below its collection. */
 export function itemCrumbs({ resource, urls }: ItemPage, key: string): readonly Crumb[] {
   return [{ text: capitalise(nameOf(resource.path)), href: urls.base + resource.path }, { text: key }];
 }

@@ -13,7 +13,7 @@ export function lastSegment(iri: string): string {
   return decodedSegment(iri.slice(iri.lastIndexOf("/") + 1));
 }
 
-/** A path's segment as text; as it stands where it is not well encoded. */
+/** A path's segment as text; unchanged if it is not encoded correctly. */
 export function decodedSegment(segment: string): string {
   return decodeSegment(segment) ?? segment;
 }

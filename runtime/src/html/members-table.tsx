@@ -25,7 +25,7 @@ export function MembersTable({
   );
 }
 
-/** Scrolls by itself where the screen is narrower, by keyboard too. */
+/** Scrolls separately if the screen is narrower, by keyboard too. */
 export function TableFrame({ children }: { children?: unknown }): Markup {
   return (
     <section class="scroll" tabindex={0} aria-label="Items">

@@ -1,4 +1,4 @@
-/** What the browsable pages are told of the API as a whole. */
+/** What the browsable pages know of the API as a whole. */
 export interface HtmlOptions {
   /** The API's name. @default "API" */
   readonly title?: string;

@@ -40,7 +40,7 @@ export function pagePosition(page: CollectionPage, shown: number): PagePosition 
   return { ...numbers, text: total === undefined ? `items ${range}` : `${range} of ${total}` };
 }
 
-/** The page's number in one of the view's links, where the page parameter stands last if it is there. */
+/** The page's number in one of the view's links, where the page parameter is last, if present. */
 function pageIn(link: string | undefined, parameter: string): number | undefined {
   if (link === undefined) return undefined;
   const [name = "", value = ""] = link.slice(Math.max(link.lastIndexOf("?"), link.lastIndexOf("&")) + 1).split("=");

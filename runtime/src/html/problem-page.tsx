@@ -93,7 +93,7 @@ function Field({ name, value }: { name: string; value: string | number | undefin
   );
 }
 
-/** The query less the parameter at fault; nothing of a query that cannot be read. */
+/** The query without the invalid parameter; empty for a query that cannot be read. */
 function withoutParameter(search: string, parameter: string | number | undefined): string {
   if (parameter === undefined) return "";
   try {

@@ -8,7 +8,7 @@ import { Commands } from "./raw-document.js";
 import { render } from "./render.js";
 import { itemCount } from "./wording.js";
 
-// No escaped text has a `<`: these stand nowhere but where they are put.
+// No escaped text has a `<`, so these occur only where they were inserted.
 const membersHere = "<!--members-->";
 const totalHere = "<!--total-->";
 

@@ -38,7 +38,7 @@ export function collection<E extends Env>(
 }
 
 /**
- * `GET {resource}/{id}/{relation}`: a list relation as a collection of its own; 404 if there is no such parent.
+ * `GET {resource}/{id}/{relation}`: a list relation as a separate collection; 404 if the parent does not exist.
  * @throws Error as `collection` does.
  */
 export function subcollection<E extends Env, Row extends object>(

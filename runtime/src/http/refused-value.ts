@@ -1,4 +1,6 @@
-/** A value that passed as one of Prisma's type, and that the column's own type refuses: `@db.Uuid` is a text to Prisma. */
+/**
+ * A value that passed as one of Prisma's type, and that the column's own type refuses: `@db.Uuid` is a text to Prisma.
+ */
 import type { Env } from "hono";
 import { Problem } from "../definition/problem.js";
 import type { RowSource } from "../definition/row-source.js";
@@ -38,7 +40,7 @@ export async function explainRefusal<E extends Env>(
   throw new Problem(400, "A query value does not match its column's type in the database.", { cause: error });
 }
 
-/** True if the database refuses a value of this condition by itself; one statement, or none without a condition. */
+/** True if the database rejects a value of this condition alone; runs one statement, or none without a condition. */
 export async function isRefused(source: RowSource<object>, where: object | undefined): Promise<boolean> {
   if (where === undefined) return false;
   try {

@@ -43,12 +43,12 @@ export function respond<E extends Env>(
  */
 export function forCaches<E extends Env>(context: Context<E>, scoped?: boolean): Context<E> {
   context.header("Vary", "Accept", { append: true });
-  // A scoped answer is one caller's own, that there is no such item too: no shared cache may keep it.
+  // A scoped answer belongs to one caller, even a 404: no shared cache may keep it.
   if (scoped) context.header("Cache-Control", "private");
   return context;
 }
 
-/** A failure as a problem document; what is not the client's fault goes to the log, and nothing of it to the client. */
+/** A failure as a problem document; the cause of a server error is logged and not sent to the client. */
 export function respondWithProblem<E extends Env>(context: Context<E>, served: Endpoint<E>, error: unknown): Response {
   const problem = toProblem(error, served.settings.database);
   if (problem.status >= 500) void logCause(served.options, problem.cause ?? error, context, problem.status);

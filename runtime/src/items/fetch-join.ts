@@ -24,7 +24,7 @@ export async function joinStrategy<E extends Env, Row extends object>(
   return { sourceOf: (source) => splitByBindLimit(joined(source, scopes), identifier) };
 }
 
-/** The model of a list, which stands in the order of its identifier. */
+/** The model of a list, which is sorted by its identifier. */
 export function scopedList({ model, orderBy }: Pick<EmbeddedList<never>, "model" | "orderBy">): ScopedModel {
   const fields = [orderBy].flat().flatMap(Object.keys);
   return { model, identifier: { fields: fields.map((name) => ({ name })) } };

@@ -3,11 +3,11 @@ import type { ApiOptions, Scope } from "../definition/api-options.js";
 import type { CollectionOperation, Resource } from "../definition/resource.js";
 import type { FindManyArgs, RowSource } from "../definition/row-source.js";
 
-/** A to-one relation whose target's scope is asked before it is shown. */
+/** A to-one relation whose target's scope is checked before it is shown. */
 export interface Reference<Row> {
-  /** Where it stands in the item: `["country"]`, or `["city", "country"]` inside an embedded item. */
+  /** Its path in the item: `["country"]`, or `["city", "country"]` inside an embedded item. */
   readonly path: readonly string[];
-  /** The target's model: its scope is the one that is asked. */
+  /** The target's model, whose scope is checked. */
   readonly model: string;
   /** The value of the target's `field` that this row refers to; of several fields a list of theirs. */
   key(row: Row): unknown;

@@ -86,7 +86,7 @@ interface PlainObject {
   readonly [key: string]: unknown;
 }
 
-/** An object literal, of this realm or another: everything else with properties is no condition. */
+/** An object literal, of this realm or another: any other object is not a condition. */
 function isPlainObject(value: unknown): value is PlainObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -35,7 +35,7 @@ export async function resolveScope<E extends Env>(
 /** A request's scopes, as they were answered. */
 const answers = new WeakMap<object, Map<unknown, object>>();
 
-/** What the scope says to this request: it is asked once, and so the same for all that the request reads. */
+/** The scope's condition for this request. It is called once, so all that the request reads has the same condition. */
 function answerOf<E extends Env>(scope: Exclude<Scope<E, object>, "public">, context: Context<E>): object | undefined {
   const known = answers.get(context) ?? new Map();
   answers.set(context, known);

@@ -3,15 +3,15 @@ import type { CursorPage } from "../reading/cursor-page.js";
 import { positionEntries } from "../request/cursor-position.js";
 import type { QueryEntry } from "../request/query-string.js";
 
-/** The positions of the neighbouring pages, as query entries; undefined: there is no such page. */
+/** The positions of the neighbouring pages, as query entries; undefined if there is no such page. */
 export interface CursorLinks {
   readonly previous?: readonly QueryEntry[];
   readonly next?: readonly QueryEntry[];
 }
 
 /**
- * Onward, in the direction asked, a link stands only if one row more was found; back the way the position came from
- * it always stands; a first page without position has no way back; an empty page turns round.
+ * In the requested direction there is a link only if one more row was found; back to where the position came from
+ * there always is one. A first page without position has no link back; an empty page swaps the two.
  */
 export function cursorLinks(page: CursorPage<object>, cursor: readonly CursorField[]): CursorLinks {
   const { rows, position, hasMore } = page;

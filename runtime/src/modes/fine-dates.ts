@@ -3,7 +3,7 @@ import type { DateMode } from "../request/filters.js";
 import { comparison } from "../request/truncated-date.js";
 
 /**
- * Filters on dates that the database keeps more digits of: a value stands for its whole millisecond, since documents
+ * Filters on dates that the database keeps more digits of: a value matches its whole millisecond, since documents
  * show no more of it, and so finds the row that it was shown for.
  */
 export const fineDates: DateMode = {

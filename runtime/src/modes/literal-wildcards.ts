@@ -29,7 +29,7 @@ export function literalTest(query: Query, filters: Filters, provider: Provider):
   return first && { ...first, test: (row) => tests.every(({ test }) => test(row)) };
 }
 
-/** Rows that a page or its count tests at the most: what a request costs stays that of a large page. */
+/** The maximum number of rows that a page or its count tests, so that a request costs no more than a large page. */
 const testedRows = 2000;
 
 /**
@@ -55,8 +55,8 @@ const batch = 500;
 
 /**
  * The rows of a source that pass a test, as a source of their own; `take` is not negative. A page reads on until it is
- * full, batch by batch, and a count reads every row that the `where` finds: this is for the rare request that no `where`
- * can say. A group counts if one of its rows passes.
+ * full, batch by batch, and a count reads every row that the `where` finds: this is for the rare request that no
+ * `where` can say. A group counts if one of its rows passes.
  */
 function testedSource<Row extends object>(
   source: RowSource<Row>,
@@ -64,7 +64,7 @@ function testedSource<Row extends object>(
   identifier: Resource["identifier"],
   limit: number,
 ): RowSource<Row> {
-  // A key alone does not tell whether its row passes.
+  // A key alone does not show whether its row matches.
   const { findKeys: _, groupBy, ...rest } = source;
   const byKey = toOrderBy(identifier.fields.map(({ name }) => ({ field: name, direction: "ASC" })));
   return {

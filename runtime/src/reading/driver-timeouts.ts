@@ -9,13 +9,13 @@ export interface TimeLimits {
 /** Together the 30 seconds of a request (`timeout` of `createApi`): no statement outlives by much who asked for it. */
 const defaults = { statement: 25_000, connection: 5_000 };
 
-/** What the driver waits for at the most: a server that has fallen silent says nothing of its own limit. */
+/** How long the driver waits: a server that no longer answers cannot report its own limit. */
 const silenceOf = ({ statement, connection }: Required<TimeLimits>): number => statement + connection;
 
 /**
  * For PostgreSQL and CockroachDB: `new PrismaPg({ connectionString, ...postgresqlTimeLimits() })`.
  *
- * The server ends a statement, and a transaction in which nothing is asked any more; the driver gives up a connection
+ * The server ends a statement, and an idle transaction; the driver gives up a connection
  * on which the server has fallen silent. A request that meets one of them is a 503.
  *
  * PgBouncer refuses the first two as parameters of a connection: there they are the role's
@@ -39,7 +39,7 @@ export function postgresqlTimeLimits(limits: TimeLimits = {}): {
 /**
  * For MariaDB: `new PrismaMariaDb({ host, user, database, ...mariadbTimeLimits() })`.
  *
- * The server ends a statement, and a transaction in which nothing is asked any more; the driver gives up a connection
+ * The server ends a statement, and an idle transaction; the driver gives up a connection
  * on which the server has fallen silent, or that nothing has asked for so long. A request that meets one of them is a
  * 503.
  *
@@ -81,7 +81,10 @@ export function mysqlTimeLimits(limits: TimeLimits = {}): {
   };
 }
 
-/** For SQL Server: `new PrismaMssql({ server, user, database, ...sqlserverTimeLimits() })`. The driver cancels a statement. */
+/**
+ * For SQL Server: `new PrismaMssql({ server, user, database, ...sqlserverTimeLimits() })`. The driver cancels a
+ * statement.
+ */
 export function sqlserverTimeLimits(limits: TimeLimits = {}): {
   readonly requestTimeout: number;
   readonly connectionTimeout: number;

@@ -11,8 +11,8 @@ type Sorting = readonly [
 ];
 
 /**
- * The order of groups of rows, in Prisma's terms: as the client asks; else along the grouped fields while the order names
- * these, by the extreme of the first other one, or of their values where the database knows no extreme of it.
+ * The order of groups of rows, in Prisma's terms: as the client asks; else along the grouped fields while the order
+ * names these, by the extreme of the first other one, or of their values where the database knows no extreme of it.
  */
 export function groupOrder(...[by, query, resource]: Sorting): readonly object[] {
   if (query.groupOrder !== undefined) return askedGroupOrder(by, query.groupOrder, query.order);
@@ -64,7 +64,7 @@ export function rowOrder(...[by, query, resource]: Sorting): readonly object[] {
   });
 }
 
-/** The field of whose values each group stands by the least or the greatest. */
+/** The field whose least or greatest value each group is sorted by. */
 function extremeOf(...[by, { order, fields = {} }, { provider, identifier }]: Sorting): OrderField | undefined {
   const leading = leadingIndex(by, order);
   const along = order.slice(0, leading);
@@ -83,8 +83,8 @@ function leadingIndex(by: readonly string[], order: readonly OrderField[]): numb
 }
 
 /**
- * True if the database knows the least and the greatest of several values of the type. SQLite and MySQL keep all of them
- * as what they compare; PostgreSQL has no `min` of a UUID or a boolean, SQL Server none of a bit.
+ * True if the database knows the least and the greatest of several values of the type. SQLite and MySQL keep all of
+ * them as what they compare; PostgreSQL has no `min` of a UUID or a boolean, SQL Server none of a bit.
  * @param type undefined where it is not known: of a field that no client may order by, which was checked before
  */
 export function supportsMinMax(type: ScalarType | undefined, provider: Provider): boolean {

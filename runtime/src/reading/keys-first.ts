@@ -6,7 +6,7 @@ import { inChunks, initialBindLimit } from "./chunks.js";
 /**
  * `paginationFetchJoinCollection: true`: the page's keys are read first, then the rows by key, so that no join of an
  * embedded list can change which rows a page holds. The rows come back in the keys' order.
- * @param values of keys that a query holds at the most
+ * @param values maximum number of key values in a query
  */
 export function keysFirst<Row extends object>(
   source: RowSource<Row>,

@@ -2,7 +2,7 @@ import { adapterOf } from "../counting/plain-client.js";
 import type { Database } from "../definition/database.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
 
-/** By adapter, since a client may stand for several: the checks that run, and those that found UTC. */
+/** By adapter, since several clients may share one: the checks that run, and those that found UTC. */
 const checks = new WeakMap<object, Promise<void>>();
 
 /**

@@ -7,8 +7,8 @@ export interface StreamKeyset {
   /** The order, up to the field that makes its rows unique. */
   readonly cursor: readonly CursorField[];
   /**
-   * `position`: the next batch begins at a position, as a page by cursor does. `parts`: a field is null in some rows, or
-   * Prisma compares its values for equality alone, so the rows beyond a place are read part by part.
+   * `position`: the next batch begins at a position, as a page by cursor does. `parts`: a field is null in some rows,
+   * or Prisma compares its values for equality alone, so the rows beyond a place are read part by part.
    */
   readonly kind: "position" | "parts";
 }
@@ -22,7 +22,7 @@ export function keysetOf<Row>(context: ReadContext<Row>, query: PageQuery): Stre
   if (!cursor.every((field) => field !== undefined)) return undefined;
   if (!cursor.some((field) => field.nullable || isUnordered(field))) return { cursor, kind: "position" };
   if (!cursor.every(({ type }) => hasPlace(type, provider))) return undefined;
-  // A collation may take other texts for equal: what is ordered behind one is then not told by what equals it.
+  // A collation may treat different texts as equal: equality then does not show which rows come after one.
   const text = cursor.findIndex(({ type }) => type === "String");
   const behindText = text === -1 ? [] : cursor.slice(text);
   if (behindText.some((field) => isUnordered(field) || field.finerThanMillisecond)) return undefined;

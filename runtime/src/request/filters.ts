@@ -15,7 +15,7 @@ export type Filters = CollectionOperation["filters"];
 export interface FilterOptions {
   readonly text?: TextMode;
   readonly dates?: DateMode;
-  /** Databases differ in letter case, and in how `%` and `_` stand for themselves. */
+  /** Databases differ in letter case, and in how `%` and `_` are escaped. */
   readonly provider: Provider;
 }
 
@@ -23,8 +23,8 @@ export interface FilterOptions {
 export const mostListed = 900;
 
 /**
- * What the query's declared filters ask for, as a Prisma `where`; undefined if they ask for nothing.
- * Empty values count as not sent, undeclared parameters are ignored. What it cannot say on SQLite, `literalSource` does.
+ * What the query's declared filters ask for, as a Prisma `where`; undefined if they ask for nothing. Empty values count
+ * as not sent, undeclared parameters are ignored. What it cannot say on SQLite, `literalSource` does.
  *
  * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type.
  */
@@ -140,13 +140,13 @@ function betweenCondition(name: string, filter: Filter, text: string): object {
 
 const millisecondsPerDay = 86_400_000;
 
-/** The upper end of a range, inclusive: a date without a time stands for its whole day. */
+/** The upper end of a range, inclusive: a date without a time includes its whole day. */
 function upperEnd(parameter: string, text: string, filter: Filter, sent: string = text): object {
   const value = parameterValue(parameter, text, filter, sent);
   const isDay = value instanceof Date && filter.type === "DateTime" && /^\d{4}-\d\d-\d\d$/.test(text);
   if (!isDay) return { lte: value };
   const nextDay = shifted(value, millisecondsPerDay, filter);
-  // After the last day that databases keep there is no other.
+  // There is no day after the last one that databases support.
   return nextDay === undefined ? { lte: new Date(value.getTime() + millisecondsPerDay - 1) } : { lt: nextDay };
 }
 

@@ -9,8 +9,8 @@ export function itemKey({ fields, compound }: Identifier, row: object): string {
 }
 
 /**
- * The Prisma `where` that a path's segment stands for, as it was sent (still encoded); undefined if it does not parse
- * as the identifier's type: there is no such item then.
+ * The Prisma `where` of a path's segment, as it was sent (still encoded); undefined if it does not parse
+ * as the identifier's type, so that the item cannot exist.
  */
 export function parseItemKey({ fields, compound }: Identifier, text: string): object | undefined {
   if (!compound) return whereOf(fields, () => (text === "" ? undefined : decodeSegment(text)));

@@ -4,14 +4,14 @@ import type { Provider } from "../definition/resource.js";
 export type TextMatch = "partial" | "start";
 
 /**
- * The characters of a text that is looked for, at the most. PostgreSQL folds the letter case of the whole text again for
+ * The maximum length of a text that is searched for. PostgreSQL folds the letter case of the whole text again for
  * each row: of a query's 8 KiB that takes a hundred times as long as the row itself.
  */
 export const longestText = 255;
 
 /** How a provider's LIKE treats a text. */
 interface LikeDialect {
-  /** True where Prisma has `mode: "insensitive"`; elsewhere it refuses the argument, and LIKE ignores case by itself. */
+  /** True where Prisma has `mode: "insensitive"`; elsewhere it rejects the argument, and LIKE ignores case anyway. */
   readonly insensitiveMode: boolean;
   /** Prisma hands the text to LIKE as it is: the text with `%`, `_` and the escape itself standing for themselves. */
   readonly escape: (text: string) => string;
@@ -24,8 +24,8 @@ const dialects: { readonly [provider in Provider]: LikeDialect } = {
   cockroachdb: { insensitiveMode: true, escape: withBackslash },
   mysql: { insensitiveMode: false, escape: withBackslash },
   sqlserver: { insensitiveMode: false, escape: (text) => text.replace(/[[%_]/g, "[$&]") },
-  // Without an ESCAPE clause, which Prisma does not write, SQLite has no escape: literal-match.ts makes up for it, among
-  // the rows that have some character in the place of each wildcard.
+  // Without an ESCAPE clause, which Prisma does not write, SQLite has no escape: literal-match.ts makes up for it,
+  // among the rows that have some character in the place of each wildcard.
   sqlite: { insensitiveMode: false, escape: (text) => text.replaceAll("%", "_") },
 };
 

@@ -2,7 +2,7 @@ import type { Identifier, OrderField } from "../definition/resource.js";
 
 /**
  * The order completed by the identifier, so that no two rows are equal in it: else pages repeat or lose rows among ties
- *. Fields that stand in the order already are not repeated.
+ *. Fields that are already in the order are not repeated.
  */
 export function completeOrder(order: readonly OrderField[], identifier: Identifier): readonly OrderField[] {
   const missing = identifier.fields.filter(({ name }) => !order.some(({ field }) => field === name));

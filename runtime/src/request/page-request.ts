@@ -16,7 +16,7 @@ export type PageRequest =
 const largestOffset = 2 ** 32 - 1;
 const largestSize = 2 ** 31 - 1;
 
-/** Stands in for a maximum that is not set, unless the server's own size is larger. */
+/** The maximum if none is set, unless the server's own size is larger. */
 const pageCeiling = 1000;
 
 /**
@@ -41,7 +41,7 @@ function readPage(query: Query, name: string, itemsPerPage: number): number {
 }
 
 /**
- * The page that a handler is asked for if paging is off: the first one for a value that is no page, since nothing is
+ * The page that a handler receives if paging is off: the first one for a value that is not a page, since nothing is
  * checked then.
  */
 export function pageOrFirst(query: Query, name: string): number {
@@ -49,7 +49,9 @@ export function pageOrFirst(query: Query, name: string): number {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 1;
 }
 
-/** The page size: the client's where it has a say, lowered to the maximum; the maximum then bounds the server's own too. */
+/**
+ * The page size: the client's where it has a say, lowered to the maximum; the maximum then bounds the server's own too.
+ */
 function readItemsPerPage(query: Query, pagination: Pagination, name: string): number {
   const own = pagination.itemsPerPage;
   if (!pagination.clientItemsPerPage) return own;

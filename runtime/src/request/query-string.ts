@@ -40,7 +40,7 @@ export function parseQuery(search: string, mayRepeat?: (path: readonly string[])
   return { entries: [...entries.values()] };
 }
 
-/** `a[b][c]` in parts; a name whose brackets do not fit is one part, as it stands. */
+/** `a[b][c]` in parts; a name with unbalanced brackets is one part, unchanged. */
 function toPath(name: string): readonly string[] {
   const open = name.indexOf("[");
   if (open < 1 || !name.endsWith("]")) return [name];
@@ -146,7 +146,7 @@ function percentEncode(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    // A lone surrogate has no UTF-8: the replacement character stands for it, as in `URLSearchParams`.
+    // A lone surrogate has no UTF-8: it becomes the replacement character, as in `URLSearchParams`.
     return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
   }
 }

@@ -5,7 +5,7 @@ type Relation = NonNullable<Filter["relation"]>;
 
 /**
  * The key that a relation's parameter names: the text itself, or the last segment of an IRI under the target's path,
- * decoded, whatever base path or origin stands before it. Undefined for any other IRI.
+ * decoded, whatever base path or origin precedes it. Undefined for any other IRI.
  */
 export function relationKey(text: string, { path }: Relation): string | undefined {
   const start = text.lastIndexOf(`${path}/`);

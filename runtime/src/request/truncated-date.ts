@@ -1,4 +1,7 @@
-/** Dates that are read cut to the millisecond, where the database keeps more digits: each stands for all that it was cut from. */
+/**
+ * Dates that are truncated to the millisecond when they are read, while the database keeps more digits: each represents
+ * all dates of its millisecond.
+ */
 import type { KnownValues } from "../definition/resource.js";
 
 type Known = Pick<KnownValues, "finerThanMillisecond" | "type">;
@@ -30,7 +33,9 @@ export function comparison(operator: string, value: unknown, known: Known): obje
   }
 }
 
-/** So many milliseconds later; undefined where databases keep no such value, or a time of day would be another day's. */
+/**
+ * So many milliseconds later; undefined where databases keep no such value, or a time of day would be another day's.
+ */
 export function shifted(value: Date, milliseconds: number, { type }: Pick<Known, "type">): Date | undefined {
   const date = new Date(value.getTime() + milliseconds);
   const year = date.getUTCFullYear();
