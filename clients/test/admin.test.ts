@@ -79,13 +79,13 @@ describe("@api-platform/admin's data provider", () => {
     expect(names).toEqual(names.toSorted().reverse());
   });
 
-  test("is not refused for what it sends by itself: an order by a field that has none, its size where the client has no say", async () => {
+  test("is not rejected for what it sends on its own: an order by a field that has none, its size if the client may not set one", async () => {
     const list = await admin.getList("cities", { pagination: page(2, 10), sort: { field: "id", order: "ASC" } });
     expect(list.data).toHaveLength(30);
     expect(list.total).toBeGreaterThan(100_000);
   });
 
-  test("filters; of an empty list it takes the total for absent, and the view tells that no page follows", async () => {
+  test("filters; it treats the total of an empty list as absent, and the view shows that no page follows", async () => {
     const filter = { name: "paris", population: { gte: 1_000_000 } };
     const found = await admin.getList("cities", { pagination: page(1), filter });
     expect(found.data.map(({ name }) => name)).toEqual(["Paris"]);
@@ -135,7 +135,7 @@ describe("@api-platform/admin's data provider", () => {
     expect(data[0]).toMatchObject({ name: "Luxembourg", country: "/countries/LU" });
   });
 
-  test("tells a missing item as an error with its status", async () => {
+  test("reports a missing item as an error with its status", async () => {
     await expect(admin.getOne("cities", { id: "/cities/0" })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -24,7 +24,7 @@ async function documentLoader(url: string) {
   return { contextUrl: undefined, documentUrl: url, document: (await (await fetch(url)).json()) as object };
 }
 
-/** A document's quads; a key that no term stands for is an error. */
+/** A document's quads; a key without a term is an error. */
 async function quadsOf(path: string): Promise<readonly Quad[]> {
   const base = new URL(path, origin).href;
   const document = (await (await fetch(base)).json()) as object;

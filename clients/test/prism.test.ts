@@ -24,7 +24,7 @@ interface Document {
   readonly components: { readonly schemas: { readonly City: { readonly properties: { name: object } } } };
 }
 
-/** Prism in front of the app. It refuses nothing: it tells what breaks the document. */
+/** Prism in front of the app. It rejects nothing: it reports what violates the document. */
 async function proxyOf(openApi: object) {
   return createClientFromOperations(await getHttpOperationsFromSpec(openApi), {
     mock: { dynamic: false },
@@ -120,9 +120,9 @@ test("problems are as the document says", async () => {
 });
 
 test("the proxy does find an answer that breaks the document", async () => {
-  const told = structuredClone(document);
-  told.components.schemas.City.properties.name = { type: "integer" };
-  const strict = await proxyOf(told);
+  const stricter = structuredClone(document);
+  stricter.components.schemas.City.properties.name = { type: "integer" };
+  const strict = await proxyOf(stricter);
   const answer = await strict.request("/cities/2988507", { method: "get", headers: { accept: "application/ld+json" } });
   expect(answer.violations.output).not.toEqual([]);
 });

@@ -10,7 +10,7 @@ describe("hc<Api> over the example", () => {
     const cities = await (await client.cities.$get({ query: { page: 2, "order[population]": "desc" } })).json();
     expectTypeOf(cities["hydra:member"]).items.toEqualTypeOf<CityItem>();
     expectTypeOf(cities["@type"]).toEqualTypeOf<"hydra:Collection">();
-    // The client may ask for partial paging here, which has no total.
+    // The client may request partial paging here, which has no total.
     expectTypeOf(cities["hydra:totalItems"]).toEqualTypeOf<number | undefined>();
     const countries = await (await client.countries.$get({ query: { itemsPerPage: 5, pagination: false } })).json();
     expectTypeOf(countries["hydra:totalItems"]).toEqualTypeOf<number>();

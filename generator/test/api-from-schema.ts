@@ -10,11 +10,11 @@ import { buildSourceMap } from "../src/schema/source-map.js";
 import { dmmfOf } from "./dmmf.js";
 
 export interface SchemaOptions {
-  /** The datasource's; sqlite unless told. */
+  /** The datasource's; sqlite by default. */
   readonly provider?: string;
   /** The datasource's; Prisma's default unless told. */
   readonly relationMode?: "prisma";
-  /** The text of platform.yaml; none unless told. */
+  /** The text of platform.yaml; none by default. */
   readonly yaml?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The golden cases: a schema each, with its `golden` modules where these are pinned, and a `run.ts` where a database
- * is at hand that holds its rows. What is not pinned is there for what compilers and requests say of it.
+ * is available that contains its rows. What is not pinned is there for what compilers and requests say of it.
  */
 import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -22,7 +22,7 @@ describe("generate: several blocks", () => {
   });
 
   test.each(["generate", "generate --check", "explain"])(
-    "faults in several blocks are told together, what they share once: %s",
+    "errors in several blocks are reported together, shared ones once: %s",
     async (command) => {
       const faulty = (name: string) =>
         api.replace("api", name).replace("./api", `./${name}"\n  config = "./${name}.yaml`);
@@ -217,7 +217,7 @@ describe("where the schema is", () => {
       args: [],
       want: "[output-clash]",
     },
-  ])("$name: told, exit code 1", async ({ name, files, args, want }) => {
+  ])("$name: reported, exit code 1", async ({ name, files, args, want }) => {
     const folder = projectWith(join("nowhere", name.replaceAll(" ", "-")), files);
     const { code, stderr } = await prismaPaged(folder, "generate", ...args);
     expect(code).toBe(1);
@@ -251,7 +251,7 @@ describe("explain, help, version", () => {
     expect(await prismaPaged(folder, "explain", "Book")).toEqual({ code: 1, stdout: "", stderr });
   });
 
-  test("a model that is no resource is said to be none", async () => {
+  test("a model that is not exposed is reported as such", async () => {
     const folder = projectWith("not-exposed", { "schema.prisma": `${head + book}model Secret {\n  id Int @id\n}\n` });
     const stderr = "`Secret` is not exposed: it has no `@pagination`.\n";
     expect(await prismaPaged(folder, "explain", "Secret")).toEqual({ code: 1, stdout: "", stderr });
@@ -288,7 +288,7 @@ describe("explain, help, version", () => {
     expect(existsSync(join(folder, "api"))).toBe(false);
   });
 
-  test("as a process: a wrong word is told on stderr with exit code 1; help and version go to stdout", async () => {
+  test("as a process: a wrong word is reported on stderr with exit code 1; help and version go to stdout", async () => {
     const folder = projectWith("words", {});
     const command = (...args: readonly string[]) => runNode(folder, "prisma-paged/bin/prisma-paged.js", args);
     expect(await command("genrate")).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * docs/reference/diagnostics.md is what the generator says: each example is run, and the page is made of the catalogue and of the
- * answers. `-u` writes it anew; a new code needs a section with an example, and with its fix.
+ * docs/reference/diagnostics.md is what the generator says: each example is run, and the page is made of the catalogue
+ * and of the answers. `-u` writes it anew; a new code needs a section with an example, and with its fix.
  */
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -33,7 +33,7 @@ test("every code has its section, in the catalogue's order", () => {
   expect(sections.map(({ code }) => code)).toEqual(Object.keys(diagnosticCodes));
 });
 
-/** Where a section tells what is installed, nothing else is. */
+/** If a section says what is installed, nothing else is. */
 function folderOf({ code, example, fix }: Section, name: string): string {
   const hasPackages = [...example, ...fix].some(({ language }) => language === "json");
   return hasPackages ? isolatedFolder() : join(project, code, name);

@@ -93,7 +93,7 @@ describe("a schema without faults", () => {
     expect(readFileSync(join(folder, "api/book.ts"), "utf8")).toContain("itemsPerPage: 7");
   });
 
-  test("a setting that is misspelt is told", async () => {
+  test("a misspelt setting is reported", async () => {
     const folder = projectWith("misspelt", {
       "schema.prisma": head.replace("./api", './api"\n  confg = "./a.yaml') + book,
     });
@@ -103,7 +103,7 @@ describe("a schema without faults", () => {
     expect(stdout).toContain("did you mean `config`?");
   });
 
-  test("warnings are told and stop nothing", async () => {
+  test("warnings are reported and stop nothing", async () => {
     const folder = projectWith("warned", {
       "schema.prisma": `${head}/// @paginaton\nmodel Other {\n  id Int @id\n}\n${book}`,
     });

@@ -16,7 +16,7 @@ interface Quad {
 /**
  * The links that stay strings, and predicates and types that are no IRIs.
  *
- * @throws the package's error for a key that no term stands for, or a context that is not of this API
+ * @throws the package's error for a key without a term, or a context that is not of this API
  */
 export async function literalLinks(app: Requestable, path: string): Promise<readonly string[]> {
   const base = origin + path;
@@ -24,7 +24,8 @@ export async function literalLinks(app: Requestable, path: string): Promise<read
   const documentLoader = async (url: string) => {
     if (!url.startsWith(`${origin}/`)) throw new Error(`${url} is not of this API`);
     const remote = (await (await app.request(url.slice(origin.length))).json()) as { "@context"?: object };
-    // The package asks each context by `hasOwnProperty`, and fails at one with a term of that name; `@vocab` stands in.
+    // The package asks each context by `hasOwnProperty`, and fails at one with a term of that name; `@vocab` replaces
+    // it.
     if (remote["@context"] !== undefined) Reflect.deleteProperty(remote["@context"], "hasOwnProperty");
     return { contextUrl: undefined, documentUrl: url, document: remote };
   };

@@ -174,7 +174,7 @@ describe("parameters", () => {
     ]);
   });
 
-  test("that several operations share stand in one place", () => {
+  test("that several operations share are defined once", () => {
     expect(document.components.parameters["order.title"]?.name).toBe("order[title]");
     expect(document.components.parameters["subtitle.any"]?.name).toBe("subtitle[]");
     expect(document.paths["/authors/{id}/books"]?.get.parameters).toContainEqual({

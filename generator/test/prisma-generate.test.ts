@@ -1,4 +1,7 @@
-/** The real `prisma generate`, which starts this package as a process and speaks to it: the same as `prisma-paged generate`. */
+/**
+ * The real `prisma generate`, which starts this package as a process and speaks to it: the same as `prisma-paged
+ * generate`.
+ */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -39,7 +42,7 @@ describe("`prisma generate`", () => {
     expect([emitted(join(folder, "db/api")).texts, emitted(join(folder, "admin")).texts]).toEqual(byPrisma);
   });
 
-  test("the Prisma config may set what env() asks for, --schema or not; files stand in the same order", async () => {
+  test("the Prisma config may set what env() asks for, --schema or not; files are in the same order", async () => {
     const folder = projectWith("config-env", {
       "db/B.prisma": author,
       "db/a/z.prisma": book,

@@ -38,7 +38,7 @@ interface RawAnswer {
   readonly body: string;
 }
 
-/** The lines as they stand, in Latin 1; the answer when the server has closed. */
+/** The raw lines, in Latin 1; the answer when the server has closed. */
 async function send(to: number, ...lines: readonly string[]): Promise<RawAnswer> {
   const socket = connect(to, "127.0.0.1");
   const chunks: Buffer[] = [];

@@ -6,7 +6,8 @@ const folder = new URL("../migrations/", import.meta.url);
 
 /**
  * Applies the migrations that the database does not have yet, by its driver: `prisma migrate deploy` would fetch an
- * engine from Prisma's own server. It keeps the same record, so that `migrate deploy` agrees where the engine is at hand.
+ * engine from Prisma's own server. It keeps the same record, so that `migrate deploy` agrees if the engine is
+ * available.
  * @param url `file:` address of the SQLite file
  * @returns the names of the migrations applied
  */

@@ -67,7 +67,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 const rowHeaders = (page: Page) => page.locator("tbody th").allInnerTexts();
 const nextLink = (page: Page) => page.locator('a[rel="next"]').first();
 
-/** What stands in the first column, from this page to the end, by clicks on Next. */
+/** The texts of the first column, from this page to the end, by clicks on Next. */
 async function walk(page: Page): Promise<readonly string[]> {
   const seen = await rowHeaders(page);
   while ((await nextLink(page).count()) > 0) {
@@ -430,7 +430,7 @@ describe("the README's picture", () => {
   });
 });
 
-/** The lowest contrast (WCAG 2.2, 1.4.3) of a text with what stands behind it. */
+/** The lowest contrast (WCAG 2.2, 1.4.3) of a text with its background. */
 const lowestContrast = `(() => {
   const rgb = (text) => text.match(/[\\d.]+/g).map(Number);
   const luminance = ([r, g, b]) => [r, g, b].map((c) => c / 255)

@@ -133,12 +133,12 @@ describe("values that do not", () => {
     ['["name"]', ['"name"', 'write `{ field: "name" }`']],
     ['[{ fild: "name" }]', ["fild", "did you mean `field`?"]],
     ["[{ name: 1 }]", ["name"]],
-  ])("an order as Prisma's client takes it is told as it is to be written: %s", (written, want) => {
+  ])("an order in the form of Prisma's client is reported with the right form: %s", (written, want) => {
     const { result, problems } = read("viaCursor", written);
     expect([result, problems.map(([, ...rest]) => rest)]).toEqual([undefined, [want]]);
   });
 
-  test("every fault of a cursor is told, each at its place", () => {
+  test("every error of a cursor is reported, each at its place", () => {
     const { result, problems } = read(
       "viaCursor",
       '[{ fild: "id", direction: "DSC" }, "id", { field: 3 }, { field: a, field: b }, { field: id }, { field: id }]',

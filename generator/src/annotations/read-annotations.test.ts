@@ -492,7 +492,7 @@ describe("names that are likely meant for ours", () => {
   });
 });
 
-describe("whatever stands in a comment", () => {
+describe("any text in a comment", () => {
   const piece = fc.constantFrom(
     ..."()[]{}:,\"'\\@-. \t".split(""),
     "@pagination",

@@ -27,7 +27,7 @@ model Book {
     `);
   });
 
-  test("where the cursor is the resource's, its place is told and how to leave it", async () => {
+  test("if the cursor is the resource's, its place is reported, and how to page by number", async () => {
     const schema = (own: string) => `
 /// @pagination(viaCursor: [{ field: "id" }])
 /// @pagination(operation: "authors", distinct: ["author"]${own})
@@ -163,7 +163,7 @@ model Loan {
     ]);
   });
 
-  test("a mistake of the resource's is told all the same", async () => {
+  test("a mistake of the resource is reported anyway", async () => {
     expect(await problemsOf(schema("nope"))).toContain("`Book` has no field `nope`. [unknown-field]");
   });
 });
@@ -178,7 +178,7 @@ model Book {
 }
 `;
 
-  test("of one annotation is told", async () => {
+  test("of one annotation is reported", async () => {
     const own = ', viaCursor: [{ field: "id" }], order: [{ field: "title" }, { field: "id" }]';
     expect(await problemsOf(schema("itemsPerPage: 5", own))).toMatchInlineSnapshot(`
       "warning: \`order\` has no effect: \`GET /books/feed\` is ordered by its cursor. [cursor-order]
@@ -195,7 +195,7 @@ model Book {
     `);
   });
 
-  test("of an operation is told where the cursor is the resource's, with what switches it off", async () => {
+  test("of an operation is reported if the cursor is the resource's, with what switches it off", async () => {
     const own = ', order: [{ field: "title" }]';
     expect(await problemsOf(schema('viaCursor: [{ field: "id" }]', own))).toMatchInlineSnapshot(`
       "warning: \`order\` has no effect: \`GET /books/feed\` is ordered by its cursor, which is set at schema.prisma:1. [cursor-order]

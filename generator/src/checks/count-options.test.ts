@@ -24,7 +24,7 @@ describe("an estimated count", () => {
     `);
   });
 
-  test("is told once where platform.yaml asks for it", async () => {
+  test("is reported once if platform.yaml sets it", async () => {
     const yaml = "platform:\n  defaults:\n    pagination_count: estimated\n";
     expect(await problemsOf(bookWith("itemsPerPage: 5"), { yaml })).toMatchInlineSnapshot(`
       "error: The provider sqlite provides no estimate of a table's rows. [count-estimate]
@@ -120,7 +120,7 @@ model Note {
 });
 
 describe("options of a mode that no count has", () => {
-  test("are told", async () => {
+  test("are reported", async () => {
     expect(await problemsOf(bookWith("countSeconds: 5, paginationCountLimit: 100"))).toMatchInlineSnapshot(`
       "warning: \`paginationCountSeconds\` has no effect without \`paginationCount: "cached"\`. [count-mode]
         -->  schema.prisma:1
@@ -151,11 +151,11 @@ describe("options of a mode that no count has", () => {
       bookWith("countLimit: 5"),
       { yaml: "platform:\n  defaults:\n    pagination_count: capped\n" },
     ],
-  ])("are not told of where %s", async (_, schema, options) => {
+  ])("are not reported if %s", async (_, schema, options) => {
     expect(await problemsOf(schema, options)).toBe("");
   });
 
-  test("are not told of where they are global", async () => {
+  test("are not reported if they are global", async () => {
     const yaml = "platform:\n  defaults:\n    pagination_count_limit: 5\n";
     expect(await problemsOf(bookWith("itemsPerPage: 5"), { yaml })).toBe("");
   });

@@ -27,7 +27,7 @@ model Book {
 `;
 
 describe("a filter without an index", () => {
-  test("is told with the line to add", async () => {
+  test("is reported with the line to add", async () => {
     const schema = `
 /// @pagination(partial: true)
 model Book {
@@ -90,17 +90,17 @@ model Author {
   });
 
   test.each([
-    ["nothing tells of a large table", "itemsPerPage: 5", "/// @filter(exact)\n  title String"],
+    ["nothing suggests a large table", "itemsPerPage: 5", "/// @filter(exact)\n  title String"],
     ["the client may ask for pages without a total", "clientPartial: true", "/// @filter(exact)\n  title String"],
     ["an index begins with it", "partial: true", "/// @filter(exact)\n  title String\n  @@index([title, id])"],
     ["it is unique", "partial: true", "/// @filter(exact)\n  title String @unique"],
     ["no index serves its kind", "partial: true", "/// @filter(partial, exists)\n  title String?"],
     ["an index on a Boolean is of little use", "partial: true", "/// @filter(exact)\n  on Boolean"],
-  ])("is not told of where %s", async (_, pagination, fields) => {
+  ])("is not reported if %s", async (_, pagination, fields) => {
     expect(await problemsOf(bookWith(pagination, fields))).toBe("");
   });
 
-  test("is not told of where a global option alone is meant for large tables", async () => {
+  test("is not reported if only a global option is meant for large tables", async () => {
     const yaml = "platform:\n  defaults:\n    pagination_partial: true\n";
     expect(await problemsOf(bookWith("itemsPerPage: 5", "/// @filter(exact)\n  title String"), { yaml })).toBe("");
   });
@@ -117,7 +117,7 @@ test("an order without an index is none of a handler's", async () => {
 describe("an embedded list without an index on its foreign key", () => {
   const embedding = (index: string) => authorsWith("@embed(limit: 5)", index);
 
-  test("is told with the line to add", async () => {
+  test("is reported with the line to add", async () => {
     expect(await problemsOf(embedding(""))).toContain("hint: add `@@index([authorId])` to `Book`");
   });
 
@@ -147,7 +147,7 @@ describe("a paged relation without an index on its foreign key", () => {
     ],
     ["behind another column", "", "@@index([title, authorId])", "@@index([authorId])"],
     ["by a cursor that an index serves", "(viaCursor: [{ field: id }])", "", "@@index([authorId, id])"],
-  ])("is told with the line to add: %s", async (_, pagination, index, line) => {
+  ])("is reported with the line to add: %s", async (_, pagination, index, line) => {
     const problems = await problemsOf(listing(pagination, index));
     expect(problems).toContain("[relation-index]");
     expect(problems).toContain(`hint: add \`${line}\` to \`Book\``);
@@ -169,7 +169,7 @@ describe("a paged relation without an index on its foreign key", () => {
   });
 });
 
-test("a view, which can have no index, is told of none", async () => {
+test("for a view, which can have no index, none is reported", async () => {
   const schema = `
 generator client {
   provider        = "prisma-client"

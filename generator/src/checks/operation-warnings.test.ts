@@ -25,7 +25,7 @@ model Event {
     expect(problems).toContain("[handler-option]");
   });
 
-  test("is told with the type that spares the look-up", async () => {
+  test("is reported with the type that avoids the look-up", async () => {
     expect(await problemsOf(events("@db.Timestamptz(6)"), { provider: "postgresql" })).toMatchInlineSnapshot(`
       "warning: \`Event.at\` has more precision than a JavaScript Date: each page looks up the row that it starts after. [cursor-precision]
         -->  schema.prisma:1

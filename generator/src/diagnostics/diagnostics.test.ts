@@ -50,7 +50,7 @@ describe("renderDiagnostics", () => {
     `);
   });
 
-  test("a warning waits until what is wrong at its place is mended", () => {
+  test("a warning waits until the error at its place is fixed", () => {
     const diagnostics = new Diagnostics();
     diagnostics.warning("filter-index", "No index.", spanOf(schema, "itemPerPage"));
     diagnostics.error("filter-type", "Does not work.", spanOf(schema, "itemPerPage"));
@@ -163,7 +163,7 @@ describe("renderDiagnostics", () => {
     ["carriage returns", "/// a\r\n/// @hiden\r\n", "@hiden"],
     ["carriage returns alone", "/// a\r/// @hiden\r", "@hiden"],
     ["characters of no width", "/// \u200B@hiden", "@hiden"],
-  ])("the caret stands under the span: %s", (_, text, part) => {
+  ])("the caret is under the span: %s", (_, text, part) => {
     const lines = frame(text, part).split("\n");
     const shown = lines.findIndex((line) => line.includes(part));
     const columns = { "👩‍👩‍👧": 2, 都: 2, 市: 2, "e\u0301": 1, "\u200B": 0 };
@@ -205,7 +205,7 @@ describe("renderDiagnostics", () => {
     `);
   });
 
-  test("nothing to tell is nothing", () => {
+  test("no problem prints nothing", () => {
     expect(rendered([])).toBe("");
   });
 

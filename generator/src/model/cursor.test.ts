@@ -56,8 +56,8 @@ model Book {
         "looks up the row that it starts after by `Book.id`. Prisma does not support look-ups by a named key of one field. [cursor-key]",
       );
       expect(found).toContain("hint: write `@id` or `@unique` on `id`, or remove `name`");
-      const mended = await problemsOf(schema.replace(', name: "key"', ""), { provider: "postgresql" });
-      expect(mended).not.toContain("[cursor-key]");
+      const fixed = await problemsOf(schema.replace(', name: "key"', ""), { provider: "postgresql" });
+      expect(fixed).not.toContain("[cursor-key]");
       expect(await problemsOf(schema.replace("(6)", "(3)"), { provider: "postgresql" })).toBe("");
     },
   );
@@ -120,7 +120,7 @@ enum Genre {
     expect(await problemsOf(key, { provider: "postgresql" })).toBe("");
   });
 
-  test("a hidden identifier that completes a cursor is told of once, as the identifier", async () => {
+  test("a hidden identifier that completes a cursor is reported once, as the identifier", async () => {
     const schema = `
 /// @pagination(viaCursor: [{ field: "score" }])
 model Book {

@@ -281,7 +281,7 @@ model Author {
   expect(feed?.operation.filters).toEqual(declared);
 });
 
-describe("native types that stand in the way", () => {
+describe("native types that rule a filter out", () => {
   const book = (filter: string, type: string) =>
     `/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  body String? ${type}\n}\n`;
 

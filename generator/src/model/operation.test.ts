@@ -65,7 +65,7 @@ model Book {
     `);
   });
 
-  test("distinct that PostgreSQL cannot order, or JavaScript not tell apart", async () => {
+  test("distinct that PostgreSQL cannot sort, or JavaScript cannot distinguish", async () => {
     const schema = `
 /// @pagination(operation: "some", distinct: ["genre"], order: [{ field: "on" }])
 /// @pagination(operation: "fine", distinct: ["at"])
@@ -232,7 +232,7 @@ model Book {
     `);
   });
 
-  test("the same from platform.yaml, told once", async () => {
+  test("the same from platform.yaml, reported once", async () => {
     const schema = `
 /// @pagination
 model Book {
@@ -387,7 +387,7 @@ platform:
 `;
 
 describe("an operation", () => {
-  test("tells the line that sets an option, whatever stands between it and the name", async () => {
+  test("has the line that sets an option, whatever is between it and the name", async () => {
     const { api } = await apiFrom(`
 /// @pagination(itemsPerPage: 5)
 // A remark.
@@ -416,7 +416,7 @@ model Book {
     expect(book?.operations[0]?.origins).toEqual({ partial: "schema.prisma:12", itemsPerPage: "schema.prisma:13" });
   });
 
-  test("takes each option from the strongest level, a false over a true, and tells where from", async () => {
+  test("takes each option from the strongest level, a false over a true, and says where it is set", async () => {
     const { api } = await apiFrom(
       `
 /// @pagination(paginationItemsPerPage: 20, clientEnabled: false)
@@ -439,7 +439,7 @@ model Book {
     expect(archive?.origins.partial).toBe("schema.prisma:2");
   });
 
-  test("tells the line of each option of an annotation over several lines", async () => {
+  test("has the line of each option of an annotation over several lines", async () => {
     const { api } = await apiFrom(`
 /// Prose first.
 /// @pagination(

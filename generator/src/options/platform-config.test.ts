@@ -269,7 +269,7 @@ defaults:
     `);
   });
 
-  test("an unknown anchor is one error, wherever it stands", () => {
+  test("an unknown anchor is one error, wherever it is", () => {
     for (const text of ["platform: *a\n", "platform:\n  title: *a\n", "platform:\n  formats: [json, *a]\n"])
       expect(read(text).shown).toContain("\n1 error\n");
   });

@@ -36,7 +36,7 @@ test.each(["/app/src/prisma", "/app/src"])("below the client's %s, which it empt
   ]);
 });
 
-test.each(["folder", "folder/below"])("a file stands where the folder is to be: %s", (path) => {
+test.each(["folder", "folder/below"])("a file in the place of the folder: %s", (path) => {
   const folder = emptyFolder("output-check");
   writeFileSync(join(folder, "folder"), "");
   const shown = relative(process.cwd(), join(folder, "folder"));

@@ -49,6 +49,6 @@ test("the own block by its name, wherever it writes", () => {
   expect(ownBlock(blocks, { name: "other", output: "/app/api" })?.name).toBe("other");
 });
 
-test("of two that fit, none is told for the other", () => {
+test("of two that match, none is mistaken for the other", () => {
   expect(ownBlock([...blocks, ...blocks], { output: "/app/api" })).toBeUndefined();
 });

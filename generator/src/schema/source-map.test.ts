@@ -88,7 +88,7 @@ test("lines and places, over several files", () => {
   expect(sources.model("City")?.comment?.lines).toEqual([{ text: " a", offset: one.indexOf(" a"), line: 2 }]);
 });
 
-test("a comment behind a closing brace is not taken for the next model's, as Prisma would: it was meant for the one before", () => {
+test("a comment after a closing brace is not read as the next model's, as Prisma does: it was meant for the one before", () => {
   const { sources, shown } = map("model A {\n  id Int @id\n} /// @pagination\nmodel B {\n  id Int @id\n}\n");
   expect(comment(sources.model("B"))).toBeUndefined();
   expect(shown).toContain("warning: `@pagination` is not attached to a model or field");
@@ -244,7 +244,7 @@ test("a large schema is read in time", () => {
   expect(performance.now() - start).toBeLessThan(3000);
 });
 
-test("annotations over what Prisma's client does not have: told, each once", async () => {
+test("annotations on what Prisma's client does not have: each is reported once", async () => {
   const schema = `
 /// @pagination
 model User {

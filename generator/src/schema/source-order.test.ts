@@ -12,7 +12,7 @@ const model = (name: string) => ({
   indexes: [],
 });
 
-test("models stand in the order of files and lines, however Prisma was given the files", () => {
+test("models are in the order of files and lines, however Prisma was given the files", () => {
   const files = [
     { path: "/a.prisma", name: "a.prisma", text: "model Z {\n  id Int @id\n}\nmodel A {\n  id Int @id\n}\n" },
     { path: "/b.prisma", name: "b.prisma", text: "view M {\n  id Int @unique\n}\n" },

@@ -148,7 +148,7 @@ describe("custom handlers", () => {
     expect(() => createApi(options)).toThrow(/recommended/);
   });
 
-  it("fail as a 500 that tells nothing", async () => {
+  it("return a 500 without details", async () => {
     const logged: unknown[] = [];
     const app = createApi({
       prisma: library.prisma,
@@ -416,7 +416,7 @@ describe("where the API lives", () => {
 describe("in an application of one's own", () => {
   const handlers = { Book: { recommended } };
 
-  it("its routes on the API's paths stand before it", async () => {
+  it("its routes on the API's paths take precedence", async () => {
     const created = () => new Hono().post("/books", (context) => context.text("created", 201));
     const api = createApi({ prisma: library.prisma, handlers });
     const post = { method: "POST" };

@@ -126,7 +126,7 @@ const notSegments = [
   ...["1;a=b", "1,2", "*", "~", "-", "1".repeat(6000), "a/".repeat(2000), "a".repeat(6000), "/", "//", "///"],
 ];
 
-/** One part of a path, or what stands in its place. */
+/** One part of a path, or a replacement. */
 export const segment: fc.Arbitrary<string> = fc.oneof(
   value.map((text) => text.replace(/[?]/g, "")),
   fc.constantFrom(...notSegments),

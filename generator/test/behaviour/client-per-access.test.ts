@@ -1,4 +1,4 @@
-/** A client that stands for several: a shallow proxy chooses the tenant's own each time a property of it is read. */
+/** A client that represents several: a shallow proxy chooses the tenant's own each time a property of it is read. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { get, ids } from "./client.js";

@@ -101,7 +101,7 @@ it("a cached total lags behind rows that come and go, the links do not", async (
   expect(said(await get(app, path))).toMatchObject({ total: 10, last: "4" });
   expect(said(await get(app, `${path}&page=4`))).toMatchObject({ total: 13, next: "5" });
   expect(said(await get(app, `${path}&page=5`))).toMatchObject({ total: 13, next: undefined, rows: 1 });
-  // A page that tells the total by itself corrects what is kept.
+  // A page that reveals the total corrects the kept one.
   expect(said(await get(app, path))).toMatchObject({ total: 13, last: "5" });
   await library.prisma.book.deleteMany({ where: { id: { gt: 10 } } });
   expect(said(await get(app, path))).toMatchObject({ total: 13, last: "5" });

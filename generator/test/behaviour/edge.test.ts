@@ -1,4 +1,6 @@
-/** The emitted API, the runtime and Hono where there is nothing of Node: one script over what the Web's standards name. */
+/**
+ * The emitted API, the runtime and Hono where there is nothing of Node: one script over what the Web's standards name.
+ */
 import { fileURLToPath } from "node:url";
 import { createContext, Script } from "node:vm";
 import { rolldown } from "rolldown";
@@ -6,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { get, ids, type Requestable, view } from "./client.js";
 import { type createApi as CreateApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
-/** All that the script finds beside the language itself. The last ones are values of Prisma's, told apart by their class. */
+/**
+ * All that the script finds beside the language itself. The last ones are Prisma's own values, distinguished by their
+ * class.
+ */
 const standards = {
   ...{ Request, Response, Headers, URL, URLSearchParams, ReadableStream, TextEncoder, TextDecoder },
   ...{ AbortController, AbortSignal, DOMException, crypto, atob, btoa, setTimeout, clearTimeout, console },

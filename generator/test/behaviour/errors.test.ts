@@ -113,7 +113,7 @@ describe("errors", () => {
     ["P2028", 503],
     ["P2010", 500],
     [undefined, 500],
-  ])("a failure of the database with code %s is a %i, and tells nothing of the inside", async (code, status) => {
+  ])("a failure of the database with code %s returns %i, without internal details", async (code, status) => {
     const logged: unknown[] = [];
     const secret = "SELECT password FROM /srv/app/db.ts:12";
     const failure = Object.assign(new Error(secret), code === undefined ? {} : { code });

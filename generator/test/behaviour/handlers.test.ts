@@ -307,7 +307,7 @@ const wrong = (value: unknown) => value as HandlerResult<Row>;
 const paginator = (change: object) =>
   wrong({ items: five, currentPage: 1, itemsPerPage: 5, lastPage: 1, totalItems: 5, ...change });
 
-describe("what is no result is a 500 that tells nothing of the inside", () => {
+describe("an invalid result returns a 500 without internal details", () => {
   it.each<{ name: string; given: () => HandlerResult<Row> | Promise<HandlerResult<Row>>; says: string }>([
     { name: "null", given: () => wrong(null), says: "it returned null" },
     { name: "nothing", given: () => wrong(undefined), says: "it returned undefined" },

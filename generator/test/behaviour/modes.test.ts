@@ -15,9 +15,9 @@ afterAll(() => library.prisma.$disconnect());
 const counts = (queries: readonly string[]) => queries.filter((sql) => /count\(/i.test(sql));
 
 describe("full paging", () => {
-  it("counts the bare table plainly, and not at all where the page tells the total", async () => {
+  it("counts the bare table plainly, and not at all if the page reveals the total", async () => {
     await get(app, "/books");
-    // MariaDB's adapter does not tell which database it reads: a raw count might read another.
+    // MariaDB's adapter does not say which database it reads: a raw count might read another.
     const table = provider === "postgresql" ? "`main`.`Book`" : "`Book`";
     const plain = `SELECT COUNT(*) AS \`total\` FROM ${table}`;
     const count = provider === "mysql" ? expect.stringContaining("COUNT(*)") : plain;

@@ -1,11 +1,13 @@
-/** The suite's one schema as each database wants it: only the datasource's provider, and where things are put, differ. */
+/**
+ * The suite's one schema as each database wants it: only the datasource's provider, and where things are put, differ.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generateFixture } from "../../../scripts/fixtures.mjs";
 import type { SuiteDatabase } from "./suite-database.js";
 
-/** The text of `schema.prisma` for a provider, to stand in its own folder under `generated`. */
+/** The text of `schema.prisma` for a provider, for its own folder under `generated`. */
 export function schemaFor(provider: SuiteDatabase["provider"]): string {
   const text = readFileSync(new URL("./schema.prisma", import.meta.url), "utf8");
   return (provider === "sqlite" ? text : text.replace("model Book {", `${estimated}model Book {`))

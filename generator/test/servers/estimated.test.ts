@@ -20,7 +20,7 @@ const counts = () => library.takeQueries().filter((sql) => sql.startsWith(count)
 test("without statistics the total is counted", async () => {
   library.takeQueries();
   expect((await get(app, "/estimated-books"))["hydra:totalItems"]).toBe(10);
-  // MySQL keeps its figure up to date by itself.
+  // MySQL updates its figure automatically.
   if (provider === "postgresql") expect(counts()).toHaveLength(1);
 });
 

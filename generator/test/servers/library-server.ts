@@ -1,4 +1,6 @@
-/** The library's API as a process of its own over the PostgreSQL database that the argument names; it tells its port. */
+/**
+ * The library's API as a process of its own over the PostgreSQL database that the argument names; it prints its port.
+ */
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { PrismaPg } from "@prisma/adapter-pg";

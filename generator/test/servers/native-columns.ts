@@ -6,7 +6,7 @@ export interface NativeColumn {
   readonly native: string;
   /** The column's type in SQL. */
   readonly sql: string;
-  /** Literals of SQL; some are equal, so that the identifier must tell their rows apart. */
+  /** Literals of SQL; some are equal, so that the identifier must distinguish their rows. */
   readonly values: readonly string[];
 }
 

@@ -52,7 +52,7 @@ describe("rows that the server reads", () => {
     const before = await rowsRead();
     const response = await app.request(path);
     expect(response.status, await response.text()).toBe(200);
-    // Counters are told with the next statement.
+    // Counters are reported with the next statement.
     await rowsRead();
     const read = (await rowsRead()) - before;
     expect(read).toBeGreaterThan(0);

@@ -1,4 +1,7 @@
-/** 64 clients that ask for the same pages over and over, each on a connection of its own, and hold every answer against the right one. */
+/**
+ * 64 clients that ask for the same pages over and over, each on a connection of its own, and hold every answer against
+ * the right one.
+ */
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -60,7 +63,7 @@ export class SixtyFour {
         const kind = await this.#judge(paths[turn % paths.length] ?? "");
         if (typeof kind === "string") seen[kind] += 1;
         else seen.wrong.push(kind.wrong);
-        // As a client does that is told to.
+        // As a client does that was asked to.
         if (kind !== "right") await sleep(20);
       }
     });

@@ -1,6 +1,6 @@
 /**
- * Tenants that are chosen below Prisma: by row-level security and a setting of the connection. No condition names them, so
- * that nothing in the process tells one tenant's totals from another's.
+ * Tenants that are chosen below Prisma: by row-level security and a setting of the connection. No condition names them,
+ * so that nothing in the process distinguishes one tenant's totals from another's.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
@@ -18,7 +18,7 @@ const rows: Readonly<Record<Tenant, number>> = { a: 10_200, b: 15_300 };
 /** Whose request it is. */
 const tenancy = new AsyncLocalStorage<Tenant>();
 
-/** A pool each of whose connections is told its tenant when it is taken. */
+/** A pool that sets the tenant of each connection when it is taken. */
 class TenantPool extends pg.Pool {
   override async connect(): Promise<pg.PoolClient>;
   override connect(

@@ -1,7 +1,7 @@
 /**
  * The library's API over a copy of a SQLite file on a small disk of its own, which `POST /disk/full` fills to the last
  * byte and `POST /disk/free` gives room again. `POST /process` fills the disk and
- * tells the port of another process that starts on it.
+ * prints the port of another process that starts on it.
  * Arguments: the file, the disk's folder, and a third one where the copy is there already.
  */
 import { fork } from "node:child_process";

@@ -6,7 +6,7 @@ import pg from "pg";
 import { createApi } from "../behaviour/generated/api/index.js";
 import { PrismaClient } from "../behaviour/generated/prisma/client.js";
 
-/** What the test is told when it asks, and first of all when the server listens. */
+/** What the server sends to the test on request, and first of all when it listens. */
 export interface LoadReport {
   readonly port: number;
   /** Bytes of JavaScript that are alive. */

@@ -23,12 +23,12 @@ describe("countCacheKey", () => {
     ["bytes", { a: Uint8Array.of(1, 2) }, { a: Uint8Array.of(12) }],
     ["conditions under two keys", { a: { not: 1 } }, { a: { equals: 1 } }],
     ["keys with signs in them", { 'a":1,"b': 1 }, { a: 1, b: 1 }],
-  ])("tells %s apart", (_, left, right) => {
+  ])("distinguishes %s", (_, left, right) => {
     expect(key(left)).toBeTypeOf("string");
     expect(key(left)).not.toBe(key(right));
   });
 
-  test("tells the application's keys apart, whatever the condition", () => {
+  test("distinguishes the application's keys, whatever the condition", () => {
     expect(countCacheKey("a", { b: 1 })).not.toBe(countCacheKey("b", { b: 1 }));
     expect(countCacheKey('a",{"b":1}', undefined)).not.toBe(countCacheKey("a", { b: 1 }));
   });

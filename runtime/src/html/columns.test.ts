@@ -4,7 +4,7 @@ import { columnsOf } from "./columns.js";
 
 const source = { resource, filters: operation.filters };
 
-test("the identifier stands first, then the keys as they are sent, without JSON-LD's", () => {
+test("the identifier is first, then the keys as they are sent, without JSON-LD's", () => {
   const keys = columnsOf([book(1, "a"), { "@id": "/books/2", id: 2, late: 1 }], source).map(({ key }) => key);
   expect(keys.slice(0, 3)).toEqual(["id", "title", "subtitle"]);
   expect(keys.at(-1)).toBe("late");

@@ -51,7 +51,7 @@ describe("a collection's page", () => {
     expect(text).toContain(">2026-01-02 03:04:05</time>");
   });
 
-  it("has commands that a shell takes as they stand, whatever the base path", () => {
+  it("has commands that a shell runs unchanged, whatever the base path", () => {
     const shown = format.collection(collectionPage("", { totalItems: 3 }, "/o'clock"), books);
     expect(shown).toContain("&#39;http://localhost/o%27clock/books&#39;");
   });
@@ -194,7 +194,7 @@ describe("the entrypoint's page", () => {
     expect(text).toContain("Books &amp; more");
   });
 
-  it("has the other operations too where it is told of them, and so has a collection's page", () => {
+  it("has the other operations too if it knows them, and so has a collection's page", () => {
     const collections = [
       { resource: "Book", path: "/books", description: "All of them" },
       { resource: "Book", path: "/books/feed" },
@@ -215,7 +215,7 @@ describe("escaping", () => {
     "javascript:alert(1)",
     "' onfocus='x",
   ];
-  /** Every place where a text from outside stands. */
+  /** Every place that shows a text from outside. */
   const everywhere = (text: string) => {
     const item = {
       ...book(1, text),
@@ -249,7 +249,7 @@ describe("escaping", () => {
   });
 
   it("lets no text make an element or an attribute", () => {
-    // Whatever stands in the data, the elements are those of a harmless text of the same length.
+    // Whatever the data contain, the elements are those of a harmless text of the same length.
     const harmful = fc.string({ unit: fc.constantFrom(..."<>\"'&/=! -scriptx`\\"), minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(

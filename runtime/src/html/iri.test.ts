@@ -19,7 +19,7 @@ test.each([
   expect(ownIri(value, base)).toBe(isOwn ? value : undefined);
 });
 
-test("lastSegment is decoded, or as it stands where it cannot be", () => {
+test("lastSegment is decoded, or unchanged if it cannot be", () => {
   expect(lastSegment("/shelves/A%201")).toBe("A 1");
   expect(lastSegment("/shelves/%E0%A4%A")).toBe("%E0%A4%A");
 });

@@ -8,7 +8,7 @@ describe("weakEtag", () => {
     expect(weakEtag("abc")).toBe(weakEtag("abc"));
   });
 
-  it("differs where one character does, wherever it stands", () => {
+  it("differs if one character does, wherever it is", () => {
     const bodies = fc.tuple(
       fc.string({ unit: "binary", minLength: 1, maxLength: 300 }),
       fc.nat(),

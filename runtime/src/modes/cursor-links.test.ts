@@ -16,7 +16,7 @@ test.each([
   { name: "behind a position there is always a way back", position: at("after"), hasMore: false, previous: ["gt 9"] },
   { name: "before a position there is always a way on", position: at("before"), hasMore: false, next: ["lt 8"] },
   {
-    name: "before a position a further page is told by one row more",
+    name: "before a position one row more indicates a further page",
     position: at("before"),
     hasMore: true,
     previous: ["gt 9"],

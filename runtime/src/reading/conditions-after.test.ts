@@ -81,7 +81,7 @@ describe("conditionsAfter: what no value says", () => {
     },
   );
 
-  test("of such a type within a tie: each part by itself", () => {
+  test("of such a type within a tie: each part separately", () => {
     const score: CursorField = { field: "score", direction: "ASC", type: "Int" };
     const position = { values: [1, false, 5], passed: [undefined, new Set([false])] };
     expect(conditionsAfter([score, flag("DESC"), id], position, "sqlite")).toEqual([

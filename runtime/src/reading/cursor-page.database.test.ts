@@ -106,7 +106,7 @@ describe("the total", () => {
       total: 10,
       runs: 1,
     },
-    { name: "is told by a first page that is the last", position: null, size: 10, total: 10, runs: 0 },
+    { name: "is revealed by a first page that is the last", position: null, size: 10, total: 10, runs: 0 },
     { name: "is counted for a page size of 0", position: null, size: 0, total: 10, runs: 1 },
     {
       name: "is counted beyond a position, though the page is the last",

@@ -7,7 +7,7 @@ import { cockroachdb, mysql, postgresql, sqlite, sqlserver } from "./databases.j
 const known = (cause: object, code = "P2010") =>
   Object.assign(new Error("…"), { code, meta: { driverAdapterError: { cause } } });
 
-/** By the word that a case begins with; of the others each is to tell the same. */
+/** By the word that a case begins with; each of the others must have the same result. */
 const byName: Readonly<Record<string, readonly Database[]>> = {
   PostgreSQL: [postgresql, cockroachdb],
   pg: [postgresql, cockroachdb],

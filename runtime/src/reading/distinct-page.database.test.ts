@@ -16,9 +16,9 @@ afterAll(() => database.close());
 
 test.each([
   { name: "a page that is not the last", page: 1, size: 2, rows: [5, 1], runs: 4 },
-  { name: "the last one, which tells the total", page: 3, size: 2, rows: [4], runs: 2 },
+  { name: "the last one, which reveals the total", page: 3, size: 2, rows: [4], runs: 2 },
   { name: "one beyond the last", page: 4, size: 2, rows: [], runs: 2 },
-  { name: "a page size of 0, of which no page tells the total", page: 1, size: 0, rows: [], runs: 1 },
+  { name: "a page size of 0, of which no page reveals the total", page: 1, size: 0, rows: [], runs: 1 },
 ])("the first note of each score, and the number of scores: $name", async ({ page, size, rows, runs }) => {
   const context = noteContext(database.client, { useOutputWalkers: true });
   const source = { ...context.source, groupBy: groupsOf(database.client.note) };

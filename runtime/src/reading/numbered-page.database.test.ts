@@ -34,10 +34,10 @@ describe("full paging", () => {
   test.each([
     { name: "a full first page is counted", page: 1, size: 3, rows: [1, 2, 3], counts: 1, reads: 1 },
     { name: "a page in the middle is counted", page: 2, size: 3, rows: [4, 5, 6], counts: 1, reads: 1 },
-    { name: "a short last page tells the total", page: 4, size: 3, rows: [10], counts: 0, reads: 1 },
+    { name: "a short last page reveals the total", page: 4, size: 3, rows: [10], counts: 0, reads: 1 },
     { name: "a full last page is counted", page: 2, size: 5, rows: [6, 7, 8, 9, 10], counts: 1, reads: 1 },
     {
-      name: "one page for all tells the total",
+      name: "one page for all reveals the total",
       page: 1,
       size: 11,
       rows: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
@@ -55,7 +55,7 @@ describe("full paging", () => {
     });
   });
 
-  test("an empty first page tells the total", async () => {
+  test("an empty first page reveals the total", async () => {
     const found = await reading(noteContext(database.client), full(1, 3), where({ id: { gt: 99 } }));
     expect(found).toMatchObject({ page: { rows: [], totalItems: 0 }, counts: 0 });
   });
@@ -226,7 +226,7 @@ describe("an estimated count", () => {
 
   test.each([
     {
-      name: "stands in for the count",
+      name: "replaces the count",
       estimate: 1000,
       page: 1,
       want: { totalItems: 1000, hasNextPage: true },
@@ -250,7 +250,7 @@ describe("an estimated count", () => {
     expect(await readPage(estimating(1000), full(1, 1), where({ score: 1 }))).toMatchObject({ totalItems: 2 });
   });
 
-  test("never holds for a client that may filter by itself", async () => {
+  test("never applies to a client that may add filters", async () => {
     expect(await readPage(estimating(1000, false), full(1, 1), everything(byId))).toMatchObject({ totalItems: 10 });
   });
 

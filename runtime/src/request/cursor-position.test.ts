@@ -210,7 +210,7 @@ test("boundedWhereFrom stops at a date that is cut: among its millisecond no row
   });
 });
 
-/** Where the row stands: positive behind the position in the order of these directions, negative before it. */
+/** The row's place: positive after the position in the order of these directions, negative before it. */
 function compareTuples(row: readonly number[], values: readonly number[], directions: readonly Direction[]): number {
   for (const [index, value] of values.entries()) {
     const difference = ((row[index] ?? Number.NaN) - value) * (directions[index] === "DESC" ? -1 : 1);

@@ -109,7 +109,7 @@ describe("toWhere", () => {
     ["exists[at]=true", { at: { not: null } }],
     ["exists[at]=false", { at: { equals: null } }],
     ["id=1", { id: { equals: 1 } }],
-  ])("a date that is shown cut stands for its millisecond: %s", (search, want) => {
+  ])("a truncated date matches its whole millisecond: %s", (search, want) => {
     const fine = { type: "DateTime", match: "exact", range: true, finerThanMillisecond: true } as const;
     const given: Filters = {
       id: { type: "Int", match: "exact" },

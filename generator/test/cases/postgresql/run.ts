@@ -59,7 +59,7 @@ export async function fill(prisma: PrismaClient) {
       floats: [0.5],
     },
   });
-  // Microseconds, which a JavaScript date has not: rows that it cannot tell apart.
+  // Microseconds, which a JavaScript date has not: rows that it cannot distinguish.
   await prisma.$executeRawUnsafe(
     `INSERT INTO public."Reading" SELECT '${sensor}', n, timestamptz '2020-01-01Z' + n * interval '1 microsecond', n, '{"a b"}'
      FROM generate_series(0, 69) n`,
@@ -135,7 +135,7 @@ export const answers: { readonly [path: string]: object } = {
     "bigInt%5Blt%5D=-9223372036854775807&date%5Bbetween%5D=2020-02-29..2020-03-01",
     everything,
   ),
-  // Groups stand in the order of their values: PostgreSQL has no least UUID.
+  // Groups are sorted by their values: PostgreSQL has no MIN of UUIDs.
   "/var-chars": expect.objectContaining({ "@id": "/var-chars", "hydra:member": [everything] }),
   "/everythings/no-uuid": expect.objectContaining({ "@type": "hydra:Error", status: 404 }),
   "/everythings?id=no-uuid": expect.objectContaining({ "@type": "hydra:Error", status: 400, parameter: "id" }),
