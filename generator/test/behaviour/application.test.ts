@@ -326,40 +326,6 @@ describe("where the API lives", () => {
     expect((await app.request(view(document)?.["hydra:next"] ?? "")).status).toBe(200);
   });
 
-  it.each([
-    ["/api", "/api"],
-    ["/api/", "/api"],
-    ["/my api", "/my%20api"],
-    ["/:tenant", "/acme"],
-    ["/:tenant/v1", "/caf%C3%A9/v1"],
-  ])("follows app.route(%j) in every link", async (mount, base) => {
-    const api = createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
-    const app = new Hono().use(async (_, next) => next()).route(mount, api);
-    const document = await get(app, `${base}/books?page=2`);
-    expect(document).toMatchObject({ "@id": `${base}/books`, "@context": `${base}/contexts/Book` });
-    const links = [view(document)?.["hydra:next"], document["hydra:member"][0]?.["@id"], `${base}/docs.jsonld`];
-    for (const link of links) {
-      expect(String(link).startsWith(`${base}/`)).toBe(true);
-      expect((await app.request(String(link))).status).toBe(200);
-    }
-    const entrypoint = mount.endsWith("/") ? `${base}/` : base;
-    expect(await get(app, entrypoint)).toMatchObject({ "@id": entrypoint, book: `${base}/books` });
-    expect(await (await app.request(`${base}/docs.jsonld`)).json()).toMatchObject({
-      "hydra:entrypoint": `http://localhost${entrypoint}`,
-    });
-    const { headers } = await app.request(`${base}/books/4`);
-    expect(headers.get("link")).toContain(`${base}/docs.jsonld>`);
-    expect(await (await app.request(`${base}/books/999999`)).text()).not.toContain('"/errors/');
-  });
-
-  it("follows each of several mounts, a nested one, and one beside a base path of its own", async () => {
-    const api = createApi({ prisma: library.prisma, basePath: "/v2", handlers: { Book: { recommended } } });
-    const app = new Hono().route("/a", api).route("/b", new Hono().route("/c", api));
-    for (const base of ["/a/v2", "/b/c/v2", "/a/v2"]) {
-      expect(await get(app, `${base}/books`)).toMatchObject({ "@id": `${base}/books` });
-    }
-  });
-
   it("takes the slash behind the public origin for none, in documents too", async () => {
     const app = createApi({
       prisma: library.prisma,

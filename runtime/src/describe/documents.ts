@@ -18,7 +18,7 @@ import { documentation, entrypoint } from "./hydra-documentation.js";
 import { json, jsonLd } from "./media-types.js";
 import { openApi } from "./openapi-document.js";
 import type { DocumentServer } from "./reference.js";
-import { basePlaceholder, pathPlaceholder, slashPlaceholder } from "./vocabulary.js";
+import { basePlaceholder, originPlaceholder, pathPlaceholder, slashPlaceholder } from "./vocabulary.js";
 
 /**
  * `GET /`, `/docs.jsonld`, `/contexts/{Name}`, `/errors/{code}`, `/openapi.json` and, with a reference, `/docs`. Each
@@ -62,7 +62,10 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
         if (format?.mediaType === json) return serve(context, JSON.stringify(page), json);
         return serveDocument(context, errorPath(status), jsonLd);
       });
-      app.get("/openapi.json", (context) => serveDocument(context, "/openapi.json", json));
+      app.get("/openapi.json", (context) => {
+        const isMounted = requestUrls(context, endpoint).entrypoint === "";
+        return serveDocument(context, isMounted ? mountedOpenApi : "/openapi.json", json);
+      });
       description.reference?.addRoutes(app, description.title ?? "API", {
         serve,
         basePathOf: (context) => requestUrls(context, endpoint).basePath,
@@ -87,12 +90,16 @@ function textsOnce(description: ApiDescription): (path: string) => string | unde
   };
 }
 
+/** The OpenAPI document of an API whose entrypoint has no slash. */
+const mountedOpenApi = "/openapi.json without a slash";
+
 function documentMakers(description: ApiDescription): ReadonlyMap<string, () => object> {
   const api = toApi(description);
   return new Map<string, () => object>([
     ["/", () => entrypoint(api)],
     ["/docs.jsonld", () => documentation(api)],
-    ["/openapi.json", () => openApi(api)],
+    ["/openapi.json", () => openApi(api, false)],
+    [mountedOpenApi, () => openApi(api, true)],
     ...api.resources.map(
       (resource) => [`/contexts/${resource.resource.shortName}`, () => resourceContext(api, resource)] as const,
     ),
@@ -109,5 +116,6 @@ function fill(text: string, { origin, basePath, entrypoint }: RequestUrls): stri
   return text
     .replaceAll(slashPlaceholder, entrypoint)
     .replaceAll(pathPlaceholder, inJson(basePath))
+    .replaceAll(originPlaceholder, inJson(origin))
     .replaceAll(basePlaceholder, inJson(origin + basePath));
 }

@@ -6,9 +6,10 @@ import type { Parameter } from "./openapi-parameters.js";
 import { documentPaths, type Operation, type Paths, resourcePaths } from "./openapi-paths.js";
 import { sharedHeaders, sharedResponses } from "./openapi-responses.js";
 import { itemSchemas } from "./openapi-schemas.js";
-import { basePlaceholder } from "./vocabulary.js";
+import { basePlaceholder, originPlaceholder, pathPlaceholder } from "./vocabulary.js";
 
-export function openApi(api: Api): object {
+/** @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`) */
+export function openApi(api: Api, isMounted: boolean): object {
   const paths: Paths = {
     ...Object.assign({}, ...api.resources.map((resource) => resourcePaths(api, resource))),
     ...documentPaths(api),
@@ -32,7 +33,13 @@ export function openApi(api: Api): object {
       { name: "Documentation", description: "Machine-readable documentation." },
     ],
     paths: Object.fromEntries(
-      Object.entries(paths).map(([path, operation]) => [path, { get: withReferences(operation, parameters) }]),
+      Object.entries(paths).map(([path, operation]) => {
+        const get = withReferences(operation, parameters);
+        // A path has a slash at least: without one, the entrypoint is the mount's path on the origin.
+        return path === "/" && isMounted
+          ? [pathPlaceholder, { servers: [{ url: originPlaceholder }], get }]
+          : [path, { get }];
+      }),
     ),
     components: {
       schemas: {

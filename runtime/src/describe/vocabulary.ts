@@ -7,6 +7,9 @@ import type { DescribedResource, DescribedScalar } from "./description.js";
  */
 export const basePlaceholder = "\u0090base";
 
+/** A placeholder for the origin only: `https://api.example.com`. */
+export const originPlaceholder = "\u0090origin";
+
 /** A placeholder for the base path only, for links that need not be absolute: `/api`. */
 export const pathPlaceholder = "\u0090path";
 

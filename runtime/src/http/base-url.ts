@@ -1,10 +1,11 @@
 import type { Context, Env } from "hono";
-import { baseRoutePath, basePath as mountPath } from "hono/route";
+import { baseRoutePath, routePath } from "hono/route";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { Resource } from "../definition/resource.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { RequestUrls } from "../document/format.js";
 import { encodePath, readBasePath, readOrigin } from "./base-options.js";
+import { warnOfLostPrefix } from "./lost-prefix.js";
 
 /** What answers a request, and decides where its links start: a resource, or the API as a whole. */
 export interface Endpoint<E extends Env> {
@@ -31,7 +32,8 @@ export function requestUrls<E extends Env>(context: Context<E>, served: Endpoint
   const origin = fixed.origin ?? url.slice(0, start);
   const pattern = baseRoutePath(context);
   const isMounted = pattern !== "" && pattern !== "/";
-  const basePath = isMounted ? withoutSlash(encodePath(mountPath(context))) + fixed.basePath : fixed.basePath;
+  const basePath = isMounted ? mountPath(context, pattern) + fixed.basePath : fixed.basePath;
+  warnOfLostPrefix(context, served.options, basePath);
   const { absoluteUrls } = served.resource;
   const question = url.indexOf("?");
   const fragment = url.indexOf("#");
@@ -61,6 +63,17 @@ function basesOf(options: Pick<ApiOptions, "origin" | "basePath">): Bases {
   const bases = { origin: readOrigin(options.origin), basePath: encodePath(readBasePath(options.basePath)) };
   known.set(options, bases);
   return bases;
+}
+
+/**
+ * What stands before the route's own segments. Not by matching the pattern, in which a parameter may be optional
+ * (`/:tenant?`) or hold slashes.
+ */
+function mountPath<E extends Env>(context: Context<E>, pattern: string): string {
+  const own = routePath(context).slice(pattern.length).split("/");
+  let path = withoutSlash(context.req.path);
+  for (const segment of own) if (segment !== "") path = path.slice(0, path.lastIndexOf("/"));
+  return encodePath(path);
 }
 
 function withoutSlash(path: string): string {

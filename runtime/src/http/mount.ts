@@ -47,8 +47,17 @@ export function mountApi<E extends Env, Routes extends Schema>(
   for (const module of [...modules, mountRoutes(options, settings, documentation.routes)]) {
     app.route("/", module as Hono<E>);
   }
+  keepSlash(app);
   app.notFound((context) => respondWithProblem(context, endpoint, unknownPath(context, endpoint)));
   return app as unknown as Hono<E, Routes>;
+}
+
+/**
+ * `app.route("/api", …)` takes the slash from the path of the entrypoint, which then answers at `/api` only. An empty
+ * path becomes `/api/`, unless a mount at `/` comes first.
+ */
+function keepSlash<E extends Env>(app: Hono<E>): void {
+  app.routes.push(...app.routes.filter(({ path }) => path === "/").map((route) => ({ ...route, path: "" })));
 }
 
 const reading = /^(GET|HEAD)$/;

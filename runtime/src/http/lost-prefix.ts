@@ -1,0 +1,34 @@
+/** A proxy, Express or Hono's `mount()` may take a prefix from the path: no link that is made without it leads anywhere. */
+import type { Context, Env } from "hono";
+import type { ApiOptions } from "../definition/api-options.js";
+
+const warned = new WeakSet<object>();
+
+/** Warns once of each API. @param basePath what its links start with */
+export function warnOfLostPrefix<E extends Env>(context: Context<E>, options: ApiOptions<E>, basePath: string): void {
+  if (warned.has(options)) return;
+  const prefix = lostPrefix(context);
+  if (prefix === undefined || isWithin(basePath, prefix)) return;
+  warned.add(options);
+  console.warn(
+    `[prisma-paged] A request came without its prefix ${JSON.stringify(prefix)}, so the links of its response lead nowhere. Mount with \`app.route(${JSON.stringify(prefix)}, createApi({ … }))\`, or set \`basePath: ${JSON.stringify(prefix)}\` and give the prefix back, as the reference of \`createApi\` shows.`,
+  );
+}
+
+/** Of Node's request, which still has its whole path, or as a proxy names it. Undefined if there is none to be seen. */
+function lostPrefix<E extends Env>({ req, env }: Context<E>): string | undefined {
+  const { incoming }: { readonly incoming?: { readonly originalUrl?: unknown; readonly url?: unknown } } = env ?? {};
+  const whole = pathOf(incoming?.originalUrl ?? incoming?.url);
+  const path = pathOf(req.url.slice(req.url.indexOf("/", req.url.indexOf("//") + 2)));
+  const isShorter = whole !== undefined && path !== undefined && whole.length > path.length && whole.endsWith(path);
+  const lost = isShorter ? whole.slice(0, -path.length) : req.header("X-Forwarded-Prefix");
+  return lost === undefined || !/^(?:\/[\w.~%-]+){1,9}$/.test(lost) ? undefined : lost;
+}
+
+function pathOf(url: unknown): string | undefined {
+  return typeof url === "string" && url.startsWith("/") ? url.split("?", 1)[0] : undefined;
+}
+
+function isWithin(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
