@@ -19,6 +19,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Client", "client"],
     ["Command line", "cli"],
     ["Databases", "databases"],
+    ["Statements per page", "performance"],
     ["Diagnostics", "diagnostics"],
   ]),
   section("Explain", "explain", [

@@ -32,7 +32,7 @@ export type { OperationModes } from "./http/collection-request.js";
 export { collection, item, type RouteHandler, subcollection } from "./http/handlers.js";
 export { type ApiDocuments, type MountedRoutes, mount, mountApi, type RouteHandlers } from "./http/mount.js";
 export { delegate, type Served, serve } from "./http/served-resource.js";
-export type { EmbeddedList, Reference } from "./items/relation-types.js";
+export type { EmbeddedList, ParentWhere, Reference } from "./items/relation-types.js";
 export { relatedRows } from "./items/relations.js";
 export { byCursor } from "./modes/cursor.js";
 export { distinctRows } from "./modes/distinct.js";

@@ -26,6 +26,7 @@ export type {
 export type { DescribedField, DescribedResource } from "./describe/description.js";
 export { queryParameters } from "./describe/openapi-parameters.js";
 export { isCounted, operationName, pascalCase, policyText } from "./describe/operation.js";
+export type { ParentWhere } from "./items/relation-types.js";
 export { deepOffset } from "./reading/deep-page.js";
 export { supportsMinMax } from "./reading/group-order.js";
 export { itemKey } from "./request/item-key.js";

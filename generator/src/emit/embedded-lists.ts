@@ -1,15 +1,15 @@
-/** The embedded lists of a module: read by parent, so that no more rows are read than are sent. */
+/** The embedded lists of a module. */
 import type { ApiResource, EmbeddedListItemField } from "../model/api-model.js";
-import { embeddedLists, resourceOf } from "../model/lookup.js";
+import { embeddedLists, parentWhere, resourceOf } from "../model/lookup.js";
 import { block, type Doc, openBrackets } from "../printer/doc.js";
-import { quote } from "../printer/literal.js";
+import { literal, quote } from "../printer/literal.js";
 import { type Part, runtimeTypes, runtimeValues } from "../printer/module.js";
 import { clientTypes, type EmitContext } from "./context.js";
-import { childrenOf, closure, listOrder, narrowed } from "./prisma-call.js";
+import { closure, listOrder, narrowed } from "./prisma-call.js";
 import { listReferences } from "./references.js";
 import { listSelect } from "./select.js";
 
-/** `function lists`: embedded lists, read by parent. Nothing where there is none. */
+/** `function lists`: embedded lists. Nothing where there is none. */
 export function emitLists(context: EmitContext, resource: ApiResource): Part {
   const fields = embeddedLists(resource);
   if (fields.length === 0) return { imports: [], statements: [] };
@@ -20,9 +20,9 @@ export function emitLists(context: EmitContext, resource: ApiResource): Part {
         kind: "function",
         name: "lists",
         exported: false,
-        doc: "Embedded lists: no more rows are read than are sent.",
+        doc: "Embedded lists, read by their parents.",
         parameters: [{ name: "client", type: `${resource.typeName}Client` }],
-        returnType: `readonly EmbeddedList<${resource.typeName}Row>[]`,
+        returnType: "readonly EmbeddedList[]",
         body: [["return ", openBrackets(fields.map((field) => embeddedList(context, resource, field))), ";"]],
       },
     ],
@@ -36,9 +36,12 @@ function embeddedList(context: EmitContext, resource: ApiResource, field: Embedd
     `relation: ${quote(field.name)}`,
     `model: ${quote(field.target)}`,
     `limit: ${field.limit}`,
-    ["where: ", childrenOf(resource, field.target, field.inverse, "row")],
+    ["parent: ", literal(parentWhere(resource, field.inverse))],
     ["orderBy: ", listOrder(target)],
     ...(references === undefined ? [] : [["references: ", references]]),
-    closure("findMany", [narrowed(target), `.findMany({ ...args, select: ${listSelect(field.name)} })`]),
+    closure("findMany", [
+      narrowed(target),
+      `.findMany({ ...args, select: { ...args.select, ...${listSelect(field.name)} } })`,
+    ]),
   ]);
 }

@@ -76,14 +76,14 @@ describe("Prisma's calls", () => {
     );
   });
 
-  test("an embedded list is read by parent", () => {
+  test("an embedded list states what ties its rows to their parent", () => {
     const fields = [id, embeddedList("notes", "Note", "cityId", "id", 2)];
     expect(module(resource("City", "/cities", { fields }), resource("Note", "/notes"))).toContain(
       [
         '      relation: "notes",',
         '      model: "Note",',
         "      limit: 2,",
-        "      where: (row): Prisma.NoteWhereInput => ({ cityId: row.id }),",
+        '      parent: { cityId: "id" },',
         '      orderBy: [{ id: "asc" }],',
       ].join("\n"),
     );

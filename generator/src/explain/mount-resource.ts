@@ -2,13 +2,15 @@
 import * as runtime from "@prisma-paged/runtime/emitted";
 import type { CollectionOperation } from "@prisma-paged/runtime/generator";
 import type { Env, Hono, Schema } from "hono";
-import type { ApiModel, ApiResource, RelationKey } from "../model/api-model.js";
-import { embeddedLists, resourceOf } from "../model/lookup.js";
+import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { embeddedLists, parentWhere, resourceOf } from "../model/lookup.js";
 import { identifierOrder, plainClient, recordingSource } from "./recording-source.js";
 import { itemPath } from "./selection.js";
 
 const { cockroachdb, mysql, postgresql, sqlite, sqlserver } = runtime;
 const databases = { cockroachdb, mysql, postgresql, sqlite, sqlserver };
+
+type ListArgs = Parameters<runtime.EmbeddedList["findMany"]>[0];
 
 /** @param calls where each call is added @param onError gets what a request fails of */
 export function mountResource(
@@ -33,9 +35,11 @@ export function mountResource(
   const listsOf = (each: ApiResource) =>
     embeddedLists(each).map(({ name, target, limit, inverse }) => {
       const children = resourceOf({ api }, target);
-      const where = (row: object) => parentWhere(inverse, each, row);
-      const { findMany } = sourceOf(children);
-      return { relation: name, model: target, limit, where, orderBy: identifierOrder(children), findMany };
+      const source = sourceOf(children);
+      const list = { relation: name, model: target, limit, orderBy: identifierOrder(children) };
+      // Nobody has children: what is read of them in one call leaves no parent to be read by itself.
+      const findMany = ({ select: _, ...args }: ListArgs) => source.findMany(args).then(() => []);
+      return { ...list, parent: parentWhere(each, inverse), findMany };
     });
   const served = serve(resource);
   const operations = resource.operations.map(
@@ -43,7 +47,7 @@ export function mountResource(
   );
   const relations = resource.relations.map(({ operation, target, inverse }) => {
     const children = serve(resourceOf({ api }, target));
-    const where = (parent: object) => parentWhere(inverse, resource, parent);
+    const where = (parent: object) => whereOf(parentWhere(resource, inverse), parent);
     return [operation.path, runtime.subcollection(served, children, operation, where, modesOf(operation))] as const;
   });
   const routes = [...operations, ...relations, [itemPath(resource.resource), runtime.item(served)] as const];
@@ -63,11 +67,10 @@ function modesOf({ pagination, distinct, handler }: CollectionOperation): runtim
 }
 
 /** What ties the rows of a list relation to their parent. */
-function parentWhere(inverse: RelationKey, { resource: { identifier } }: ApiResource, parent: object): object {
-  const value = (name: string): unknown => Reflect.get(parent, name);
-  if (inverse.kind === "foreign-key") {
-    return Object.fromEntries(inverse.pairs.map(({ child, parent }) => [child, value(parent)]));
-  }
-  const key = Object.fromEntries(identifier.fields.map(({ name }) => [name, value(name)]));
-  return { [inverse.field]: { [inverse.quantifier]: key } };
+function whereOf(link: runtime.ParentWhere, parent: object): object {
+  const values = Object.entries(link).map(([field, named]): readonly [string, unknown] => [
+    field,
+    typeof named === "string" ? Reflect.get(parent, named) : whereOf(named, parent),
+  ]);
+  return Object.fromEntries(values);
 }

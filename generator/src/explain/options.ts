@@ -5,8 +5,7 @@ import {
   type PaginationOption,
   paginationOptions,
 } from "@prisma-paged/runtime/generator";
-import type { ApiOperation, ApiResource } from "../model/api-model.js";
-import { embeddedLists } from "../model/lookup.js";
+import type { ApiOperation } from "../model/api-model.js";
 import { formatOptionValue } from "../model/option-text.js";
 import { formatLocation } from "../schema/location.js";
 import { valueText } from "./call-text.js";
@@ -20,34 +19,29 @@ export interface ExplainedOption {
   readonly set: boolean;
 }
 
-/**
- * The paging options in the specification's order, then what else the operation is annotated with.
- * @param rows whose rows the operation lists
- */
-export function explainOptions(operation: ApiOperation, rows: ApiResource): readonly ExplainedOption[] {
-  return [...paginationOptions.map((option) => pagingOption(option, operation, rows)), ...furtherOptions(operation)];
+/** The paging options in the specification's order, then what else the operation is annotated with. */
+export function explainOptions(operation: ApiOperation): readonly ExplainedOption[] {
+  return [...paginationOptions.map((option) => pagingOption(option, operation)), ...furtherOptions(operation)];
 }
 
 function pagingOption(
   { key, default: byDefault }: PaginationOption,
   { operation, origins }: ApiOperation,
-  rows: ApiResource,
 ): ExplainedOption {
   const value = operation.pagination[key];
   const origin = origins[key];
   return {
     name: attributeName(key),
     value: value === null ? "unset" : formatOptionValue(value),
-    origin: origin ?? (byDefault === "guessed" ? guess(key, value, rows) : "built-in default"),
+    origin: origin ?? (byDefault === "guessed" ? guess(key, value) : "built-in default"),
     set: origin !== undefined,
   };
 }
 
 /** Why an option that depends on the operation is as it is. */
-function guess(key: keyof Pagination, value: Pagination[keyof Pagination], rows: ApiResource): string {
+function guess(key: keyof Pagination, value: Pagination[keyof Pagination]): string {
   if (key === "useOutputWalkers") return value === true ? "guessed: it has distinct" : "guessed: it has no distinct";
-  if (value === true) return "guessed: it embeds a list";
-  return embeddedLists(rows).length > 0 ? "guessed: the identifier has several fields" : "guessed: it embeds no list";
+  return value === true ? "guessed: it embeds a list" : "guessed: it embeds no list";
 }
 
 function furtherOptions({ operation, location, orderLocation }: ApiOperation): readonly ExplainedOption[] {

@@ -43,7 +43,7 @@ export function recordingSource(
   const find = (args: FindManyArgs & { readonly select?: object }): readonly object[] => {
     record("findMany", args);
     const keys = keysIn(resource, args.where);
-    if (keys !== undefined) return keys.map((key) => ({ ...rowOf(1), ...key }));
+    if (keys !== undefined) return keys.map((key) => ({ ...rowOf(exampleNumber(Object.values(key)[0])), ...key }));
     // A page beyond a position begins after it.
     const found = between(args.skip ?? Math.max(read, numberBelow(args.where)), Math.abs(args.take ?? rows));
     read += found.length;
@@ -72,7 +72,7 @@ export function recordingSource(
     },
     async groupBy(args) {
       record("groupBy", args);
-      return between(args.skip ?? 0, args.take ?? rows);
+      return between(args.skip ?? 0, args.take ?? rows).map((row) => ({ ...row, _min: row, _max: row }));
     },
     ...(countSql && { countTable: () => raw(countSql) }),
     ...(estimateSql && { estimateTable: () => raw(estimateSql.map((line) => line.trim()).join(" ")) }),

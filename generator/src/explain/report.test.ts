@@ -144,14 +144,20 @@ model Shelf {
 }
 
 /// @pagination(enabled: false)
+/// @pagination(operation: "first", path: "/first-books", enabled: true, itemsPerPage: 5, distinct: ["shelfId"], order: [{ field: "lent", direction: "ASC" }])
 model Book {
   id Int @id
+  lent Boolean
   shelf Shelf @relation(fields: [shelfId], references: [id])
   shelfId Int
 }`);
   const text = await explainApi(api, false);
   expect(text).toContain(
-    'prisma.book.findMany({ where: { shelfId: 1 }, orderBy: [{ id: "asc" }], take: 3 }), 5 times\n',
+    "prisma.book.findMany({ where: { shelfId: { in: [1, 2, … 5 in all] } }, " +
+      'orderBy: [{ shelfId: "asc" }, { id: "asc" }], take: 61 })\n',
+  );
+  expect(text).toContain(
+    'prisma.book.findMany({ where: { shelfId: 1 }, orderBy: [{ lent: "asc" }, { id: "asc" }], take: 1 }), 5 times\n',
   );
   expect(text).toContain(`
     /books, on 1,500 rows

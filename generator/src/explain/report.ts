@@ -2,7 +2,6 @@
 import { policyText, queryParameters } from "@prisma-paged/runtime/generator";
 import colors from "picocolors";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
-import { resourceOf } from "../model/lookup.js";
 import { templated } from "../model/paths.js";
 import { formatLocation } from "../schema/location.js";
 import { callLines } from "./call-text.js";
@@ -39,8 +38,7 @@ async function explainCollection(
   paint: Colors,
 ): Promise<string> {
   const { path, name, handler } = operation.operation;
-  const rows = "target" in operation ? resourceOf({ api }, String(operation.target)) : resource;
-  const options = explainOptions(operation, rows).map((option): Row => {
+  const options = explainOptions(operation).map((option): Row => {
     const color = option.set ? paint.cyan : paint.dim;
     return [[option.name], [option.value], [option.origin, color]];
   });

@@ -1,4 +1,5 @@
 /** Questions to a finished model. */
+import type { ParentWhere } from "@prisma-paged/runtime/generator";
 import type {
   ApiModel,
   ApiOperation,
@@ -7,6 +8,7 @@ import type {
   EmbeddedItemField,
   EmbeddedListItemField,
   ItemField,
+  RelationKey,
 } from "./api-model.js";
 
 /** What holds a model: an emitter's or a report's context. */
@@ -82,4 +84,13 @@ export function isEmbedding(field: ItemField): field is EmbeddedItemField | Embe
 /** True if the resource embeds others, and is itself embedded in another's item: then it has two forms. */
 export function hasEmbeddedForm({ api }: HasApi, { resource, fields }: ApiResource): boolean {
   return fields.some(isEmbedding) && lookupOf(api).embedded.has(resource.model);
+}
+
+/** `{ countryCode: "code" }`: a condition on the children of a row, whose values name the row's fields. */
+export function parentWhere({ resource }: ApiResource, inverse: RelationKey): ParentWhere {
+  if (inverse.kind === "foreign-key") {
+    return Object.fromEntries(inverse.pairs.map(({ child, parent }) => [child, parent]));
+  }
+  const key = Object.fromEntries(resource.identifier.fields.map(({ name }) => [name, name]));
+  return { [inverse.field]: { [inverse.quantifier]: key } };
 }

@@ -484,7 +484,7 @@ model Book {
     });
   });
 
-  test("guesses a fetch join where a list is embedded and the identifier is one field", async () => {
+  test("guesses a fetch join if a list is embedded", async () => {
     const pages =
       "model Page {\n id Int @id\n a Int\n b Int\n book Book @relation(fields: [a, b], references: [a, b])\n}";
     const guess = async (identifier: string, setting = "") => {
@@ -494,7 +494,7 @@ model Book {
       return api.resources[0]?.operations[0]?.operation.pagination.fetchJoinCollection;
     };
     expect(await guess("c Int @id\n  @@unique([a, b])")).toBe(true);
-    expect(await guess("@@id([a, b])")).toBe(false);
+    expect(await guess("@@id([a, b])")).toBe(true);
     expect(await guess("c Int @id\n  @@unique([a, b])", "paginationFetchJoinCollection: false")).toBe(false);
   });
 

@@ -68,7 +68,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const where = declared?.where && toFixedWhere(declared.where, rows.model, plan, diagnostics);
   const embedsList = rows.fields.some(({ field, embed }) => field.list && embed !== undefined);
   const guesses = {
-    fetchJoinCollection: embedsList && rows.model.identifier.length === 1,
+    fetchJoinCollection: embedsList,
     useOutputWalkers: distinct !== undefined,
   };
   const pagination = toPagination(settings, guesses, cursor);

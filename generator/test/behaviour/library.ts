@@ -1,3 +1,4 @@
+import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { inject } from "vitest";
 import type { PrismaClient as Client, Prisma } from "./generated/prisma/client.js";
 import { openDatabase } from "./open-database.js";
@@ -23,10 +24,15 @@ const generated = provider === "sqlite" ? "./generated" : `./generated/${provide
 const client: typeof import("./generated/prisma/client.js") = await import(`${generated}/prisma/client.ts`);
 const { createApi }: typeof import("./generated/api/index.js") = await import(`${generated}/api/index.ts`);
 
-/** The 10 books, 2 authors, 2 shelves and 3 loans that the suite's expectations are written for. */
-export async function openLibrary(): Promise<Library> {
+/**
+ * The 10 books, 2 authors, 2 shelves and 3 loans that the suite's expectations are written for.
+ * @param wrap puts something around the adapter
+ */
+export async function openLibrary(
+  wrap: (adapter: SqlDriverAdapterFactory) => SqlDriverAdapterFactory = (it) => it,
+): Promise<Library> {
   const database = await openDatabase(inject("database"));
-  const prisma = new client.PrismaClient({ adapter: database.adapter, log: [{ emit: "event", level: "query" }] });
+  const prisma = new client.PrismaClient({ adapter: wrap(database.adapter), log: [{ emit: "event", level: "query" }] });
   const queries: string[] = [];
   prisma.$on("query", ({ query }) => queries.push(database.spell(query)));
   await prisma.author.createMany({

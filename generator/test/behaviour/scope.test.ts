@@ -242,12 +242,11 @@ describe("no way around a scope", () => {
   });
 
   it("requireScopes: a resource is open to everybody only if the application says so", async () => {
-    const everybody = Object.fromEntries(
-      ["Author", "Shelf", "Loan", "Reminder", "Sample", "Mark", "Moment", "Notice", "Reading"].map((model) => [
-        model,
-        "public",
-      ]),
-    ) as { readonly [model: string]: "public" };
+    const models = ["Author", "Shelf", "Loan", "Reminder", "Sample", "Mark", "Moment", "Notice", "Reading"];
+    const clubs = ["Club", "Event", "Letter", "Guest", "Hall", "Seat"];
+    const everybody = Object.fromEntries([...models, ...clubs].map((model) => [model, "public"])) as {
+      readonly [model: string]: "public";
+    };
     const create = (scope: object) => createApi({ prisma: library.prisma, requireScopes: true, scope, handlers });
     expect(() => create({ ...everybody })).toThrow("`requireScopes` is on, and there is no scope for Book.");
     expect(() => createApi({ prisma: library.prisma, requireScopes: true, handlers })).toThrow("Book, Author");

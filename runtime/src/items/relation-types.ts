@@ -15,17 +15,22 @@ export interface Reference<Row> {
   /** Method syntax, as in `RowSource`. Selects `field` alone. */
   findMany(args: FindManyArgs): PromiseLike<object[]>;
 }
-/** `@embed(limit: n)` on a list relation: read by parent, so that no more rows are read than are sent. */
-export interface EmbeddedList<Row> {
+/** A `where` whose values name fields of the parent's row: `{ countryCode: "code" }`, `{ tags: { some: { id: "id" } } }`. */
+export interface ParentWhere {
+  readonly [field: string]: string | ParentWhere;
+}
+/** `@embed(limit: n)` on a list relation. */
+export interface EmbeddedList {
   readonly relation: string;
   readonly model: string;
   readonly limit: number;
   /** Ties the children to their parent. */
-  where(row: Row): object;
+  readonly parent: ParentWhere;
   readonly orderBy: object;
   /** The children's own to-one relations, where a scope may forbid them. */
   readonly references?: readonly Reference<object>[];
-  findMany(args: FindManyArgs): PromiseLike<object[]>;
+  /** `select`: what is read beside the columns of the list. */
+  findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
 }
 /** How an operation's rows are read with their lists. Method syntax, as in `RowSource`. */
 export interface JoinStrategy<Row> {

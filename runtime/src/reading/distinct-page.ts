@@ -1,13 +1,12 @@
 import { boundsOfPage, knownTotal } from "../counting/totals.js";
 import type { PagedRequest } from "../request/page-request.js";
-import { allOf } from "../request/where.js";
-import { withLimitedConcurrency } from "../util/concurrency.js";
-import { groupOrder, rowOrder } from "./group-order.js";
+import { firstValues, readFirstRows } from "./first-rows.js";
+import { groupOrder } from "./group-order.js";
 import { offsetOf, type Page, type PageQuery, type ReadContext } from "./read-context.js";
 
 /**
  * A page over distinct values: the first row of each value in the operation's order. The page is cut over the grouped
- * keys, since Prisma's own `distinct` reads the whole table into memory; then each group's first row is read by index.
+ * keys, since Prisma's own `distinct` reads the whole table into memory; then the first rows of the groups are read.
  * Groups are sorted by their first row's leading field, then by their values. A null is no extreme of a
  * group's values: a row that has one there is the first only where no other is.
  *
@@ -22,14 +21,10 @@ export async function readDistinctPage<Row extends object>(
 ): Promise<Page<Row>> {
   const { page, itemsPerPage, partial } = request;
   const offset = offsetOf(request);
-  const orderBy = groupOrder(distinct, query, context.resource);
   const groups =
-    itemsPerPage === 0 ? [] : await readGroups(context, query, distinct, orderBy, offset, itemsPerPage + 1);
+    itemsPerPage === 0 ? [] : await readGroups(context, query, distinct, { skip: offset, take: itemsPerPage + 1 });
   const hasNextPage = groups.length > itemsPerPage;
-  const rows = await withLimitedConcurrency(groups.slice(0, itemsPerPage), (group) =>
-    firstOf(context, query, distinct, group),
-  );
-  const present = rows.flat();
+  const present = await readFirstRows(context, query, distinct, groups.slice(0, itemsPerPage));
   if (partial) return { kind: "partial", rows: present, page, itemsPerPage, hasNextPage };
   if (!context.pagination.useOutputWalkers) {
     const total = await context.totals.total(query.where, {
@@ -40,7 +35,7 @@ export async function readDistinctPage<Row extends object>(
     return { kind: "partial", rows: present, page, itemsPerPage, hasNextPage, ...totalItems };
   }
   const revealed = knownTotal(boundsOfPage(offset, groups.length, itemsPerPage > 0 && !hasNextPage));
-  const totalItems = revealed ?? (await readGroups(context, query, distinct, orderBy)).length;
+  const totalItems = revealed ?? (await readGroups(context, query, distinct)).length;
   return { kind: "full", rows: present, page, itemsPerPage, totalItems };
 }
 
@@ -61,33 +56,21 @@ export async function* readAllDistinct<Row extends object>(
   }
 }
 
+/** @param page without one, all groups */
 async function readGroups<Row>(
-  { source, resource }: ReadContext<Row>,
-  { where }: PageQuery,
-  distinct: readonly string[],
-  orderBy: readonly object[],
-  skip?: number,
-  take?: number,
-): Promise<readonly object[]> {
-  if (source.groupBy === undefined) throw new Error(`The source of ${resource.model} has no groupBy for distinct.`);
-  return source.groupBy({
-    by: distinct,
-    ...(where && { where }),
-    orderBy,
-    ...(skip !== undefined && { skip }),
-    ...(take !== undefined && { take }),
-  });
-}
-
-/** The first row of a group; none if it was deleted since the groups were read. */
-async function firstOf<Row>(
   { source, resource }: ReadContext<Row>,
   query: PageQuery,
   distinct: readonly string[],
-  group: object,
-): Promise<Row[]> {
-  const values = Object.fromEntries(distinct.map((field) => [field, Reflect.get(group, field)]));
-  const within = allOf([query.where, values]);
-  const orderBy = rowOrder(distinct, query, resource);
-  return source.findMany({ orderBy, take: 1, ...(within && { where: within }) });
+  page?: { readonly skip: number; readonly take: number },
+): Promise<readonly object[]> {
+  if (source.groupBy === undefined) throw new Error(`The source of ${resource.model} has no groupBy for distinct.`);
+  const { where } = query;
+  const orderBy = groupOrder(distinct, query, resource);
+  return source.groupBy({
+    by: distinct,
+    ...(where && { where }),
+    ...(page && firstValues(distinct, query, resource)),
+    orderBy,
+    ...page,
+  });
 }

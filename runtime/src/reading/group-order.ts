@@ -1,4 +1,4 @@
-import type { OrderField, Provider, Resource, ScalarType } from "../definition/resource.js";
+import type { KnownValues, OrderField, Provider, Resource, ScalarType } from "../definition/resource.js";
 import { toOrderBy } from "../request/order.js";
 import { areNullsFirst } from "./null-order.js";
 import type { PageQuery } from "./read-context.js";
@@ -63,6 +63,32 @@ export function rowOrder(...[by, query, resource]: Sorting): readonly object[] {
     return { [field.field]: { sort: sorted[field.field], nulls: "last" } };
   });
 }
+
+/**
+ * The leading field that does not group, of which each group's first row has the least or greatest value. Undefined if
+ * there is none, or if Prisma does not return its values as the database compares them.
+ */
+export function firstRowField(...[by, query, resource]: Sorting): OrderField | undefined {
+  const first = query.order[leadingIndex(by, query.order)];
+  if (first === undefined) return undefined;
+  const { fields = {} } = query;
+  const ofIdentifier = resource.identifier.fields.find(({ name }) => name === first.field);
+  const asked = Object.hasOwn(fields, first.field) ? fields[first.field] : undefined;
+  const { type, finerThanMillisecond }: Partial<KnownValues> = ofIdentifier ?? asked ?? first;
+  if (type === undefined || finerThanMillisecond || !isReturnedWhole.has(type)) return undefined;
+  return supportsMinMax(type, resource.provider) ? first : undefined;
+}
+
+const isReturnedWhole: ReadonlySet<ScalarType> = new Set<ScalarType>([
+  "Int",
+  "UnsignedInt",
+  "BigInt",
+  "UnsignedBigInt",
+  "String",
+  "Uuid",
+  "Decimal",
+  "DateTime",
+]);
 
 /** The field whose least or greatest value each group is sorted by. */
 function extremeOf(...[by, { order, fields = {} }, { provider, identifier }]: Sorting): OrderField | undefined {

@@ -41,7 +41,7 @@ export function splitByBindLimit<Row extends object>(source: RowSource<Row>, ide
 }
 
 /** The rows by key, always, in parts that the database takes. */
-export function readByKeyInChunks<Row extends object>(
+function readByKeyInChunks<Row extends object>(
   source: RowSource<Row>,
   identifier: Identifier,
   args: FindManyArgs,
@@ -50,7 +50,7 @@ export function readByKeyInChunks<Row extends object>(
 }
 
 /** Prisma's error of a statement that would hold more values than its database takes. */
-function hasTooManyValues(error: unknown): boolean {
+export function hasTooManyValues(error: unknown): boolean {
   const { code }: Failure = Object(error);
   return code === "P2029";
 }

@@ -206,14 +206,14 @@ function references(client: CountryClient): readonly Reference<CountryRow>[] {
   ];
 }
 
-/** Embedded lists: no more rows are read than are sent. */
-function lists(client: CountryClient): readonly EmbeddedList<CountryRow>[] {
+/** Embedded lists, read by their parents. */
+function lists(client: CountryClient): readonly EmbeddedList[] {
   return [
     {
       relation: "cities",
       model: "City",
       limit: 5,
-      where: (row): Prisma.CityWhereInput => ({ countryCode: row.code }),
+      parent: { countryCode: "code" },
       orderBy: [{ id: "asc" }],
       references: [
         {
@@ -232,7 +232,8 @@ function lists(client: CountryClient): readonly EmbeddedList<CountryRow>[] {
           findMany: (args) => delegate<Prisma.PersonSelect>(client.person).findMany({ ...args, select: { id: true } }),
         },
       ],
-      findMany: (args) => delegate<Prisma.CitySelect>(client.city).findMany({ ...args, select: citiesSelect }),
+      findMany: (args) =>
+        delegate<Prisma.CitySelect>(client.city).findMany({ ...args, select: { ...args.select, ...citiesSelect } }),
     },
   ];
 }

@@ -178,14 +178,14 @@ function source(client: TagClient): RowSource<TagRow> {
   };
 }
 
-/** Embedded lists: no more rows are read than are sent. */
-function lists(client: TagClient): readonly EmbeddedList<TagRow>[] {
+/** Embedded lists, read by their parents. */
+function lists(client: TagClient): readonly EmbeddedList[] {
   return [
     {
       relation: "cities",
       model: "City",
       limit: 3,
-      where: (row): Prisma.CityWhereInput => ({ tags: { some: { id: row.id } } }),
+      parent: { tags: { some: { id: "id" } } },
       orderBy: [{ id: "asc" }],
       references: [
         {
@@ -204,7 +204,8 @@ function lists(client: TagClient): readonly EmbeddedList<TagRow>[] {
           findMany: (args) => delegate<Prisma.PersonSelect>(client.person).findMany({ ...args, select: { id: true } }),
         },
       ],
-      findMany: (args) => delegate<Prisma.CitySelect>(client.city).findMany({ ...args, select: citiesSelect }),
+      findMany: (args) =>
+        delegate<Prisma.CitySelect>(client.city).findMany({ ...args, select: { ...args.select, ...citiesSelect } }),
     },
   ];
 }

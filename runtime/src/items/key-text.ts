@@ -1,0 +1,16 @@
+import { segment } from "../request/scalar.js";
+
+/** The values of a key as one text. A segment holds no `;`: keys that differ never look alike. */
+export function keyText(values: readonly unknown[]): string {
+  return values.map((value) => segment(value)).join(";");
+}
+
+/** The condition that a row has one of these keys. */
+export function anyKey(fields: readonly string[], keys: readonly (readonly unknown[])[]): object {
+  const [field, ...others] = fields;
+  if (field === undefined) return {};
+  const oneOf = { [field]: { in: [...new Set(keys.map(([value]) => value))] } };
+  if (others.length === 0) return oneOf;
+  // The list of the first field's values, which the keys repeat, lets databases use an index.
+  return { ...oneOf, OR: keys.map((key) => Object.fromEntries(fields.map((name, index) => [name, key[index]]))) };
+}
