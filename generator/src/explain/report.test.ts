@@ -61,20 +61,20 @@ enum Genre {
         exists[genre]  boolean                Filter by whether \`genre\` has a value.
       Queries, on a table of 100,000 rows
         /books
-          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "asc" }], take: 30 })
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], take: 30 })
           SELECT COUNT(*) AS "total" FROM "Book"
         /books?page=2, on 31 rows
-          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "asc" }], skip: 30, take: 30 })
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 30, take: 30 })
         /books?page=667
-          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "asc" }], skip: 19_980, take: 30, select: { id: true } })
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 19_980, take: 30, select: { id: true } })
           prisma.book.findMany({ where: { id: { in: [19_981, 19_982, … 30 in all] } } })
           SELECT COUNT(*) AS "total" FROM "Book"
         /books?page=2667
-          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "asc" }], skip: 79_980, take: 30, select: { id: true } })
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 79_980, take: 30, select: { id: true } })
           prisma.book.findMany({ where: { id: { in: [79_981, 79_982, … 30 in all] } } })
           SELECT COUNT(*) AS "total" FROM "Book"
         /books?title=text1
-          prisma.book.findMany({ where: { title: { startsWith: "text1" } }, orderBy: [{ title: "desc" }, { id: "asc" }], take: 30 })
+          prisma.book.findMany({ where: { title: { startsWith: "text1" } }, orderBy: [{ title: "desc" }, { id: "desc" }], take: 30 })
           prisma.book.count({ where: { title: { startsWith: "text1" } } })
 
     GET /books/feed (feed, schema.prisma:2)

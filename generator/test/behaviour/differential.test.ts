@@ -76,12 +76,12 @@ test("every mode lists what Prisma by hand lists", { timeout: patience }, async 
     ].join("&");
     const path = `${collection.path}?${query}`;
     const where: Where = { AND: [scope, collection.where ?? {}, ...filters.map((filter) => filter.where)] };
-    const orderBy: OrderBy[] = [
+    const declared: readonly OrderBy[] = [
       ...(directions.length > 0
         ? directions.map(([field, direction]) => ({ [field]: direction }))
         : (collection.orderBy ?? [])),
-      ...(collection.isSorted ? [] : [{ id: "asc" as const }]),
     ];
+    const orderBy = collection.isSorted ? [...declared] : completed(declared);
     const expected = (await library.prisma.book.findMany({ where, orderBy, select: { id: true } })).map(({ id }) => id);
     const found: unknown[] = [];
     let last = path;
@@ -99,6 +99,12 @@ test("every mode lists what Prisma by hand lists", { timeout: patience }, async 
     expect({ path, scope, found: await walkBack(app, last) }).toEqual({ path, scope, found: expected });
   });
 });
+
+/** By the identifier, in the direction of the last field. */
+const completed = (order: readonly OrderBy[]): OrderBy[] => {
+  const [direction = "asc"] = Object.values(order.at(-1) ?? {});
+  return [...order, { id: direction } as OrderBy];
+};
 
 /** The items of all pages, from the last one back to the first. */
 async function walkBack(app: ReturnType<typeof createApi>, last: string): Promise<unknown[]> {

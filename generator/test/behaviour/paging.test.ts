@@ -278,8 +278,9 @@ describe("page, size and mode", () => {
     expect(ids(await get(app, "/free-books?pagination=false&page=0&itemsPerPage=x&partial=y"))).toHaveLength(10);
   });
 
-  it("completes every order by the identifier", async () => {
-    expect(ids(await get(app, "/books?order[score]=DESC"))).toEqual([9, 10, 6]);
-    expect(ids(await get(app, "/books?order[score]=desc&page=2"))).toEqual([7, 8, 3]);
+  it("completes every order by the identifier, in the direction of its last field", async () => {
+    expect(ids(await get(app, "/books?order[score]=DESC"))).toEqual([10, 9, 8]);
+    expect(ids(await get(app, "/books?order[score]=desc&page=2"))).toEqual([7, 6, 5]);
+    expect(ids(await get(app, "/books?order[score]=asc&page=2"))).toEqual([4, 5, 6]);
   });
 });

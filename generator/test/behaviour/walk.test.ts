@@ -156,7 +156,8 @@ describe("a walk by page number", () => {
         async (rows, itemsPerPage, fields, directions) => {
           await fill(rows);
           const order = fields.map((field, index) => ({ field, direction: directions[index] ?? "asc" }));
-          const all = await inOrder([...order.map(({ field, direction }) => ({ [field]: direction })), { id: "asc" }]);
+          const last = order.at(-1)?.direction ?? "asc";
+          const all = await inOrder([...order.map(({ field, direction }) => ({ [field]: direction })), { id: last }]);
           const query = order.map(({ field, direction }) => `&order[${field}]=${direction}`).join("");
           const start = `/samples?itemsPerPage=${itemsPerPage}&partial=${mode === "partial"}${query}`;
           const onward = await walk(start, "hydra:next");

@@ -32,7 +32,7 @@ CREATE INDEX "Country_name_idx" ON "Country"("name");
 CREATE INDEX "City_countryCode_idx" ON "City"("countryCode");
 
 -- CreateIndex
-CREATE INDEX "City_countryCode_population_id_idx" ON "City"("countryCode", "population" DESC, "id");
+CREATE INDEX "City_countryCode_population_id_idx" ON "City"("countryCode", "population" DESC, "id" DESC);
 
 -- CreateIndex
 CREATE INDEX "City_population_id_idx" ON "City"("population" DESC, "id" DESC);

@@ -48,7 +48,7 @@ describe("readAll", () => {
     {
       name: "a required field with ties",
       order: [{ field: "score", direction: "DESC" }],
-      rows: [4, 9, 3, 8, 2, 7, 1, 6, 5, 10],
+      rows: [9, 4, 8, 3, 7, 2, 6, 1, 10, 5],
     },
     {
       name: "a nullable field",

@@ -54,10 +54,11 @@ function askedGroupOrder(
  */
 export function rowOrder(...[by, query, resource]: Sorting): readonly object[] {
   const { fields = {}, order } = query;
-  const leading = leadingIndex(by, order);
-  return toOrderBy(order).map((sorted, index) => {
-    const field = order[index];
-    if (field === undefined || index !== leading) return sorted;
+  // The fields that group are equal in all its rows: a database that is asked to sort by them might sort.
+  const others = order.filter(({ field }) => !by.includes(field));
+  return toOrderBy(others).map((sorted, index) => {
+    const field = others[index];
+    if (field === undefined || index > 0) return sorted;
     const isNullable = field.nullable ?? (Object.hasOwn(fields, field.field) && fields[field.field]?.nullable);
     if (!isNullable || !areNullsFirst(field, resource.provider)) return sorted;
     return { [field.field]: { sort: sorted[field.field], nulls: "last" } };

@@ -15,7 +15,8 @@ const order = (...fields: readonly string[]): readonly OrderField[] =>
 
 test.each([
   ["no order is the identifier's", order(), order("a", "b")],
-  ["an order gets the identifier behind it", order("-name"), order("-name", "a", "b")],
+  ["an order gets the identifier behind it", order("name"), order("name", "a", "b")],
+  ["in the direction of its last field", order("name", "-size"), order("name", "-size", "-a", "-b")],
   ["a field in the order is not repeated", order("-b", "name"), order("-b", "name", "a")],
   ["a complete order", order("-b", "-a"), order("-b", "-a")],
 ])("completeOrder: %s", (_, given, want) => {

@@ -1,13 +1,15 @@
 import type { Identifier, OrderField } from "../definition/resource.js";
 
 /**
- * The order completed by the identifier, so that no two rows are equal in it: else pages repeat or lose rows among ties
- *. Fields that are already in the order are not repeated.
+ * The order completed by the identifier, so that no two rows are equal in it: else pages repeat or lose rows among ties.
+ * The identifier follows in the direction of the last field, so that an index of the order serves it too. Fields that
+ * are already in the order are not repeated.
  */
 export function completeOrder(order: readonly OrderField[], identifier: Identifier): readonly OrderField[] {
   const missing = identifier.fields.filter(({ name }) => !order.some(({ field }) => field === name));
   if (missing.length === 0) return order;
-  return [...order, ...missing.map(({ name }) => ({ field: name, direction: "ASC" as const }))];
+  const direction = order.at(-1)?.direction ?? "ASC";
+  return [...order, ...missing.map(({ name }) => ({ field: name, direction }))];
 }
 
 /** The order in Prisma's terms. */
