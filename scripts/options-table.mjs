@@ -8,7 +8,7 @@ const kinds = {
   boolean: "boolean",
   "page-size": "integer from 0",
   "positive-integer": "integer from 1",
-  cursor: "list of `{ field, direction }`",
+  cursor: "list of `{ field, direction, nulls }`",
   count: "a word",
 };
 

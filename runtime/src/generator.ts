@@ -16,6 +16,7 @@ export type {
   Direction,
   Filter,
   IdentifierField,
+  NullsPlacement,
   OrderField,
   Pagination,
   ParameterNames,
@@ -29,6 +30,7 @@ export { isCounted, operationName, pascalCase, policyText } from "./describe/ope
 export type { ParentWhere } from "./items/relation-types.js";
 export { deepOffset } from "./reading/deep-page.js";
 export { supportsMinMax } from "./reading/group-order.js";
+export { areNullsFirst } from "./reading/null-order.js";
 export { itemKey } from "./request/item-key.js";
 export { operationParameters, type QueryParameter } from "./request/operation-parameters.js";
 export { largestPage } from "./request/page-request.js";

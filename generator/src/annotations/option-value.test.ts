@@ -141,13 +141,13 @@ describe("values that do not", () => {
   test("every error of a cursor is reported, each at its place", () => {
     const { result, problems } = read(
       "viaCursor",
-      '[{ fild: "id", direction: "DSC" }, "id", { field: 3 }, { field: a, field: b }, { field: id }, { field: id }]',
+      '[{ fild: "id", direction: "DSC" }, "id", { field: 3 }, { field: a, field: b }, { field: id }, { field: id }, { field: b, nulls: lats }, { field: c, nulls: 1 }]',
     );
     expect(result).toBeUndefined();
     expect(problems).toMatchInlineSnapshot(`
       [
         [
-          "unknown-argument: An item of \`paginationViaCursor\` has no \`fild\`; it takes \`field\` and \`direction\`.",
+          "unknown-argument: An item of \`paginationViaCursor\` has no \`fild\`; it takes \`field\`, \`direction\` and \`nulls\`.",
           "fild",
           "did you mean \`field\`?",
         ],
@@ -168,6 +168,15 @@ describe("values that do not", () => {
         [
           "duplicate-option: \`field\` is given twice in one item of \`paginationViaCursor\`.",
           "field",
+        ],
+        [
+          "wrong-type: \`nulls\` takes "first", "last" or "database"; found \`lats\`.",
+          "lats",
+          "did you mean \`last\`?",
+        ],
+        [
+          "wrong-type: \`nulls\` takes "first", "last" or "database"; found 1.",
+          "1",
         ],
         [
           "duplicate-option: \`paginationViaCursor\` names \`id\` twice.",

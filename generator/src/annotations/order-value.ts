@@ -1,6 +1,7 @@
 /** `[{ field: "name", direction: "ASC" }, …]`, the value of `paginationViaCursor` and `order`. */
 import type { Direction } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { nullsPlacements, type WrittenNulls } from "../options/platform-shape.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { type ValuedArgument, wrongType } from "./arguments.js";
 import type { Value } from "./parser.js";
@@ -9,15 +10,18 @@ import type { Value } from "./parser.js";
 export interface WrittenOrderField {
   readonly field: string;
   readonly direction: Direction;
+  /** Where its nulls are to be, if that is written. */
+  readonly nulls?: { readonly value: WrittenNulls; readonly span: Span };
   readonly span: Span;
 }
 
 const shape = 'a list such as [{ field: "id", direction: "DESC" }]';
 const itemShape = '{ field: "id", direction: "DESC" }';
-const itemKeys = ["field", "direction"] as const;
+const itemKeys = ["field", "direction", "nulls"] as const;
 
 /**
- * Field and direction as string or identifier, the direction in any letter case and ascending where it is left out.
+ * Field, direction and the place of nulls as string or identifier, the latter two in any letter case. The direction is
+ * ascending where it is left out.
  * An empty list is none. Undefined with an error for each thing wrong.
  */
 export function readOrderValue(
@@ -49,7 +53,7 @@ function readItem(item: ValuedArgument, diagnostics: Diagnostics): WrittenOrderF
     const isKnown = itemKeys.some((known) => known === entry.key);
     const isFirst = value.entries.findIndex((one) => one.key === entry.key) === index;
     if (!isKnown) {
-      const message = `An item of \`${key}\` has no \`${entry.key}\`; it takes \`field\` and \`direction\`.`;
+      const message = `An item of \`${key}\` has no \`${entry.key}\`; it takes \`field\`, \`direction\` and \`nulls\`.`;
       diagnostics.error("unknown-argument", message, entry.keySpan, didYouMean(entry.key, itemKeys) ?? hint);
     } else if (!isFirst) {
       diagnostics.error(
@@ -65,7 +69,11 @@ function readItem(item: ValuedArgument, diagnostics: Diagnostics): WrittenOrderF
   const field =
     strange.length > 0 && !given("field") ? undefined : readField(key, given("field"), value.span, diagnostics);
   const direction = readDirection(given("direction"), diagnostics);
-  return field && direction && strange.length === 0 ? { ...field, direction } : undefined;
+  const written = given("nulls");
+  const nulls = written && readNulls(written, diagnostics);
+  if (field === undefined || direction === undefined || strange.length > 0) return undefined;
+  if (written === undefined) return { ...field, direction };
+  return nulls && { ...field, direction, nulls: { value: nulls, span: written.span } };
 }
 
 /** What was likely meant by a field's name alone, or by an order as Prisma's client takes it: `{ name: "asc" }`. */
@@ -100,6 +108,14 @@ function readDirection(value: Value | undefined, diagnostics: Diagnostics): Dire
   if (text === "ASC" || text === "DESC") return text;
   const hint = text === undefined ? undefined : didYouMean(text, ["ASC", "DESC"]);
   return wrongType({ key: "direction", value }, '"ASC" or "DESC"', diagnostics, hint);
+}
+
+function readNulls(value: Value, diagnostics: Diagnostics): WrittenNulls | undefined {
+  const text = textOf(value)?.toLowerCase();
+  const placement = nullsPlacements.find((candidate) => candidate === text);
+  if (placement !== undefined) return placement;
+  const hint = text === undefined ? undefined : didYouMean(text, nullsPlacements);
+  return wrongType({ key: "nulls", value }, '"first", "last" or "database"', diagnostics, hint);
 }
 
 function textOf(value: Value): string | undefined {

@@ -295,3 +295,28 @@ describe('relationMode = "prisma" on MySQL makes no foreign keys, and so no inde
     expect(await problemsOf(schema, { provider: "mysql", relationMode: "prisma" })).toContain(code);
   });
 });
+
+describe("nulls elsewhere than the database has them", () => {
+  const model =
+    "model Book {\n  id Int @id\n  rating Int?\n  score Int\n  @@index([rating])\n  @@index([score, rating])\n}";
+  const ordered = (nulls: string) => `/// @pagination(order: [{ field: "rating", nulls: "${nulls}" }])\n${model}`;
+
+  test("no index serves the order of pages by number", async () => {
+    expect(await problemsOf(ordered("last"))).toContain(
+      "`Book.rating` has its nulls last, where the database has them first: no `@@index` serves this order, and each page sorts all rows. [order-index]",
+    );
+    expect(await problemsOf(ordered("first"))).toBe("");
+    expect(await problemsOf(ordered("first"), { provider: "postgresql" })).toContain(
+      "NULLS FIRST or LAST in a migration",
+    );
+    expect(await problemsOf(ordered("last"), { provider: "postgresql" })).toBe("");
+  });
+
+  test("a cursor reads the nulls of its leading field by themselves", async () => {
+    const cursor = (fields: string) => `/// @pagination(viaCursor: [${fields}])\n${model}`;
+    expect(await problemsOf(cursor('{ field: "rating", nulls: "last" }'))).toBe("");
+    expect(await problemsOf(cursor('{ field: "score" }, { field: "rating", nulls: "last" }'))).toContain(
+      "[order-index]",
+    );
+  });
+});

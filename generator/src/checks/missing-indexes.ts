@@ -33,6 +33,14 @@ export function warnOfOrder(checks: OrderChecks, diagnostics: Diagnostics): void
   const { viaCursor } = operation.pagination;
   if (operation.handler || rows.isView) return;
   const { model } = rows;
+  const sorted = viaCursor === null ? operation.order : viaCursor.slice(1);
+  const moved = sorted.find(({ nulls }) => nulls !== undefined);
+  if (moved !== undefined) {
+    const message = `\`${model.name}.${moved.field}\` has its nulls ${moved.nulls}, where the database has them ${moved.nulls === "first" ? "last" : "first"}: no \`@@index\` serves this order, and each page sorts all rows.`;
+    const span = viaCursor === null ? written[0]?.span : settings.get("viaCursor")?.span;
+    diagnostics.warning("order-index", message, span, nullsHint(provider));
+    return;
+  }
   const fixed = new Set([...foreignKey, ...equalFields(operation.where ?? {})]);
   if (viaCursor !== null) {
     // Without the identifier that completes it: some databases keep that in every index.
@@ -52,6 +60,11 @@ export function warnOfOrder(checks: OrderChecks, diagnostics: Diagnostics): void
     const message = `No index of \`${model.name}\` begins with the fields of its order: each page sorts all rows.`;
     diagnostics.warning("order-index", message, written[0]?.span, hint);
   }
+}
+
+function nullsHint(provider: Provider): string {
+  const leave = "leave the nulls to the database, or page by a cursor that begins with the field";
+  return provider === "postgresql" ? `${leave}; or make an index with NULLS FIRST or LAST in a migration` : leave;
 }
 
 /** The rows of one parent, in an order that an index serves or that their identifiers have. */

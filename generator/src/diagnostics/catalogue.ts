@@ -244,10 +244,17 @@ const catalogue = {
     cause: "Only scalar fields that have an order can be sorted: no lists, relations, Json or Bytes.",
     fix: "Use another field.",
   },
-  "nullable-cursor": {
-    title: "Nullable field in a cursor",
-    cause: "A row whose cursor is null has no position, so it would be lost between two pages.",
-    fix: "Make the field required, or page by another one.",
+  "nulls-order": {
+    title: "Nulls that databases sort differently",
+    cause:
+      "PostgreSQL sorts nulls as the largest values, SQLite and MySQL as the smallest. The same collection has another order on another database.",
+    fix: 'Write `nulls: "first"` or `nulls: "last"` in the order, or set `order_nulls` in platform.yaml; `database` keeps the order that indexes serve.',
+  },
+  "nulls-placement": {
+    title: "Place for nulls that cannot be chosen",
+    cause:
+      "`nulls` puts the rows without a value first or last. A required field has no such rows, and a `distinct` collection has one value for each group.",
+    fix: "Remove `nulls`.",
   },
   "operation-clash": {
     title: "Duplicate operation name",

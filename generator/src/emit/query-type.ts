@@ -48,7 +48,9 @@ function parameterType(parameter: QueryParameter): Doc {
     case "exists":
       return 'boolean | "true" | "false"';
     case "position":
-      return union(valueTypes(parameter.type, []));
+      return union(
+        parameter.operator === "null" ? ["true", '"true"'] : valueTypes(parameter.type, parameter.values ?? []),
+      );
     case "exact":
     case "comparison":
       return union(valueTypes(parameter.filter.type, parameter.filter.values ?? []));

@@ -3,12 +3,20 @@ import type { CursorField, Provider } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { Field, Model, ScalarField } from "../schema/datamodel.js";
-import { isFinerThanMillisecond, precisionOf } from "../schema/date-precision.js";
-import { hasAddress, isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
+import type { EnumField, Field, Model, ScalarField } from "../schema/datamodel.js";
+import { isFinerThanMillisecond, nullabilityAndPrecision } from "../schema/date-precision.js";
+import {
+  hasAddress,
+  isSortable,
+  reservedWhereKeyword,
+  sortedValuesOf,
+  typeName,
+  typeOf,
+} from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
+import { nullsOf } from "./nulls.js";
 import type { Plan } from "./plan.js";
 
 /**
@@ -19,9 +27,10 @@ import type { Plan } from "./plan.js";
 export function toCursor(
   declared: readonly WrittenOrderField[],
   rows: ModelDeclaration,
-  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
+  plan: Pick<Plan, "datamodel" | "provider" | "config">,
   diagnostics: Diagnostics,
 ): readonly CursorField[] | null | undefined {
+  const { datamodel, provider } = plan;
   const last = declared.at(-1);
   if (last === undefined) return null;
   const { model } = rows;
@@ -31,20 +40,24 @@ export function toCursor(
       (field) => field.name === name && field.kind === "scalar" && isFinerThanMillisecond(field, provider),
     ),
   );
-  const isUnique =
-    !isFine && model.uniques.some((unique) => unique.every((name) => declared.some(({ field }) => field === name)));
+  // Several rows of a unique field may be null.
+  const isDeclared = (name: string) =>
+    declared.some(({ field }) => field === name) && model.fields.some((field) => field.name === name && field.required);
+  const isUnique = !isFine && model.uniques.some((unique) => unique.every(isDeclared));
   const missing = isUnique ? [] : model.identifier.filter((name) => !declared.some(({ field }) => field === name));
   const completed = [...declared, ...missing.map((field) => ({ field, direction: last.direction, span: last.span }))];
   const fields = completed.flatMap((placed): readonly CursorField[] => {
     const field = checked(placed, rows, missing.includes(placed.field), provider, diagnostics);
-    const type = field && typeOf(field, datamodel)?.type;
+    const type = field && typeOf(field, datamodel);
     if (field === undefined || type === undefined) return [];
     return [
       {
         field: field.name,
         direction: placed.direction,
-        type,
-        ...precisionOf(field, provider),
+        ...nullsOf(placed, field, model, plan, diagnostics),
+        ...type,
+        ...sortedValuesOf(field, datamodel, provider),
+        ...nullabilityAndPrecision(field, provider),
       },
     ];
   });
@@ -70,7 +83,7 @@ function checked(
   isCompletion: boolean,
   provider: Provider,
   diagnostics: Diagnostics,
-): ScalarField | undefined {
+): ScalarField | EnumField | undefined {
   const { model } = rows;
   const field = model.fields.find((candidate) => candidate.name === name);
   const path = `\`${model.name}.${name}\``;
@@ -80,20 +93,12 @@ function checked(
     diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
   } else if (!isComparable(field, provider)) {
     const obstacle = obstacleOf(field, provider, "cursor");
-    const reason =
-      reservedWhereKeyword(name) ?? obstacle ?? `${typeName(field)} cannot be compared by \`lt\` and \`gt\``;
+    const reason = reservedWhereKeyword(name) ?? obstacle ?? `${typeName(field)} cannot be sorted by`;
     const message = isCompletion
       ? `The cursor is not unique and would be completed by the identifier ${path}, but ${reason}.`
       : `${path} cannot be in a cursor: ${reason}.`;
     const hint = isCompletion ? "name fields that are unique together" : undefined;
     diagnostics.error(obstacle === undefined ? "not-sortable" : "native-type", message, span, hint);
-  } else if (!field.required) {
-    diagnostics.error(
-      "nullable-cursor",
-      `${path} can be null: a row whose cursor is null has no position, so no page would contain it.`,
-      span,
-      "make the field required, or page by another one",
-    );
   } else if (fieldOf(rows, name)?.hidden !== undefined && !isCompletion) {
     const message = `${path} is hidden, but the links of each page contain a cursor's values.`;
     diagnostics.error("hidden-cursor", message, span, "remove `@hidden` from the field, or page by another one");
@@ -103,12 +108,10 @@ function checked(
   return undefined;
 }
 
-/** Prisma compares these by `lt` and `gt`; booleans, enums, bytes and Json it does not. */
-function isComparable(field: Field, provider: Provider): field is ScalarField {
-  const isCompared = isSingle(field) && field.kind === "scalar" && !["Boolean", "Bytes", "Json"].includes(field.type);
-  return (
-    isCompared && obstacleOf(field, provider, "cursor") === undefined && reservedWhereKeyword(field.name) === undefined
-  );
+/** What a position can be a value of. */
+function isComparable(field: Field, provider: Provider): field is ScalarField | EnumField {
+  const isCompared = isSortable(field, provider) && obstacleOf(field, provider, "cursor") === undefined;
+  return isCompared && reservedWhereKeyword(field.name) === undefined;
 }
 
 /**
@@ -117,8 +120,8 @@ function isComparable(field: Field, provider: Provider): field is ScalarField {
 export function isCursorField(name: string, { fields, ...model }: Model, provider: Provider): boolean {
   const isUsable = (each: string) => {
     const field = fields.find((candidate) => candidate.name === each);
-    if (field === undefined || !isComparable(field, provider) || !field.required) return false;
-    return !isFinerThanMillisecond(field, provider) || hasAddress(model);
+    if (field === undefined || !isComparable(field, provider)) return false;
+    return field.kind === "enum" || !isFinerThanMillisecond(field, provider) || hasAddress(model);
   };
   return [name, ...model.identifier].every(isUsable);
 }

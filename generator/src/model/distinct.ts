@@ -88,8 +88,15 @@ export function withGroupOrder(
   provider: Provider,
 ): LocatedFilters {
   const leading = [...order.map(({ field }) => field), ...model.identifier].find((name) => !distinct.includes(name));
+  // A null is neither the least nor the greatest value of a group.
+  const grouped: LocatedFilters = new Map(
+    [...filters].map(([name, located]) => {
+      const { nulls, ...filter } = located.filter;
+      return [name, nulls === undefined || distinct.includes(name) ? located : { ...located, filter }];
+    }),
+  );
   return withoutOrders(
-    filters,
+    grouped,
     (name) => distinct.includes(name) || (name === leading && supportsMinMax(filters.get(name)?.filter.type, provider)),
   );
 }

@@ -3,11 +3,20 @@ import type { Filter, Provider } from "@prisma-paged/runtime/generator";
 import { type FilterKind, filterKinds } from "../annotations/argument-names.js";
 import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { Field, RelationField } from "../schema/datamodel.js";
+import type { Field, Model, RelationField } from "../schema/datamodel.js";
 import { nullabilityAndPrecision } from "../schema/date-precision.js";
-import { isSingle, isSortable, reservedWhereKeyword, sameSet, typeName, typeOf } from "../schema/field-types.js";
+import {
+  isSingle,
+  isSortable,
+  reservedWhereKeyword,
+  sameSet,
+  sortedValuesOf,
+  typeName,
+  typeOf,
+} from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
 import { formatList } from "../util/wording.js";
+import { filterNulls } from "./nulls.js";
 import type { Plan } from "./plan.js";
 
 /** A filter with the place that declares it; the key is the parameter's name. */
@@ -38,7 +47,7 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
 export function withoutOrders(filters: LocatedFilters, isOffered: (name: string) => boolean): LocatedFilters {
   return new Map(
     [...filters].flatMap(([name, located]) => {
-      const { order, ...filter } = located.filter;
+      const { order, nulls: _, ...filter } = located.filter;
       if (!order || isOffered(name)) return [[name, located] as const];
       const isEmpty = !filter.match && !filter.range && !filter.exists;
       return isEmpty ? [] : [[name, { ...located, filter }] as const];
@@ -46,9 +55,32 @@ export function withoutOrders(filters: LocatedFilters, isOffered: (name: string)
   );
 }
 
-function scalarFilter(field: Field, kinds: readonly FilterKind[], { datamodel, provider }: Plan): Filter | undefined {
+/** With what a position of an order by an enum has to know. */
+export function withSortedValues(
+  filters: LocatedFilters,
+  { fields }: Model,
+  { datamodel, provider }: Plan,
+): LocatedFilters {
+  return new Map(
+    [...filters].map(([name, located]) => {
+      const field = located.filter.order && fields.find((candidate) => candidate.name === name);
+      if (!field) return [name, located];
+      return [name, { ...located, filter: { ...located.filter, ...sortedValuesOf(field, datamodel, provider) } }];
+    }),
+  );
+}
+
+function scalarFilter(field: Field, kinds: readonly FilterKind[], plan: Plan): Filter | undefined {
+  const { datamodel, provider } = plan;
   const type = typeOf(field, datamodel);
-  return type && { ...type, ...nullabilityAndPrecision(field, provider), ...kindsOf(kinds) };
+  return (
+    type && {
+      ...type,
+      ...nullabilityAndPrecision(field, provider),
+      ...kindsOf(kinds),
+      ...(kinds.includes("order") && filterNulls(field, plan)),
+    }
+  );
 }
 
 /** A to-one relation is filtered by its foreign key, which costs no join. */

@@ -13,8 +13,9 @@ import { formatList } from "../util/wording.js";
 import type { ApiOperation } from "./api-model.js";
 import { isCursorField, toCursor } from "./cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
-import { type LocatedFilters, toFilters, withoutOrders } from "./filters.js";
+import { type LocatedFilters, toFilters, withoutOrders, withSortedValues } from "./filters.js";
 import { toFixedWhere } from "./fixed-filter.js";
+import { nullsOf } from "./nulls.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
 import { unknownField } from "./unknown-field.js";
@@ -61,9 +62,9 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const cursor = isHandled ? null : declaredCursor;
   const ordering = declared?.order === undefined ? rows.pagination : declared;
   const written = ordering?.order ?? [];
-  const checkedOrder = toOrder(written, rows, plan, diagnostics);
-  const order = isHandled ? [] : checkedOrder;
   const distinct = toDistinct(declared, rows, plan, diagnostics);
+  const checkedOrder = toOrder(written, rows, distinct, plan, diagnostics);
+  const order = isHandled ? [] : checkedOrder;
   if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
   const where = declared?.where && toFixedWhere(declared.where, rows.model, plan, diagnostics);
   const embedsList = rows.fields.some(({ field, embed }) => field.list && embed !== undefined);
@@ -75,7 +76,13 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const declaredFilters = toFilters(rows, plan, diagnostics);
   const grouped = distinct ? withGroupOrder(declaredFilters, distinct, order, rows, plan.provider) : declaredFilters;
   const filters =
-    cursor === null ? grouped : withoutOrders(grouped, (field) => isCursorField(field, rows.model, plan.provider));
+    cursor === null
+      ? grouped
+      : withSortedValues(
+          withoutOrders(grouped, (field) => isCursorField(field, rows.model, plan.provider)),
+          rows.model,
+          plan,
+        );
   const mayOrder = [...filters.values()].some(({ filter }) => filter.order);
   const operation: CollectionOperation = {
     name,
@@ -115,11 +122,14 @@ function plainFilters(filters: LocatedFilters): CollectionOperation["filters"] {
 function toOrder(
   written: readonly WrittenOrderField[],
   { model }: ModelDeclaration,
-  { datamodel, provider }: Plan,
+  distinct: readonly string[] | undefined,
+  plan: Plan,
   diagnostics: Diagnostics,
 ): readonly OrderField[] {
+  const { datamodel, provider } = plan;
   const sortable = (field: Field) => isSortable(field, provider);
-  return written.flatMap(({ field: name, direction, span }) => {
+  return written.flatMap((item) => {
+    const { field: name, direction, span } = item;
     const field = model.fields.find((candidate) => candidate.name === name);
     if (field === undefined) {
       unknownField(name, model, sortable, span, diagnostics);
@@ -135,6 +145,19 @@ function toOrder(
       return [];
     }
     const type = typeOf(field, datamodel)?.type;
-    return [{ field: name, direction, ...(type && { type }), ...nullabilityAndPrecision(field, provider) }];
+    const mayPlaceNulls = distinct === undefined || distinct.includes(name);
+    if (!mayPlaceNulls && item.nulls !== undefined) {
+      const message = `\`distinct\` stands by the values of \`${model.name}.${name}\`, and a place for its nulls cannot be chosen.`;
+      diagnostics.error("nulls-placement", message, item.nulls.span, "remove it");
+    }
+    return [
+      {
+        field: name,
+        direction,
+        ...(mayPlaceNulls && nullsOf(item, field, model, plan, diagnostics)),
+        ...(type && { type }),
+        ...nullabilityAndPrecision(field, provider),
+      },
+    ];
   });
 }

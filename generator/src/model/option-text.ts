@@ -1,7 +1,8 @@
 export function formatOptionValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatOptionValue).join(", ");
   if (typeof value === "object" && value !== null && "field" in value && "direction" in value) {
-    return `${value.field} ${value.direction}`;
+    const nulls = "nulls" in value ? ` nulls ${value.nulls}` : "";
+    return `${value.field} ${value.direction}${nulls}`;
   }
   return String(value);
 }

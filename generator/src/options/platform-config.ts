@@ -13,7 +13,15 @@ import {
 } from "./parameter-names.js";
 import { readPlainValue } from "./plain-value.js";
 import { unknownKeyHint } from "./platform-hints.js";
-import { type Format, formats, type LeafShape, type MappingShape, platformShape } from "./platform-shape.js";
+import {
+  type Format,
+  formats,
+  type LeafShape,
+  type MappingShape,
+  nullsPlacements,
+  platformShape,
+  type WrittenNulls,
+} from "./platform-shape.js";
 import { readYaml, type YamlNode } from "./yaml.js";
 
 export interface PlatformConfig {
@@ -28,6 +36,8 @@ export interface PlatformConfig {
   readonly description?: string;
   readonly version?: string;
   readonly formats: readonly Format[];
+  /** Where an order has its nulls, if that was set. */
+  readonly orderNulls?: WrittenNulls;
 }
 
 /** What holds without a platform.yaml. */
@@ -74,6 +84,9 @@ export function readPlatformConfig(
     ...(names.length > 0 && { parameterSpans: Object.fromEntries(names.map(({ target, span }) => [target, span])) }),
     ...Object.fromEntries(texts),
     ...Object.fromEntries(flags),
+    ...Object.fromEntries(
+      settings.flatMap((setting) => (setting.kind === "nulls" ? [["orderNulls", setting.value]] : [])),
+    ),
     formats: settings.find((setting) => setting.kind === "formats")?.value ?? formats,
   };
 }
@@ -84,6 +97,7 @@ type LeafSetting =
   | ({ readonly kind: "parameter" } & NameSetting)
   | { readonly kind: "flag"; readonly target: "hydraPrefix" | "reference"; readonly value: boolean }
   | { readonly kind: "formats"; readonly value: readonly Format[] }
+  | { readonly kind: "nulls"; readonly value: WrittenNulls }
   | { readonly kind: "text"; readonly target: "title" | "description" | "version"; readonly value: string };
 
 function readMapping(
@@ -164,6 +178,12 @@ function readLeaf(key: string, node: YamlNode, shape: LeafShape, diagnostics: Di
     }
     case "formats":
       return readFormats(node, wrong);
+    case "nulls": {
+      const placement = nullsPlacements.find((candidate) => candidate === value);
+      if (placement !== undefined) return [{ kind: "nulls", value: placement }];
+      const hint = typeof value === "string" ? didYouMean(value, nullsPlacements) : undefined;
+      return wrong(`${formatList(nullsPlacements, "or")}`, node, hint);
+    }
   }
 }
 

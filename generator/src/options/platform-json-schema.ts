@@ -2,7 +2,14 @@
 import { countModes } from "@prisma-paged/runtime/generator";
 import { parameterNamePattern } from "./parameter-names.js";
 import { largestOption } from "./plain-value.js";
-import { formats, type LeafShape, type MappingShape, platformShape, type Shape } from "./platform-shape.js";
+import {
+  formats,
+  type LeafShape,
+  type MappingShape,
+  nullsPlacements,
+  platformShape,
+  type Shape,
+} from "./platform-shape.js";
 
 /** A JSON Schema as plain data. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -37,6 +44,8 @@ function leaf(shape: LeafShape): JsonSchema {
       return { type: "boolean", default: shape.default };
     case "formats":
       return { type: "array", items: { enum: formats }, minItems: 1, uniqueItems: true, default: formats };
+    case "nulls":
+      return { enum: nullsPlacements, default: "database" };
     case "parameter":
       return { type: "string", pattern: parameterNamePattern.source, default: shape.default };
     case "option":

@@ -4,6 +4,11 @@ import { type PaginationOption, paginationOptions, parameterOptions } from "@pri
 
 export const formats = ["jsonld", "json", "html"] as const;
 
+/** Where nulls are put; `database`: where it has them. */
+export const nullsPlacements = ["first", "last", "database"] as const;
+
+export type WrittenNulls = (typeof nullsPlacements)[number];
+
 export type Format = (typeof formats)[number];
 
 export type Shape = MappingShape | LeafShape;
@@ -23,6 +28,7 @@ export type LeafShape =
       readonly summary: string;
     }
   | { readonly kind: "formats"; readonly summary: string }
+  | { readonly kind: "nulls"; readonly summary: string }
   | { readonly kind: "option"; readonly option: PaginationOption; readonly summary: string }
   | {
       readonly kind: "parameter";
@@ -92,7 +98,14 @@ export const platformShape: MappingShape = {
         collection: {
           kind: "mapping",
           summary: "Settings of collections.",
-          keys: { pagination: parameters },
+          keys: {
+            order_nulls: {
+              kind: "nulls",
+              summary:
+                "Where an order has its nulls, unless it says so itself: first or last, or where the database has them.",
+            },
+            pagination: parameters,
+          },
         },
         serializer: {
           kind: "mapping",

@@ -8,6 +8,7 @@ import { warnOfDistinctOrders } from "../checks/distinct-orders.js";
 import { warnOfLeftOut } from "../checks/ineffective-annotations.js";
 import { warnOfEmbeddedLists, warnOfFilters } from "../checks/missing-indexes.js";
 import { type CheckedResource, checkCollisions, checkDelegates } from "../checks/name-and-path-clashes.js";
+import { warnOfNullOrder } from "../checks/null-order.js";
 import { warnOfOperation } from "../checks/operation-warnings.js";
 import { warnOfUnusedOptions } from "../checks/options-without-effect.js";
 import { checkParameters } from "../checks/parameter-clashes.js";
@@ -77,6 +78,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
   warnOfUnusedOptions(operations, diagnostics);
   warnOfDistinctOrders(operations, diagnostics);
+  warnOfNullOrder(operations, plan, diagnostics);
   const names = moduleNames(
     resources.map(({ resource, operations, relations }) => ({
       model: resource.model,

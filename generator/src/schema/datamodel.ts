@@ -11,6 +11,8 @@ export interface Datamodel {
 export interface Enum {
   readonly name: string;
   readonly values: readonly string[];
+  /** The same as the database has them, if some have another name there (`@map`). */
+  readonly stored?: readonly string[];
 }
 
 export interface Model {

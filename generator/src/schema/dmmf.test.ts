@@ -56,7 +56,7 @@ test("fromDmmf fills the datamodel", async () => {
   const field = { list: false, required: true };
   const up = (name: string) => ({ field: name, direction: "ASC" });
   expect(datamodel).toEqual({
-    enums: [{ name: "Color", values: ["RED", "BLUE"] }],
+    enums: [{ name: "Color", values: ["RED", "BLUE"], stored: ["r", "BLUE"] }],
     models: [
       {
         name: "User",

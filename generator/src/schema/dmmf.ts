@@ -16,7 +16,11 @@ export function fromDmmf(dmmf: Pick<DMMF.Document, "datamodel">): Datamodel {
   }
   return {
     models: models.map((model) => toModel(model, indexesOf.get(model.name) ?? [])),
-    enums: enums.map(({ name, values }) => ({ name, values: values.map((value) => value.name) })),
+    enums: enums.map(({ name, values }) => ({
+      name,
+      values: values.map((value) => value.name),
+      ...(values.some(({ dbName }) => dbName != null) && { stored: values.map(({ name, dbName }) => dbName ?? name) }),
+    })),
   };
 }
 

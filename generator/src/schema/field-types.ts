@@ -17,6 +17,20 @@ export function typeOf(
       return undefined;
   }
 }
+/** Of an enum, its values in the database's order, if that is not the declared one: SQLite sorts their texts. */
+export function sortedValuesOf(
+  field: Field,
+  { enums }: Datamodel,
+  provider: Provider,
+): { readonly sortedValues?: readonly string[] } {
+  const declared =
+    field.kind === "enum" && provider === "sqlite" ? enums.find(({ name }) => name === field.type) : undefined;
+  if (declared === undefined) return {};
+  const { values, stored = values } = declared;
+  const bytes = values.map((value, index) => ({ value, stored: Buffer.from(stored[index] ?? value) }));
+  const sortedValues = bytes.sort((a, b) => Buffer.compare(a.stored, b.stored)).map(({ value }) => value);
+  return sortedValues.every((value, index) => value === values[index]) ? {} : { sortedValues };
+}
 /** True for a String that the database keeps as a UUID: it takes no other text. */
 export function isUuid({ type, nativeType }: ScalarField): boolean {
   return type === "String" && (nativeType?.[0] === "Uuid" || nativeType?.[0] === "UniqueIdentifier");
@@ -54,7 +68,7 @@ export function typeName(field: Field): string {
 export function isSingle(field: Field): field is ScalarField | EnumField {
   return (field.kind === "scalar" || field.kind === "enum") && !field.list;
 }
-export function isSortable(field: Field, provider: Provider): boolean {
+export function isSortable(field: Field, provider: Provider): field is ScalarField | EnumField {
   const isOrdered = isSingle(field) && field.type !== "Json" && field.type !== "Bytes";
   return isOrdered && obstacleOf(field, provider, "order") === undefined;
 }

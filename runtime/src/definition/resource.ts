@@ -27,10 +27,16 @@ export type Direction = "ASC" | "DESC";
 /** The databases that Prisma speaks to by SQL: they differ in letter case and in transactions. */
 export type Provider = "sqlite" | "postgresql" | "mysql" | "cockroachdb" | "sqlserver";
 
+export type NullsPlacement = "first" | "last";
+
 /** What is known of a field's values: whether one that was read determines the position of its row. */
 export interface KnownValues {
   readonly type: ScalarType;
   readonly nullable?: boolean;
+  /** The values of an enum, as declared. */
+  readonly values?: readonly string[];
+  /** The values of an enum in the database's order, if that is not the declared one. */
+  readonly sortedValues?: readonly string[];
   /**
    * True where the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like).
    */
@@ -41,6 +47,8 @@ export interface KnownValues {
 export interface OrderField extends Partial<KnownValues> {
   readonly field: string;
   readonly direction: Direction;
+  /** Where the nulls are, if they are not where the database has them. */
+  readonly nulls?: NullsPlacement;
 }
 
 /** One field of a cursor: its type determines how a position is read from and written to a link. */
@@ -117,11 +125,12 @@ export interface ParameterNames {
 
 /** What a field's `@filter(…)` lets a client ask. The key in `filters` is the parameter's name. */
 export interface Filter extends KnownValues {
-  readonly values?: readonly string[];
   /** At most one of the three. */
   readonly match?: "exact" | "partial" | "start";
   readonly range?: true;
   readonly order?: true;
+  /** Where an order by the field has its nulls, for a direction in which that is not where the database has them. */
+  readonly nulls?: { readonly [direction in Direction]?: NullsPlacement };
   readonly exists?: true;
   /** What a `where` calls null: of Json, Prisma's name for both of its nulls. Default: null. */
   readonly none?: unknown;

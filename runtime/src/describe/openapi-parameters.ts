@@ -53,10 +53,15 @@ function describe(parameter: QueryParameter): Pick<Parameter, "description" | "s
         schema: { type: "boolean", default: parameter.default },
       };
     case "position":
-      return {
-        description: `Part of a position, which links contain: a value of \`${parameter.field}\` for each field of the order.`,
-        schema: valueSchema(parameter.type),
-      };
+      return parameter.operator === "null"
+        ? {
+            description: `Part of a position, which links contain: among the items without \`${parameter.field}\`.`,
+            schema: { type: "boolean", enum: [true] },
+          }
+        : {
+            description: `Part of a position, which links contain: a value of \`${parameter.field}\` for each field of the order.`,
+            schema: valueSchema(parameter.type, parameter.values),
+          };
     case "exact":
       return {
         description: `Filter by \`${parameter.field}\`: ${isRelation(parameter.filter) ? "an id or a URL" : "this value"}.`,

@@ -1,6 +1,6 @@
 /** How the generator and an API's own documents describe an operation. */
 
-import type { CollectionOperation } from "../definition/resource.js";
+import type { CollectionOperation, OrderField } from "../definition/resource.js";
 import { largestPage } from "../request/page-request.js";
 
 /** `order_line` → `OrderLine`; a name that is in Pascal case already stays as it is. */
@@ -32,7 +32,7 @@ export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pa
 export function policyText({ pagination, parameters, handler, distinct }: CollectionOperation): string {
   const { enabled, clientEnabled, itemsPerPage, viaCursor, partial } = pagination;
   const mayPage = enabled || clientEnabled;
-  const cursor = viaCursor?.map(({ field, direction }) => `${field} ${direction}`).join(", ");
+  const cursor = viaCursor?.map(orderText).join(", ");
   const kinds = distinct === undefined ? [] : [`distinct by ${distinct.join(", ")}`];
   const paged = [
     itemsPerPage === 1 ? "1 item per page" : `${itemsPerPage} items per page`,
@@ -55,4 +55,8 @@ export function policyText({ pagination, parameters, handler, distinct }: Collec
     ...(pagination.strictQueryParameterValidation ? ["Other query parameters are rejected"] : []),
   ];
   return sentences.map((sentence) => `${sentence}.`).join(" ");
+}
+
+function orderText({ field, direction, nulls }: OrderField): string {
+  return `${field} ${direction}${nulls === undefined ? "" : ` nulls ${nulls}`}`;
 }

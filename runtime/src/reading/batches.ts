@@ -1,7 +1,7 @@
 import { itemKey } from "../request/item-key.js";
 import { toOrderBy } from "../request/order.js";
 import { allOf } from "../request/where.js";
-import { conditionsAfter } from "./conditions-after.js";
+import { conditionsAfter, otherThan } from "./conditions-after.js";
 import { readBeyond } from "./keyset.js";
 import { StuckPosition } from "./position-check.js";
 import type { PageQuery, ReadContext } from "./read-context.js";
@@ -66,7 +66,10 @@ async function readAfter<Row extends object>(
   }
   const orderBy = toOrderBy(order);
   const rows: Row[] = [];
-  for (const [index, part] of conditionsAfter(cursor, resumePoint, resource.provider).entries()) {
+  // Whichever order the database has these values in: those that have not been read.
+  const left = cursor.map(({ field }, index) => otherThan(field, resumePoint.passed[index] ?? new Set()));
+  const position = { values: resumePoint.values, left };
+  for (const [index, part] of conditionsAfter(cursor, position, resource.provider).entries()) {
     const take = batch - rows.length;
     if (take === 0) break;
     const args = { where: allOf([where, part]) ?? {}, orderBy };

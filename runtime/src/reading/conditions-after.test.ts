@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CursorField } from "../definition/resource.js";
-import { conditionsAfter } from "./conditions-after.js";
+import { conditionsAfter, otherThan, positionOf } from "./conditions-after.js";
 
 const note = (direction: "ASC" | "DESC"): CursorField => ({ field: "note", direction, type: "String", nullable: true });
 const id: CursorField = { field: "id", direction: "ASC", type: "Int" };
@@ -46,13 +46,13 @@ describe("conditionsAfter: nulls are the least of SQLite's values, and the great
       postgres: [atNull, { note: { not: null } }],
     },
   ])("$name", ({ fields, value, lite, postgres }) => {
-    expect(conditionsAfter(fields, { values: [value, 5], passed: [] }, "sqlite")).toEqual(lite);
-    expect(conditionsAfter(fields, { values: [value, 5], passed: [] }, "postgresql")).toEqual(postgres);
+    expect(conditionsAfter(fields, { values: [value, 5], left: [] }, "sqlite")).toEqual(lite);
+    expect(conditionsAfter(fields, { values: [value, 5], left: [] }, "postgresql")).toEqual(postgres);
   });
 
   test("a nullable field within a tie", () => {
     const score: CursorField = { field: "score", direction: "ASC", type: "Int" };
-    expect(conditionsAfter([score, note("ASC"), id], { values: [1, null, 5], passed: [] }, "sqlite")).toEqual([
+    expect(conditionsAfter([score, note("ASC"), id], { values: [1, null, 5], left: [] }, "sqlite")).toEqual([
       { score: { gte: 1 }, OR: [{ score: { gt: 1 } }, atNull, { note: { not: null } }] },
     ]);
   });
@@ -69,7 +69,7 @@ describe("conditionsAfter: what no value says", () => {
   test.each(["ASC", "DESC"] as const)(
     "of a type that Prisma does not order, %s: the values that are not passed",
     (direction) => {
-      const position = { values: [false, 5], passed: [new Set([null, true, false])] };
+      const position = { values: [false, 5], left: [otherThan("flag", new Set([null, true, false]))] };
       const parts = [
         { AND: [{ flag: false }, { id: { gt: 5 } }] },
         { AND: [{ flag: { not: true } }, { flag: { not: false } }] },
@@ -83,7 +83,7 @@ describe("conditionsAfter: what no value says", () => {
 
   test("of such a type within a tie: each part separately", () => {
     const score: CursorField = { field: "score", direction: "ASC", type: "Int" };
-    const position = { values: [1, false, 5], passed: [undefined, new Set([false])] };
+    const position = { values: [1, false, 5], left: [undefined, otherThan("flag", new Set([false]))] };
     expect(conditionsAfter([score, flag("DESC"), id], position, "sqlite")).toEqual([
       { AND: [{ score: 1 }, { AND: [{ flag: false }, { id: { gt: 5 } }] }] },
       { AND: [{ score: 1 }, { AND: [{ flag: { not: false } }] }] },
@@ -101,8 +101,43 @@ describe("conditionsAfter: what no value says", () => {
       type: "DateTime",
       finerThanMillisecond: true,
     });
-    const position = { values: [at, 5], passed: [] };
+    const position = { values: [at, 5], left: [] };
     expect(conditionsAfter([fine("ASC"), id], position, "postgresql")).toEqual([{ at: { gte: at } }]);
     expect(conditionsAfter([fine("DESC"), id], position, "postgresql")).toEqual([{ at: { lt: next } }]);
+  });
+});
+
+describe("the values that are left after a page's position", () => {
+  const kind = (direction: "ASC" | "DESC", sortedValues?: readonly string[]): CursorField => ({
+    field: "kind",
+    direction,
+    type: "Enum",
+    values: ["A", "C", "B"],
+    ...(sortedValues && { sortedValues }),
+  });
+  const flag: CursorField = { field: "flag", direction: "DESC", type: "Boolean" };
+
+  test.each([
+    ["an enum, as declared", kind("ASC"), "A", { kind: { in: ["C", "B"] } }],
+    ["an enum, downwards", kind("DESC"), "B", { kind: { in: ["A", "C"] } }],
+    ["an enum that the database sorts otherwise", kind("ASC", ["A", "B", "C"]), "B", { kind: { in: ["C"] } }],
+    ["the last one", kind("ASC"), "B", undefined],
+    ["a Boolean", flag, true, { flag: false }],
+    ["the last Boolean", flag, false, undefined],
+    ["what Prisma compares", id, 5, undefined],
+  ])("%s", (_, field, value, want) => {
+    expect(positionOf([field], [value]).left).toEqual([want]);
+  });
+
+  test("the row of the position is included if that is asked for", () => {
+    const fields = [kind("ASC"), note("ASC"), id];
+    expect(conditionsAfter(fields, positionOf(fields, ["A", null, 5]), "postgresql", "included")).toEqual([
+      { AND: [{ kind: "A" }, { AND: [{ note: null }, { id: { gte: 5 } }] }] },
+      { kind: { in: ["C", "B"] } },
+    ]);
+    const last = [id, note("ASC")];
+    expect(conditionsAfter(last, positionOf(last, [5, null]), "sqlite", "included")).toEqual([
+      { id: { gte: 5 }, OR: [{ id: { gt: 5 } }, { note: null }, { note: { not: null } }] },
+    ]);
   });
 });

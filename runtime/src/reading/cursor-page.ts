@@ -1,8 +1,8 @@
 import { boundsOfPage, type Total } from "../counting/totals.js";
 import type { CursorPosition } from "../request/cursor-position.js";
-import { toOrderBy } from "../request/order.js";
 import type { PagedRequest } from "../request/page-request.js";
 import { readBeyond } from "./keyset.js";
+import { partsOf, readParts } from "./keyset-parts.js";
 import type { PageCursor, PageQuery, ReadContext } from "./read-context.js";
 
 /** Which rows, in which order, and from where on. */
@@ -64,5 +64,5 @@ async function readRows<Row extends object>(
 ): Promise<Row[]> {
   if (take === 0) return [];
   if (position !== null) return readBeyond({ source, resource, where, cursor: fields }, position, take);
-  return source.findMany({ orderBy: toOrderBy(fields), take, ...(where && { where }) });
+  return readParts({ source, where, order: fields }, partsOf(fields), take);
 }

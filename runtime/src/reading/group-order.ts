@@ -39,9 +39,10 @@ function askedGroupOrder(
 ): readonly object[] {
   const rest = by.filter((name) => !asked.some(({ field }) => field === name));
   return [
-    ...asked.map(({ field, direction }) => {
+    ...asked.map((wanted) => {
+      const { field, direction } = wanted;
+      if (by.includes(field)) return toOrderBy([wanted])[0] ?? {};
       const sorted = { [field]: direction === "ASC" ? "asc" : "desc" };
-      if (by.includes(field)) return sorted;
       return order.find((each) => each.field === field)?.direction === "DESC" ? { _max: sorted } : { _min: sorted };
     }),
     ...rest.map((field) => ({ [field]: "asc" })),
@@ -61,7 +62,7 @@ export function rowOrder(...[by, query, resource]: Sorting): readonly object[] {
     if (field === undefined || index > 0) return sorted;
     const isNullable = field.nullable ?? (Object.hasOwn(fields, field.field) && fields[field.field]?.nullable);
     if (!isNullable || !areNullsFirst(field, resource.provider)) return sorted;
-    return { [field.field]: { sort: sorted[field.field], nulls: "last" } };
+    return { [field.field]: { sort: field.direction === "ASC" ? "asc" : "desc", nulls: "last" } };
   });
 }
 

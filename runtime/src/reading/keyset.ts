@@ -1,10 +1,11 @@
 import type { CursorField, Resource } from "../definition/resource.js";
 import type { RowSource } from "../definition/row-source.js";
-import { boundedWhere, boundedWhereFrom, type CursorPosition, operatorOf } from "../request/cursor-position.js";
+import { type CursorPosition, operatorOf } from "../request/cursor-position.js";
 import { uniqueWhere } from "../request/item-key.js";
 import { reverse, toOrderBy } from "../request/order.js";
 import { isTruncated, shifted } from "../request/truncated-date.js";
 import { allOf } from "../request/where.js";
+import { isParted, partsAfter, readParts } from "./keyset-parts.js";
 import { isAt, isBeyond, type Precision, precisionOf, StuckPosition } from "./position-check.js";
 
 /** What is read beyond a position. */
@@ -12,7 +13,7 @@ export interface KeysetQuery<Row> {
   readonly source: RowSource<Row>;
   readonly resource: Resource;
   readonly where: object | undefined;
-  /** The order, in fields that are never null and unique together. */
+  /** The order, in fields that are unique together. */
   readonly cursor: readonly CursorField[];
 }
 
@@ -50,9 +51,9 @@ export async function readBeyond<Row extends object>(
   const asked = rowsBeyond(precision, take);
   switch (precision) {
     case "exact":
-      return advancing(await read(query, position, { bound: boundedWhere(position, cursor), take: asked }));
+      return advancing(await read(query, position, { parts: partsAfter(position, "excluded", query), take: asked }));
     case "checked": {
-      const rows = await read(query, position, { bound: boundedWhereFrom(position, cursor), take: asked });
+      const rows = await read(query, position, { parts: partsAfter(position, "included", query), take: asked });
       // Whatever follows the row itself is beyond it, in the order that the database has.
       if (isHere(rows[0]) && !isHere(rows[1])) return rows.slice(1);
       return (await readAfterRow(query, position, take)) ?? advancing(rows);
@@ -61,11 +62,15 @@ export async function readBeyond<Row extends object>(
       // Not cut but rounded: a row may be before the value that is read of it.
       const behind = resource.provider === "sqlserver" ? await readAfterRow(query, position, take) : undefined;
       if (behind !== undefined) return behind;
-      const rows = await read(query, position, { bound: boundedWhereFrom(position, cursor), take: asked });
-      const own = rows.findIndex(isHere);
-      const isEnough = own === -1 ? isPast(rows.at(-1), position, cursor) : rows.length - own > take;
-      if (isEnough || rows.length < asked) return rows.slice(own + 1, own + 1 + take);
-      return (await readAfterRow(query, position, take)) ?? advancing(rows);
+      const parts = partsAfter(position, "included", query);
+      for (let most = asked; ; most *= 4) {
+        const rows = await read(query, position, { parts, take: most });
+        const own = rows.findIndex(isHere);
+        const isEnough = own === -1 ? isPast(rows.at(-1), position, cursor) : rows.length - own > take;
+        if (isEnough || rows.length < most) return rows.slice(own + 1, own + 1 + take);
+        // Along a nullable field, Prisma's `cursor` reads every row that follows.
+        if (!isParted(cursor)) return (await readAfterRow(query, position, take)) ?? advancing(rows);
+      }
     }
   }
 }
@@ -74,6 +79,8 @@ export async function readBeyond<Row extends object>(
 function isPast(row: object | undefined, position: CursorPosition, cursor: readonly CursorField[]): boolean {
   if (row === undefined) return true;
   const cut = cursor.findIndex((field, index) => isTruncated(field, position.values[index]));
+  // A position among nulls is exact.
+  if (cut === -1) return true;
   // A collation may take two texts for one.
   const comparable = cursor.slice(0, cut + 1).filter(({ type }) => type !== "String");
   const values = position.values.filter((_, index) => index <= cut && cursor[index]?.type !== "String");
@@ -96,8 +103,10 @@ async function readAfterRow<Row extends object>(
   // `cursor` on a row that is gone reads the whole table.
   const [row] = await source.findMany({ where: allOf([where, key]) ?? {}, take: 1 });
   if (row === undefined || !isAt(row, position, cursor)) return undefined;
-  const [own, ...rows] = await read(query, position, {
-    bound: leadingBound(cursor, position, resource),
+  const bounded = allOf([where, leadingBound(cursor, position, resource)]);
+  const [own, ...rows] = await source.findMany({
+    ...(bounded && { where: bounded }),
+    orderBy: toOrderBy(position.towards === "before" ? reverse(cursor) : cursor),
     cursor: uniqueWhere(resource.identifier, key),
     take: take + 1,
   });
@@ -114,29 +123,23 @@ function keyOf<Row>({ cursor, resource }: KeysetQuery<Row>, { values }: CursorPo
 }
 
 async function read<Row extends object>(
-  { source, cursor: order, where }: KeysetQuery<Row>,
+  { source, cursor, where }: KeysetQuery<Row>,
   { towards }: CursorPosition,
-  { bound, cursor, take }: { readonly bound: object | undefined; readonly cursor?: object; readonly take: number },
+  { parts, take }: { readonly parts: readonly object[]; readonly take: number },
 ): Promise<Row[]> {
-  const bounded = allOf([where, bound]);
-  return source.findMany({
-    ...(bounded && { where: bounded }),
-    orderBy: toOrderBy(towards === "before" ? reverse(order) : order),
-    ...(cursor && { cursor }),
-    take,
-  });
+  return readParts({ source, where, order: towards === "before" ? reverse(cursor) : cursor }, parts, take);
 }
 
 /**
  * The leading field up to the position, so that the database seeks its row; a millisecond further, since SQL Server
- * rounds. Undefined if the database may hold another value than the one that was read.
+ * rounds. Undefined if the database may hold another value than the one that was read, or if its nulls may follow.
  */
 function leadingBound(
   [leading]: readonly CursorField[],
   { values: [value], towards }: CursorPosition,
   { provider }: Resource,
 ): object | undefined {
-  if (leading === undefined || precisionOf([leading], provider) === "checked") return undefined;
+  if (leading === undefined || isParted([leading]) || precisionOf([leading], provider) === "checked") return undefined;
   const operator = operatorOf(leading, towards);
   const bound = isTruncated(leading, value) ? shifted(value, operator === "lt" ? 1 : -1, leading) : value;
   return bound === undefined ? undefined : { [leading.field]: { [`${operator}e`]: bound } };

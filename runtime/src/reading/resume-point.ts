@@ -2,11 +2,15 @@ import type { CursorField, Identifier } from "../definition/resource.js";
 import { itemKey } from "../request/item-key.js";
 import { formatValue } from "../request/scalar.js";
 import { isTruncated } from "../request/truncated-date.js";
-import { isUnordered, type StreamPosition } from "./conditions-after.js";
+import { isUnordered } from "./conditions-after.js";
 import type { StreamKeyset } from "./stream-keyset.js";
 
 /** The position after some of a batch's rows. The other rows are read once more. */
-export interface ResumePoint extends StreamPosition {
+export interface ResumePoint {
+  /** The last row's, one for each field. */
+  readonly values: readonly unknown[];
+  /** For each field that Prisma compares for equality alone: the values passed, among rows that are equal before it. */
+  readonly passed: readonly (ReadonlySet<unknown> | undefined)[];
   readonly rows: number;
   /** The keys of rows that have been sent, and that a read from this point finds again: those of its millisecond. */
   readonly sent: ReadonlySet<string>;

@@ -32,7 +32,7 @@ export function keysetOf<Row>(context: ReadContext<Row>, query: PageQuery): Stre
 }
 
 function cursorFieldOf<Row>(
-  { field, direction, ...declared }: OrderField,
+  { field, direction, nulls, ...declared }: OrderField,
   { resource }: ReadContext<Row>,
   { fields = {} }: PageQuery,
 ): CursorField | undefined {
@@ -44,6 +44,7 @@ function cursorFieldOf<Row>(
   return {
     field,
     direction,
+    ...(nulls && { nulls }),
     type,
     ...(nullable && { nullable }),
     ...(finerThanMillisecond && { finerThanMillisecond }),

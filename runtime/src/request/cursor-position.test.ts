@@ -15,6 +15,7 @@ const id: CursorField = { field: "id", type: "Int", direction: "DESC" };
 const byId = [id];
 const byScore: readonly CursorField[] = [{ field: "score", type: "Int", direction: "DESC" }, id];
 const mixed: readonly CursorField[] = [byScore[0] ?? id, { ...id, direction: "ASC" }];
+const nullable: readonly CursorField[] = [{ field: "rank", type: "Int", direction: "DESC", nullable: true }, id];
 const three: readonly CursorField[] = [...byScore, { field: "name", type: "String", direction: "ASC" }];
 
 describe("readPosition", () => {
@@ -40,6 +41,14 @@ describe("readPosition", () => {
     // A position under a filter.
     ["score[gt]=1&score[lt]=5&id[lt]=9", byScore, { values: [5, 9], towards: "after" }, "score[gt]=1"],
     ["score[lt]=5&score[lte]=6&id[lt]=9", byScore, { values: [5, 9], towards: "after" }, "score[lte]=6"],
+    // Among the rows that have no value.
+    ["rank[null]=true&id[lt]=9", nullable, { values: [null, 9], towards: "after" }, ""],
+    ["rank[null]=1&id[gt]=9&x=1", nullable, { values: [null, 9], towards: "before" }, "x=1"],
+    ["rank[lt]=3&id[lt]=9", nullable, { values: [3, 9], towards: "after" }, ""],
+    ["rank[null]=true&rank[lt]=3&id[lt]=9", nullable, { values: [null, 9], towards: "after" }, "rank[lt]=3"],
+    ["rank[null]=true", nullable, null, "rank[null]=true"],
+    ["rank[null]=&id[lt]=9", nullable, null, "rank[null]=&id[lt]=9"],
+    ["score[null]=true&id[lt]=9", byScore, null, "score[null]=true&id[lt]=9"],
     // Of a bound that is repeated, the last one is the position's.
     [
       "score[gt]=1&id[gt]=3&score[gt]=5&id[gt]=9",
@@ -57,6 +66,8 @@ describe("readPosition", () => {
     ["score[gt]=1&id[gt]=2&score[lt]=3&id[lt]=4", byScore, "score[gt]", "1"],
     ["score[lt]=1&id[gt]=2&score[gt]=3&id[lt]=4", mixed, "score[gt]", "3"],
     ["id[lt]=abc", byId, "id[lt]", "abc"],
+    ["rank[null]=false&id[lt]=9", nullable, "rank[null]", "false"],
+    ["rank[null]=true&id[lt]=9&id[gt]=1", nullable, "id[gt]", "1"],
     ["id[gt]=2147483648", byId, "id[gt]", "2147483648"],
   ])("refuses %s", (search, cursor, parameter, value) => {
     let problem: unknown;
@@ -143,6 +154,18 @@ describe("positionEntries", () => {
     ["before", mixed, "id%5Blt%5D=9&score%5Bgt%5D=5"],
   ] as const)("%s", (towards, cursor, want) => {
     expect(formatQuery({ entries: positionEntries({ id: 9, score: 5 }, cursor, towards) })).toBe(want);
+  });
+
+  test("a null is one in both directions", () => {
+    expect(positionEntries({ id: 9, rank: null }, nullable, "after")).toEqual([
+      { path: ["rank", "null"], value: "true" },
+      { path: ["id", "lt"], value: "9" },
+    ]);
+    expect(positionEntries({ id: 9, rank: null }, nullable, "before")[0]).toEqual({
+      path: ["rank", "null"],
+      value: "true",
+    });
+    expect(() => positionEntries({ id: 9, score: null }, byScore, "after")).toThrow("A row without score");
   });
 
   test("an empty string is a position too", () => {

@@ -1,8 +1,8 @@
-import { badParameter } from "../definition/problem.js";
+import { badParameter, unexpectedValue } from "../definition/problem.js";
 import type { CursorField, OrderField } from "../definition/resource.js";
 import { parameterValue } from "./parameter-value.js";
-import type { Query, QueryEntry } from "./query-string.js";
-import { formatValue } from "./scalar.js";
+import { type Query, type QueryEntry, toName } from "./query-string.js";
+import { formatValue, parseBoolean } from "./scalar.js";
 import { comparison, isTruncated } from "./truncated-date.js";
 
 /** A place between rows: what a link carries, whether or not a row is there. */
@@ -30,22 +30,22 @@ type Operator = "lt" | "gt";
 export function readPosition(query: Query, cursor: readonly CursorField[]): PositionedQuery {
   const after = entriesTowards(query, cursor, "after");
   const before = entriesTowards(query, cursor, "before");
-  const [first] = cursor;
-  const [other] = before ?? [];
-  if (after !== undefined && other !== undefined && first !== undefined) {
-    const [forward, back] = (["after", "before"] as const).map((towards) => nameOf(first, towards));
+  if (after !== undefined && before !== undefined) {
+    // A null is the same in both directions.
+    const index = cursor.findIndex((_, at) => after[at] !== before[at]);
+    const [forward, back] = [after[index], before[index]].map((entry) => toName(entry?.path ?? []));
     throw badParameter(
       `${back}`,
-      other.value,
+      before[index]?.value ?? "",
       `${forward} and ${back} are two positions: the page after one and the page before the other`,
     );
   }
   const towards = after === undefined ? "before" : "after";
   const found = after ?? before;
   if (found === undefined) return { position: null, rest: query };
-  const values = cursor.map((field, index) => {
-    const text = found[index]?.value ?? "";
-    return parameterValue(nameOf(field, towards), text, field);
+  const values = cursor.map((field, index): unknown => {
+    const { path, value } = found[index] ?? { path: [], value: "" };
+    return path[1] === "null" ? null : parameterValue(nameOf(field, towards), value, field);
   });
   return { position: { values, towards }, rest: { entries: query.entries.filter((entry) => !found.includes(entry)) } };
 }
@@ -58,7 +58,8 @@ function entriesTowards(
 ): readonly QueryEntry[] | undefined {
   const found = cursor.flatMap((field) => {
     const operator = operatorOf(field, towards);
-    return query.entries.findLast((entry) => isBound(entry, field.field, operator)) ?? [];
+    const bound = query.entries.findLast((entry) => isBound(entry, field.field, operator));
+    return (field.nullable && query.entries.findLast((entry) => isNull(entry, field.field))) || (bound ?? []);
   });
   return found.length === cursor.length && found.length > 0 ? found : undefined;
 }
@@ -67,6 +68,16 @@ function entriesTowards(
 function isBound({ path, value }: QueryEntry, field: string, operator: Operator): boolean {
   if (path[0] !== field || path[1] !== operator) return false;
   return value === "" ? path.length === 3 && path[2] === "" : path.length === 2;
+}
+
+/**
+ * `f[null]=true`: the position is among the rows that have no value.
+ * @throws Problem 400 for another value than `true`.
+ */
+function isNull({ path, value }: QueryEntry, field: string): boolean {
+  if (path.length !== 2 || path[0] !== field || path[1] !== "null" || value === "") return false;
+  if (parseBoolean(value)) return true;
+  throw unexpectedValue(`${field}[null]`, value, "`true`");
 }
 
 function nameOf(field: OrderField, towards: CursorPosition["towards"]): string {
@@ -116,6 +127,7 @@ export function positionEntries(
 ): readonly QueryEntry[] {
   return cursor.map((field) => {
     const value: unknown = Reflect.get(row, field.field);
+    if (value === null && field.nullable) return { path: [field.field, "null"], value: "true" };
     if (value === null || value === undefined) throw new Error(`A row without ${field.field} cannot be paged by it`);
     const text = formatValue(value, field.type);
     const operator = operatorOf(field, towards);

@@ -55,7 +55,10 @@ export function toOrder(query: Query, filters: Filters): readonly OrderField[] |
     if (name !== "order" || field === undefined || path.length !== 2 || value === "") return [];
     if (!Object.hasOwn(filters, field) || !filters[field]?.order) return [];
     const direction = value.toUpperCase();
-    if (direction === "ASC" || direction === "DESC") return [{ field, direction }];
+    if (direction === "ASC" || direction === "DESC") {
+      const nulls = filters[field].nulls?.[direction];
+      return [{ field, direction, ...(nulls && { nulls }) }];
+    }
     throw unexpectedValue(`order[${field}]`, value, "`asc` or `desc`");
   });
   return order.length === 0 ? undefined : order;

@@ -2,7 +2,7 @@
  * The query parameters of an operation: the ones that a client may send, and no others. Everything that describes,
  * offers or checks parameters starts from this list.
  */
-import type { CollectionOperation, Filter, ScalarType } from "../definition/resource.js";
+import type { CollectionOperation, Filter, KnownValues, ScalarType } from "../definition/resource.js";
 import { largestPage } from "./page-request.js";
 import { toName } from "./query-string.js";
 
@@ -23,12 +23,14 @@ export type PagingParameter = Spelling &
     | { readonly kind: "partial"; readonly default: boolean }
   );
 
-/** One field's part of a cursor's position that is nothing else: `id[lt]`. */
+/** One field's part of a cursor's position that is nothing else: `id[lt]`, `publishedAt[null]`. */
 export type PositionParameter = Spelling & {
   readonly kind: "position";
   readonly field: string;
-  readonly operator: "lt" | "gt";
+  readonly operator: "lt" | "gt" | "null";
+  /** Of the field's values. */
   readonly type: ScalarType;
+  readonly values?: readonly string[];
 };
 
 export type Comparison = "lt" | "lte" | "gt" | "gte";
@@ -55,23 +57,23 @@ type Parameterised = Pick<CollectionOperation, "pagination" | "parameters" | "fi
 
 /** Each parameter once: paging first, then a cursor's positions, then the filters in the order of their fields. */
 export function operationParameters(operation: Parameterised): readonly QueryParameter[] {
-  const types = positionTypes(operation);
+  const types = positionFields(operation);
   const filtering = Object.entries(operation.filters).flatMap(([field, filter]) =>
     filterParameters(field, filter, types.has(field)),
   );
   const taken = new Set(filtering.map(({ name }) => name));
-  const positions = [...types].flatMap(([field, type]) => positionParameters(field, type));
+  const positions = [...types].flatMap(([field, known]) => positionParameters(field, known));
   return [...pagingParameters(operation), ...positions.filter(({ name }) => !taken.has(name)), ...filtering];
 }
 
 /** The fields that a position may be of: the declared ones, and those of any order that the client may ask for. */
-function positionTypes({ pagination, filters, key = [] }: Parameterised): ReadonlyMap<string, ScalarType> {
+function positionFields({ pagination, filters, key = [] }: Parameterised): ReadonlyMap<string, KnownValues> {
   const { viaCursor, enabled, clientEnabled } = pagination;
   if (viaCursor === null || !(enabled || clientEnabled)) return new Map();
-  return new Map([
-    ...viaCursor.map(({ field, type }) => [field, type] as const),
-    ...Object.entries(filters).flatMap(([field, { order, type }]) => (order ? [[field, type] as const] : [])),
-    ...key.map(({ name, type }) => [name, type] as const),
+  return new Map<string, KnownValues>([
+    ...viaCursor.map((field) => [field.field, field] as const),
+    ...Object.entries(filters).flatMap(([field, filter]) => (filter.order ? [[field, filter] as const] : [])),
+    ...key.map((field) => [field.name, field] as const),
   ]);
 }
 
@@ -92,13 +94,15 @@ function pagingParameters({ pagination, parameters }: Parameterised): readonly P
   ];
 }
 
-function positionParameters(field: string, type: ScalarType): readonly PositionParameter[] {
-  return (["lt", "gt"] as const).map((operator) => ({
+function positionParameters(field: string, { type, values, nullable }: KnownValues): readonly PositionParameter[] {
+  const operators = ["lt", "gt", ...(nullable ? (["null"] as const) : [])] as const;
+  return operators.map((operator) => ({
     kind: "position",
     ...spelled(field, operator),
     field,
     operator,
     type,
+    ...(values && { values }),
   }));
 }
 

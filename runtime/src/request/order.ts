@@ -1,4 +1,4 @@
-import type { Identifier, OrderField } from "../definition/resource.js";
+import type { Identifier, NullsPlacement, OrderField } from "../definition/resource.js";
 
 /**
  * The order completed by the identifier, so that no two rows are equal in it: else pages repeat or lose rows among ties.
@@ -12,12 +12,23 @@ export function completeOrder(order: readonly OrderField[], identifier: Identifi
   return [...order, ...missing.map(({ name }) => ({ field: name, direction }))];
 }
 
+type SortOrder = "asc" | "desc";
+
 /** The order in Prisma's terms. */
-export function toOrderBy(order: readonly OrderField[]): Record<string, "asc" | "desc">[] {
-  return order.map(({ field, direction }) => ({ [field]: direction === "ASC" ? "asc" : "desc" }));
+export function toOrderBy(
+  order: readonly OrderField[],
+): Record<string, SortOrder | { sort: SortOrder; nulls: NullsPlacement }>[] {
+  return order.map(({ field, direction, nulls }) => {
+    const sort = direction === "ASC" ? "asc" : "desc";
+    return { [field]: nulls === undefined ? sort : { sort, nulls } };
+  });
 }
 
 /** The same order from its end. */
 export function reverse<Field extends OrderField>(order: readonly Field[]): readonly Field[] {
-  return order.map((field) => ({ ...field, direction: field.direction === "ASC" ? "DESC" : "ASC" }));
+  return order.map((field) => ({
+    ...field,
+    direction: field.direction === "ASC" ? "DESC" : "ASC",
+    ...(field.nulls && { nulls: field.nulls === "first" ? "last" : "first" }),
+  }));
 }

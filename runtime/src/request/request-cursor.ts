@@ -34,9 +34,9 @@ export function cursorFields(query: Query, { pagination, filters, key = [] }: Op
   const last = asked?.at(-1);
   if (asked === undefined || last === undefined || isSpelled(query, declared)) return declared;
   const missing = key.filter(({ name }) => !asked.some(({ field }) => field === name));
-  const completed = [...asked, ...missing.map(({ name }) => ({ field: name, direction: last.direction }))];
-  const known = [...declared, ...key.map(({ name, type }) => ({ field: name, type }))];
-  return completed.map(({ field, direction }) => ({ field, direction, ...knownOf(field, known, filters) }));
+  const completed = [...asked, ...missing.map(({ name }): OrderField => ({ field: name, direction: last.direction }))];
+  const known = [...declared, ...key.map(({ name, ...values }) => ({ field: name, ...values }))];
+  return completed.map((field) => ({ ...field, ...knownOf(field.field, known, filters) }));
 }
 
 /**
@@ -64,10 +64,12 @@ function knownOf(
   const known = fields.find(({ field }) => field === name) ?? filters[name];
   // Only if an emitted module was edited: what a client may order by has a filter.
   if (known === undefined) throw new Error(`Nothing is known of ${name}.`);
-  const { type, nullable, finerThanMillisecond } = known;
+  const { type, nullable, values, sortedValues, finerThanMillisecond } = known;
   return {
     type,
     ...(nullable && { nullable }),
+    ...(values && { values }),
+    ...(sortedValues && { sortedValues }),
     ...(finerThanMillisecond && { finerThanMillisecond }),
   };
 }

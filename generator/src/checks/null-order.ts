@@ -1,0 +1,44 @@
+/** Orders whose nulls are elsewhere on another database. */
+import type { WrittenOrderField } from "../annotations/order-value.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { LocatedOperation } from "../model/operation.js";
+import type { Plan } from "../model/plan.js";
+
+type Ordered = Pick<LocatedOperation, "operation" | "rows" | "settings" | "written">;
+
+/**
+ * Warning `nulls-order`, once: an order has nulls where the database has them, and SQLite, on which many applications are
+ * developed, has them elsewhere.
+ */
+export function warnOfNullOrder(
+  operations: readonly Ordered[],
+  { provider, config }: Pick<Plan, "provider" | "config">,
+  diagnostics: Diagnostics,
+): void {
+  if (provider !== "postgresql" || config.orderNulls !== undefined) return;
+  const [first, ...others] = operations.flatMap(openOrders);
+  if (first === undefined) return;
+  const paths = new Set(others.map(({ path }) => path).filter((path) => path !== first.path));
+  const further =
+    paths.size === 0 ? "" : ` The same applies to ${paths.size} further ${paths.size === 1 ? "field" : "fields"}.`;
+  const message = `\`${first.path}\` can be null. PostgreSQL treats null as the largest value, SQLite and MySQL as the smallest.${further}`;
+  const hint = 'write `nulls: "last"` or `"first"` in the order, or `order_nulls` under `collection` in platform.yaml';
+  diagnostics.warning("nulls-order", message, first.span, hint);
+}
+
+interface OpenOrder {
+  readonly path: string;
+  readonly span: Span;
+}
+
+/** The nullable fields that an operation is ordered by, without a word on their nulls. */
+function openOrders({ operation, rows: { model }, settings, written }: Ordered): readonly OpenOrder[] {
+  if (operation.handler) return [];
+  const cursor = settings.get("viaCursor")?.value;
+  const declared: readonly WrittenOrderField[] =
+    operation.pagination.viaCursor === null ? written : Array.isArray(cursor) ? cursor : [];
+  return declared.flatMap(({ field: name, nulls, span }) => {
+    const isNullable = model.fields.some((field) => field.name === name && !field.required);
+    return isNullable && nulls === undefined ? [{ path: `${model.name}.${name}`, span }] : [];
+  });
+}

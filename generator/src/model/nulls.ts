@@ -1,0 +1,49 @@
+/** Where an order has its nulls: as it says itself, as platform.yaml says, or where the database has them. */
+import { areNullsFirst, type Direction, type Filter, type OrderField } from "@prisma-paged/runtime/generator";
+import type { WrittenOrderField } from "../annotations/order-value.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { WrittenNulls } from "../options/platform-shape.js";
+import type { Field, Model } from "../schema/datamodel.js";
+import type { Plan } from "./plan.js";
+
+type NullsPlan = Pick<Plan, "config" | "provider">;
+
+/** Of a field of a declared order or cursor. Error `nulls-placement` if it has no nulls. */
+export function nullsOf(
+  { direction, nulls }: Pick<WrittenOrderField, "direction" | "nulls">,
+  field: Field,
+  model: Model,
+  { config, provider }: NullsPlan,
+  diagnostics: Diagnostics,
+): Pick<OrderField, "nulls"> {
+  if (field.required) {
+    if (nulls !== undefined) {
+      const message = `\`${model.name}.${field.name}\` is never null, so \`nulls\` has no effect on its order.`;
+      diagnostics.error("nulls-placement", message, nulls.span, "remove it");
+    }
+    return {};
+  }
+  return placed(nulls?.value ?? config.orderNulls, direction, provider);
+}
+
+/** Of the orders that a client may ask for. */
+export function filterNulls(field: Field, { config, provider }: NullsPlan): Pick<Filter, "nulls"> {
+  if (field.required) return {};
+  const nulls = Object.fromEntries(
+    (["ASC", "DESC"] as const).flatMap((direction) => {
+      const { nulls } = placed(config.orderNulls, direction, provider);
+      return nulls === undefined ? [] : [[direction, nulls]];
+    }),
+  );
+  return Object.keys(nulls).length === 0 ? {} : { nulls };
+}
+
+/** Nothing if the database has them there: its indexes serve its own order. */
+function placed(
+  wanted: WrittenNulls | undefined,
+  direction: Direction,
+  provider: NullsPlan["provider"],
+): Pick<OrderField, "nulls"> {
+  if (wanted === undefined || wanted === "database") return {};
+  return (wanted === "first") === areNullsFirst({ direction }, provider) ? {} : { nulls: wanted };
+}
