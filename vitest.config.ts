@@ -90,8 +90,7 @@ export default defineConfig({
       project({
         name: "docs",
         include: ["docs/test/*.test.ts"],
-        setUp: "generator/test/behaviour/global-setup.ts",
-        isolate: false,
+        setUp: "docs/test/global-setup.ts",
       }),
       onServer("postgresql", "generator/test/servers/postgresql-setup.ts"),
       onServer("mariadb", "generator/test/servers/mariadb-setup.ts"),

@@ -34,9 +34,11 @@ export default defineConfig({
     outline: [2, 3],
     search: { provider: "local" },
     nav: [
+      { text: "Start", link: "/start/what-it-is", activeMatch: "/start/" },
+      { text: "Learn", link: "/learn/first-api", activeMatch: "/learn/" },
+      { text: "Recipes", link: "/recipes/tenants-with-scopes", activeMatch: "/recipes/" },
       { text: "Reference", link: "/reference/annotations", activeMatch: "/reference/" },
-      { text: "Glossary", link: "/glossary" },
-      { text: `v${version}`, link: `${source}/releases` },
+      { text: `v${version}`, link: "/project/versions" },
     ],
     sidebar,
     socialLinks: [{ icon: "github", link: source }],

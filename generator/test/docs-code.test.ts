@@ -1,4 +1,4 @@
-/** The code blocks of README, CONTRIBUTING, SECURITY and docs: schemas generate, YAML is a configuration, TypeScript compiles against what is emitted. */
+/** The code blocks of README, CONTRIBUTING and docs: schemas generate, YAML is a configuration, TypeScript compiles against what is emitted. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,7 +35,7 @@ const blocksOf = (language: string) =>
 
 test("every block says its language, or is none of a program's", () => {
   const languages = new Set(pages.flatMap(({ blocks }) => blocks.map(({ language }) => language)));
-  expect([...languages].sort()).toEqual(["", "json", "mermaid", "prisma", "sh", "text", "ts", "yaml"]);
+  expect([...languages].sort()).toEqual(["", "json", "mermaid", "prisma", "sh", "sql", "text", "ts", "yaml"]);
 });
 
 /** `config` of a schema names a file: the page's own. */
@@ -58,9 +58,10 @@ test.each(blocksOf("json"))("JSON can be parsed: $name", ({ block }) => {
 });
 
 describe("TypeScript", () => {
-  // docs/reference/client.md speaks of the example app: the workspace `clients` compiles it against that.
+  // The workspace `clients` compiles the page on clients against the example app. docs/test compiles and runs the others.
+  const compiledElsewhere = /^reference\/client\.md|^(?:start|learn|recipes)\//;
   const withCode = pages.filter(
-    ({ name, blocks }) => name !== "reference/client.md" && blocks.some(({ language }) => language === "ts"),
+    ({ name, blocks }) => !compiledElsewhere.test(name) && blocks.some(({ language }) => language === "ts"),
   );
 
   beforeAll(async () => {
@@ -148,7 +149,7 @@ describe("nothing is left out", () => {
     expect(names.filter((name) => !isThere(name))).toEqual([]);
   });
 
-  test.each(["SECURITY.md", "CONTRIBUTING.md"])("%s: the files that it names are there", (name) => {
+  test.each(["project/security.md", "CONTRIBUTING.md"])("%s: the files that it names are there", (name) => {
     const text = pages.find((page) => page.name === name)?.text ?? "";
     const files = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, file = ""]) => file);
     expect(files.length).toBeGreaterThan(8);

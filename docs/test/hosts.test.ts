@@ -1,0 +1,99 @@
+/** The pages on hosts: their servers, started as a reader would, answer over HTTP. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { afterEach, describe, expect, test } from "vitest";
+import { freePort } from "../../generator/test/servers/embedded-postgres.js";
+import { compiledFile, createDatabase, importFile, openPage } from "./page-projects.js";
+
+let server: ChildProcess | undefined;
+afterEach(() => {
+  server?.kill();
+});
+
+/** Starts a page's server in a process of its own. */
+async function startPage(page: string, file: string): Promise<string> {
+  const port = await freePort();
+  const started = spawn(process.execPath, [compiledFile(page, file)], {
+    env: { ...process.env, DATABASE_URL: await createDatabase(page), PORT: String(port) },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  server = started;
+  const origin = `http://localhost:${port}`;
+  await expect
+    .poll(
+      () =>
+        fetch(origin).then(
+          () => true,
+          () => started.exitCode ?? false,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  return origin;
+}
+
+async function links(url: string): Promise<readonly unknown[]> {
+  const response = await fetch(url);
+  const document: { readonly [key: string]: unknown } = JSON.parse(await response.text());
+  return [response.status, document["@id"]];
+}
+
+test("the quick start's server has two books", async () => {
+  const origin = await startPage("start/quick-start", "src/server.ts");
+  const found = await (await fetch(`${origin}/books?title=emm`)).json();
+  expect(found).toMatchObject({ "hydra:totalItems": 1, "hydra:member": [{ title: "Emma" }] });
+});
+
+describe.each([
+  ["start/express", "src/server.ts"],
+  ["start/nestjs", "src/main.ts"],
+])("%s", (page, file) => {
+  test("the API answers beside the routes of the app", async () => {
+    const origin = await startPage(page, file);
+    expect(await (await fetch(`${origin}/health`)).text()).toBe("ok");
+    expect(await links(`${origin}/api/books`)).toEqual([200, "/api/books"]);
+    expect(await links(`${origin}/api`)).toEqual([200, "/api/"]);
+    expect((await fetch(`${origin}/api/books/1`)).status).toBe(404);
+    expect((await fetch(`${origin}/api/books`, { method: "POST" })).status).toBe(405);
+    expect((await fetch(`${origin}/api/books`, { method: "HEAD" })).headers.get("etag")).toMatch(/^W\//);
+    expect(await (await fetch(`${origin}/api/books`, { headers: { accept: "text/html" } })).text()).toContain("<html");
+    expect((await fetch(`${origin}/elsewhere`)).status).toBe(404);
+  });
+});
+
+test("start/express: a scope reads what Express stored", async () => {
+  const prisma = await openPage("start/express");
+  await prisma.book.createMany({ data: [1, 2, 3].map((id) => ({ id, title: `B${id}` })) });
+  const { default: express } = await import("express");
+  const { books } = await importFile("start/express", "src/scoped.ts");
+  const app = express();
+  app.use((request, response, next) => {
+    response.locals.minimumId = Number(request.headers["x-minimum"]);
+    next();
+  });
+  app.all("/api/{*path}", books);
+  const port = await freePort();
+  const listening = app.listen(port);
+  const response = await fetch(`http://localhost:${port}/api/books`, { headers: { "x-minimum": "2" } });
+  expect(await response.json()).toMatchObject({ "hydra:totalItems": 2 });
+  listening.close();
+});
+
+test("start/hono: mounted behind a prefix, with a route of the app", async () => {
+  const prisma = await openPage("start/hono");
+  await prisma.book.create({ data: { id: 1, title: "Emma" } });
+  const { app } = await importFile("start/hono", "src/app.ts");
+  expect(await (await app.request("/health")).text()).toBe("ok");
+  expect(await (await app.request("/api/books/1")).json()).toMatchObject({ "@id": "/api/books/1" });
+});
+
+test("start/nextjs: the route handler answers each method that it exports", async () => {
+  const prisma = await openPage("start/nextjs");
+  await prisma.book.create({ data: { id: 1, title: "Emma" } });
+  const handler = await importFile("start/nextjs", "src/app/api/[[...path]]/route.ts");
+  expect(Object.keys(handler).sort()).toEqual(["GET", "HEAD", "OPTIONS"]);
+  const request = (method: string, path: string) => new Request(`http://localhost:3000${path}`, { method });
+  expect(await (await handler.GET(request("GET", "/api/books"))).json()).toMatchObject({ "@id": "/api/books" });
+  expect((await handler.GET(request("GET", "/api"))).status).toBe(200);
+  expect((await handler.HEAD(request("HEAD", "/api/books/1"))).headers.get("etag")).toMatch(/^W\//);
+  expect((await handler.OPTIONS(request("OPTIONS", "/api/books"))).headers.get("allow")).toContain("GET");
+});

@@ -1,0 +1,81 @@
+/** What the pages under "Learn" say of their code. */
+import { sign } from "hono/jwt";
+import { expect, test } from "vitest";
+import { readPage, said } from "../../generator/test/documents.js";
+import { emptyFolder } from "../../generator/test/prisma-child.js";
+import { getPage, idsOf, serveApp, statusOf } from "./client.js";
+import { importFile, openPage } from "./page-projects.js";
+
+test("your first API: each request of the table answers", async () => {
+  const page = "learn/first-api";
+  const prisma = await openPage(page);
+  await prisma.author.create({ data: { id: 1, name: "Jane" } });
+  const books = Array.from({ length: 45 }, (_, index) => ({
+    id: index + 1,
+    title: `Book ${100 + index}`,
+    authorId: 1,
+    notes: "secret",
+  }));
+  await prisma.book.createMany({ data: [...books, { id: 99, title: "Emma", authorId: 1 }] });
+  const { app } = await importFile(page, "src/app.ts");
+  const requests = [...readPage(`${page}.md`).matchAll(/^\| `GET ([^`]+)` \|/gm)].map(([, path = ""]) => path);
+  expect(requests.length).toBe(7);
+  for (const path of requests) expect([path, await statusOf(app, path)]).toEqual([path, 200]);
+  expect(idsOf(await getPage(app, "/books?page=2"))).toEqual(books.slice(20, 40).map(({ id }) => id));
+  expect(await getPage(app, "/books?partial=true")).not.toHaveProperty("hydra:totalItems");
+  expect(idsOf(await getPage(app, "/books?title=em"))).toEqual([99]);
+  expect(idsOf(await getPage(app, "/authors/1/books"))).toHaveLength(10);
+  expect(await (await app.request("/books/1")).text()).not.toContain("secret");
+  expect((await getPage(app, "/books?notes=secret"))["hydra:totalItems"]).toBe(46);
+  const { origin, close } = await serveApp(app);
+  const { titlesFrom } = await importFile(page, "src/client.ts");
+  // The client's address is fixed: the request is sent to this server.
+  const request = globalThis.fetch;
+  globalThis.fetch = (input, init) => request(String(input).replace("http://localhost:3000", origin), init);
+  expect(await titlesFrom("em")).toEqual(["Emma"]);
+  globalThis.fetch = request;
+  close();
+});
+
+test("paging modes: the loop reads to the end, without a count", async () => {
+  const page = "learn/paging-modes";
+  const prisma = await openPage(page);
+  await prisma.$executeRawUnsafe(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1250)
+     INSERT INTO "Event" SELECT i, strftime('%Y-%m-%dT%H:%M:%f+00:00', 1700000000 + i / 3, 'unixepoch'), 'E' || i FROM n`,
+  );
+  const { createApi } = await importFile(page, "src/generated/api/index.ts");
+  const { origin, close } = await serveApp(createApi({ prisma }));
+  const { countEvents } = await importFile(page, "src/read-all.ts");
+  expect(await countEvents(origin)).toBe(1250);
+  expect(await getPage(createApi({ prisma }), "/events")).not.toHaveProperty("hydra:totalItems");
+  close();
+});
+
+test("paging modes: each annotation of the table generates without a problem", () => {
+  const table = [...readPage("learn/paging-modes.md").matchAll(/\| `(@pagination[^`]*)` \|/g)].map(
+    ([, text = ""]) => text,
+  );
+  expect(table.length).toBe(5);
+  for (const annotation of table) {
+    const text = `/// ${annotation}\nmodel Event {\n  id Int @id\n  createdAt DateTime\n\n  @@index([createdAt, id])\n}\n`;
+    expect(said([{ language: "prisma", text }], emptyFolder("paging-modes")).text).toBe("");
+  }
+});
+
+test("auth and tenants: a token decides on the rows", async () => {
+  process.env.JWT_SECRET = "a secret of this test";
+  const page = "learn/auth-and-tenants";
+  const prisma = await openPage(page);
+  await prisma.project.createMany({ data: [1, 2].map((id) => ({ id, name: `P${id}`, tenantId: id })) });
+  await prisma.plan.create({ data: { id: 1, name: "free" } });
+  const { app } = await importFile(page, "src/app.ts");
+  const as = async (payload: Record<string, unknown>) => ({
+    authorization: `Bearer ${await sign(payload, process.env.JWT_SECRET ?? "", "HS256")}`,
+  });
+  expect(await statusOf(app, "/projects")).toBe(401);
+  expect(idsOf(await getPage(app, "/projects", await as({ tenantId: 2 })))).toEqual([2]);
+  expect(await statusOf(app, "/projects/1", await as({ tenantId: 2 }))).toBe(404);
+  expect(await statusOf(app, "/projects", await as({}))).toBe(500);
+  expect(idsOf(await getPage(app, "/plans", await as({})))).toEqual([1]);
+});

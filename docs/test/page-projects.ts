@@ -1,0 +1,144 @@
+/**
+ * The code of a page as the project of a reader who copied it. A block whose first line is a comment with a path is that
+ * file; others are numbered. All projects are generated, compiled and run as JavaScript.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { PrismaLibSql } from "@prisma/adapter-libsql";
+import { codeBlocks, documentation, readPage, schemaOf } from "../../generator/test/documents.js";
+import { generateProject } from "../../generator/test/in-process.js";
+import { prismaGenerate, runNode } from "../../generator/test/prisma-child.js";
+import { schemaSql } from "../../generator/test/schema-sql.js";
+
+/** The folders whose pages are projects. The pages of the others are compiled by the generator's own tests. */
+export const folders = ["start", "learn", "recipes"] as const;
+
+const sources = fileURLToPath(new URL("./.tmp/projects", import.meta.url));
+const compiled = fileURLToPath(new URL("./.tmp/compiled", import.meta.url));
+const messages = fileURLToPath(new URL("./.tmp/messages.txt", import.meta.url));
+
+/** The pages with TypeScript, such as `recipes/soft-delete`. */
+export const pages: readonly string[] = folders
+  .filter((folder) => existsSync(join(documentation, folder)))
+  .flatMap((folder) =>
+    readdirSync(join(documentation, folder))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `${folder}/${name.slice(0, -3)}`),
+  )
+  .filter((page) => blocksOf(page).some(({ language }) => language === "ts"));
+
+export async function prepareProjects(): Promise<void> {
+  rmSync(dirname(sources), { recursive: true, force: true });
+  mkdirSync(sources, { recursive: true });
+  // First: both generators read in it how imports end.
+  writeFileSync(join(sources, "tsconfig.json"), JSON.stringify(tsconfig));
+  for (const page of pages) await writeProject(page);
+  const { stdout } = await runNode(sources, "typescript/bin/tsc", ["-p", "."]);
+  writeFileSync(messages, stdout);
+}
+
+/** What the compiler says of all projects. */
+export function compilerMessages(): string {
+  return readFileSync(messages, "utf8");
+}
+
+/** The compiled form of a page's file, such as `src/app.ts`. */
+export function compiledFile(page: string, file: string): string {
+  return join(compiled, page, file.replace(/\.ts$/, ".js"));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a module that the compiler of this file does not see
+export async function importFile(page: string, file: string): Promise<any> {
+  return import(pathToFileURL(compiledFile(page, file)).href);
+}
+
+/** A new SQLite file with the tables of the page's schema. */
+export async function createDatabase(page: string): Promise<string> {
+  const url = `file:${join(mkdtempSync(join(tmpdir(), "prisma-paged-page-")), "page.db")}`;
+  const { PrismaClient } = await importFile(page, "src/generated/prisma/client.ts");
+  const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url }) });
+  for (const statement of await schemaStatements(page)) await prisma.$executeRawUnsafe(statement);
+  await prisma.$disconnect();
+  return url;
+}
+
+/** The SQL that makes the tables of the page's schema, in SQLite. */
+export async function schemaStatements(page: string): Promise<readonly string[]> {
+  const path = join(sources, page, "prisma/schema.prisma");
+  return schemaSql([{ path, name: "schema.prisma", text: readFileSync(path, "utf8") }]);
+}
+
+/** The page's own Prisma Client, on a new database; its other files find it through the environment. */
+export async function openPage(page: string) {
+  process.env.DATABASE_URL = await createDatabase(page);
+  const { prisma } = await importFile(page, "src/prisma.ts");
+  return prisma;
+}
+
+/** The folder with the page's sources. */
+export const projectFolder = (page: string): string => join(sources, page);
+
+export function blocksOf(page: string) {
+  return codeBlocks(readPage(`${page}.md`));
+}
+
+async function writeProject(page: string): Promise<void> {
+  const folder = projectFolder(page);
+  const blocks = blocksOf(page);
+  const ownSchema = blocks.some(({ language }) => language === "prisma");
+  const schema = schemaOf(ownSchema ? blocks : blocksOf("start/quick-start")).replaceAll(
+    `"./generated/`,
+    `"../src/generated/`,
+  );
+  const files = [
+    ["src/prisma.ts", namedBlock("start/quick-start", "src/prisma.ts")],
+    ...blocks
+      .filter(({ language }) => language === "ts")
+      .map(({ text }, index) => [pathIn(text) ?? `src/block-${index + 1}.ts`, text]),
+    ["prisma/schema.prisma", schema],
+    ...blocks.filter(({ language }) => language === "yaml").map(({ text }) => ["prisma/platform.yaml", text]),
+  ] as const;
+  for (const [path = "", text = ""] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  // A client for another runtime has files that only the command copies.
+  if (!/^ +runtime /m.test(schema)) return generateProject(folder, "prisma/schema.prisma");
+  const { code, stdout, stderr } = await prismaGenerate(folder, "prisma/schema.prisma");
+  if (code !== 0) throw new Error(stdout + stderr);
+}
+
+/** A block of a page that says its path. */
+function namedBlock(page: string, path: string): string {
+  const block = blocksOf(page).find(({ text }) => pathIn(text) === path);
+  if (block === undefined) throw new Error(`${page} has no block for ${path}`);
+  return block.text;
+}
+
+function pathIn(text: string): string | undefined {
+  return /^\/\/ ([\w./[\]-]+\.ts)\n/.exec(text)?.[1];
+}
+
+const tsconfig = {
+  compilerOptions: {
+    target: "es2022",
+    lib: ["es2023"],
+    module: "nodenext",
+    types: ["node"],
+    rootDir: ".",
+    outDir: "../compiled",
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: true,
+    verbatimModuleSyntax: true,
+    // Deno's imports end in .ts.
+    rewriteRelativeImportExtensions: true,
+    // NestJS needs both.
+    experimentalDecorators: true,
+    emitDecoratorMetadata: true,
+  },
+  include: ["**/*.ts"],
+};
