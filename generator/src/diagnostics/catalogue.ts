@@ -85,7 +85,7 @@ const catalogue = {
   "distinct-order": {
     title: "Sort order not available with `distinct`",
     cause:
-      "A client may order the groups of a `distinct` collection by the fields of `distinct` and by the leading other field of the operation's `order`, if the database has a least and a greatest value of its type. By another field, each group could have another first row. If no collection offers the field, its `@filter(order)` has no effect.",
+      "A client may order the groups of a `distinct` collection by the fields of `distinct`. It may also order them by the leading other field of the operation's `order`, if the database has a least and a greatest value of its type. By another field, each group could have another first row. If no collection offers the field, its `@filter(order)` has no effect.",
     fix: "Remove `order` from the field's `@filter`, add the field to `distinct`, or begin the operation's `order` with it.",
   },
   "duplicate-annotation": {
@@ -385,7 +385,7 @@ const catalogue = {
   "unsupported-provider": {
     title: "Unsupported database",
     cause: "prisma-paged requires an SQL database.",
-    fix: "Use sqlite, postgresql, mysql, cockroachdb or sqlserver.",
+    fix: "Use `sqlite`, `postgresql`, `mysql`, `cockroachdb` or `sqlserver`.",
   },
   "unused-suppression": {
     title: "Suppression without effect",
