@@ -17,7 +17,7 @@ export interface NamedArgument extends ValuedArgument {
   readonly keySpan: Span;
 }
 
-export interface ArgumentRules {
+interface ArgumentRules {
   /** The names that the annotation takes. */
   readonly names: readonly string[];
   /** The name that an alias refers to. */

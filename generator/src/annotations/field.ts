@@ -13,7 +13,7 @@ import { paginationArguments, readPagination } from "./pagination.js";
 import type { Value } from "./parser.js";
 import type { Annotation } from "./read-annotations.js";
 
-export interface AnnotatedField {
+interface AnnotatedField {
   readonly model: Model;
   readonly field: Field;
   readonly entry: SourceEntry;

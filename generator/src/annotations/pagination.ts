@@ -13,7 +13,7 @@ import { readOrderValue } from "./order-value.js";
 import type { Annotation } from "./read-annotations.js";
 
 /** What is annotated: this decides which options it accepts beside the paging ones. */
-export type PaginationTarget = "resource" | "operation" | "relation";
+type PaginationTarget = "resource" | "operation" | "relation";
 
 /** The arguments of `@pagination(…)`, by their short names. */
 export function paginationArguments(

@@ -7,7 +7,7 @@ export interface Range {
   readonly end: number;
 }
 
-export interface PlacedMark {
+interface PlacedMark {
   readonly mark: Mark;
   /** True if nothing but annotations is before it on its line. */
   readonly leads: boolean;

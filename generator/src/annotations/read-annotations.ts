@@ -18,7 +18,7 @@ export interface Annotation {
   readonly arguments: readonly Argument[];
 }
 
-export interface DocContent {
+interface DocContent {
   readonly annotations: readonly Annotation[];
   /** The rest, line by line; lines that held annotations only are gone. */
   readonly prose: string;
@@ -78,14 +78,11 @@ function warnOfNearMiss(
   doc: DocText,
   diagnostics: Diagnostics,
 ): void {
-  const meant = mark.kind === "doubled" ? ownName(mark.name) : nearAnnotation(mark.name);
-  if (meant === undefined || (mark.kind === "foreign" && !isApart && !mark.hasArguments)) return;
+  const meant = mark.kind === "doubled" ? mark.name : nearAnnotation(mark.name);
+  if (meant === undefined || !isAnnotationName(meant) || (mark.kind === "foreign" && !isApart && !mark.hasArguments))
+    return;
   const message = `unknown annotation \`${doc.text.slice(mark.start, mark.nameEnd)}\` is ignored`;
   diagnostics.warning("near-miss", message, doc.span(mark.start, mark.nameEnd), `did you mean \`@${meant}\`?`);
-}
-
-function ownName(name: string): AnnotationName | undefined {
-  return isAnnotationName(name) ? name : undefined;
 }
 
 /** An annotation without arguments inside a sentence. */

@@ -41,7 +41,7 @@ export function warnOfSharedTenants(
 }
 
 /** The options that one mode alone reads. */
-const modeOf = { countSeconds: "cached", countLimit: "capped" } as const;
+const modeOf: { readonly [key in keyof Pagination]?: string } = { countSeconds: "cached", countLimit: "capped" };
 
 /**
  * `countSeconds` without a cached count, `countLimit` without a capped one, as far as annotations say them: a global
@@ -58,13 +58,9 @@ export function warnOfCountOptions(
   const settings = listing.flatMap((declared) => declared.settings);
   const modes = [...globals, ...settings].filter(({ key }) => key === "count").map(({ value }) => value);
   for (const { key, span } of settings) {
-    const mode = wantedMode(key);
+    const mode = modeOf[key];
     if (mode === undefined || modes.includes(mode)) continue;
     const message = `\`${attributeName(key)}\` has no effect without \`paginationCount: "${mode}"\`.`;
     diagnostics.warning("count-mode", message, span, `add \`paginationCount: "${mode}"\`, or remove the option`);
   }
-}
-
-function wantedMode(key: keyof Pagination): string | undefined {
-  return key === "countSeconds" || key === "countLimit" ? modeOf[key] : undefined;
 }

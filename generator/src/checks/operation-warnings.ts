@@ -7,7 +7,7 @@ import type { Field } from "../schema/datamodel.js";
 import { checkEstimate, warnOfDistinctCount, warnOfSharedTenants } from "./count-options.js";
 import { type OrderChecks, warnOfOrder } from "./missing-indexes.js";
 
-export interface OperationChecks extends OrderChecks {
+interface OperationChecks extends OrderChecks {
   /** The operation's own annotation. */
   readonly declared: PaginationDeclaration | undefined;
 }

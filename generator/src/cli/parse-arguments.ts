@@ -12,7 +12,7 @@ export interface SchemaChoice {
   readonly generators: readonly string[];
 }
 
-export type Command =
+type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
   | ({ readonly kind: "generate"; readonly check: boolean } & SchemaChoice)

@@ -3,7 +3,7 @@
  * order; `Diagnostics` accepts these keys only, so a code without an entry is a type error. Codes are stable.
  */
 
-export interface DiagnosticDoc {
+interface DiagnosticDoc {
   /** The problem in a few words. */
   readonly title: string;
   /** Why it is one. */

@@ -20,7 +20,7 @@ export interface Diagnostic {
 }
 
 /** A warning that the user acknowledges: it is not printed. */
-export interface Suppression {
+interface Suppression {
   readonly code: DiagnosticCode;
   /** Where the code is written. */
   readonly span: Span | undefined;

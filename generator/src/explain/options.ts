@@ -10,7 +10,7 @@ import { formatOptionValue } from "../model/option-text.js";
 import { formatLocation } from "../schema/location.js";
 import { valueText } from "./call-text.js";
 
-export interface ExplainedOption {
+interface ExplainedOption {
   readonly name: string;
   readonly value: string;
   /** `schema.prisma:40`, `platform.yaml:12`, or why it has this value where nothing sets it. */

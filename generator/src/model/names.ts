@@ -29,14 +29,14 @@ export function delegateName(model: string): string {
   return model.charAt(0).toLowerCase() + model.slice(1);
 }
 
-export interface ModuleNames {
+interface ModuleNames {
   readonly file: string;
   readonly typeName: string;
   readonly valueName: string;
 }
 
 /** What the naming needs of a model: its operations' names take part, as types are named after them (`CityArchiveQuery`). */
-export interface Named {
+interface Named {
   readonly model: string;
   readonly operations: readonly string[];
 }

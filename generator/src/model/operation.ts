@@ -20,7 +20,7 @@ import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
 import { unknownField } from "./unknown-field.js";
 
-export interface OperationInput {
+interface OperationInput {
   readonly name: string;
   readonly path: string;
   readonly location: SourceLocation;

@@ -13,7 +13,7 @@ import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
 import type { PlannedResource } from "./plan.js";
 
-export interface IdentityOptions {
+interface IdentityOptions {
   readonly datamodel: Datamodel;
   readonly provider: Provider;
   readonly config: Pick<PlatformConfig, "hydraPrefix" | "defaults">;

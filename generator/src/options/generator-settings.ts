@@ -20,7 +20,7 @@ export function checkSettings(config: GeneratorBlock["config"], diagnostics: Dia
 }
 
 /** What the block's `config` says. */
-export type ConfigSetting =
+type ConfigSetting =
   | { readonly kind: "default" }
   | { readonly kind: "path"; readonly path: string }
   /** The error has been reported. */

@@ -4,9 +4,9 @@ import { didYouMean } from "../util/did-you-mean.js";
 import { unquotedHint } from "../util/wording.js";
 
 /** The kinds whose values annotations and platform.yaml share. */
-export type PlainKind = Exclude<OptionKind, "cursor">;
+type PlainKind = Exclude<OptionKind, "cursor">;
 
-export type PlainReading =
+type PlainReading =
   | { readonly fits: true; readonly value: boolean | number | string }
   | { readonly fits: false; readonly allowed: string; readonly hint: string | undefined };
 

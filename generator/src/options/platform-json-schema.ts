@@ -12,7 +12,7 @@ import {
 } from "./platform-shape.js";
 
 /** A JSON Schema as plain data. */
-export type JsonSchema = { readonly [keyword: string]: unknown };
+type JsonSchema = { readonly [keyword: string]: unknown };
 
 export function platformSchema(): JsonSchema {
   return {

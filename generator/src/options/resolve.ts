@@ -3,7 +3,7 @@ import type { CursorField, Pagination } from "@prisma-paged/runtime/generator";
 import { paginationOptions } from "@prisma-paged/runtime/generator";
 import type { OptionSetting } from "./option-setting.js";
 
-export interface OptionLevels {
+interface OptionLevels {
   readonly operation: readonly OptionSetting[];
   readonly resource: readonly OptionSetting[];
   readonly global: readonly OptionSetting[];
@@ -13,7 +13,7 @@ export interface OptionLevels {
 export type Settings = ReadonlyMap<keyof Pagination, OptionSetting>;
 
 /** What follows from the operation itself if an option is not set. */
-export interface Guesses {
+interface Guesses {
   readonly fetchJoinCollection: boolean;
   readonly useOutputWalkers: boolean;
 }

@@ -74,7 +74,12 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | n
         const keyNode = key as Node;
         const keySpan = spanOf(file, keyNode.range);
         const name = isScalar(keyNode) ? String(keyNode.value) : file.text.slice(keySpan.start, keySpan.end);
-        return { key: name, keySpan, value: value === null ? nothing(keySpan) : toNode(value as Node) };
+        // A key without a value is shown at the key.
+        return {
+          key: name,
+          keySpan,
+          value: value === null ? { kind: "scalar", value: null, text: "", span: keySpan } : toNode(value as Node),
+        };
       });
       return { kind: "mapping", entries, span };
     }
@@ -107,11 +112,6 @@ function openedBefore(
     },
   });
   return opened;
-}
-
-/** A key without a value is shown at the key. */
-function nothing(keySpan: Span): YamlNode {
-  return { kind: "scalar", value: null, text: "", span: keySpan };
 }
 
 function spanOf(file: YamlFile, range: readonly number[] | null | undefined): Span {

@@ -29,7 +29,7 @@ import { isZoned } from "../schema/date-precision.js";
 import { toProvider } from "../schema/provider.js";
 import type { SourceMap } from "../schema/source-map.js";
 
-export interface ApiModelInput {
+interface ApiModelInput {
   readonly datamodel: Datamodel;
   readonly sources: SourceMap;
   readonly config: PlatformConfig;

@@ -66,7 +66,7 @@ export function refuseForeign(folder: string, { changed }: Written): void {
 
 function isForeign(path: string): boolean {
   const text = readFileSync(path, "utf8");
-  return text.trim() !== "" && !isOurs(text);
+  return text.trim() !== "" && bannerOf(text) === undefined;
 }
 
 function foreignFile(path: string): Diagnostic {
@@ -77,10 +77,6 @@ function foreignFile(path: string): Diagnostic {
     message: `prisma-paged does not overwrite ${shown}: it did not write this file.`,
     hint: "move it elsewhere, or give the generator block another `output`",
   };
-}
-
-function isOurs(text: string): boolean {
-  return bannerOf(text) !== undefined;
 }
 
 function bannerOf(text: string): string | undefined {

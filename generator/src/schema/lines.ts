@@ -35,7 +35,7 @@ export function schemaLines(text: string): readonly SchemaLine[] {
       position = skipBreak(text, skip(text, endOf(comment), white));
       continue;
     }
-    const end = codeEnd(text, start);
+    const end = skip(text, start, codeText);
     const trailing = commentAt(text, end);
     const code = text.slice(start, end).trimEnd();
     if (code === "") lines.push({ kind: "blank" });
@@ -58,10 +58,6 @@ function skip(text: string, position: number, pattern: RegExp): number {
 
 function skipBreak(text: string, position: number): number {
   return skip(text, position, lineBreak);
-}
-
-function codeEnd(text: string, start: number): number {
-  return skip(text, start, codeText);
 }
 
 function commentAt(text: string, start: number): Comment | undefined {

@@ -21,7 +21,7 @@ export interface NamedGenerator extends GeneratorBlock {
 }
 
 /** What a schema is read with beside its text. */
-export interface LoadOptions {
+interface LoadOptions {
   readonly cwd: string;
   /** Where `env("…")` of a generator block is looked up. */
   readonly env: { readonly [name: string]: string | undefined };

@@ -49,8 +49,9 @@ export function buildSourceMap(files: readonly SchemaFile[]): SourceMap {
       for (const comment of found.comments) used.add(comment);
       entries.set(found.key, sourceEntry(file, textLines, found));
     }
-    for (const comment of allComments(lines)) {
-      if (!used.has(comment)) otherComments.push({ file: file.path, comment });
+    for (const line of lines) {
+      const comment = line.kind === "blank" ? undefined : line.comment;
+      if (comment !== undefined && !used.has(comment)) otherComments.push({ file: file.path, comment });
     }
   }
   return {
@@ -59,10 +60,6 @@ export function buildSourceMap(files: readonly SchemaFile[]): SourceMap {
     entries,
     otherComments,
   };
-}
-
-function allComments(lines: readonly SchemaLine[]): readonly Comment[] {
-  return lines.flatMap((line) => (line.kind === "blank" || line.comment === undefined ? [] : [line.comment]));
 }
 
 /** From the first line of its comment to the end of its name, or of the comment behind it. */

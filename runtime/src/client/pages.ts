@@ -24,6 +24,10 @@ export type PagesArguments<Route extends CollectionRoute> = InferRequestType<Rou
   readonly signal?: AbortSignal;
 };
 
+/** The arguments may be left out if the route requires none. */
+type OptionalIfEmpty<Route extends CollectionRoute> =
+  object extends InferRequestType<Route["$get"]> ? [given?: PagesArguments<Route>] : [given: PagesArguments<Route>];
+
 /** The items of all pages, one after another; `documents()` gives the pages whole. A page is requested when it is needed. */
 export interface Pages<Document, Item> extends AsyncIterable<Item> {
   documents(): AsyncIterable<Document>;
@@ -40,9 +44,7 @@ export interface Pages<Document, Item> extends AsyncIterable<Item> {
  */
 export function pages<Route extends CollectionRoute>(
   route: Route,
-  ...[given]: object extends InferRequestType<Route["$get"]>
-    ? [given?: PagesArguments<Route>]
-    : [given: PagesArguments<Route>]
+  ...[given]: OptionalIfEmpty<Route>
 ): Pages<DocumentOf<Route>, ItemOf<Route>> {
   const request = (given ?? {}) as RequestArguments;
   const { signal } = request;
@@ -77,9 +79,7 @@ export function pages<Route extends CollectionRoute>(
  */
 export async function pageOf<Route extends CollectionRoute>(
   route: Route,
-  ...[given]: object extends InferRequestType<Route["$get"]>
-    ? [given?: PagesArguments<Route>]
-    : [given: PagesArguments<Route>]
+  ...[given]: OptionalIfEmpty<Route>
 ): Promise<DocumentOf<Route>> {
   const document: unknown = await read(route, (given ?? {}) as RequestArguments);
   return document as DocumentOf<Route>;

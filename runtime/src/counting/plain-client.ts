@@ -6,7 +6,7 @@ interface Internals {
 }
 
 /** The driver adapter that a client was made with. */
-export interface Adapter {
+interface Adapter {
   readonly provider?: unknown;
   readonly adapterName?: unknown;
   readonly options?: { readonly schema?: unknown };

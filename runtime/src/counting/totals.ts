@@ -6,7 +6,7 @@ export type Total =
   | { readonly kind: "over-limit" };
 
 /** What the rows of a page say about the total. */
-export interface TotalBounds {
+interface TotalBounds {
   readonly atLeast: number;
   /** Left out if the rows do not say. */
   readonly atMost?: number;
@@ -74,7 +74,7 @@ export function knownTotal({ atLeast, atMost }: TotalBounds): number | undefined
 }
 
 /** Rows and count are two reads, and the rows are what the client sees: they bound what the count may say. */
-export function clampTotal(total: Total, { atLeast, atMost = Number.POSITIVE_INFINITY }: TotalBounds): Total {
+function clampTotal(total: Total, { atLeast, atMost = Number.POSITIVE_INFINITY }: TotalBounds): Total {
   if (total.kind === "over-limit") return total;
   return { kind: "counted", items: Math.min(Math.max(total.items, atLeast), atMost) };
 }

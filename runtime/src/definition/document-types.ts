@@ -64,7 +64,7 @@ export interface PlainView {
 }
 
 /** `Search` without prefix. */
-export interface PlainSearch {
+interface PlainSearch {
   readonly "@type": "IriTemplate";
   readonly template: string;
   readonly variableRepresentation: "BasicRepresentation";

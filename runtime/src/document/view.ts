@@ -11,7 +11,7 @@ export interface ViewLinks {
 }
 
 /** A page by number, as far as links need it: what was read, or what a handler returned. */
-export type NumberedPage =
+type NumberedPage =
   | {
       readonly kind: "full";
       readonly page: number;

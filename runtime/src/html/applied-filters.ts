@@ -7,7 +7,7 @@ import { toWords } from "../util/to-words.js";
 import { startQuery } from "./links.js";
 
 /** One condition or order that the client asked for, and the collection without it. */
-export interface Applied {
+interface Applied {
   /** `population ≥ 1000000`. */
   readonly text: string;
   readonly kind: "filter" | "order";

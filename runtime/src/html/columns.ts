@@ -9,7 +9,7 @@ export interface Column {
 }
 
 /** What the columns are known by beside the items. */
-export interface ColumnSource {
+interface ColumnSource {
   readonly resource: Resource;
   readonly filters: CollectionOperation["filters"];
 }

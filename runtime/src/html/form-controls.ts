@@ -23,7 +23,7 @@ export type Input =
   | { readonly kind: "select"; readonly options: readonly (readonly [value: string, text: string])[] };
 
 /** What a person may ask of a collection, by the operation's own options. */
-export interface FormControls {
+interface FormControls {
   readonly filters: readonly Control[];
   readonly order: readonly Control[];
   readonly paging: readonly Control[];

@@ -5,7 +5,7 @@ import { decodedSegment, lastSegment } from "./iri.js";
 import type { Crumb } from "./layout.js";
 
 /** What a page is called, and the way to it. */
-export interface Heading {
+interface Heading {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
 }

@@ -2,13 +2,11 @@ import type { Format } from "../document/format.js";
 import { CollectionDocument } from "./collection-page.js";
 import { EntrypointDocument } from "./entrypoint-page.js";
 import { ItemDocument } from "./item-page.js";
-import { type CollectionEntry, type HtmlOptions, toSite } from "./options.js";
+import { type HtmlOptions, toSite } from "./options.js";
 import { ErrorDocument, ProblemDocument } from "./problem-page.js";
 import { render } from "./render.js";
 import { streamDocument } from "./stream.js";
 import { styleDigest } from "./style.js";
-
-export type { CollectionEntry, HtmlOptions };
 
 /** Nothing is loaded, no script runs, only the page's own style applies, and forms lead only to this API. */
 const contentSecurityPolicy = [

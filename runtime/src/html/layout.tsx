@@ -10,7 +10,7 @@ export interface Crumb {
   readonly href?: string;
 }
 
-export interface LayoutProps {
+interface LayoutProps {
   readonly site: Site;
   readonly title: string;
   readonly urls: RequestUrls;

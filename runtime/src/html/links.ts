@@ -23,7 +23,7 @@ export function startLink(page: CollectionPage): string {
 }
 
 /** A column's order, if the client may choose it. */
-export interface Sorting {
+interface Sorting {
   /** How the collection is sorted by this column first of all, if it is. */
   readonly current: Direction | undefined;
   /** The same collection, sorted by this column alone: the other way round, or ascending. */

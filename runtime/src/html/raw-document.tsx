@@ -5,7 +5,7 @@ const jsonLd = "application/ld+json";
 const names: Readonly<Record<string, string>> = { [jsonLd]: "JSON-LD", "application/json": "JSON" };
 
 /** A document that a page shows below its own content. */
-export interface RawDocumentProps {
+interface RawDocumentProps {
   readonly urls: RequestUrls;
   /** With its query, as the API writes it. */
   readonly path: string;

@@ -39,7 +39,7 @@ export interface UnpagedMode {
 }
 
 /** What an operation needs beyond full and partial paging by number: emitted modules name it, others never load it. */
-export interface Modes {
+interface Modes {
   readonly page?: PageMode;
   readonly off?: UnpagedMode;
   readonly text?: TextMode;

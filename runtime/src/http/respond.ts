@@ -10,7 +10,7 @@ import { bestOf } from "./negotiation.js";
 import { logCause } from "./report-error.js";
 
 /** A body that is there as a whole. */
-export interface Reply {
+interface Reply {
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
   /** True if a handler of the application gave the rows. */

@@ -8,7 +8,7 @@ import type { Related, RelatedRows, ServeOptions } from "../items/relation-types
 import { zoneCheck } from "../reading/session-zone.js";
 
 /** How an emitted module serves one resource: its statements and its closures. */
-export interface Definition<E extends Env, Client, Row extends object, Item extends object> {
+interface Definition<E extends Env, Client, Row extends object, Item extends object> {
   readonly resource: Resource;
   readonly settings: ApiSettings;
   readonly options: ServeOptions<E, Client>;

@@ -4,7 +4,7 @@ import { type ParentLink, parentLink } from "./parent-link.js";
 import type { EmbeddedList } from "./relation-types.js";
 
 /** The children of a list that were read for some of the parents, and the parents that were not finished. */
-export interface ReadTogether<Row> {
+interface ReadTogether<Row> {
   readonly finished: ReadonlyMap<Row, readonly object[]>;
   /** Another read may finish them. */
   readonly left: readonly Row[];

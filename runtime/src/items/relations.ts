@@ -5,7 +5,7 @@ import { nullOutOfScope, type ShownReference } from "./out-of-scope.js";
 import type { EmbeddedList, Reference, Related, RelatedRows, ServeOptions } from "./relation-types.js";
 
 /** What an emitted module states of its model's relations: called with the client, once. */
-export interface Relations<Client, Row> {
+interface Relations<Client, Row> {
   readonly references?: (client: Client) => readonly Reference<Row>[];
   readonly lists?: (client: Client) => readonly EmbeddedList[];
 }

@@ -4,7 +4,7 @@ import { positionEntries } from "../request/cursor-position.js";
 import type { QueryEntry } from "../request/query-string.js";
 
 /** The positions of the neighbouring pages, as query entries; undefined if there is no such page. */
-export interface CursorLinks {
+interface CursorLinks {
   readonly previous?: readonly QueryEntry[];
   readonly next?: readonly QueryEntry[];
 }

@@ -6,7 +6,7 @@ import { partsOf, readParts } from "./keyset-parts.js";
 import type { PageCursor, PageQuery, ReadContext } from "./read-context.js";
 
 /** Which rows, in which order, and from where on. */
-export interface CursorQuery extends PageQuery {
+interface CursorQuery extends PageQuery {
   readonly cursor: PageCursor;
 }
 

@@ -25,7 +25,7 @@ export function sourceBeyond<Row extends object>(
 }
 
 /** The rows of a deep page and the exact total. */
-export interface DeepPage<Row> {
+interface DeepPage<Row> {
   readonly rows: readonly Row[];
   readonly totalItems: number;
 }

@@ -9,7 +9,7 @@ import { isParted, partsAfter, readParts } from "./keyset-parts.js";
 import { isAt, isBeyond, type Precision, precisionOf, StuckPosition } from "./position-check.js";
 
 /** What is read beyond a position. */
-export interface KeysetQuery<Row> {
+interface KeysetQuery<Row> {
   readonly source: RowSource<Row>;
   readonly resource: Resource;
   readonly where: object | undefined;
@@ -21,7 +21,7 @@ export interface KeysetQuery<Row> {
 const spare = 3;
 
 /** How many rows the first query beyond a position reads, for a page of so many: beside them, the position's own. */
-export function rowsBeyond(precision: Precision, take: number): number {
+function rowsBeyond(precision: Precision, take: number): number {
   return { exact: take, checked: take + 1, cut: take + 1 + spare }[precision];
 }
 

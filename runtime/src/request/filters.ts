@@ -12,7 +12,7 @@ import { allOf } from "./where.js";
 export type Filters = CollectionOperation["filters"];
 
 /** What the filters' meaning depends on beside the query. */
-export interface FilterOptions {
+interface FilterOptions {
   readonly text?: TextMode;
   readonly dates?: DateMode;
   /** Databases differ in letter case, and in how `%` and `_` are escaped. */

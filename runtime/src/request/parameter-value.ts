@@ -3,7 +3,7 @@ import type { ScalarType } from "../definition/resource.js";
 import { parseValue } from "./scalar.js";
 
 /** The type that a parameter's value is read as; `values` are an enum's. */
-export interface ValueType {
+interface ValueType {
   readonly type: ScalarType;
   readonly values?: readonly string[] | undefined;
 }
