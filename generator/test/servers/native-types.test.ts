@@ -2,122 +2,37 @@
  * Every native type that Prisma has for the server, by experiment: what the generator accepts finds each row by the value
  * that is shown, and what it refuses does not.
  */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { PrismaMariaDb } from "@prisma/adapter-mariadb";
-import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import parser from "@prisma/prisma-schema-wasm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { Field } from "../../src/schema/datamodel.js";
-import { isSortable } from "../../src/schema/field-types.js";
-import { obstacleOf, type Use } from "../../src/schema/native-types.js";
-import { get, ids, type Requestable } from "../behaviour/client.js";
-import { openDatabase } from "../behaviour/open-database.js";
-import { generateProject } from "../in-process.js";
-import { emptyFolder } from "../prisma-child.js";
-import { mariadbOptions } from "./mariadb-options.js";
-import { type NativeColumn, nativeColumns } from "./native-columns.js";
+import { get, ids } from "../behaviour/client.js";
+import {
+  allows,
+  type Column,
+  columns,
+  type Delegate,
+  inOrder,
+  isFound,
+  isOrdered,
+  isRanged,
+  isUsable,
+  isWalked,
+  type Opened,
+  openNative,
+  provider,
+  quoted,
+  type Row,
+  type Way,
+  walk,
+  ways,
+} from "./native-api.js";
 
 const database = inject("database");
-const provider = database.provider === "postgresql" ? "postgresql" : "mysql";
-const columns = nativeColumns[provider].map((column, index) => ({ ...column, name: `column${index}` }));
 
-type Column = (typeof columns)[number];
-
-const fieldOf = ({ type, native }: NativeColumn): Field => ({
-  kind: "scalar",
-  name: "v",
-  type: type as "String",
-  list: false,
-  required: true,
-  nativeType: [native.replace(/\(.*/, ""), []],
-});
-const allows = (column: NativeColumn, use: Use) => obstacleOf(fieldOf(column), provider, use) === undefined;
-const isCompared = ({ type }: NativeColumn) => !["Boolean", "Bytes", "Json"].includes(type);
-const isWalked = (column: NativeColumn) => isCompared(column) && allows(column, "cursor");
-const isOrdered = (column: NativeColumn) => isSortable(fieldOf(column), provider);
-const isFound = (column: NativeColumn) => column.type !== "Json" && allows(column, "equality");
-const isRanged = (column: NativeColumn) => isCompared(column) && allows(column, "range");
-
-function modelOf(column: Column): string {
-  const { name, type, native } = column;
-  const kinds = [isFound(column) && "exact", isRanged(column) && "range", isOrdered(column) && "order"].filter(Boolean);
-  const lines = [
-    "/// @pagination(itemsPerPage: 300)",
-    isWalked(column) &&
-      `/// @pagination(operation: "walk", path: "/${name}-walk", itemsPerPage: 2, viaCursor: [{ field: v }])`,
-    `/// @resource(path: "/${name}")`,
-    `model ${name} {`,
-    "  id Int @id",
-    kinds.length > 0 && `  /// @filter(${kinds.join(", ")})`,
-    `  v ${type} @db.${native}`,
-    "}",
-  ];
-  return lines.filter((line) => line !== false).join("\n");
-}
-
-const schema = [
-  `generator client {\n  provider = "prisma-client"\n  output   = "./client"\n}`,
-  `generator api {\n  provider = "prisma-paged"\n  output   = "./api"\n}`,
-  `datasource db {\n  provider = "${database.provider}"\n}`,
-  ...columns.map(modelOf),
-].join("\n");
-
-const quoted = (name: string) => (provider === "postgresql" ? `"${name}"` : `\`${name}\``);
-
-function tableOf({ name, sql, values }: Column): readonly string[] {
-  const options = provider === "postgresql" ? "" : " DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci";
-  const rows = values.map(
-    (value, index) => `(${index + 1}, ${provider === "postgresql" ? `CAST(${value} AS ${sql})` : value})`,
-  );
-  return [
-    `CREATE TABLE ${quoted(name)} (id INT PRIMARY KEY, v ${sql} NOT NULL)${options}`,
-    `INSERT INTO ${quoted(name)} (id, v) VALUES ${rows.join(", ")}`,
-  ];
-}
-
-interface Row {
-  readonly id: number;
-  readonly v: unknown;
-}
-interface Delegate {
-  findMany(query?: object): Promise<readonly Row[]>;
-  deleteMany(query: object): Promise<unknown>;
-  createMany(query: object): Promise<unknown>;
-}
-interface Client {
-  $queryRawUnsafe<Rows>(sql: string): Promise<Rows>;
-  $disconnect(): Promise<void>;
-}
-interface Opened {
-  readonly prisma: Client & { readonly [model: string]: Delegate };
-  readonly app: Requestable;
-}
-
-const opened = new Map<string, Opened>();
-/** MariaDB's adapter sends statements in one of two protocols, which write numbers in different ways. */
-const protocols = provider === "mysql" ? ["binary", "text"] : ["only"];
-
+let opened: ReadonlyMap<Way, Opened>;
 beforeAll(async () => {
-  const folder = emptyFolder(join("servers", `native-types-${provider}`));
-  writeFileSync(join(folder, "schema.prisma"), schema);
-  await generateProject(folder);
-  const { PrismaClient } = await import(join(folder, "client/client.ts"));
-  const { createApi } = await import(join(folder, "api/index.ts"));
-  const before = provider === "postgresql" ? ["CREATE EXTENSION citext"] : [];
-  const { adapter, url } = await openDatabase({ ...database, tables: [...before, ...columns.flatMap(tableOf)] });
-  for (const protocol of protocols) {
-    const prisma: Opened["prisma"] = new PrismaClient({ adapter: protocol === "text" ? textAdapter(url) : adapter });
-    opened.set(protocol, { prisma, app: createApi({ prisma }) });
-  }
+  opened = await openNative("native-types");
 });
 afterAll(() => Promise.all([...opened.values()].map(({ prisma }) => prisma.$disconnect())));
-
-function textAdapter(url: string): SqlDriverAdapterFactory {
-  const name = url.slice(url.lastIndexOf("/") + 1);
-  const options = { ...mariadbOptions(database.url), database: name, connectionLimit: 4 };
-  return new PrismaMariaDb(options, { database: name, useTextProtocol: true });
-}
 
 test("no native type of Prisma's is missing", () => {
   const source = `datasource db {\n  provider = "${database.provider}"\n}\n`;
@@ -132,8 +47,9 @@ test("no native type of Prisma's is missing", () => {
 const titled = (column: Column) => ({ ...column, title: `${column.type} @db.${column.native}` });
 const titledColumns = columns.map(titled);
 
-describe.each(protocols)("by the protocol: %s", (protocol) => {
-  const use = () => opened.get(protocol) as Opened;
+describe.each(ways)("a connection: %s", (way) => {
+  const use = () => opened.get(way) as Opened;
+  const titledColumns = columns.filter((column) => isUsable(column, way)).map(titled);
 
   test.each(titledColumns.filter(isWalked))("a cursor walks $title there and back", async (column) => {
     const all = await inOrder(use(), column);
@@ -208,11 +124,6 @@ test.each(titledColumns.filter(({ type }) => type === "String"))(
   },
 );
 
-async function inOrder({ prisma }: Opened, { name }: Column): Promise<readonly number[]> {
-  const rows = await prisma.$queryRawUnsafe<readonly Row[]>(`SELECT id FROM ${quoted(name)} ORDER BY v, id`);
-  return rows.map(({ id }) => Number(id));
-}
-
 /** The rows that compare so with the value of a row: by the database, or, of dates, by what is shown of them. */
 async function comparedBy({ prisma }: Opened, { name, type }: Column, shown: readonly Row[]) {
   const textOf = new Map(shown.map(({ id, v }) => [id, String(v)]));
@@ -236,23 +147,4 @@ async function comparedBy({ prisma }: Opened, { name, type }: Column, shown: rea
     beyond: (id: number) => others(beyond, id),
     rest: (id: number) => shown.map((row) => row.id).filter((other) => !others(beyond, id).includes(other)),
   };
-}
-
-async function walk(
-  app: Requestable,
-  start: string,
-  link: "hydra:next" | "hydra:previous",
-  between: (page: readonly unknown[], number: number) => Promise<void> = async () => {},
-) {
-  const pages: (readonly unknown[])[] = [];
-  let last = start;
-  for (let path: string | undefined = start; path !== undefined; ) {
-    const document = await get(app, path);
-    pages.push(ids(document));
-    await between(ids(document), pages.length);
-    last = path;
-    path = document["hydra:view"]?.[link];
-    if (pages.length > 300) throw new Error(`${start} has no end`);
-  }
-  return { pages, found: pages.flat(), last };
 }
