@@ -233,7 +233,7 @@ model Book {
   id Int @id
   slug String? @unique
   flag Boolean
-  genre Genre
+  genre Genre @map("kind")
   rating Int?
 }
 enum Genre {
@@ -257,7 +257,8 @@ enum Genre {
 
   test("an enum has its values, and on SQLite their order by what is stored", async () => {
     const genre = { field: "genre", direction: "ASC", type: "Enum", values: ["NOVEL", "POEM", "PLAY"] };
-    expect(await cursorOf('{ field: "genre" }', "postgresql")).toEqual([genre, id]);
+    const declaredIn = { table: "Book", column: "kind", labels: ["z", "POEM", "a"] };
+    expect(await cursorOf('{ field: "genre" }', "postgresql")).toEqual([{ ...genre, declaredIn }, id]);
     expect(await cursorOf('{ field: "genre" }', "sqlite")).toEqual([
       { ...genre, sortedValues: ["POEM", "PLAY", "NOVEL"] },
       id,

@@ -5,14 +5,7 @@ import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { EnumField, Field, Model, ScalarField } from "../schema/datamodel.js";
 import { isFinerThanMillisecond, nullabilityAndPrecision } from "../schema/date-precision.js";
-import {
-  hasAddress,
-  isSortable,
-  reservedWhereKeyword,
-  sortedValuesOf,
-  typeName,
-  typeOf,
-} from "../schema/field-types.js";
+import { enumOrderOf, hasAddress, isSortable, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
@@ -56,7 +49,7 @@ export function toCursor(
         direction: placed.direction,
         ...nullsOf(placed, field, model, plan, diagnostics),
         ...type,
-        ...sortedValuesOf(field, datamodel, provider),
+        ...enumOrderOf(field, model, datamodel, provider),
         ...nullabilityAndPrecision(field, provider),
       },
     ];

@@ -6,11 +6,11 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Field, Model, RelationField } from "../schema/datamodel.js";
 import { nullabilityAndPrecision } from "../schema/date-precision.js";
 import {
+  enumOrderOf,
   isSingle,
   isSortable,
   reservedWhereKeyword,
   sameSet,
-  sortedValuesOf,
   typeName,
   typeOf,
 } from "../schema/field-types.js";
@@ -55,17 +55,13 @@ export function withoutOrders(filters: LocatedFilters, isOffered: (name: string)
   );
 }
 
-/** With what a position of an order by an enum has to know. */
-export function withSortedValues(
-  filters: LocatedFilters,
-  { fields }: Model,
-  { datamodel, provider }: Plan,
-): LocatedFilters {
+/** With what a position along an enum has to know. */
+export function withEnumOrders(filters: LocatedFilters, model: Model, { datamodel, provider }: Plan): LocatedFilters {
   return new Map(
     [...filters].map(([name, located]) => {
-      const field = located.filter.order && fields.find((candidate) => candidate.name === name);
+      const field = located.filter.order && model.fields.find((candidate) => candidate.name === name);
       if (!field) return [name, located];
-      return [name, { ...located, filter: { ...located.filter, ...sortedValuesOf(field, datamodel, provider) } }];
+      return [name, { ...located, filter: { ...located.filter, ...enumOrderOf(field, model, datamodel, provider) } }];
     }),
   );
 }

@@ -13,7 +13,7 @@ import { formatList } from "../util/wording.js";
 import type { ApiOperation } from "./api-model.js";
 import { isCursorField, toCursor } from "./cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
-import { type LocatedFilters, toFilters, withoutOrders, withSortedValues } from "./filters.js";
+import { type LocatedFilters, toFilters, withEnumOrders, withoutOrders } from "./filters.js";
 import { toFixedWhere } from "./fixed-filter.js";
 import { nullsOf } from "./nulls.js";
 import type { Plan } from "./plan.js";
@@ -78,7 +78,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const filters =
     cursor === null
       ? grouped
-      : withSortedValues(
+      : withEnumOrders(
           withoutOrders(grouped, (field) => isCursorField(field, rows.model, plan.provider)),
           rows.model,
           plan,

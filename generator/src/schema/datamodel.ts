@@ -58,6 +58,8 @@ export interface ScalarField extends FieldBase {
 
 export interface EnumField extends FieldBase {
   readonly kind: "enum";
+  /** The column's name, if it is another (`@map`). */
+  readonly column?: string;
   /** The enum's name. */
   readonly type: string;
 }

@@ -111,7 +111,12 @@ function toField(field: DMMF.Field): Field {
         to: field.relationToFields ?? [],
       };
     case "enum":
-      return { ...base, kind: "enum", type: field.type };
+      return {
+        ...base,
+        kind: "enum",
+        type: field.type,
+        ...(field.dbName == null ? {} : { column: field.dbName }),
+      };
     case "scalar":
       return isScalarType(field.type)
         ? {

@@ -1,4 +1,4 @@
-import type { Provider, ScalarType } from "@prisma-paged/runtime/generator";
+import type { KnownValues, Provider, ScalarType } from "@prisma-paged/runtime/generator";
 import type { Datamodel, EnumField, Field, Model, RelationField, ScalarField } from "./datamodel.js";
 import { obstacleOf } from "./native-types.js";
 
@@ -17,17 +17,24 @@ export function typeOf(
       return undefined;
   }
 }
-/** Of an enum, its values in the database's order, if that is not the declared one: SQLite sorts their texts. */
-export function sortedValuesOf(
+/**
+ * How the database sorts the values of an enum: SQLite by their texts, stated if that is not the declared order; the
+ * others as the column declares them.
+ */
+export function enumOrderOf(
   field: Field,
+  { table, schema }: Model,
   { enums }: Datamodel,
   provider: Provider,
-): { readonly sortedValues?: readonly string[] } {
-  const declared =
-    field.kind === "enum" && provider === "sqlite" ? enums.find(({ name }) => name === field.type) : undefined;
-  if (declared === undefined) return {};
-  const { values, stored = values } = declared;
-  const bytes = values.map((value, index) => ({ value, stored: Buffer.from(stored[index] ?? value) }));
+): Pick<KnownValues, "sortedValues" | "declaredIn"> {
+  const declared = field.kind === "enum" ? enums.find(({ name }) => name === field.type) : undefined;
+  if (field.kind !== "enum" || declared === undefined) return {};
+  const { values, stored } = declared;
+  if (provider !== "sqlite") {
+    const { name, column = name } = field;
+    return { declaredIn: { ...(schema && { schema }), table, column, ...(stored && { labels: stored }) } };
+  }
+  const bytes = values.map((value, index) => ({ value, stored: Buffer.from(stored?.[index] ?? value) }));
   const sortedValues = bytes.sort((a, b) => Buffer.compare(a.stored, b.stored)).map(({ value }) => value);
   return sortedValues.every((value, index) => value === values[index]) ? {} : { sortedValues };
 }

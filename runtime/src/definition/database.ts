@@ -1,4 +1,4 @@
-import type { Identifier, OrderField } from "./resource.js";
+import type { EnumColumn, Identifier, OrderField } from "./resource.js";
 import type { PrismaClientLike } from "./row-source.js";
 
 /** What databases differ in beyond their SQL, which is Prisma's. */
@@ -21,6 +21,8 @@ export interface Database {
   readonly sessionZone?: (
     client: PrismaClientLike,
   ) => Promise<{ readonly zone: string; readonly remedy: string } | undefined>;
+  /** The values of an enum's column in the order that the database sorts them in; none if there is no such column. */
+  readonly enumLabels?: (client: PrismaClientLike, column: EnumColumn) => Promise<readonly string[]>;
   /** The setting that an error with these messages calls for, as a sentence for the log. */
   readonly remedy?: (messages: string) => string | undefined;
 }

@@ -29,6 +29,15 @@ export type Provider = "sqlite" | "postgresql" | "mysql" | "cockroachdb" | "sqls
 
 export type NullsPlacement = "first" | "last";
 
+/** A column of an enum, by the database's names. */
+export interface EnumColumn {
+  readonly schema?: string;
+  readonly table: string;
+  readonly column: string;
+  /** Its values as the schema declares them, if some have another name in the database. */
+  readonly labels?: readonly string[];
+}
+
 /** What is known of a field's values: whether one that was read determines the position of its row. */
 export interface KnownValues {
   readonly type: ScalarType;
@@ -37,6 +46,8 @@ export interface KnownValues {
   readonly values?: readonly string[];
   /** The values of an enum in the database's order, if that is not the declared one. */
   readonly sortedValues?: readonly string[];
+  /** Of an enum, the column whose declaration in the database says how its values are sorted. */
+  readonly declaredIn?: EnumColumn;
   /**
    * True where the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like).
    */

@@ -51,8 +51,21 @@ const sessionZone: Database["sessionZone"] = async (client) => {
   return { zone: found.zone, remedy };
 };
 
+const enumLabels: Database["enumLabels"] = async (client, { schema = "", table, column }) => {
+  const labels = await client.$queryRaw<readonly { readonly label: string }[]>`
+    SELECT e.enumlabel AS "label" FROM pg_enum e
+    JOIN pg_attribute a ON a.atttypid = e.enumtypid
+    JOIN pg_class c ON c.oid = a.attrelid
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relname = ${table} AND a.attname = ${column}
+      AND (n.nspname = ${schema} OR (${schema} = '' AND pg_table_is_visible(c.oid)))
+    ORDER BY e.enumsortorder`;
+  return labels.map(({ label }) => label);
+};
+
 export const postgresql: Database = {
   sessionZone,
+  enumLabels,
   isolationLevel: "RepeatableRead",
   countsBesideRows: true,
   isUnavailable: ({ code, message }, { originalCode = "" }) =>
@@ -99,6 +112,14 @@ export const mysql: Database = {
         ABS(UNIX_TIMESTAMP('2020-07-01 00:00:00') - 1593561600) AS \`difference\``;
     if (found === undefined || Number(found.difference) === 0) return undefined;
     return { zone: found.zone, remedy: 'Set it: new PrismaMariaDb({ host, user, database, timezone: "Z" })' };
+  },
+  enumLabels: async (client, { table, column }) => {
+    const [found] = await client.$queryRaw<readonly { readonly type: string }[]>`
+      SELECT COLUMN_TYPE AS \`type\` FROM information_schema.COLUMNS
+      WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ${table} AND COLUMN_NAME = ${column}`;
+    // enum('a','it''s')
+    const quoted = found?.type.match(/'(?:[^']|'')*'/g) ?? [];
+    return quoted.map((text) => text.slice(1, -1).replaceAll("''", "'"));
   },
   remedy: (messages) =>
     /Invalid time value/.test(messages)

@@ -64,12 +64,13 @@ function knownOf(
   const known = fields.find(({ field }) => field === name) ?? filters[name];
   // Only if an emitted module was edited: what a client may order by has a filter.
   if (known === undefined) throw new Error(`Nothing is known of ${name}.`);
-  const { type, nullable, values, sortedValues, finerThanMillisecond } = known;
+  const { type, nullable, values, sortedValues, declaredIn, finerThanMillisecond } = known;
   return {
     type,
     ...(nullable && { nullable }),
     ...(values && { values }),
     ...(sortedValues && { sortedValues }),
+    ...(declaredIn && { declaredIn }),
     ...(finerThanMillisecond && { finerThanMillisecond }),
   };
 }
