@@ -1,4 +1,4 @@
-/** `@prisma-paged/runtime/databases`: time limits that an application gives its database driver. */
+/** `@prisma-paged/runtime/databases`: time limits that an application sets on its database driver. */
 export {
   mariadbTimeLimits,
   mysqlTimeLimits,

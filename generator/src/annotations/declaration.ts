@@ -22,7 +22,7 @@ export interface ModelDeclaration {
   readonly resource: ResourceDeclaration;
   /** The options of `@pagination` without `operation`. */
   readonly pagination: PaginationDeclaration | undefined;
-  /** The operations that are named, the default one too where it is. */
+  /** The named operations, including the default one if it is named. */
   readonly operations: readonly OperationDeclaration[];
   /** Those whose name is an error: checked with the others, so that all mistakes are reported together. */
   readonly misnamed: readonly PaginationDeclaration[];

@@ -1,4 +1,4 @@
-/** Where the names behind an `@` are in a comment, ours and those of other generators. */
+/** The names after an `@` in a comment: annotations of prisma-paged and of other generators. */
 import type { DocText } from "../schema/doc-comment.js";
 import { type AnnotationName, isAnnotationName } from "./names.js";
 import { type ParsedArguments, parseArguments } from "./parser.js";

@@ -123,7 +123,7 @@ function operationHint(name: string): string | undefined {
   return /^[A-Za-z]/.test(joined) ? `write "${joined}"; its \`path\` may be any` : undefined;
 }
 
-/** An option that `@resource` and `@pagination` both give the whole resource. */
+/** An option that both `@resource` and `@pagination` set for the whole resource. */
 function refuseTwice(
   { settings = [] }: ResourceDeclaration,
   pagination: PaginationDeclaration | undefined,

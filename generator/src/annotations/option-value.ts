@@ -1,4 +1,4 @@
-/** Values of paging options, read by the kind that the option table gives each. */
+/** Values of paging options, read by their kind in the option table. */
 import { attributeName, type PaginationOption } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { readPlainValue } from "../options/plain-value.js";

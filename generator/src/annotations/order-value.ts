@@ -21,7 +21,7 @@ const itemKeys = ["field", "direction", "nulls"] as const;
 
 /**
  * Field, direction and the place of nulls as string or identifier, the latter two in any letter case. The direction is
- * ascending where it is left out.
+ * ascending by default.
  * An empty list is none. Undefined with an error for each thing wrong.
  */
 export function readOrderValue(

@@ -37,7 +37,7 @@ export interface SyntaxProblem {
 export interface ParsedArguments {
   /** What was read, up to the problem if there is one. */
   readonly arguments: readonly Argument[];
-  /** Behind the closing parenthesis, or where reading stopped. */
+  /** The position after the closing parenthesis, or where reading stopped. */
   readonly end: number;
   readonly problem?: SyntaxProblem;
 }
@@ -98,7 +98,7 @@ class Reader {
     return this.#doc.span(start, end);
   }
 
-  /** `item, item, … close` behind an opening bracket, a trailing comma allowed. */
+  /** `item, item, … close` after an opening bracket; a trailing comma is allowed. */
   sequence(close: Punctuation, depth: number, item: () => void): void {
     const opening = this.next();
     if (depth > deepest) this.#stop(`values nest deeper than ${deepest} levels`, opening);
@@ -146,7 +146,7 @@ class Reader {
     const { text } = this.#doc;
     const isNext = text[start] === "@" && text.slice(text.lastIndexOf("\n", start) + 1, start).trim() === "";
     if (kind !== "end" && !isNext) return;
-    this.#stop(`nothing closes this bracket; expected \`${close}\``, opening, `write \`${close}\` where it ends`);
+    this.#stop(`this bracket is never closed; expected \`${close}\``, opening, `add \`${close}\` at its end`);
   }
 
   #stop(message: string, { start, end }: Token, hint?: string): never {

@@ -229,14 +229,14 @@ describe("broken annotations are errors at the place, and reading goes on", () =
         |
         hint: put a \`:\` before it
 
-      error: \`@filter\` cannot be read: nothing closes this bracket; expected \`)\`. [syntax]
+      error: \`@filter\` cannot be read: this bracket is never closed; expected \`)\`. [syntax]
         -->  schema.prisma:9
         |
       8 | /// @pagination(where: { a 1 })
       9 | /// @filter(exact
         |            ^
         |
-        hint: write \`)\` where it ends
+        hint: add \`)\` at its end
 
       9 errors
       "
@@ -256,7 +256,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
     ["@filter([exact)", "expected `,` or `]`, found `)`", ")"],
     ["@filter({ 1: 2 })", "expected a key, found `1`", "1"],
     ['@filter("a" "b")', 'expected `,` or `)`, found the string "b"', '"b"'],
-    ["@filter([exact", "nothing closes this bracket; expected `]`", "["],
+    ["@filter([exact", "this bracket is never closed; expected `]`", "["],
     ['@pagination("itemsPerPage": 20)', "a name is written without quotes", '"itemsPerPage"'],
     ['@pagination(viaCursor: [{ "field": "id" }])', "a name is written without quotes", '"field"'],
     ["@pagination(partial true)", "expected `:`, found `true`", "true"],
@@ -285,13 +285,13 @@ describe("broken annotations are errors at the place, and reading goes on", () =
   test("a bracket that the next annotation cuts off is shown itself: the annotation is not at fault", () => {
     const { shown } = read(" @pagination(itemsPerPage: 20", ' @resource(path: "/books")');
     expect(shown).toMatchInlineSnapshot(`
-      "error: \`@pagination\` cannot be read: nothing closes this bracket; expected \`)\`. [syntax]
+      "error: \`@pagination\` cannot be read: this bracket is never closed; expected \`)\`. [syntax]
         -->  schema.prisma:1
         |
       1 | /// @pagination(itemsPerPage: 20
         |                ^
         |
-        hint: write \`)\` where it ends
+        hint: add \`)\` at its end
 
       1 error
       "

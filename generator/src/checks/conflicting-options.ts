@@ -59,7 +59,7 @@ const readingSettings: ReadonlySet<keyof Pagination> = new Set([
   "countLimit",
 ]);
 
-/** `paginationViaCursor: []`, which asks for nothing. */
+/** `paginationViaCursor: []`, which switches the cursor off. */
 function isEmpty(value: OptionSetting["value"]): boolean {
   return Array.isArray(value) && value.length === 0;
 }

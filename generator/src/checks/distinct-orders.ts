@@ -1,4 +1,4 @@
-/** Orders that a client can ask of no collection, because `distinct` does not offer them. */
+/** Orders that no collection offers to clients, because of `distinct`. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";

@@ -4,7 +4,7 @@ import type { IndexField, Model } from "../schema/datamodel.js";
 
 /**
  * What to add so that the database finds rows with these fields equal, in this order.
- * @param equal fields that are the same in all rows asked for
+ * @param equal fields that are equal in all requested rows
  */
 export function indexHint(
   model: Model,
@@ -52,7 +52,7 @@ function unboundedType({ fields }: Model, name: string, provider: Provider): Unb
   return isUnbounded && bounded !== undefined ? { native, bounded } : undefined;
 }
 
-/** Where the schema names none. */
+/** If the schema names none. */
 const defaultBytes: { readonly [provider in Provider]?: string } = { mysql: "LongBlob", sqlserver: "VarBinary(Max)" };
 
 const unboundedTypes: { readonly [provider in Provider]?: RegExp } = {

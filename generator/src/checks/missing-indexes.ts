@@ -19,7 +19,7 @@ export interface OrderChecks {
   /** The default order, as written. */
   readonly written: readonly WrittenOrderField[];
   readonly rows: ModelDeclaration;
-  /** Of a list relation, where its target holds it. */
+  /** Of a list relation, if its target holds it. */
   readonly foreignKey: readonly string[];
   readonly provider: Provider;
   readonly indexesForeignKeys: boolean;
@@ -27,7 +27,7 @@ export interface OrderChecks {
   readonly span: Span;
 }
 
-/** The order in which the pages of an operation are read, where the database reads them. */
+/** The order in which the database reads the pages of an operation. */
 export function warnOfOrder(checks: OrderChecks, diagnostics: Diagnostics): void {
   const { operation, settings, written, rows, foreignKey, provider } = checks;
   const { viaCursor } = operation.pagination;
@@ -111,7 +111,7 @@ export function warnOfFilters(
   }
 }
 
-/** True if an index finds what the filter asks for, and for a filter that no index serves. */
+/** True if an index finds the filter's rows, and for a filter that no index serves. */
 function isFilterServed(kind: FilterKind, field: string, { indexes, unordered = [] }: Model): boolean {
   if (kind !== "exact" && kind !== "range" && kind !== "order") return true;
   if (indexes.some(([first]) => first?.field === field)) return true;
@@ -154,7 +154,7 @@ function warnOfEmbeddedList(
   diagnostics.warning("embed-index", message, span, indexHint(target, provider, foreignKey));
 }
 
-/** The one column that a filter asks: the field's own, or the foreign key of a relation. */
+/** The column that a filter compares: the field's own, or the foreign key of a relation. */
 function columnOf({ field }: FieldDeclaration): string | undefined {
   if (field.kind === "relation") return field.from.length === 1 ? field.from[0] : undefined;
   const isIndexable = field.kind === "enum" || (field.kind === "scalar" && field.type !== "Boolean");

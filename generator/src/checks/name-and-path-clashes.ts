@@ -112,7 +112,7 @@ interface Route {
   readonly owner: string;
   readonly path: string;
   readonly label: string;
-  /** What gives it another path. */
+  /** How to change its path. */
   readonly fix: string;
   readonly location: SourceLocation;
   readonly span: Span;

@@ -1,4 +1,4 @@
-/** Where the schema is, found as Prisma finds it. */
+/** The schema's path, found as Prisma finds it. */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
@@ -12,7 +12,7 @@ import type { SchemaChoice } from "./parse-arguments.js";
  * @throws UserError if there is none, or the config cannot be read
  */
 export async function findSchema(choice: SchemaChoice, cwd: string): Promise<string> {
-  // Before anything else: the config may fill the environment that generator blocks ask.
+  // Before anything else: the config may set environment variables that generator blocks use.
   const configured = await schemaOfConfig(choice, cwd);
   if (choice.schema !== undefined) return present(resolve(cwd, choice.schema), "`--schema`", cwd);
   if (configured !== undefined) return present(configured, "the Prisma config", cwd);
@@ -30,7 +30,7 @@ function present(path: string, by: string, cwd: string): string {
   throw new UserError(`${by} names the schema \`${relative(cwd, path)}\`, which does not exist.`);
 }
 
-/** What Prisma's own reader gives of its config, as far as it matters here. */
+/** What Prisma's own reader returns of its config, as far as it matters here. */
 interface LoadedConfig {
   readonly config?: { readonly schema?: string };
   readonly error?: { readonly _tag: string; readonly error?: { readonly message: string } };

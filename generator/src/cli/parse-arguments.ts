@@ -1,8 +1,8 @@
-/** The words behind `prisma-paged` → a command, or what is wrong with them. */
+/** The arguments of `prisma-paged` → a command, or what is wrong with them. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "../util/did-you-mean.js";
 
-/** Where the schema is, and which of its generator blocks are meant. */
+/** The schema's path, and which of its generator blocks are meant. */
 export interface SchemaChoice {
   /** A schema file or a folder of several; undefined: where Prisma looks. */
   readonly schema: string | undefined;
@@ -36,7 +36,7 @@ const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
   explain: ["schema", "config", "generator"],
 };
 
-/** Reads the arguments; never throws. No arguments ask for help. */
+/** Reads the arguments; never throws. Without arguments the command is help. */
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals, tokens } = parseArgs({
     args: [...args],

@@ -4,7 +4,7 @@ import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
 import type { Terminal } from "./terminal.js";
 
 /**
- * What `run` gives for each.
+ * The results of `run` for each.
  * @throws GenerationError, after all have run, with the errors of every one; an error that several share is reported
  * once
  */

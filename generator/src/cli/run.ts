@@ -1,4 +1,4 @@
-/** The commands a person gives: `generate` and `explain` over the schema that Prisma would take. */
+/** The commands `generate` and `explain`, for the schema that Prisma would use. */
 
 import { toUserError } from "../diagnostics/missing-runtime.js";
 import { GenerationError } from "../diagnostics/report.js";
@@ -10,7 +10,7 @@ import type { Block } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
 /**
- * Runs the command that the arguments ask for. Returns the exit code: 0, or 1 for anything that is not as it should be.
+ * Runs the command of the arguments. Returns the exit code: 0, or 1 after any problem.
  */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
   const command = readCommand(args);

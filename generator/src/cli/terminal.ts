@@ -1,4 +1,4 @@
-/** Where a command runs, and where its words go. */
+/** Where a command runs, and where its output goes. */
 export interface Terminal {
   readonly cwd: string;
   readonly env: { readonly [name: string]: string | undefined };

@@ -22,7 +22,7 @@ export interface Diagnostic {
 /** A warning that the user acknowledges: it is not printed. */
 interface Suppression {
   readonly code: DiagnosticCode;
-  /** Where the code is written. */
+  /** The position of the code. */
   readonly span: Span | undefined;
   /** The declaration whose warnings it covers; undefined: the whole schema. */
   readonly within: Span | undefined;

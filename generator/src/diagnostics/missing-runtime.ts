@@ -1,11 +1,11 @@
-/** The runtime that this package itself works with: where it cannot be loaded, no command and no `prisma generate` runs. */
+/** The runtime that this package itself uses: if it cannot be loaded, no command and no `prisma generate` can run. */
 
 import { runtimePackage, runtimeRange } from "../util/package-json.js";
 import { UserError } from "./user-error.js";
 
 const install = `npm install ${runtimePackage}@${runtimeRange}`;
 
-/** What a failure says to people where it is that of loading the runtime; any other failure as it is. */
+/** A failure to load the runtime as a message for people; any other failure unchanged. */
 export function toUserError(error: unknown): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
   const { code, message } = error;

@@ -13,7 +13,7 @@ export function plainClient({ provider, resources }: ApiModel): PrismaClientLike
   const isPostgres = provider === "postgresql" || provider === "cockroachdb";
   const client = {
     $transaction: (run: (client: object) => Promise<unknown>): Promise<unknown> => run(client),
-    // What the runtime asks of the session is answered with nothing: the plan holds for any session.
+    // The runtime's queries about the session return nothing: the plan is the same for any session.
     $queryRaw: <Rows>() => Promise.resolve([] as unknown as Rows),
     $on() {},
     _extensions: { isEmpty: () => true },

@@ -1,4 +1,4 @@
-/** What a person asks `explain` for: a model, a short name, or a path. */
+/** The argument of `explain`: a model, a short name, or a path. */
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { templated } from "../model/paths.js";
 
@@ -21,7 +21,7 @@ export function select(api: ApiModel, asked: string): Selection | undefined {
   );
 }
 
-/** Everything that may be asked for. */
+/** Everything that can be selected. */
 export function selectable(api: ApiModel): readonly string[] {
   const names = api.resources.flatMap((each) => [
     each.resource.model,

@@ -43,7 +43,7 @@ export interface ApiResource {
   readonly delegate: string;
   /** `SELECT COUNT(*) AS "total" FROM "City"`; undefined where Prisma's own count alone is certain. */
   readonly countSql?: string;
-  /** The query of the database's own estimate of the table's rows, a clause a line; undefined where it keeps none. */
+  /** The query of the database's own estimate of the table's rows, one clause per line; undefined if it has none. */
   readonly estimateSql?: readonly string[];
   /** The fields of an item, in the schema's order; hidden ones and those that are never shown are left out. */
   readonly fields: readonly ItemField[];
@@ -58,7 +58,9 @@ export interface ApiResource {
 export interface ApiOperation {
   readonly location: SourceLocation;
   readonly operation: CollectionOperation;
-  /** For each option of `operation.pagination` that is not the built-in default: where it was set (`platform.yaml:4`). */
+  /**
+   * For each option of `operation.pagination` that is not the built-in default: where it was set (`platform.yaml:4`).
+   */
   readonly origins: { readonly [option: string]: string };
   /** The annotation that sets `operation.order`; undefined where none does. */
   readonly orderLocation?: SourceLocation;
@@ -105,8 +107,8 @@ export interface ReferenceItemField extends ItemFieldBase {
   readonly kind: "reference";
   readonly target: string;
   /**
-   * For each identifier field of the target: the foreign key's field on this row; or, where this side holds no such key,
-   * the target's identifier is selected through the relation.
+   * For each identifier field of the target: the foreign key's field on this row; or, where this side holds no such
+   * key, the target's identifier is selected through the relation.
    */
   readonly key: { readonly kind: "foreign-key"; readonly fields: readonly string[] } | { readonly kind: "select" };
 }

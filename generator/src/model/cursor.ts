@@ -13,9 +13,9 @@ import { nullsOf } from "./nulls.js";
 import type { Plan } from "./plan.js";
 
 /**
- * The cursor's fields; `null` for an empty list. Where they are not unique together, or finer than the values in links,
+ * The cursor's fields; `null` for an empty list. If they are not unique together, or finer than the values in links,
  * the identifier's fields follow in the last one's direction, so that no row is lost among equals. Undefined, with an
- * error, where one cannot be paged by.
+ * error, if one cannot be used.
  */
 export function toCursor(
   declared: readonly WrittenOrderField[],

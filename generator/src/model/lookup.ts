@@ -71,7 +71,7 @@ export function embeddedFields({ fields, relations }: ApiResource): readonly Ite
       case "embedded":
         return [{ ...field, kind: "reference" }];
       case "embedded-list":
-        // A list has an IRI only where it is a collection of its own.
+        // A list has an IRI only if it is a separate collection.
         return relations.some(({ relation }) => relation === field.name) ? [{ ...field, kind: "collection" }] : [];
       default:
         return [field];

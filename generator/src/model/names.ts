@@ -1,4 +1,4 @@
-/** The names that an API gives to what Prisma named: paths, files, types and values. */
+/** The names of an API, made from the names in Prisma: paths, files, types and values. */
 import { pascalCase } from "@prisma-paged/runtime/generator";
 import pluralize from "pluralize";
 
@@ -12,7 +12,7 @@ export function kebabCase(name: string): string {
     .toLowerCase();
 }
 
-/** The name of a model's module, without its ending, where no other has it. */
+/** The name of a model's module, without its extension, unless another model has it. */
 export function moduleFile(model: string): string {
   return kebabCase(model) || "model";
 }
@@ -35,7 +35,10 @@ interface ModuleNames {
   readonly valueName: string;
 }
 
-/** What the naming needs of a model: its operations' names take part, as types are named after them (`CityArchiveQuery`). */
+/**
+ * What the naming needs of a model: its operations' names take part, as types are named after them
+ * (`CityArchiveQuery`).
+ */
 interface Named {
   readonly model: string;
   readonly operations: readonly string[];

@@ -26,7 +26,7 @@ export function nullsOf(
   return placed(nulls?.value ?? config.orderNulls, direction, provider);
 }
 
-/** Of the orders that a client may ask for. */
+/** For the orders that a client may request. */
 export function filterNulls(field: Field, { config, provider }: NullsPlan): Pick<Filter, "nulls"> {
   if (field.required) return {};
   const nulls = Object.fromEntries(

@@ -35,7 +35,7 @@ interface OperationInput {
 
 /** An operation, with what was written of it: the checks of a finished model look at both. */
 export interface LocatedOperation extends ApiOperation {
-  /** Where its path comes from. */
+  /** The origin of its path. */
   readonly span: Span;
   /** Whose rows are listed. */
   readonly rows: ModelDeclaration;

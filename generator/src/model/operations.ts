@@ -75,7 +75,7 @@ function pathOf(
   return `${resourcePath}/${name.value}`;
 }
 
-/** A relation's operation with where it was declared. */
+/** A relation's operation with the position of its declaration. */
 export type LocatedRelation = ApiRelationOperation & LocatedOperation;
 
 /** `GET {resource}/{id}/{relation}` for each list relation with `@pagination`: `/users/{id}/api-keys` for `apiKeys`. */

@@ -28,7 +28,7 @@ export function relationKey(
   };
 }
 
-/** Error `where-name`: the field that ties a list's rows to their parent cannot be asked for. */
+/** Error `where-name`: the field that connects a list's rows to their parent cannot be used in a condition. */
 export function checkRelationName(
   parent: Model,
   field: RelationField,

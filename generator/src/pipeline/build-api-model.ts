@@ -37,7 +37,7 @@ interface ApiModelInput {
   readonly provider: string;
   /** Of the datasource block: `prisma` or `foreignKeys`, the default. */
   readonly relationMode?: string | undefined;
-  /** Where it does. */
+  /** The position of that setting. */
   readonly providerSpan?: Span;
 }
 

@@ -31,6 +31,6 @@ export function checkOutput(
     const message = isSame
       ? `The generator \`${other.provider}\` writes into the same \`output\` as this one; each would remove the other's files.`
       : `This \`output\` lies in that of \`${other.provider}\`, which empties its folder.`;
-    diagnostics.error("output-clash", message, span, "give each generator block a folder of its own");
+    diagnostics.error("output-clash", message, span, "give each generator block a separate folder");
   }
 }

@@ -90,7 +90,7 @@ export function emit(input: GenerateOptions): Generated {
 }
 
 /**
- * The whole run: what `emit` gives, written. Returns the warnings as text.
+ * The whole run: writes the files of `emit`. Returns the warnings as text.
  * @throws GenerationError, nothing written.
  */
 export function generate(input: GenerateOptions): string {

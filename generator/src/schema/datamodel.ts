@@ -30,9 +30,9 @@ export interface Model {
   readonly uniques: readonly (readonly string[])[];
   /** The fields by each of which alone Prisma finds a row (`where: { id: 1 }`). */
   readonly singleKeys: readonly string[];
-  /** Every index that gives an order: `@@index`, uniques and the identifier. */
+  /** Every index that has an order: `@@index`, uniques and the identifier. */
   readonly indexes: readonly (readonly IndexField[])[];
-  /** Columns with an index that finds values and gives no order: hash, or BRIN, which finds ranges too. */
+  /** Columns with an index that finds values but has no order: hash, or BRIN, which finds ranges too. */
   readonly unordered?: readonly { readonly field: string; readonly findsRanges: boolean }[];
 }
 

@@ -80,7 +80,7 @@ function singleKeysOf(model: DMMF.Model): readonly string[] {
   return [...new Set(keys.flatMap(({ fields }) => fields))].filter((name) => !named.has(name));
 }
 
-/** A full-text, hash or inverted index gives no order. */
+/** A full-text, hash or inverted index has no order. */
 function isSorted({ type, algorithm }: DMMF.Index): boolean {
   return type !== "fulltext" && (algorithm === undefined || algorithm === "BTree");
 }

@@ -3,7 +3,7 @@ import type { Span } from "../diagnostics/diagnostics.js";
 import { lineIndexAt } from "../util/text-lines.js";
 
 export interface DocLine {
-  /** Behind `///`. */
+  /** After `///`. */
   readonly text: string;
   /** Of the text's first character in the file. */
   readonly offset: number;

@@ -79,13 +79,13 @@ export function isSortable(field: Field, provider: Provider): field is ScalarFie
   const isOrdered = isSingle(field) && field.type !== "Json" && field.type !== "Bytes";
   return isOrdered && obstacleOf(field, provider, "order") === undefined;
 }
-/** Why a field of this name cannot be asked for, whatever its type: Prisma's `where` has the name for itself. */
+/** Why a field of this name cannot be used in a condition, whatever its type: Prisma's `where` reserves the name. */
 export function reservedWhereKeyword(name: string): string | undefined {
   return ["AND", "OR", "NOT", "not"].includes(name)
     ? `\`${name}\` is a reserved word in Prisma's \`where\``
     : undefined;
 }
-/** The other side of a relation; undefined where it is ignored. */
+/** The other side of a relation; undefined if it is ignored. */
 export function inverseOf(field: RelationField, datamodel: Datamodel): RelationField | undefined {
   const target = datamodel.models.find(({ name }) => name === field.type);
   return target?.fields.find(

@@ -5,7 +5,7 @@
 
 export interface Comment {
   readonly style: "///" | "//" | "/*";
-  /** Behind the slashes. */
+  /** After the slashes. */
   readonly text: string;
   /** The offset of `text` in the file. */
   readonly offset: number;

@@ -17,7 +17,7 @@ export interface SourceEntry {
   /** From 1. */
   readonly line: number;
   readonly nameSpan: Span;
-  /** The `///` lines that Prisma counts to the model or field: above it, and behind a field on its own line. */
+  /** The `///` lines that Prisma assigns to the model or field: above it, and after a field on its line. */
   readonly comment: DocComment | undefined;
 }
 
@@ -62,7 +62,7 @@ export function buildSourceMap(files: readonly SchemaFile[]): SourceMap {
   };
 }
 
-/** From the first line of its comment to the end of its name, or of the comment behind it. */
+/** From the first line of its comment to the end of its name, or of the comment after it. */
 export function extentOf({ file, nameSpan, comment }: SourceEntry): Span {
   const spans = [
     nameSpan,

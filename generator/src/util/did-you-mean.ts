@@ -19,7 +19,7 @@ export function didYouMean(name: string, candidates: readonly string[]): string 
   return meantHint(nearest(name, candidates));
 }
 
-/** The same of a name that is found otherwise. */
+/** The same hint for a name that was found in another way. */
 export function meantHint(meant: string | undefined): string | undefined {
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
 }

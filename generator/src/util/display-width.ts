@@ -22,7 +22,7 @@ const longestPart = 400;
 
 function columnsOfRun(text: string): number {
   const segments = [...segmenter.segment(text.slice(0, longestPart))];
-  // The last one may go on behind the cut.
+  // The last one may continue after the cut.
   const whole = text.length > longestPart && segments.length > 1 ? segments.slice(0, -1) : segments;
   const length = whole.reduce((sum, { segment }) => sum + segment.length, 0);
   const columns = whole.reduce((sum, { segment }) => sum + graphemeColumns(segment), 0);

@@ -18,7 +18,7 @@ type Branches<Routes extends Schema, Path extends keyof Routes & string, Parent 
   readonly [Each in Path as Segment<Each, Parent>]: Branch<Routes, Each, `${Parent}/${Segment<Each, Parent>}`>;
 };
 
-/** The route of `Own`, if it is one, and the paths behind it. */
+/** The route of `Own`, if it is one, and the paths below it. */
 type Branch<Routes extends Schema, Path extends keyof Routes & string, Own extends string> = (Own extends Path
   ? ClientRequest<string, Own, Routes[Own]>
   : unknown) &

@@ -28,13 +28,16 @@ export type PagesArguments<Route extends CollectionRoute> = InferRequestType<Rou
 type OptionalIfEmpty<Route extends CollectionRoute> =
   object extends InferRequestType<Route["$get"]> ? [given?: PagesArguments<Route>] : [given: PagesArguments<Route>];
 
-/** The items of all pages, one after another; `documents()` gives the pages whole. A page is requested when it is needed. */
+/**
+ * The items of all pages, one after another; `documents()` iterates over whole pages. A page is requested when it is
+ * needed.
+ */
 export interface Pages<Document, Item> extends AsyncIterable<Item> {
   documents(): AsyncIterable<Document>;
 }
 
 /**
- * Walks a collection from the page that the query asks for to the last one, by the links of its pages.
+ * Walks a collection from the page of the query to the last one, by the links of its pages.
  *
  * ```ts
  * for await (const city of pages(client.cities, { query: { "order[name]": "asc" } })) console.log(city.name);

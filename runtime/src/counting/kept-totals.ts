@@ -18,7 +18,7 @@ export interface KeptTotals {
 }
 
 /**
- * Keeps totals as long as their keys fit into `bytes`; those that were not asked for longest go first.
+ * Keeps totals as long as their keys fit into `bytes`; the least recently used are removed first.
  * @param now the clock, in milliseconds
  */
 export function keptTotals(now: () => number = Date.now, bytes: number = capacity): KeptTotals {

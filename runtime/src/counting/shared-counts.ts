@@ -13,7 +13,7 @@ export function sharedCounts(now?: () => number): SharedCounts {
   return { gathered: gatheredCount(), kept: keptTotals(now) };
 }
 
-/** Where one request may share the count of a condition, and by which key; undefined: it counts for itself. */
+/** The counts that a request may share for a condition, with the key; undefined if it counts for itself. */
 export type Sharing = (
   where: object | undefined,
 ) => Promise<{ readonly counts: SharedCounts; readonly key: string } | undefined>;

@@ -17,7 +17,7 @@ export class ArrayPaginator<T> implements Paginator<T> {
   /**
    * @param results every item of the collection, in its order
    * @param firstResult the index of the page's first item, from 0: (page - 1) × page size
-   * @param maxResults the page size; 0 gives no items
+   * @param maxResults the page size; 0 for no items
    * @throws RangeError if either number is negative or no integer
    */
   constructor(results: readonly T[], firstResult: number, maxResults: number) {

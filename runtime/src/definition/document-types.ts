@@ -24,7 +24,7 @@ export interface SearchMapping {
   readonly "@type": "IriTemplateMapping";
   /** The query parameter as it is spelled: `order[id]`. */
   readonly variable: string;
-  /** The field that it asks about. */
+  /** The field that it filters or sorts by. */
   readonly property: string;
   readonly required: false;
 }

@@ -11,7 +11,7 @@ export interface PaginationOption {
   /** The key of the resolved `Pagination`. */
   readonly key: keyof Pagination;
   readonly kind: OptionKind;
-  /** The built-in default; `"guessed"` where it is taken from the operation. */
+  /** The built-in default; `"guessed"` if it is taken from the operation. */
   readonly default: Pagination[keyof Pagination] | "guessed";
   /** The name under `platform.defaults` in platform.yaml; none where the option is not global. */
   readonly global?: `pagination_${string}` | "strict_query_parameter_validation";
@@ -117,7 +117,9 @@ export const paginationOptions: readonly PaginationOption[] = [
   },
 ];
 
-/** An option's name in an annotation: `itemsPerPage` → `paginationItemsPerPage`. The prefix is for what concerns paging. */
+/**
+ * An option's name in an annotation: `itemsPerPage` → `paginationItemsPerPage`. The prefix is for what concerns paging.
+ */
 export function attributeName(key: keyof Pagination): string {
   if (key === "strictQueryParameterValidation") return key;
   return `pagination${key.charAt(0).toUpperCase()}${key.slice(1)}`;

@@ -74,7 +74,7 @@ export interface IdentifierField {
   readonly values?: readonly string[];
 }
 
-/** A model that is exposed: where it lives and what it is (`@resource`). */
+/** A model that is exposed: its path and its type (`@resource`). */
 export interface Resource {
   /** The Prisma model's name. */
   readonly model: string;
@@ -134,7 +134,7 @@ export interface ParameterNames {
   readonly partial: string;
 }
 
-/** What a field's `@filter(…)` lets a client ask. The key in `filters` is the parameter's name. */
+/** What a field's `@filter(…)` lets a client request. The key in `filters` is the parameter's name. */
 export interface Filter extends KnownValues {
   /** At most one of the three. */
   readonly match?: "exact" | "partial" | "start";
@@ -158,7 +158,7 @@ export interface CollectionOperation {
   readonly pagination: Pagination;
   readonly parameters: ParameterNames;
   readonly filters: { readonly [parameter: string]: Filter };
-  /** The order when the client asks for none, as declared; the runtime completes it by the identifier. */
+  /** The order if the client requests none, as declared; the runtime completes it by the identifier. */
   readonly order: readonly OrderField[];
   /** Given if the client may order a collection that is paged by cursor: the identifier, which completes its order. */
   readonly key?: readonly IdentifierField[];

@@ -1,10 +1,10 @@
 /**
- * Routes as `hc` knows them: by path, what Hono would infer from a chain of handlers. Stated, because inferring it takes
- * TypeScript ten times the work that Prisma's own types of the model take, in every check of the application.
+ * Routes as `hc` knows them: by path, what Hono would infer from a chain of handlers. Stated, because inferring it
+ * takes TypeScript ten times the work that Prisma's own types of the model take, in every check of the application.
  */
 import type { ItemDocument } from "./document-types.js";
 
-/** Hono's own form of a route that answers with JSON. No interface: `hc` asks for an index signature. */
+/** Hono's own form of a route that answers with JSON. Not an interface: `hc` requires an index signature. */
 type JsonEndpoint<Input, Document> = {
   readonly input: Input;
   readonly output: Document;

@@ -1,4 +1,6 @@
-/** The small source of rows that the runtime works on; an emitted module fills it with closures over Prisma's delegates. */
+/**
+ * The small source of rows that the runtime works on; an emitted module fills it with closures over Prisma's delegates.
+ */
 
 /** The arguments of a page of rows, in Prisma's terms. */
 export interface FindManyArgs {
@@ -38,17 +40,21 @@ export interface RowSource<Row> {
   countTable?(): PromiseLike<readonly { readonly total: number | bigint }[]>;
   /** The identifier alone: read first far from the start, and with `paginationFetchJoinCollection: true`. */
   findKeys?(args: FindManyArgs): PromiseLike<object[]>;
-  /** Rows with their embedded lists in one call (`paginationFetchJoinCollection: false`); `where` is by list relation. */
+  /**
+   * Rows with their embedded lists in one call (`paginationFetchJoinCollection: false`); `where` is by list relation.
+   */
   findManyJoined?(args: FindManyArgs, where: { readonly [relation: string]: object | undefined }): PromiseLike<Row[]>;
   /** The groups of rows with equal values in some fields: only where an operation has `distinct`. */
   groupBy?(args: GroupByArgs): PromiseLike<object[]>;
-  /** The database's own guess of the bare table's rows; negative or none where it has none. Valid only where nothing filters. */
+  /**
+   * The database's own guess of the bare table's rows; negative or none if it has none. Valid only if nothing filters.
+   */
   estimateTable?(): PromiseLike<readonly { readonly total: number | bigint | null }[]>;
 }
 
 /**
- * What a client must have for an emitted module's closures: any delegate of a plain or an extended client fits.
- * Only that there are such functions is checked: to compare Prisma's generic signatures takes seconds in a large schema.
+ * What a client must have for an emitted module's closures: any delegate of a plain or an extended client fits. Only
+ * that there are such functions is checked: to compare Prisma's generic signatures takes seconds in a large schema.
  */
 export interface PrismaDelegate {
   readonly findMany: object;

@@ -40,7 +40,7 @@ export function embeddedFields({ fields, relations = [] }: DescribedResource): D
       case "embedded":
         return [[name, { ...field, link: "item" }]];
       case "embedded-list":
-        // A list has an IRI only where it is a collection of its own.
+        // A list has an IRI only if it is a separate collection.
         return relations.some(({ operation }) => operation.name === name)
           ? [[name, { ...field, link: "collection" }]]
           : [];

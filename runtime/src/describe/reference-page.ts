@@ -11,7 +11,7 @@ const missing =
 const policy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
 
-/** @param script gives the page's script; undefined where its package is not installed */
+/** @param script returns the page's script; undefined if its package is not installed */
 export function referenceWith(script: () => Promise<string | undefined>): ReferencePage {
   return {
     addRoutes(app, title, { serve, basePathOf }) {

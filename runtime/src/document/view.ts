@@ -28,10 +28,11 @@ type NumberedPage =
     };
 
 /**
- * The view of a page by number, or undefined if there is none. Under `paginationMaximumOffset` the last link leads to the
- * last page that may be requested. The next link of that page leads to the refusal, which says that the collection goes
- * on: a client that follows links never takes the bound for the end.
- * @param farthest the last page that may be requested: an application's paginator may have another size than the request
+ * The view of a page by number, or undefined if there is none. Under `paginationMaximumOffset` the last link leads to
+ * the last page that may be requested. The next link of that page leads to the refusal, which says that the collection
+ * goes on: a client that follows links never takes the bound for the end.
+ * @param farthest the last page that may be requested: an application's paginator may have another size than the
+ * request
  */
 export function numberedView(
   path: string,
@@ -65,13 +66,13 @@ export function numberedView(
   };
 }
 
-/** The last page that `paginationMaximumOffset` lets a request of this size ask for. */
+/** The last page that `paginationMaximumOffset` allows for this page size. */
 export function farthestPage({ maximumOffset }: CollectionOperation["pagination"], itemsPerPage: number): number {
   if (maximumOffset === null || itemsPerPage === 0) return Number.POSITIVE_INFINITY;
   return Math.floor(maximumOffset / itemsPerPage) + 1;
 }
 
-/** `@id` alone, where other parameters than paging's own were sent; else no view: one page, or paging off. */
+/** Only `@id`, if other parameters than those of paging were sent; otherwise no view: one page, or paging off. */
 export function bareView(
   path: string,
   query: Query,

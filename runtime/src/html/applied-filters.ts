@@ -6,7 +6,7 @@ import { parseBoolean } from "../request/scalar.js";
 import { toWords } from "../util/to-words.js";
 import { startQuery } from "./links.js";
 
-/** One condition or order that the client asked for, and the collection without it. */
+/** One condition or order of the request, and the collection without it. */
 interface Applied {
   /** `population ≥ 1000000`. */
   readonly text: string;

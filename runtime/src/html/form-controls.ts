@@ -22,7 +22,7 @@ export type Input =
   | { readonly kind: "number"; readonly step: "1" | "any"; readonly max?: number; readonly placeholder?: string }
   | { readonly kind: "select"; readonly options: readonly (readonly [value: string, text: string])[] };
 
-/** What a person may ask of a collection, by the operation's own options. */
+/** The controls that an operation's options allow. */
 interface FormControls {
   readonly filters: readonly Control[];
   readonly order: readonly Control[];
@@ -111,7 +111,7 @@ function inputOf(type: ScalarType, value: string): Input {
     case "Decimal":
       return { kind: "number", step: "any" };
     case "DateTime":
-      // A browser's date control has no room for a time, and would lose one that was asked for.
+      // A browser's date control has no time, and would lose the one of the request.
       return value === "" || /^\d{4}-\d\d-\d\d$/.test(value)
         ? { kind: "text", type: "date" }
         : { kind: "text", type: "text", placeholder: "2026-01-31T12:00Z" };

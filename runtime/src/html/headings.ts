@@ -56,7 +56,7 @@ export function nameOf(path: string): string {
 
 const labelKeys = ["name", "title", "label"] as const;
 
-/** What a person calls an item: its name, title or label where it has one, else the key in its IRI. */
+/** What a person calls an item: its name, title or label if it has one, otherwise the key in its IRI. */
 export function labelOf(item: object): string {
   for (const key of labelKeys) {
     const value: unknown = Reflect.get(item, key);

@@ -7,7 +7,7 @@ import { groupDigits, itemCount } from "./wording.js";
 export interface PagePosition {
   /** `31–60 of 135,233`. */
   readonly text: string;
-  /** The page's number and the last one's, where pages have numbers. */
+  /** The page's number and the last one's, if pages have numbers. */
   readonly page?: number;
   readonly lastPage?: number;
 }

@@ -1,6 +1,6 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 
-/** What a component gives: markup, or nothing. */
+/** The result of a component: markup, or nothing. */
 export type Markup = JSX.Element | string | null;
 
 /** Markup as text. @throws Error for a component that is asynchronous: a format answers at once. */

@@ -25,7 +25,7 @@ export interface PageMode {
     asked: PagedRequest,
     query: PageQuery,
   ): Promise<PageResult>;
-  /** Every row, where paging is off, in batches none of which is empty. Left out: those of the query, in its order. */
+  /** Every row, if paging is off, in non-empty batches. Left out: those of the query, in its order. */
   readAll?<E extends Env>(
     request: CollectionRequest<E>,
     context: ReadContext<object>,
@@ -56,7 +56,7 @@ export interface Parent {
 /** A handler whose emitted types were checked already: here it is one of many. */
 export type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;
 
-/** What an emitted route gives beside the operation's policy. */
+/** What an emitted route passes beside the operation's policy. */
 export interface OperationModes<E extends Env> extends Modes {
   /** Provides the rows instead of Prisma. */
   readonly handler?: AnyHandler<E> | undefined;
@@ -71,7 +71,7 @@ export interface CollectionRequest<E extends Env> {
   readonly urls: RequestUrls;
   readonly format: Format;
   readonly query: Query;
-  /** Given if the operation is paged by cursor, and no handler gives its rows. */
+  /** Set if the operation is paged by cursor, and no handler provides its rows. */
   readonly cursor: RequestCursor | undefined;
   /** With base, never with a query. */
   readonly path: string;

@@ -72,7 +72,7 @@ function inTasks<Row extends object>({ parents, ...task }: Task<Row>): readonly 
   return [...inChunks(parents, 1, most)].map((part) => ({ ...task, parents: part }));
 }
 
-/** Parents of one statement, at first: a database that takes fewer values is asked for halves. */
+/** Parents of one statement, at first: for a database that accepts fewer values they are halved. */
 const mostParents = 5_000;
 
 /** The same if a child has several parents: of so many, each child may have all. */

@@ -86,7 +86,7 @@ function keyOf<Row>(reference: Reference<Row>, row: Row): readonly unknown[] | u
   return values.some((value) => value === null || value === undefined) ? undefined : values;
 }
 
-/** Sets the key at the end of the path to null, where what holds it is there. */
+/** Sets the key at the end of the path to null, if its parent exists. */
 function setNull(item: object | undefined, path: readonly string[]): void {
   let holder: unknown = item;
   for (const key of path.slice(0, -1)) holder = isRecord(holder) ? holder[key] : undefined;

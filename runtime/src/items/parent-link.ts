@@ -11,7 +11,7 @@ export interface ParentLink {
   select(parents: readonly object[]): object;
   /** The text of a parent's key. */
   keyOf(parent: object): string;
-  /** The texts of the keys of a child's parents, of those that were asked for. */
+  /** The texts of the keys of a child's parents, among the requested ones. */
   parentsOf(child: object): readonly string[];
   /** Given if each child has one parent and a column for it: sorted by these, a parent's children are neighbours. */
   readonly sortedBy?: readonly string[];

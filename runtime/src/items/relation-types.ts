@@ -15,7 +15,10 @@ export interface Reference<Row> {
   /** Method syntax, as in `RowSource`. Selects `field` alone. */
   findMany(args: FindManyArgs): PromiseLike<object[]>;
 }
-/** A `where` whose values name fields of the parent's row: `{ countryCode: "code" }`, `{ tags: { some: { id: "id" } } }`. */
+/**
+ * A `where` whose values name fields of the parent's row: `{ countryCode: "code" }`, `{ tags: { some: { id: "id" } }
+ * }`.
+ */
 export interface ParentWhere {
   readonly [field: string]: string | ParentWhere;
 }
@@ -27,7 +30,7 @@ export interface EmbeddedList {
   /** Ties the children to their parent. */
   readonly parent: ParentWhere;
   readonly orderBy: object;
-  /** The children's own to-one relations, where a scope may forbid them. */
+  /** The children's own to-one relations, if a scope may forbid them. */
   readonly references?: readonly Reference<object>[];
   /** `select`: what is read beside the columns of the list. */
   findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;

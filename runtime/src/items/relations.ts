@@ -16,7 +16,7 @@ export function relatedRows<Client, Row extends object>({
   lists,
 }: Relations<Client, Row>): RelatedRows<Client, Row> {
   return <E extends Env>(client: Client, options: ServeOptions<E, unknown>): Related<E, Row> => {
-    // Only a scope can forbid a reference: without one there is nothing to ask.
+    // Only a scope can forbid a reference: without one there is nothing to check.
     const forbiddable = <Each extends Pick<Reference<object>, "model">>(given: readonly Each[] = []) =>
       given.filter(({ model }) => (options.scope?.[model] ?? "public") !== "public");
     const ownReferences = forbiddable(references?.(client));

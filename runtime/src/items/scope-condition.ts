@@ -43,7 +43,7 @@ function readPart(key: string, value: unknown, path: string): ScopeReading | und
     case "some":
     case "none":
     case "isNot":
-      // `some: {}` asks for any related row: a condition, though it is empty.
+      // `some: {}` requires any related row: a condition, though it is empty.
       return isPlainObject(value) && isEmpty(value) ? rows : readValue(value, path);
     case "equals":
       // An empty object is a value of a Json field.

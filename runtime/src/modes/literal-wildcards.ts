@@ -6,7 +6,7 @@ import { hasUnescapableWildcards, matchesText } from "../request/like.js";
 import { toOrderBy } from "../request/order.js";
 import { getScalar, type Query } from "../request/query-string.js";
 
-/** A test of the rows that a `where` finds, and the first parameter that asks for it. */
+/** A test of the rows that a `where` finds, and the first parameter that requires it. */
 interface LiteralTest {
   /** True for a row that the filters mean. */
   readonly test: (row: object) => boolean;
@@ -15,7 +15,7 @@ interface LiteralTest {
 }
 
 /**
- * What `toWhere` cannot say: SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or `_` asked for finds
+ * What `toWhere` cannot say: SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or `_` in the text finds
  * other characters too. Undefined where the `where` says it all: on every other database, and for every other text.
  */
 export function literalTest(query: Query, filters: Filters, provider: Provider): LiteralTest | undefined {

@@ -12,11 +12,11 @@ import { keysetOf, type StreamKeyset } from "./stream-keyset.js";
  * Every row, batch by batch, if paging is off. No more than a batch is in memory, and the next one is read only when it
  * is needed.
  *
- * Each batch starts behind the last row of the one before: rows that come, go or move meanwhile move no others, and the
- * last batch costs no more than the first. Only along fields whose values do not say where a row is (`keysetOf`), or are
- * not selected, are batches cut by number. No transaction is held open in either case: the rows of a batch are worked
- * on, with further queries, before the next one is read, and a transaction would lock these out if there is one
- * connection.
+ * Each batch starts after the last row of the one before: rows that are added, deleted or moved meanwhile move no
+ * others, and the last batch costs no more than the first. Only along fields whose values do not say where a row is
+ * (`keysetOf`), or are not selected, are batches cut by number. No transaction is held open in either case: the rows of
+ * a batch are worked on, with further queries, before the next one is read, and a transaction would lock these out if
+ * there is one connection.
  *
  * @param batch the most rows that are read at a time; default 1000
  */
@@ -78,7 +78,7 @@ async function readAfter<Row extends object>(
       rows.push(...(await source.findMany({ ...args, take })));
       continue;
     }
-    // The rows of its own millisecond are in the first part: behind as many as have been sent, if none of them moved.
+    // The rows of its own millisecond are in the first part: after as many as have been sent, if none of them moved.
     const [own, ...others] = await source.findMany({ ...args, skip: sent.size - 1, take: take + 1 });
     const isUnmoved = own !== undefined && itemKey(resource.identifier, own) === key;
     rows.push(...(isUnmoved ? others : await source.findMany({ ...args, take: take + sent.size })));

@@ -14,7 +14,7 @@ interface CursorQuery extends PageQuery {
 export interface CursorPage<Row> {
   /** In the collection's order, whatever the direction of travel. */
   readonly rows: readonly Row[];
-  /** Where the page was asked from. */
+  /** The position that the page starts from. */
   readonly position: CursorPosition | null;
   /** True if one row more was found in the direction of travel. */
   readonly hasMore: boolean;

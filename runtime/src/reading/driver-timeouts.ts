@@ -6,7 +6,7 @@ export interface TimeLimits {
   readonly connection?: number;
 }
 
-/** Together the 30 seconds of a request (`timeout` of `createApi`): no statement outlives by much who asked for it. */
+/** Together the 30 seconds of a request (`timeout` of `createApi`): no statement runs much longer than its request. */
 const defaults = { statement: 25_000, connection: 5_000 };
 
 /** How long the driver waits: a server that no longer answers cannot report its own limit. */
@@ -40,7 +40,7 @@ export function postgresqlTimeLimits(limits: TimeLimits = {}): {
  * For MariaDB: `new PrismaMariaDb({ host, user, database, ...mariadbTimeLimits() })`.
  *
  * The server ends a statement, and an idle transaction; the driver gives up a connection
- * on which the server has fallen silent, or that nothing has asked for so long. A request that meets one of them is a
+ * whose server no longer answers, or that has been idle for so long. A request that meets one of them is a
  * 503.
  *
  * With the driver 3.5.4 (`overrides` in package.json): 3.4.5, which the adapter brings, ends the process where a

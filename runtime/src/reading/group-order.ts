@@ -11,8 +11,9 @@ type Sorting = readonly [
 ];
 
 /**
- * The order of groups of rows, in Prisma's terms: as the client asks; else along the grouped fields while the order
- * names these, by the extreme of the first other one, or of their values where the database knows no extreme of it.
+ * The order of groups of rows, in Prisma's terms: as the client requests; otherwise along the grouped fields while the
+ * order names these, by the extreme of the first other one, or of their values where the database knows no extreme of
+ * it.
  */
 export function groupOrder(...[by, query, resource]: Sorting): readonly object[] {
   if (query.groupOrder !== undefined) return askedGroupOrder(by, query.groupOrder, query.order);
@@ -30,7 +31,7 @@ export function groupOrder(...[by, query, resource]: Sorting): readonly object[]
 
 /**
  * The client's order of groups. The value that a group's first row has in the leading field of the operation's order is
- * the group's least, or its greatest if that field descends, whichever direction the client asks for.
+ * the group's least, or its greatest if that field descends, whichever direction the client requests.
  */
 function askedGroupOrder(
   by: readonly string[],
@@ -104,7 +105,7 @@ function extremeOf(...[by, { order, fields = {} }, { provider, identifier }]: So
   return supportsMinMax(type, provider) ? first : undefined;
 }
 
-/** Where the order comes to the first field that does not group. */
+/** The index of the first field of the order that does not group. */
 function leadingIndex(by: readonly string[], order: readonly OrderField[]): number {
   const index = order.findIndex(({ field }) => !by.includes(field));
   return index === -1 ? order.length : index;
@@ -113,7 +114,7 @@ function leadingIndex(by: readonly string[], order: readonly OrderField[]): numb
 /**
  * True if the database knows the least and the greatest of several values of the type. SQLite and MySQL keep all of
  * them as what they compare; PostgreSQL has no `min` of a UUID or a boolean, SQL Server none of a bit.
- * @param type undefined where it is not known: of a field that no client may order by, which was checked before
+ * @param type undefined if it is not known: of a field that no client may order by, which was checked before
  */
 export function supportsMinMax(type: ScalarType | undefined, provider: Provider): boolean {
   return provider === "sqlite" || provider === "mysql" || (type !== "Uuid" && type !== "Boolean");

@@ -15,7 +15,7 @@ export function keysFirst<Row extends object>(
 ): RowSource<Row> {
   const { findKeys, ...rest } = source;
   if (!findKeys) return source;
-  // Without `findKeys`: keys are read first once, whoever asks for it again.
+  // Without `findKeys`: keys are read first only once.
   return {
     ...rest,
     async findMany(args: FindManyArgs) {

@@ -26,13 +26,13 @@ function rowsBeyond(precision: Precision, take: number): number {
 }
 
 /**
- * The rows beyond a position in the direction of travel, the nearest first. The position is a bound on values, which the
- * database seeks at any depth: a row that was deleted, was moved by a new value, or no longer meets `where` changes
+ * The rows beyond a position in the direction of travel, the nearest first. The position is a bound on values, which
+ * the database seeks at any depth: a row that was deleted, was moved by a new value, or no longer meets `where` changes
  * nothing.
  *
- * If the values alone do not say where a row is, the page begins behind the row that has exactly these values and meets
- * `where`. Without such a row it is the values that count: of a date that is cut, the whole millisecond, so that rows may
- * be read again, but none is left out.
+ * If the values alone do not say where a row is, the page begins after the row that has exactly these values and meets
+ * `where`. Without such a row it is the values that count: of a date that is cut, the whole millisecond, so that rows
+ * may be read again, but none is left out.
  *
  * @throws StuckPosition if the database compares another value than the one that was read
  */
@@ -88,7 +88,7 @@ function isPast(row: object | undefined, position: CursorPosition, cursor: reado
 }
 
 /**
- * The rows behind the position's own row, by Prisma's `cursor`: the database compares its own values. Undefined unless
+ * The rows after the position's own row, by Prisma's `cursor`: the database compares its own values. Undefined unless
  * the row has the position's values still, and meets `where`: both are checked in the query that reads the page, since
  * the row may change at any time.
  */

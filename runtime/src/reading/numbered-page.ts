@@ -5,7 +5,7 @@ import type { PagedRequest } from "../request/page-request.js";
 import { deepOffset, readDeepPage, sourceBeyond } from "./deep-page.js";
 import { offsetOf, type Page, type PageQuery, type ReadContext } from "./read-context.js";
 
-/** Reads the page asked for, with no more queries than its mode needs. */
+/** Reads the requested page, with no more queries than its mode needs. */
 export function readPage<Row extends object>(
   context: ReadContext<Row>,
   request: PagedRequest,

@@ -20,7 +20,7 @@ export async function withSmallerBindLimits<Result>(read: (values: number) => Pr
 
 /**
  * A source of any number of rows: Prisma looks up their relations by several columns, and the lists of one call, by all
- * of their keys at once. Where that is too much, the rows are read by key, in parts.
+ * of their keys at once. If that is too much, the rows are read by key, in parts.
  */
 export function splitByBindLimit<Row extends object>(source: RowSource<Row>, identifier: Identifier): RowSource<Row> {
   let isByKey = false;

@@ -9,7 +9,7 @@ import { comparison, isTruncated } from "./truncated-date.js";
 export interface CursorPosition {
   /** One value for each field of the cursor. */
   readonly values: readonly unknown[];
-  /** The side of it that the request asks for, in the collection's order. */
+  /** The requested side of it, in the collection's order. */
   readonly towards: "after" | "before";
 }
 
@@ -88,7 +88,7 @@ function nameOf(field: OrderField, towards: CursorPosition["towards"]): string {
  * The rows on the asked side of a position, compared as one tuple, each field by its own direction.
  *
  * The bound on the leading field is redundant on purpose: `{ a: { lte: x }, OR: [{ a: { lt: x } }, { b: { lt: y } }] }`
- * lets databases seek, where the textbook form scans from the start.
+ * lets databases seek, while the textbook form scans from the start.
  */
 export function boundedWhere(position: CursorPosition, cursor: readonly CursorField[]): object {
   return tupleWhere(position, cursor, "");
@@ -119,7 +119,7 @@ function tupleWhere({ values, towards }: CursorPosition, cursor: readonly Cursor
   };
 }
 
-/** The query entries that ask for the rows after or before this one: a value for each field of the cursor. */
+/** The query entries of the position after or before this row: a value for each field of the cursor. */
 export function positionEntries(
   row: object,
   cursor: readonly CursorField[],
@@ -135,7 +135,10 @@ export function positionEntries(
   });
 }
 
-/** The comparison that leads to the asked side: along the field's direction to the rows after, against it to those before. */
+/**
+ * The comparison that leads to the asked side: along the field's direction to the rows after, against it to those
+ * before.
+ */
 export function operatorOf({ direction }: OrderField, towards: CursorPosition["towards"]): Operator {
   return (direction === "DESC") === (towards === "after") ? "lt" : "gt";
 }

@@ -23,7 +23,7 @@ interface FilterOptions {
 export const mostListed = 900;
 
 /**
- * What the query's declared filters ask for, as a Prisma `where`; undefined if they ask for nothing. Empty values count
+ * The query's declared filters, as a Prisma `where`; undefined if there are none. Empty values count
  * as not sent, undeclared parameters are ignored. What it cannot say on SQLite, `literalSource` does.
  *
  * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type.
@@ -32,7 +32,7 @@ export function toWhere(query: Query, filters: Filters, options: FilterOptions):
   const listed: string[] = [];
   return allOf(
     Object.entries(filters).flatMap(([name, filter]) => {
-      // Most filters are asked for nothing: looking for each of their parameters would cost a request kilobytes.
+      // Most requests use few filters: looking for the parameters of each filter would cost kilobytes.
       if (!query.entries.some(({ path: [first] }) => first === name || first === "exists")) return [];
       const conditions = [
         ...matchConditions(query, name, filter, options, listed),
@@ -45,7 +45,7 @@ export function toWhere(query: Query, filters: Filters, options: FilterOptions):
 }
 
 /**
- * The order that the client asks for, its fields in the order given; undefined if it asks for none.
+ * The requested order, its fields in the order of the query; undefined if there is none.
  *
  * @throws Problem 400 for a direction other than asc or desc, in any letter case.
  */
@@ -98,7 +98,7 @@ function textMode({ text }: FilterOptions): TextMode {
 
 /**
  * `f[]=a&f[]=b`: any of these. An empty value is a value among texts only.
- * @param listed the values of the other lists, where its own are added
+ * @param listed the values of the other lists, to which its own are added
  */
 function listConditions(query: Query, name: string, filter: Filter, listed: string[]): readonly object[] {
   const texts = [...new Set(getList(query, name))].filter((text) => text !== "" || filter.type === "String");
@@ -206,6 +206,6 @@ export interface TextMode {
 }
 /** How an operation's filters find dates that the database keeps more digits of than a JavaScript `Date` does. */
 export interface DateMode {
-  /** The conditions that a field's filter asks for, as they are meant. */
+  /** The conditions of a field's filter, as they are meant. */
   meant(name: string, filter: Filter, conditions: readonly object[]): readonly object[];
 }

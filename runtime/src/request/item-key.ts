@@ -53,7 +53,7 @@ export function decodeSegment(text: string): string | undefined {
   return decode(text.startsWith("=") ? text.slice(1) : text);
 }
 
-/** A segment of a path as text; undefined where it is not well encoded. */
+/** A segment of a path as text; undefined if it is not encoded correctly. */
 export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -66,7 +66,7 @@ export function operationParameters(operation: Parameterised): readonly QueryPar
   return [...pagingParameters(operation), ...positions.filter(({ name }) => !taken.has(name)), ...filtering];
 }
 
-/** The fields that a position may be of: the declared ones, and those of any order that the client may ask for. */
+/** The fields that a position may be of: the declared ones, and those of any order that the client may request. */
 function positionFields({ pagination, filters, key = [] }: Parameterised): ReadonlyMap<string, KnownValues> {
   const { viaCursor, enabled, clientEnabled } = pagination;
   if (viaCursor === null || !(enabled || clientEnabled)) return new Map();

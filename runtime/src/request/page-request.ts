@@ -4,7 +4,7 @@ import { expectedOf } from "./parameter-value.js";
 import { getScalar, type Query } from "./query-string.js";
 import { parseBoolean } from "./scalar.js";
 
-/** What one request asks of a collection: paging off, a page by number, or a page by cursor. */
+/** What one request reads of a collection: paging off, a page by number, or a page by cursor. */
 export type PageRequest =
   /** To a handler: one page that holds everything. */
   | { readonly kind: "off"; readonly page: 1; readonly itemsPerPage: number }
@@ -20,7 +20,7 @@ const largestSize = 2 ** 31 - 1;
 const pageCeiling = 1000;
 
 /**
- * Reads the paging parameters, each only where the options give the client a say.
+ * Reads the paging parameters, each only if the options allow it to the client.
  * With paging off nothing else is read.
  * @throws Problem 400 that names the parameter.
  */
@@ -50,7 +50,7 @@ export function pageOrFirst(query: Query, name: string): number {
 }
 
 /**
- * The page size: the client's where it has a say, lowered to the maximum; the maximum then bounds the server's own too.
+ * The page size: the client's if it may set one, lowered to the maximum; the maximum then bounds the server's own too.
  */
 function readItemsPerPage(query: Query, pagination: Pagination, name: string): number {
   const own = pagination.itemsPerPage;
@@ -59,7 +59,7 @@ function readItemsPerPage(query: Query, pagination: Pagination, name: string): n
   return Math.min(asked ?? own, largestPage(pagination));
 }
 
-/** The largest page that a client may ask for, where it has a say. */
+/** The largest page that a client may request, if it may set the size. */
 export function largestPage({ maximumItemsPerPage, itemsPerPage }: Pagination): number {
   return maximumItemsPerPage ?? Math.max(pageCeiling, itemsPerPage);
 }

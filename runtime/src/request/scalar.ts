@@ -1,7 +1,7 @@
 import type { ScalarType } from "../definition/resource.js";
 import { encode } from "./query-string.js";
 
-/** A Decimal as Prisma gives it, whatever its library: the one thing asked of it is all its digits. */
+/** A Decimal as Prisma returns it, from any library: only its digits are used. */
 export interface DecimalLike {
   toFixed(): string;
 }
@@ -56,7 +56,9 @@ export function parseValue(type: ScalarType, text: string, values?: readonly str
   }
 }
 
-/** The text itself, so that no digit is lost. Drivers that pass numbers fail beyond the range of a JavaScript number. */
+/**
+ * The text itself, so that no digit is lost. Drivers that pass numbers fail beyond the range of a JavaScript number.
+ */
 function parseDecimal(text: string): string | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(text) && Number.isFinite(Number(text)) ? text : undefined;
 }
@@ -127,7 +129,8 @@ function formatDate(date: Date, type: ScalarType | undefined): string {
 
 /**
  * An identifier's value as one percent-encoded segment of a path. `""`, `.` and `..` follow a `=`: as they are, clients
- * would take them out of the path, encoded or not. No other segment begins with `=`, which is percent-encoded in values.
+ * would take them out of the path, encoded or not. No other segment begins with `=`, which is percent-encoded in
+ * values.
  */
 export function segment(value: unknown, type?: ScalarType): string {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
