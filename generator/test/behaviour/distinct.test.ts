@@ -58,12 +58,13 @@ async function ranks(field: Field, direction: "asc" | "desc"): Promise<ReadonlyM
   return new Map(rows.map((row, index) => [row[field], index] as const).reverse());
 }
 
-/** The first row of each group: by `ratio`, nulls last, then by `id`. */
+/** The first row of each group: by `ratio`, nulls last, then by `id` in the same direction. */
 function firstRows(rows: readonly Mark[], { by, direction }: Case): readonly Mark[] {
   const sign = direction === "asc" ? 1 : -1;
   const sorted = rows.toSorted((a, b) => {
-    if (a.ratio === null || b.ratio === null) return Number(a.ratio === null) - Number(b.ratio === null) || a.id - b.id;
-    return sign * (a.ratio - b.ratio) || a.id - b.id;
+    if (a.ratio === null || b.ratio === null)
+      return Number(a.ratio === null) - Number(b.ratio === null) || sign * (a.id - b.id);
+    return sign * (a.ratio - b.ratio || a.id - b.id);
   });
   return [...new Map(sorted.reverse().map((row) => [by.map((field) => row[field]).join(), row])).values()];
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   library = await openLibrary();
   const day = new Date(0);
   await library.prisma.notice.createMany({
-    data: [1, 2, 3, 4, 5].map((id) => ({ id, text: `Notice ${id}`, day, ...(id > 1 && { parentId: 1 }) })),
+    data: [1, 2, 3, 4, 5].map((id) => ({ id, text: `Notice ${id}`, day, weight: id, ...(id > 1 && { parentId: 1 }) })),
   });
   app = createApi({
     prisma: library.prisma,
@@ -76,14 +76,18 @@ describe("strict mode: an unknown parameter is a 400 that names the nearest one"
     ["/notices?pgae=2", "pgae", "Did you mean `page`?"],
     ["/notices?texts=a", "texts", "Did you mean `text`?"],
     ["/notices?order[txt]=asc", "order[txt]", "Did you mean `order[text]`?"],
-    ["/notices?itemsPerPage=5", "itemsPerPage", "Its parameters are `page`, `text`, `text[]` and `order[text]`."],
+    [
+      "/notices?itemsPerPage=5",
+      "itemsPerPage",
+      "Its parameters are `page`, `text`, `text[]`, `order[text]`, `weight[gt]`, ",
+    ],
     ["/notices?page=1&utm_source=x", "utm_source", "Its parameters are `page`, "],
     ["/notices?secret=", "secret", "Its parameters are `page`, "],
     ["/notice-feed?page=2", "page", "It is paged by cursor: follow the links"],
     [
       "/notice-feed?day[between]=2020-01-01..2021-01-01",
       "day[between]",
-      "Its parameters are `text`, `text[]` and `order[text]`.",
+      "Its parameters are `text`, `text[]`, `order[text]`, ",
     ],
     ["/notice-feed?order[day]=asc&order[id]=asc", "order[day]", "Its parameters are `text`, "],
     ["/notices/1/replies?itemsPrPage=1", "itemsPrPage", "Did you mean `itemsPerPage`?"],
@@ -104,7 +108,7 @@ describe("strict mode: an unknown parameter is a 400 that names the nearest one"
     expect(ids(second)).toEqual([3, 2]);
     expect(ids(await get(app, view(second)?.["hydra:previous"] ?? ""))).toEqual([5, 4]);
     expect(ids(await get(app, "/notices?text[]=Notice 2&text[1]=Notice 3&order[text]=desc&page="))).toEqual([3, 2]);
-    expect(ids(await get(app, "/notices/1/replies?itemsPerPage=3"))).toEqual([2, 3, 4]);
+    expect(ids(await get(app, "/notices/1/replies?itemsPerPage=3"))).toEqual([5, 4, 3]);
   });
 
   it("a handler's pages have numbers, whatever the operation's cursor", async () => {
@@ -128,5 +132,40 @@ describe("strict mode: an unknown parameter is a 400 that names the nearest one"
       responses: { 400: { $ref: "#/components/responses/BadRequest" } },
     });
     expect(Object.keys(paths["/books/{id}"]?.get.responses ?? {})).not.toContain("400");
+  });
+});
+
+describe("with paging off, a bound on a cursor's field is a filter, whichever way it points", () => {
+  it.each(["/notices-by-weight", "/notices/1/replies"])("%s", async (path) => {
+    const all = path === "/notices-by-weight" ? [5, 4, 3, 2, 1] : [5, 4, 3, 2];
+    const filtered = async (query: string) => {
+      const document = await get(app, `${path}?pagination=false&${query}`);
+      expect(document["hydra:totalItems"]).toBe(document["hydra:member"].length);
+      return ids(document);
+    };
+    expect(await filtered("weight[lt]=4")).toEqual(all.filter((weight) => weight < 4));
+    expect(await filtered("weight[gt]=2")).toEqual(all.filter((weight) => weight > 2));
+    expect(await filtered("weight[gt]=2&weight[lt]=5")).toEqual(all.filter((weight) => weight > 2 && weight < 5));
+    expect(await filtered("weight[lt]=5&weight[lt]=3")).toEqual(all.filter((weight) => weight < 3));
+    // As a position, these would be the page after 4.
+    expect(await filtered("weight[lt]=4&order[text]=asc")).toEqual(
+      all.filter((weight) => weight < 4).toSorted((a, b) => a - b),
+    );
+    expect(ids(await get(app, `${path}?weight[lt]=4&id[lt]=4`))).toEqual(
+      all.filter((weight) => weight < 4).slice(0, 2),
+    );
+  });
+
+  it("a handler gets them as they were sent", async () => {
+    const queries: unknown[] = [];
+    const byWeight = ({ query, itemsPerPage }: { query: object; itemsPerPage: number }) => {
+      queries.push({ ...query, itemsPerPage });
+      return [];
+    };
+    const handled = createApi({ prisma: library.prisma, handlers: { Book: { recommended }, Notice: { byWeight } } });
+    await get(handled, "/notices-by-weight?pagination=false&weight[lt]=4&weight[gt]=1");
+    expect(queries).toEqual([
+      { pagination: "false", "weight[lt]": "4", "weight[gt]": "1", itemsPerPage: 2_147_483_647 },
+    ]);
   });
 });

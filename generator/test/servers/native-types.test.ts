@@ -94,6 +94,41 @@ describe.each(ways)("a connection: %s", (way) => {
   });
 });
 
+/** Texts and numbers that most columns cannot hold. */
+const misfits = ["no value", "x".repeat(300), "2147483647", "-1", "1e308", "300.5.1.1", "0102", "9999-12-31"];
+
+const refusals = titledColumns
+  .filter(isFound)
+  .flatMap((column) => misfits.map((value) => ({ ...column, value, shown: value.slice(0, 20) })));
+
+test.each(refusals)("$title refuses $shown with a 400 that names the parameter, or takes it", async (column) => {
+  const { app } = [...opened.values()][0] as Opened;
+  const { name, value } = column;
+  const sent = encodeURIComponent(value);
+  const requests = [
+    { query: `/${name}?v=${sent}`, parameter: "v" },
+    { query: `/${name}?v[]=${sent}`, parameter: "v[]" },
+    ...(isRanged(column) ? [{ query: `/${name}?v[lte]=${sent}`, parameter: "v[lte]" }] : []),
+    ...(isWalked(column) ? [{ query: `/${name}-walk?v[gt]=${sent}&id[gt]=1`, parameter: "v[gt]" }] : []),
+  ];
+  for (const { query, parameter } of requests) {
+    const response = await app.request(query);
+    const { status, ...problem } = (await response.json()) as Record<string, unknown>;
+    if (response.status === 200) continue;
+    expect({ query, status, ...problem }).toMatchObject({ query, status: 400, parameter, value });
+  }
+});
+
+test.each(titledColumns.filter(isRanged))("of two bounds on $title the refused one is named", async (column) => {
+  const { app, prisma } = [...opened.values()][0] as Opened;
+  const [row] = (await get(app, `/${column.name}`))["hydra:member"];
+  expect(await prisma[column.name]?.findMany()).not.toEqual([]);
+  const good = encodeURIComponent(String(row?.v));
+  const refused = await app.request(`/${column.name}?v[gte]=${good}&v[lte]=no%20value`);
+  if (refused.status === 200) return;
+  expect(await refused.json()).toMatchObject({ parameter: "v[lte]", value: "no value" });
+});
+
 const isComparedByPrisma = (column: Column) => column.type !== "Json";
 
 test.each(titledColumns.filter((column) => isComparedByPrisma(column) && !isFound(column)))(

@@ -11,8 +11,8 @@ import { allOf } from "../request/where.js";
 import type { CollectionRequest, Parent } from "./collection-request.js";
 
 /**
- * Finds out whose value the database refused, by one statement for the application's own conditions and one for each
- * filter that the client sent.
+ * Finds out whose value the database refused, by one statement for the application's own conditions, one for each filtered
+ * field, and one for each of its parameters.
  * @throws Problem 400, naming the parameter, for a value of the client's; else the error itself, which is a 500
  */
 export async function explainRefusal<E extends Env>(
@@ -27,7 +27,13 @@ export async function explainRefusal<E extends Env>(
   const filtering = cursor?.rest ?? query;
   for (const [name, filter] of Object.entries(operation.filters)) {
     const where = toWhere(filtering, { [name]: filter }, { provider, ...modes });
-    if (where !== undefined && (await isRefused(source, where))) throw refusedParameter(filtering, name, error);
+    if (where === undefined || !(await isRefused(source, where))) continue;
+    const ofField = filtering.entries.filter(({ path }) => path[0] === name);
+    for (const entry of ofField) {
+      const own = toWhere({ entries: [entry] }, { [name]: filter }, { provider, ...modes });
+      if (await isRefused(source, own)) throw refusedParameter({ entries: [entry] }, name, error);
+    }
+    throw refusedParameter(filtering, name, error);
   }
   // What is left of the client's own is the position.
   const positions = { entries: query.entries.filter((entry) => !filtering.entries.includes(entry)) };

@@ -63,12 +63,8 @@ describe("parseQuery", () => {
 
   test.each([
     ["8 KiB and a byte", `a=${"x".repeat(8191)}`, "The query string must not exceed 8,192 bytes."],
-    ["six brackets", "a[1][2][3][4][5][6]=x", "Query parameters must not be nested more than 5 levels deep."],
-    [
-      "six encoded brackets",
-      `a${"%5B%5D".repeat(6)}=x`,
-      "Query parameters must not be nested more than 5 levels deep.",
-    ],
+    ["six brackets", "a[1][2][3][4][5][6]=x", "`a[1][2][3][4][5][6]` must not be nested more than 5 levels deep."],
+    ["six encoded brackets", `a${"%5B%5D".repeat(6)}=x`, "`a[][][][][][]` must not be nested more than 5 levels deep."],
   ])("refuses %s", (_, search, detail) => {
     expect(() => parseQuery(search)).toThrow(expect.objectContaining({ status: 400, detail }));
   });

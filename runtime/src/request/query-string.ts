@@ -1,4 +1,4 @@
-import { Problem } from "../definition/problem.js";
+import { badParameter, Problem, shortened } from "../definition/problem.js";
 
 /** One parameter: `order[id]=asc` is the path `["order", "id"]`, `f[]=a` is `["f", ""]`, `a.b=1` is `["a.b"]`. */
 export interface QueryEntry {
@@ -30,7 +30,7 @@ export function parseQuery(search: string, mayRepeat?: (path: readonly string[])
   const entries = new Map<string | symbol, QueryEntry>();
   // `URLSearchParams` drops one leading `?`, which here would be a part of the first name.
   for (const [name, value] of new URLSearchParams(search.startsWith("?") ? `?${search}` : search)) {
-    const path = toPath(name);
+    const path = toPath(name, value);
     const isItem = path.length > 1 && path.at(-1) === "";
     // Under a key of its own nothing that is sent can replace it.
     const key = isItem || mayRepeat?.(path) ? Symbol() : name;
@@ -41,13 +41,14 @@ export function parseQuery(search: string, mayRepeat?: (path: readonly string[])
 }
 
 /** `a[b][c]` in parts; a name with unbalanced brackets is one part, unchanged. */
-function toPath(name: string): readonly string[] {
+function toPath(name: string, value: string): readonly string[] {
   const open = name.indexOf("[");
   if (open < 1 || !name.endsWith("]")) return [name];
   const parts = name.slice(open + 1, -1).split("][");
   if (parts.some((part) => part.includes("[") || part.includes("]"))) return [name];
   if (parts.length > maximumBrackets) {
-    throw new Problem(400, `Query parameters must not be nested more than ${maximumBrackets} levels deep.`);
+    const detail = `\`${shortened(name)}\` must not be nested more than ${maximumBrackets} levels deep.`;
+    throw badParameter(name, value, detail);
   }
   return [name.slice(0, open), ...parts];
 }
