@@ -27,20 +27,14 @@ export const layers = {
     document: ["request", "definition"],
     html: ["document", "request", "definition", "util"],
     http: ["items", "document", "reading", "counting", "request", "definition", "util"],
-    modes: ["http", "items", "document", "reading", "counting", "request", "definition", "util"],
     describe: ["http", "document", "request", "definition", "util"],
+    routes: ["describe", "http", "items", "document", "reading", "counting", "request", "definition", "util"],
     client: [],
   },
 };
 
 /** Packages that only these files import. */
 const packages = [
-  {
-    name: "printer-only",
-    comment: "One file knows the code printer.",
-    package: "ts-morph|code-block-writer",
-    files: "^generator/src/printer/print\\.ts$",
-  },
   {
     name: "dmmf-only",
     comment: "The generator meets Prisma in four files.",

@@ -15,7 +15,7 @@ const contents = {
     annotations: "A `///` comment becomes tokens, arguments and declarations.",
     model: "Declarations become the `ApiModel`: identity, operations, fields, filters, cursors, names, paths.",
     checks: "Rules over a finished model that only report: clashes, missing indexes, options without effect.",
-    printer: "Plain data becomes TypeScript text; the only folder that knows ts-morph.",
+    printer: "Plain data becomes TypeScript text.",
     emit: "The `ApiModel` becomes modules, one file for each emitted part.",
     explain: "What `prisma-paged explain` prints of an `ApiModel`.",
     pipeline: "`generate()`, the order of all steps, and the disk at both ends.",
@@ -32,8 +32,8 @@ const contents = {
     document: "A page becomes the Hydra document with its view; JSON-LD and JSON.",
     html: "The browsable pages.",
     http: "Routes, negotiation, conditional requests, errors: where Hono comes in.",
-    modes: "Strategies that an emitted module names only if it needs them.",
     describe: "What an API says of itself: Hydra documentation, contexts, OpenAPI, and the routes that serve them.",
+    routes: "A resource that a module defines becomes routes: each operation's way of paging, and the whole API.",
     client: "The typed client; it imports nothing of the server.",
   },
 };

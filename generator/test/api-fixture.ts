@@ -85,7 +85,7 @@ export function resource(model: string, path: string, change: Partial<ApiResourc
     typeName: model,
     valueName: model.toLowerCase(),
     delegate: model.charAt(0).toLowerCase() + model.slice(1),
-    countSql: `SELECT COUNT(*) AS "total" FROM "${model}"`,
+    table: model,
     fields: [scalar("id", { type: "Int" }), scalar("name")],
     columns: ["id", "name", "secret"],
     operations: [operation(path)],
@@ -100,6 +100,7 @@ export function api(...resources: readonly ApiResource[]): ApiModel {
     prefix: "hydra:",
     provider: "sqlite",
     parameters: defaultParameterNames,
+    pagination: defaults,
     formats: ["jsonld", "json"],
     reference: true,
   };

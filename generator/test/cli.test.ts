@@ -117,7 +117,7 @@ describe("generate --check", () => {
     expect(emitted(join(folder, "api"))).toEqual(before);
     expect(await prismaPaged(folder, "generate")).toMatchObject({
       code: 0,
-      stdout: "Generated 4 files in api: 1 created, 3 changed, 1 removed.\n",
+      stdout: "Generated 3 files in api: 1 created, 2 changed, 1 removed.\n",
     });
     expect(await prismaPaged(folder, "generate")).toMatchObject({
       stdout: expect.stringContaining("nothing changed."),

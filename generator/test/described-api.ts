@@ -1,27 +1,26 @@
 /** An API that only describes itself: its documents are those of the modules that a schema would be emitted as. */
-import {
-  type ApiSettings,
-  documentsOf,
-  type Format,
-  html,
-  json,
-  jsonLd,
-  mountApi,
-  sqlite,
-} from "@prisma-paged/runtime/emitted";
+import { type ApiSettings, defineApi, type Format, html, json, jsonLd, mountApi } from "@prisma-paged/runtime/emitted";
 import { expect } from "vitest";
-import { describeResource } from "../src/emit/describe.js";
+import { defineAs, settingsOf } from "../src/explain/mount-resource.js";
 import { apiFrom, type SchemaOptions } from "./api-from-schema.js";
 import type { Requestable } from "./case-run.js";
 
 export async function describedApi(text: string, options?: SchemaOptions): Promise<Requestable> {
   const { api, problems } = await apiFrom(text, options);
   expect(problems).not.toContain("error");
-  const { title, description, version, prefix, formats, resources } = api;
-  const settings: ApiSettings = { prefix, database: sqlite, formats: valuesOf(formats) };
+  const { title, description, version } = api;
+  const settings = settingsOf(api, valuesOf(api.formats));
   const texts = { ...(title && { title }), ...(description && { description }), ...(version && { version }) };
-  const documents = documentsOf({ ...texts, settings, resources: resources.map(describeResource) });
-  return mountApi({ prisma }, settings, documents);
+  const resources = api.resources.map((resource) => defineAs(api, settings, resource));
+  // An operation whose rows the application gives can only be mounted with them.
+  const handled = resources.map(({ resource, collections, relations }) => {
+    const operations = [...collections, ...relations.map(({ operation }) => operation)];
+    return [resource.model, Object.fromEntries(operations.map(({ name }) => [name, () => []]))];
+  });
+  return mountApi(
+    { prisma, ...{ handlers: Object.fromEntries(handled) } },
+    defineApi({ ...texts, settings, resources }),
+  );
 }
 
 const unused = () => Promise.reject(new Error("no query is run here"));

@@ -13,16 +13,10 @@ const generate = (folder: string, schema = "schema.prisma"): Promise<Finished> =
   prismaPaged(folder, "generate", "--schema", schema);
 
 describe("a schema without faults", () => {
-  test("writes a module a resource, the documents and the index; a second run touches nothing", async () => {
+  test("writes a module for each resource, the settings and the index; a second run touches nothing", async () => {
     const folder = projectWith("twice", { "schema.prisma": head + book + author });
     expect(await generate(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining("Generated") });
-    expect(readdirSync(join(folder, "api"))).toEqual([
-      "author.ts",
-      "book.ts",
-      "documents.ts",
-      "index.ts",
-      "settings.ts",
-    ]);
+    expect(readdirSync(join(folder, "api"))).toEqual(["author.ts", "book.ts", "index.ts", "settings.ts"]);
 
     const before = emitted(join(folder, "api")).times;
     expect(await generate(folder)).toMatchObject({ code: 0 });
@@ -44,13 +38,7 @@ describe("a schema without faults", () => {
     await generate(folder);
     put(folder, "schema.prisma", head + book);
     expect(await generate(folder)).toMatchObject({ code: 0 });
-    expect(readdirSync(join(folder, "api"))).toEqual([
-      "book.ts",
-      "documents.ts",
-      "index.ts",
-      "notes.ts",
-      "settings.ts",
-    ]);
+    expect(readdirSync(join(folder, "api"))).toEqual(["book.ts", "index.ts", "notes.ts", "settings.ts"]);
     expect(readFileSync(join(folder, "api/notes.ts"), "utf8")).toBe("// mine\n");
   });
 
@@ -63,7 +51,7 @@ describe("a schema without faults", () => {
     expect(await generate(folder, "schema")).toMatchObject({ code: 0 });
     const text = readFileSync(join(folder, "api/book.ts"), "utf8");
     expect(text).toContain("from model Book (models/book.prisma)");
-    expect(text).toContain("itemsPerPage: 7,");
+    expect(readFileSync(join(folder, "api/settings.ts"), "utf8")).toContain("itemsPerPage: 7,");
   });
 
   test("generator blocks in a folder of their own: what they name is relative to their file", async () => {
@@ -76,7 +64,7 @@ describe("a schema without faults", () => {
       "schema/platform.yaml": "platform:\n  defaults:\n    pagination_items_per_page: 8\n",
     });
     expect(await generate(folder, "schema")).toMatchObject({ code: 0 });
-    expect(readFileSync(join(folder, "api/book.ts"), "utf8")).toContain("itemsPerPage: 7");
+    expect(readFileSync(join(folder, "api/settings.ts"), "utf8")).toContain("itemsPerPage: 7");
   });
 
   test("a configuration that a variable names, in an output that another one names", async () => {
@@ -90,7 +78,7 @@ describe("a schema without faults", () => {
     vi.stubEnv("THE_API", "../../api");
     vi.stubEnv("THE_PAGES", "./pages.yaml");
     expect(await generate(folder, "schema")).toMatchObject({ code: 0 });
-    expect(readFileSync(join(folder, "api/book.ts"), "utf8")).toContain("itemsPerPage: 7");
+    expect(readFileSync(join(folder, "api/settings.ts"), "utf8")).toContain("itemsPerPage: 7");
   });
 
   test("a misspelt setting is reported", async () => {

@@ -35,7 +35,7 @@ describe("`prisma generate`", () => {
     expect(await prismaGenerate(folder, "db")).toMatchObject({ code: 0 });
     expect(await prismaPaged(folder, "generate", "--check", "--schema", "db")).toMatchObject({ code: 0 });
     const byPrisma = [emitted(join(folder, "db/api")).texts, emitted(join(folder, "admin")).texts];
-    expect(byPrisma[1]?.["book.ts"]).toContain("itemsPerPage: 70,");
+    expect(byPrisma[1]?.["settings.ts"]).toContain("itemsPerPage: 70,");
 
     for (const output of ["db/api", "admin"]) rmSync(join(folder, output), { recursive: true });
     expect(await prismaPaged(folder, "generate", "--schema", "db")).toMatchObject({ code: 0 });

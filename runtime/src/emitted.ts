@@ -2,8 +2,9 @@
  * `@prisma-paged/runtime/emitted`: what emitted modules import, and `prisma-paged explain`, which serves requests as they
  * do. It changes with the generator, of which it needs the same version.
  */
-export type { ApiOptions, CollectionHandler, ItemRow, Scope } from "./definition/api-options.js";
+export type { CollectionHandler, ItemRow, ResourceOptions } from "./definition/api-options.js";
 export type { Database, DriverFailure, Failure } from "./definition/database.js";
+export { defineResource } from "./definition/define-resource.js";
 export type {
   Collection,
   JsonValue,
@@ -11,33 +12,18 @@ export type {
   PlainCollection,
   PlainPartialCollection,
 } from "./definition/document-types.js";
-export type { CollectionOperation, ParameterNames, Resource } from "./definition/resource.js";
+export type { DefinedResource, OperationDefinition, ResourceDefinition } from "./definition/resource-definition.js";
 export type { GetCollection, GetItem, GetSubcollection } from "./definition/route-types.js";
-export {
-  type FindManyArgs,
-  groupsOf,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type RowSource,
-} from "./definition/row-source.js";
-export type { DescribedResource } from "./describe/description.js";
-export { documentsOf } from "./describe/documents.js";
+export type { PrismaClientLike } from "./definition/row-source.js";
 export { reference } from "./describe/reference-page.js";
 export type { ApiSettings } from "./document/api-settings.js";
 export type { Format } from "./document/format.js";
 export { json } from "./document/json.js";
 export { jsonLd } from "./document/json-ld.js";
 export { html } from "./html/html.js";
-export type { OperationModes } from "./http/collection-request.js";
-export { collection, item, type RouteHandler, subcollection } from "./http/handlers.js";
-export { type ApiDocuments, type MountedRoutes, mount, mountApi, type RouteHandlers } from "./http/mount.js";
-export { delegate, type Served, serve } from "./http/served-resource.js";
-export type { EmbeddedList, ParentWhere, Reference } from "./items/relation-types.js";
-export { relatedRows } from "./items/relations.js";
-export { byCursor } from "./modes/cursor.js";
-export { distinctRows } from "./modes/distinct.js";
-export { fineDates } from "./modes/fine-dates.js";
-export { streamed } from "./modes/streaming.js";
-export { textSearch } from "./modes/text-search.js";
 export { cockroachdb, mysql, postgresql, sqlite, sqlserver } from "./reading/databases.js";
+export type { Filters } from "./request/filters.js";
+export { link } from "./request/link.js";
 export { base64, digits, isoDate, isoDateTime, isoTime, segment } from "./request/scalar.js";
+export { type DefinedApi, defineApi, mountApi } from "./routes/mount-api.js";
+export { mountResource } from "./routes/mount-resource.js";

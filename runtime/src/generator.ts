@@ -2,6 +2,7 @@
  * `@prisma-paged/runtime/generator`: what the generator imports, and nobody else. The types of what it emits, the table
  * of options, and the rules that it checks, describes and explains as the runtime applies them.
  */
+export { countSql, estimateSql } from "./counting/table-sql.js";
 export {
   attributeName,
   countModes,
@@ -26,10 +27,19 @@ export type {
   Resource,
   ScalarType,
 } from "./definition/resource.js";
-export type { DescribedField, DescribedResource } from "./describe/description.js";
+export type {
+  DescribedField,
+  EmbeddedListDefinition,
+  OperationDefinition,
+  ParentWhere,
+  ReferenceDefinition,
+  RelationDefinition,
+  ResourceDefinition,
+  Table,
+} from "./definition/resource-definition.js";
+export type { DescribedResource } from "./describe/description.js";
 export { queryParameters } from "./describe/openapi-parameters.js";
 export { isCounted, operationName, pascalCase, policyText } from "./describe/operation.js";
-export type { ParentWhere } from "./items/relation-types.js";
 export { deepOffset } from "./reading/deep-page.js";
 export { supportsMinMax } from "./reading/group-order.js";
 export { areNullsFirst } from "./reading/null-order.js";

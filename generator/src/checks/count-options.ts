@@ -1,15 +1,14 @@
 /** Options of the count that cannot be served, or come to nothing. */
 import type { Pagination, Provider } from "@prisma-paged/runtime/generator";
-import { attributeName } from "@prisma-paged/runtime/generator";
+import { attributeName, estimateSql } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { estimateSql } from "../model/count-sql.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { Model } from "../schema/datamodel.js";
 
 /** `estimated` where the database keeps no estimate: a count in its place would cost what the option is to spare. */
 export function checkEstimate(setting: OptionSetting | undefined, provider: Provider, diagnostics: Diagnostics): void {
-  if (setting?.value !== "estimated" || estimateSql({ table: "" }, provider) !== undefined) return;
+  if (setting?.value !== "estimated" || estimateSql("", provider) !== undefined) return;
   const message = `The provider ${provider} provides no estimate of a table's rows.`;
   diagnostics.error("count-estimate", message, setting.span, "use `exact`, `shared`, `cached` or `capped`");
 }

@@ -350,7 +350,7 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.toString\` cannot be the name of an operation: every JavaScript object has such a property, so a missing handler could not be detected. [operation-clash]
+      "error: \`Book.toString\` has the name of a property that every object of JavaScript has. [reserved-name]
         -->  schema.prisma:1
         |
       1 | /// @pagination(operation: "toString")
@@ -358,14 +358,14 @@ model Page {
         |
         hint: give it another name
 
-      error: \`Book.valueOf\` cannot be the name of an operation: every JavaScript object has such a property, so a missing handler could not be detected. [operation-clash]
-        -->  schema.prisma:4
+      error: \`Book.valueOf\` has the name of a property that every object of JavaScript has. [reserved-name]
+        -->  schema.prisma:5
         |
-      3 |   id Int @id
       4 |   /// @pagination
-        |       ^^^^^^^^^^^
+      5 |   valueOf Page[]
+        |   ^^^^^^^
         |
-        hint: give it another name
+        hint: rename the field (\`@map\` keeps its column)
 
       2 errors
       "

@@ -86,10 +86,6 @@ function checkOperationNames(
   const twins = new Set<LocatedOperation>();
   for (const current of [...operations, ...relations]) {
     const { name } = current.operation;
-    if (name in Object.prototype) {
-      const message = `\`${declaration.model.name}.${name}\` cannot be the name of an operation: every JavaScript object has such a property, so a missing handler could not be detected.`;
-      diagnostics.error("operation-clash", message, current.span, "give it another name");
-    }
     // As the names of types, `most_read` and `mostRead` are one.
     const key = pascalCase(name).toLowerCase();
     const conflicting = byName.get(key);

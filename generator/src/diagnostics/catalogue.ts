@@ -13,12 +13,6 @@ interface DiagnosticDoc {
 }
 
 const catalogue = {
-  "client-name": {
-    title: "Unsafe field name",
-    cause:
-      "Prisma's client does not recognise a row with a field called `constructor` as a plain object. It then returns dates, big integers, decimals, bytes and Json of that row as the database sent them.",
-    fix: "Rename the field and keep its column with `@map`, or hide it.",
-  },
   "client-size-unbounded": {
     title: "Client page size without a maximum",
     cause: "The client may set the page size and no maximum is declared, so the built-in limit of 1000 applies.",
@@ -299,6 +293,12 @@ const catalogue = {
     title: "Paged model is not exposed",
     cause: "A list relation becomes a collection only if its model has `@pagination`, because its items need IRIs.",
     fix: "Add `@pagination` to the target model, or remove it from the relation.",
+  },
+  "reserved-name": {
+    title: "Name of a property that every object has",
+    cause:
+      "Every object of JavaScript has `constructor`, `toString`, `valueOf` and a few more properties: a row, a scope or a handler of such a name is found though nobody gave it, and Prisma's client does not read rows with a field `constructor`.",
+    fix: "Rename the model or the field, where `@@map` or `@map` keeps its table or column, or give the operation another name.",
   },
   "reserved-path": {
     title: "Reserved path",

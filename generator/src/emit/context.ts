@@ -58,9 +58,9 @@ export function queryType(resource: ApiResource, operation: ApiOperation): strin
   return `${operationName(resource.typeName, operation.operation)}Query`;
 }
 
-/** The constant that states an operation: `cityCollection`, `cityArchiveCollection`. */
-export function operationConstant({ valueName }: ApiResource, operation: ApiOperation): string {
-  return `${operationName(valueName, operation.operation)}Collection`;
+/** The constant that defines a resource: `cityResource`. */
+export function resourceConstant({ valueName }: ApiResource): string {
+  return `${valueName}Resource`;
 }
 
 /** How a resource stands inside another's item: as its own item, or, if it embeds in turn, with IRIs instead. */

@@ -1,9 +1,16 @@
 /** The type of an item as it is sent. */
 import type { ApiResource, ItemField, ScalarItemField } from "../model/api-model.js";
-import { embeddedFields, hasEmbeddedForm, resourceOf } from "../model/lookup.js";
+import { embeddedFields, hasEmbeddedForm, isEmbedding, resourceOf } from "../model/lookup.js";
 import { type Doc, union } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
-import { concat, type InterfaceStatement, type Part, type Property, runtimeTypes } from "../printer/module.js";
+import {
+  concat,
+  type InterfaceStatement,
+  type Part,
+  type Property,
+  runtimeTypes,
+  type Statement,
+} from "../printer/module.js";
 import { type EmitContext, embeddedForm, typesOf } from "./context.js";
 
 /** `interface CityItem`, and `CityEmbeddedItem` where the item has a second form. */
@@ -12,8 +19,25 @@ export function emitItemType(context: EmitContext, resource: ApiResource): Part 
   const { model } = resource.resource;
   const own = itemInterface(context, resource, `${typeName}Item`, resource.fields, `${model}, as it is sent.`);
   if (!hasEmbeddedForm(context, resource)) return own;
-  const doc = `${model} inside another item: its own relations are IRIs.`;
-  return concat([own, itemInterface(context, resource, embeddedForm(resource).type, embeddedFields(resource), doc)]);
+  return concat([own, embeddedType(context, resource)]);
+}
+
+/** The plain item, but for the fields that embed. */
+function embeddedType(context: EmitContext, resource: ApiResource): Part {
+  const { typeName, fields } = resource;
+  const embedding = fields.filter(isEmbedding).map(({ name }) => name);
+  const links = embeddedFields(resource).filter(({ name }) => embedding.includes(name));
+  const base = `Omit<${typeName}Item, ${embedding.map(quote).join(" | ")}>`;
+  const { type } = embeddedForm(resource);
+  const doc = `${resource.resource.model} inside another item: its own relations are IRIs.`;
+  const statement: Statement =
+    links.length === 0
+      ? { kind: "type", name: type, exported: true, doc, type: base }
+      : {
+          ...{ kind: "interface", name: type, exported: true, doc, extends: [base] },
+          properties: links.map((field) => property(context, field)),
+        };
+  return { imports: [], statements: [statement] };
 }
 
 function itemInterface(

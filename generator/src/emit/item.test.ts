@@ -57,7 +57,7 @@ describe("scalars", () => {
     const out = emitted(resource("City", "/cities", { fields: [scalar("f", field)] }));
     expect(out.type).toContain(`  readonly f: ${type};\n`);
     expect(out.convert).toContain(`    f: ${value},\n`);
-    expect(out.select).toContain("  f: true,\n");
+    expect(out.select).toContain(" f: true");
   });
 
   test("an enum that is too long for a line has a value on each", () => {
@@ -84,16 +84,14 @@ describe("relations", () => {
       country,
     );
     expect(out.type).toContain("readonly country: string | null;");
-    expect(out.select).toContain("  id: true,\n  countryCode: true,\n}");
-    expect(out.convert).toContain(
-      `country: row.countryCode == null ? row.countryCode : \`\${base}/countries/\${segment(row.countryCode)}\`,`,
-    );
+    expect(out.select).toContain("{ id: true, countryCode: true }");
+    expect(out.convert).toContain(`country: link(\`\${base}/countries\`, row.countryCode),`);
   });
 
   test("without a foreign key on this side the target's identifier is selected", () => {
     const out = emitted(resource("City", "/cities", { fields: [id, reference("capitalOf", "Country")] }), country);
-    expect(out.select).toContain("  capitalOf: {\n    select: {\n      code: true,\n    },\n  },\n");
-    expect(out.convert).toContain(`\`\${base}/countries/\${segment(row.capitalOf.code)}\``);
+    expect(out.select).toContain("capitalOf: { select: { code: true } }");
+    expect(out.convert).toContain(`capitalOf: row.capitalOf && link(\`\${base}/countries\`, row.capitalOf.code),`);
   });
 
   test("a compound identifier: `a=1;b=2`, each part by itself; null if a part is", () => {
@@ -103,11 +101,9 @@ describe("relations", () => {
     );
     expect(out.convert).toContain(
       [
-        "    line:",
-        "      row.lineOrder == null || row.linePosition == null",
-        "        ? null",
-        `        : \`\${base}/lines/order=\${segment(row.lineOrder)};position=\${segment(row.linePosition)}\`,`,
-      ].join("\n"),
+        "    line: row.lineOrder == null || row.linePosition == null ? null : ",
+        `\`\${base}/lines/order=\${segment(row.lineOrder)};position=\${segment(row.linePosition)}\`,`,
+      ].join(""),
     );
     expect(emitted(line).convert).toContain(
       `"@id": \`\${base}/lines/order=\${segment(row.order)};position=\${segment(row.position)}\``,
@@ -131,10 +127,8 @@ describe("relations", () => {
   test("embedded: the target's columns stand in the select, its item in the item", () => {
     const out = emitted(resource("City", "/cities", { fields: [id, embedded("country", "Country")] }), country);
     expect(out.type).toContain("readonly country: CountryItem | null;");
-    expect(out.select).toContain(
-      "  country: {\n    select: {\n      id: true,\n      name: true,\n      code: true,\n    },\n  },\n",
-    );
-    expect(out.convert).toContain("country: row.country == null ? row.country : toCountryItem(row.country, base),");
+    expect(out.select).toContain("country: { select: { id: true, name: true, code: true } }");
+    expect(out.convert).toContain("country: row.country && toCountryItem(row.country, base),");
   });
 
   test("an embedded list is no part of the select; its columns are a constant of their own", () => {
@@ -142,10 +136,8 @@ describe("relations", () => {
       { ...country, fields: [scalar("code"), embeddedList("cities", "City", "countryCode", "code", 5)] },
       city,
     );
-    expect(out.select).toContain("const select = {\n  code: true,\n} as");
-    expect(out.select).toContain(
-      "const citiesSelect = {\n  id: true,\n  name: true,\n} as const satisfies Prisma.CitySelect;",
-    );
+    expect(out.select).toContain("const select = { code: true } as");
+    expect(out.select).toContain("const citiesSelect = { id: true, name: true } as const satisfies Prisma.CitySelect;");
     expect(out.select).toContain(
       "  readonly cities?: readonly Prisma.CityGetPayload<{ select: typeof citiesSelect }>[];",
     );
@@ -162,7 +154,9 @@ describe("relations", () => {
     const shown = resource("City", "/cities", { fields });
     const flag = resource("Flag", "/flags", { fields: [id, embedded("city", "City")] });
     const out = emitted(shown, country, tag, flag);
-    expect(out.type).toMatch(/export interface CityEmbeddedItem \{[^}]*readonly country: string \| null;\n\}/);
+    expect(out.type).toMatch(
+      /export interface CityEmbeddedItem extends Omit<CityItem, "country" \| "tags"> \{[^}]*readonly country: string \| null;\n\}/,
+    );
     expect(out.convert).toMatch(
       /export function toEmbeddedCity\(row: CityEmbeddedRow, base: string\): CityEmbeddedItem \{/,
     );
@@ -172,6 +166,14 @@ describe("relations", () => {
     expect(emitted(flag, shown, country, tag).convert).toContain("toEmbeddedCity(row.city, base)");
     expect(emitted(shown, country, tag).type).not.toContain("CityEmbeddedItem");
   });
+});
+
+test("an embedded form that lacks nothing but lists is the plain one without them", () => {
+  const city = resource("City", "/cities", { fields: [id, embeddedList("notes", "Note", "cityId", "id", 2)] });
+  const flag = resource("Flag", "/flags", { fields: [id, embedded("city", "City")] });
+  expect(emitted(city, flag, resource("Note", "/notes")).type).toContain(
+    'export type CityEmbeddedItem = Omit<CityItem, "notes">;',
+  );
 });
 
 test("where every column is shown none is selected; a hidden one is never read", () => {
@@ -192,8 +194,8 @@ test("what cursors and list relations need is selected without being shown", () 
     relations: [{ ...notes, operation: { ...notes.operation, pagination } }],
   });
   const note = resource("Note", "/notes");
-  expect(emitted(city, note).select).toContain("{\n  id: true,\n  name: true,\n  ref: true,\n}");
-  expect(emitted(note, city).select).toContain("{\n  id: true,\n  name: true,\n  at: true,\n}");
+  expect(emitted(city, note).select).toContain("{ id: true, name: true, ref: true }");
+  expect(emitted(note, city).select).toContain("{ id: true, name: true, at: true }");
 });
 
 test("prose stands in the comments, and cannot end them", () => {

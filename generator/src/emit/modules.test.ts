@@ -23,7 +23,7 @@ test("the banner names the model and the file it comes from", () => {
 test("the policy in short", () => {
   const pagination = { itemsPerPage: 20, clientItemsPerPage: true, maximumItemsPerPage: 50 };
   expect(module(resource("City", "/cities", { operations: [operation("/cities", {}, pagination)] }))).toContain(
-    "/** `GET /cities`: 20 items per page. Send `itemsPerPage` for up to 50. */\nexport const cityCollection = {",
+    "    // 20 items per page. Send `itemsPerPage` for up to 50.\n",
   );
 });
 
@@ -48,7 +48,7 @@ describe("modes in words", () => {
   ];
   test.each(cases)("$want", ({ pagination, want }) => {
     const shown = resource("City", "/cities", { operations: [operation("/cities", {}, pagination)] });
-    expect(module(shown)).toContain(`/** \`GET /cities\`: ${want} */`);
+    expect(module(shown)).toContain(`    // ${want}\n`);
   });
 });
 
@@ -78,41 +78,51 @@ describe("the document's type: a total may be absent", () => {
 
 test("the settings of the whole API: its formats in their order, its prefix, its parameters", () => {
   const text = print(settingsModule({ ...api(), prefix: "", formats: ["json", "jsonld"] }));
-  expect(text).toContain('prefix: "",\n  database: sqlite,\n  formats: [json, jsonLd],');
+  expect(text).toContain('prefix: "",\n  database: sqlite,\n');
+  expect(text).toContain("  formats: [json, jsonLd],\n");
   expect(text).toContain('itemsPerPage: "itemsPerPage",');
 });
 
-test.each([
-  { change: { viaCursor: [{ field: "id", direction: "DESC", type: "Int" }] }, modes: ["page: byCursor"] },
-  { change: { clientEnabled: true }, modes: ["off: streamed"] },
-  { change: { count: "cached" }, modes: [] },
-  { change: { count: "cached", enabled: false }, modes: ["off: streamed"] },
-  { change: {}, modes: [] },
-] satisfies readonly { readonly change: Partial<Pagination>; readonly modes: readonly string[] }[])(
-  "an operation names the modes that it needs: $modes",
-  ({ change, modes }) => {
-    const text = module(resource("City", "/cities", { operations: [operation("/cities", {}, change)] }));
-    const [, stated] = /cityCollection, \{(.+?)\}/s.exec(text) ?? [];
-    const entries = stated?.split(",").map((entry) => entry.trim());
-    expect(entries?.filter(Boolean)).toEqual([...modes, "handler: options.handlers?.City?.getCollection"]);
-    const all = ["byCursor", "distinctRows", "fineDates", "scaledCount", "streamed", "textSearch"];
-    const [, imports = ""] = /^import \{([^}]+)\} from "@prisma-paged\/runtime\/emitted";/m.exec(text) ?? [];
-    const imported = imports.split(",").map((name) => name.trim());
-    expect(imported).toContain("serve");
-    expect(all.filter((name) => imported.includes(name))).toEqual(
-      all.filter((name) => modes.some((mode) => mode.endsWith(` ${name}`))),
-    );
-  },
-);
+test("first the routes and the item, then queries, then the definition, then what it is made of", () => {
+  const text = module(resource("City", "/cities"));
+  const statements = [...text.matchAll(/^(?:export )?(?:function|type|interface|const) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  expect(statements).toEqual([
+    "cityRoutes",
+    "CityRoutes",
+    "CityItem",
+    "CityQuery",
+    "select",
+    "CityRow",
+    "cityResource",
+    "toCityItem",
+    "CityOptions",
+    "CityHandlers",
+    "CityHandler",
+  ]);
+});
 
-test.each([
-  [{ match: "exact" }, true],
-  [{ range: true }, true],
-  [{ order: true, exists: true }, false],
-] as const)("filters on dates that are shown cut need a mode where they compare: %o", (kinds, want) => {
-  const at = { type: "DateTime", finerThanMillisecond: true, ...kinds } as const;
-  const text = module(resource("City", "/cities", { operations: [operation("/cities", { filters: { at } })] }));
-  expect(text.includes("dates: fineDates")).toBe(want);
+test("filters that several operations have are stated once", () => {
+  const filters = { name: { type: "String", match: "exact" } } as const;
+  const further = { ...filters, code: { type: "Int", match: "exact" } } as const;
+  const operations = [
+    operation("/cities", { filters }),
+    operation("/cities/old", { name: "old", filters }),
+    operation("/cities/new", { name: "new", filters: further }),
+  ];
+  const text = module(resource("City", "/cities", { operations }));
+  expect(text).toContain('const filters: Filters = {\n  name: { type: "String", match: "exact" },\n};\n');
+  expect(text).toContain('{ name: "old", path: "/cities/old", filters },');
+  expect(text).toContain('filters: { ...filters, code: { type: "Int", match: "exact" } } },');
+});
+
+test("a comment above an operation does not change the module", () => {
+  const at = (line: number) => {
+    const location = { file: "schema.prisma", line };
+    return module(resource("City", "/cities", { location, operations: [{ ...operation("/cities"), location }] }));
+  };
+  expect(at(1)).toBe(at(2));
 });
 
 describe("options and routes", () => {
@@ -123,12 +133,15 @@ describe("options and routes", () => {
     });
     const text = module(city, note);
     expect(text).toContain(
-      "  readonly prisma: CityClient & NoteClient;\n  readonly scope?: CityScopes<E> & NoteScopes<E>;\n",
+      [
+        "export type CityOptions<E extends Env = Env> = ResourceOptions<E, {",
+        "  City: Prisma.CityWhereInput;",
+        "  Note: Prisma.NoteWhereInput;",
+        "}> & { readonly handlers?: { readonly City?: CityHandlers<E> } };\n",
+      ].join("\n"),
     );
-    expect(text).toContain("  readonly handlers?: { readonly City?: CityHandlers<E> };\n");
-    expect(text).toContain("      serveNote(options),\n");
-    expect(text).toContain("(parent): Prisma.NoteWhereInput => ({ cityId: parent.id }),");
-    expect(module(note, city)).toContain("  readonly handlers: { readonly Note: NoteHandlers<E> };\n");
+    expect(text).toContain('rows: () => noteResource, parent: { cityId: "id" } },');
+    expect(module(note, city)).toContain("{ readonly handlers: { readonly Note: NoteHandlers<E> } };\n");
   });
 
   test("operations' paths and list relations come before the item's", () => {
@@ -143,47 +156,38 @@ describe("options and routes", () => {
     });
     const text = module(shown);
     const order = ['"/cities"', '"/cities/old"', '"/cities/:id/twins"', '"/cities/:id"'].map((path) =>
-      text.lastIndexOf(path),
+      text.indexOf(path),
     );
     expect(order).toEqual([...order].sort((a, b) => a - b));
-    expect(text).toContain("(parent): Prisma.CityWhereInput => ({ twinOf: { some: { id: parent.id } } }),");
+    expect(text).toContain('rows: () => cityResource, parent: { twinOf: { some: { id: "id" } } } },');
   });
 
   test("names that are no identifiers are quoted", () => {
     const text = module(resource("City", "/cities", { operations: [operation("/cities/a", { name: "a-b" })] }));
-    expect(text).toContain('options.handlers?.City?.["a-b"]');
     expect(text).toContain('readonly "a-b"?: CityHandler<E, CityABQuery>;');
   });
 });
 
 describe("the index", () => {
-  test("a resource under another's path is mounted first, else it would be taken for an item", () => {
-    const text = emitIndex(api(resource("Book", "/books"), resource("Archive", "/books/archive")), imports);
-    expect(text.indexOf("archiveRoutes<E>(options)")).toBeGreaterThan(0);
-    expect(text.indexOf("archiveRoutes<E>(options)")).toBeLessThan(text.indexOf("bookRoutes<E>(options)"));
-  });
-
   test("a required handler is required of the whole", () => {
     const text = emitIndex(
       api(resource("Book", "/books", { operations: [operation("/books", { handler: true })] })),
       imports,
     );
     expect(text).toContain("  readonly Book: BookHandlers<E>;\n");
-    expect(text).toContain("  readonly handlers: ApiHandlers<E>;\n");
+    expect(text).toContain("{ readonly handlers: ApiHandlers<E> };\n");
   });
 
   test("no resource at all: an app with the documents alone", () => {
     const text = emitIndex(api(), imports);
-    expect(text).toContain("return mountApi<E, ApiRoutes>(options, settings, documents);");
-    expect(text).not.toContain("PrismaDelegate");
+    expect(text).toContain("export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {}>;\n");
+    expect(text).toContain("  resources: [],\n");
   });
 
   test.each([".js", ".ts", ""] as const)("imports end in %j", (extension) => {
     const plan: ImportPlan = { client: `../db/client${extension}`, extension };
     const text = emitIndex(api(resource("Book", "/books")), plan);
     const sources = [...text.matchAll(/from "(\..*)"/g)].map(([, source]) => source);
-    expect(new Set(sources)).toEqual(
-      new Set(["../db/client", "./book", "./documents", "./settings"].map((name) => name + extension)),
-    );
+    expect(new Set(sources)).toEqual(new Set(["../db/client", "./book", "./settings"].map((name) => name + extension)));
   });
 });

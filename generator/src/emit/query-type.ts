@@ -3,42 +3,76 @@ import type { Filter, ScalarType } from "@prisma-paged/runtime/generator";
 import { operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { templated } from "../model/paths.js";
-import { type Doc, union } from "../printer/doc.js";
+import { union } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
-import type { InterfaceStatement, Part, Property, Statement } from "../printer/module.js";
+import type { Part, Property, Statement } from "../printer/module.js";
 import { queryType } from "./context.js";
 
 /**
- * `interface CityQuery`, without parameters an empty record; where an earlier operation over the same model takes the
- * same, `type CityArchiveQuery = CityQuery`.
+ * `interface CityQuery`, without parameters an empty record; if an earlier operation over the same model takes the same,
+ * `type CityArchiveQuery = CityQuery`. The filters that operations share are `interface CityFilters`.
  */
 export function emitQueryTypes(resource: ApiResource): Part {
+  const queries = [...resource.operations, ...resource.relations].map((operation) => ({
+    rows: "target" in operation ? operation.target : resource.resource.model,
+    operation,
+    properties: propertiesOf(operation, () => true),
+  }));
+  const filters = sharedFilters(resource);
+  const filtersName = `${resource.typeName}Filters`;
   const named = new Map<string, string>();
-  const statements = [...resource.operations, ...resource.relations].map((operation): Statement => {
-    const own = queryInterface(resource, operation);
-    const { name, doc, properties } = own;
+  const statements = queries.map(({ rows, operation, properties }): Statement => {
+    const name = queryType(resource, operation);
+    const doc = `The query parameters of \`GET ${templated(operation.operation.path)}\`.`;
     // Of an interface without properties TypeScript takes any object.
     if (properties.length === 0) return { kind: "type", name, exported: true, doc, type: "Record<string, never>" };
-    const rows = "target" in operation ? operation.target : resource.resource.model;
     const shape = JSON.stringify([rows, properties]);
     const same = named.get(shape);
     if (same !== undefined) return { kind: "type", name, exported: true, doc, type: same };
     named.set(shape, name);
-    return own;
+    const statement = { kind: "interface", name, exported: true, doc } as const;
+    const own = rows === resource.resource.model ? without(properties, filters) : undefined;
+    return own ? { ...statement, extends: [filtersName], properties: own } : { ...statement, properties };
   });
-  return { imports: [], statements };
+  const shared: Statement = {
+    ...{ kind: "interface", name: filtersName, exported: true, properties: filters },
+    doc: `The filters of ${resource.resource.model} that its collections share.`,
+  };
+  return { imports: [], statements: filters.length === 0 ? statements : [shared, ...statements] };
+}
+
+/** The filters that most operations share whose parameters are not the same altogether; empty if there are none. */
+function sharedFilters({ operations }: ApiResource): readonly Property[] {
+  const shapes = new Set(operations.map((operation) => JSON.stringify(propertiesOf(operation, () => true))));
+  const groups = operations.map((operation) => propertiesOf(operation, isFilter));
+  const users = (filters: readonly Property[]) => groups.filter((group) => without(group, filters)).length;
+  const candidates = groups.filter((filters) => filters.length > 1 && users(filters) > 1);
+  const [first = []] = candidates.sort((one, other) => users(other) - users(one));
+  return shapes.size > 1 ? first : [];
+}
+
+/** The properties without these; undefined if one of these is not among them. */
+function without(properties: readonly Property[], others: readonly Property[]): readonly Property[] | undefined {
+  const texts = new Set(others.map((other) => JSON.stringify(other)));
+  const rest = properties.filter((property) => !texts.has(JSON.stringify(property)));
+  return others.length > 0 && rest.length === properties.length - others.length ? rest : undefined;
 }
 
 /** The parameters of one operation. */
-export function queryInterface(resource: ApiResource, operation: ApiOperation): InterfaceStatement {
-  const properties = operationParameters(operation.operation).map(
-    (parameter): Property => ({ name: key(parameter.name), type: parameterType(parameter), optional: true }),
-  );
-  const doc = `The query parameters of \`GET ${templated(operation.operation.path)}\`.`;
-  return { kind: "interface", name: queryType(resource, operation), exported: true, doc, properties };
+function propertiesOf(
+  { operation }: ApiOperation,
+  isWanted: (parameter: QueryParameter) => boolean,
+): readonly Property[] {
+  return operationParameters(operation)
+    .filter(isWanted)
+    .map((parameter) => ({ name: key(parameter.name), type: parameterType(parameter), optional: true }));
 }
 
-function parameterType(parameter: QueryParameter): Doc {
+function isFilter({ kind }: QueryParameter): boolean {
+  return !["page", "page-size", "switch", "partial", "position"].includes(kind);
+}
+
+function parameterType(parameter: QueryParameter): string {
   switch (parameter.kind) {
     case "page":
     case "page-size":
@@ -64,7 +98,7 @@ function parameterType(parameter: QueryParameter): Doc {
   }
 }
 
-function listType({ type, values }: Filter): Doc {
+function listType({ type, values }: Filter): string {
   const types = valueTypes(type, values ?? []);
   const list = types.length === 1 ? `readonly ${types.join("")}[]` : `readonly (${types.join(" | ")})[]`;
   return union([...types, list]);

@@ -8,7 +8,7 @@ import {
   operationsOn,
   resourceOf,
 } from "../model/lookup.js";
-import { block, type Doc } from "../printer/doc.js";
+import { block, braces, type Doc } from "../printer/doc.js";
 import { key } from "../printer/literal.js";
 import type { ConstStatement, Part, Statement } from "../printer/module.js";
 import { clientTypes, type EmitContext, embeddedRowType } from "./context.js";
@@ -114,38 +114,16 @@ function selectOf(context: EmitContext, resource: ApiResource, fields: readonly 
   });
   const entries = new Map<string, Doc>(columns(context, resource, fields).map((name) => [name, "true"]));
   for (const [name, select] of relations) entries.set(name, select);
-  const omitted = leftOut(resource, [...entries.keys()]);
-  return block([...[...entries].map(([name, select]): Doc => [key(name), ": ", select]), ...omitted]);
-}
-
-/** The entries of a `select` of these columns alone. */
-export function selected(resource: ApiResource, names: readonly string[]): readonly string[] {
-  return [...names.map((name) => `${key(name)}: true`), ...leftOut(resource, names)];
-}
-
-/**
- * `constructor: false`: a field called like a member of all objects is left out by name, for an object literal that
- * does not name it has that member, and Prisma's types take it for the field.
- */
-function leftOut({ columns, fields }: ApiResource, taken: readonly string[]): readonly string[] {
-  const names = new Set([...columns, ...fields.map(({ name }) => name)]);
-  return [...names]
-    .filter((name) => name in Object.prototype && !taken.includes(name))
-    .map((name) => `${key(name)}: false`);
+  return braces([...entries].map(([name, select]): Doc => [key(name), ": ", select]));
 }
 
 function nested(select: Doc): Doc {
-  return block([["select: ", select]]);
+  return braces([["select: ", select]]);
 }
 
 function identifierSelect(context: EmitContext, model: string): Doc {
-  const target = resourceOf(context, model);
-  return block(
-    selected(
-      target,
-      target.resource.identifier.fields.map(({ name }) => name),
-    ),
-  );
+  const { identifier } = resourceOf(context, model).resource;
+  return braces(identifier.fields.map(({ name }) => `${key(name)}: true`));
 }
 
 /** What is shown, then what links, cursors and list relations need. */

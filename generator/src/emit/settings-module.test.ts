@@ -16,12 +16,16 @@ describe("the formats", () => {
 
   test("the browsable page is told the API's name, and every collection with a path of its own", () => {
     const text = print(settingsModule({ ...cities, formats: ["html"], title: 'A "title"', description: "What it is" }));
-    expect(text).toContain(
-      'import { type ApiSettings, html, type ParameterNames, sqlite } from "@prisma-paged/runtime/emitted";',
-    );
+    expect(text).toContain('import { type ApiSettings, html, sqlite } from "@prisma-paged/runtime/emitted";');
     expect(text).toContain(`title: 'A "title"'`);
     expect(text).toContain('description: "What it is"');
     expect(text).toContain('{ resource: "City", path: "/cities", description: "A populated place." }');
     expect(text).toContain('{ resource: "City", path: "/cities/feed" }');
   });
+});
+
+test("the resolved defaults of the paging options, once for all operations", () => {
+  const text = print(settingsModule({ ...cities, pagination: { ...cities.pagination, itemsPerPage: 12 } }));
+  expect(text).toContain("  pagination: {\n    enabled: true,\n");
+  expect(text).toContain("    itemsPerPage: 12,\n");
 });

@@ -1,8 +1,8 @@
 /** The function that turns a row into an item. */
-import type { ApiResource, ItemField, ScalarItemField } from "../model/api-model.js";
+import type { ApiResource, ItemField, ReferenceItemField, ScalarItemField } from "../model/api-model.js";
 import { embeddedFields, hasEmbeddedForm, resourceOf } from "../model/lookup.js";
-import { block, call, type Doc, group, indent, join, line } from "../printer/doc.js";
-import { access, key, literal } from "../printer/literal.js";
+import { block, type Doc } from "../printer/doc.js";
+import { access, key, literal, quote, templateText } from "../printer/literal.js";
 import { concat, type Part, runtimeValues } from "../printer/module.js";
 import { type EmitContext, embeddedForm, embeddedRowType, valuesOf } from "./context.js";
 import { iri } from "./iri.js";
@@ -40,11 +40,12 @@ function conversion(context: EmitContext, resource: ApiResource, { name, type, r
   const entries: readonly Doc[] = [
     ['"@id": ', iri(stated, (field) => access("row", field))],
     ['"@type": ', literal(stated.type)],
-    ...fields.map((field) => entry(field.name, value(context, resource, field))),
+    ...fields.map((field): Doc => [key(field.name), ": ", value(context, resource, field)]),
   ];
   return {
     imports: [
       ...runtimeValues("segment", ...fields.flatMap((field) => converterOf(field) ?? [])),
+      ...runtimeValues(...(fields.some((field) => isLinked(context, field)) ? ["link"] : [])),
       ...fields.flatMap((field) => {
         if (field.kind !== "embedded" && field.kind !== "embedded-list") return [];
         const target = resourceOf(context, field.target);
@@ -68,28 +69,8 @@ function conversion(context: EmitContext, resource: ApiResource, { name, type, r
   };
 }
 
-/** `name: value`, the value on a line of its own where it is a choice that does not fit behind the name. */
-function entry(name: string, expression: Doc | Choice): Doc {
-  if (!isChoice(expression)) return [key(name), ": ", expression];
-  const { test, ifSo, otherwise } = expression;
-  const choice = group([test, indent([line, "? ", ifSo, line, ": ", otherwise])]);
-  return group([key(name), ":", indent([line, choice])]);
-}
-
-/** `test ? ifSo : otherwise`. */
-interface Choice {
-  readonly kind: "choice";
-  readonly test: Doc;
-  readonly ifSo: Doc;
-  readonly otherwise: Doc;
-}
-
-function isChoice(value: Doc | Choice): value is Choice {
-  return typeof value === "object" && "kind" in value && value.kind === "choice";
-}
-
 /** Rows of handlers may leave fields out: whatever is here must bear `undefined`. */
-function value(context: EmitContext, resource: ApiResource, field: ItemField): Doc | Choice {
+function value(context: EmitContext, resource: ApiResource, field: ItemField): Doc {
   const member = access("row", field.name);
   switch (field.kind) {
     case "scalar": {
@@ -105,27 +86,39 @@ function value(context: EmitContext, resource: ApiResource, field: ItemField): D
     }
     case "embedded": {
       const { convert } = embeddedForm(resourceOf(context, field.target));
-      return { kind: "choice", test: `${member} == null`, ifSo: member, otherwise: `${convert}(${member}, base)` };
+      return `${member} && ${convert}(${member}, base)`;
     }
     case "embedded-list": {
       const { convert } = embeddedForm(resourceOf(context, field.target));
-      return call(`(${member} ?? []).map`, [`(element) => ${convert}(element, base)`]);
+      return `(${member} ?? []).map((element) => ${convert}(element, base))`;
     }
   }
 }
 
-function reference(context: EmitContext, field: ItemField & { readonly kind: "reference" }, member: string): Choice {
-  const target = resourceOf(context, field.target).resource;
-  const names = target.identifier.fields.map(({ name }) => name);
-  const { key: held } = field;
-  const columns = held.kind === "foreign-key" ? held.fields.map((name) => access("row", name)) : [member];
-  const holder = (name: string) =>
-    held.kind === "foreign-key" ? (columns[names.indexOf(name)] ?? "") : access(member, name);
-  const missing = columns.map((column) => `${column} == null`);
-  const test = group(join([" ||", line], missing));
-  const [column = "null", ...others] = columns;
-  // The column itself, not `null`: what a handler's row leaves out stays out of the item.
-  return { kind: "choice", test, ifSo: others.length === 0 ? column : "null", otherwise: iri(target, holder) };
+/** True for a reference whose link the runtime makes. */
+function isLinked(context: EmitContext, field: ItemField): boolean {
+  if (field.kind !== "reference") return false;
+  const { fields, compound } = resourceOf(context, field.target).resource.identifier;
+  return fields.length === 1 && compound === undefined;
+}
+
+/** Of one key the runtime makes the link, of several the module itself. */
+function reference(context: EmitContext, field: ReferenceItemField, member: string): Doc {
+  const { path, identifier } = resourceOf(context, field.target).resource;
+  const columns = field.key.kind === "foreign-key" ? field.key.fields.map((name) => access("row", name)) : undefined;
+  const values = identifier.fields.map(({ name }, index) => columns?.[index] ?? access(member, name));
+  const [only] = identifier.fields;
+  if (only !== undefined && isLinked(context, field)) {
+    const part = only.type === "Date" || only.type === "Time" ? `, ${quote(only.type)}` : "";
+    const made = `link(\`\${base}${templateText(path)}\`, ${values[0]}${part})`;
+    return columns === undefined ? `${member} && ${made}` : made;
+  }
+  const missing = (columns ?? [member]).map((column) => `${column} == null`).join(" || ");
+  const target = iri(
+    { path, identifier },
+    (name) => values[identifier.fields.findIndex((each) => each.name === name)] ?? "",
+  );
+  return `${missing} ? null : ${target}`;
 }
 
 /** The runtime's function for a scalar that JSON does not hold; undefined where it does. */

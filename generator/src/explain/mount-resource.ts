@@ -1,16 +1,13 @@
-/** The routes of a resource as its emitted module mounts them, over sources that record their calls. */
+/** The routes of a resource as its emitted module mounts them, over a client that records its calls. */
 import * as runtime from "@prisma-paged/runtime/emitted";
-import type { CollectionOperation } from "@prisma-paged/runtime/generator";
 import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { embeddedLists, parentWhere, resourceOf } from "../model/lookup.js";
-import { identifierOrder, plainClient, recordingSource } from "./recording-source.js";
-import { itemPath } from "./selection.js";
+import { statedResource } from "../model/definition.js";
+import { resourceOf } from "../model/lookup.js";
+import { recordingClient } from "./recording-client.js";
 
 const { cockroachdb, mysql, postgresql, sqlite, sqlserver } = runtime;
 const databases = { cockroachdb, mysql, postgresql, sqlite, sqlserver };
-
-type ListArgs = Parameters<runtime.EmbeddedList["findMany"]>[0];
 
 /** @param calls where each call is added @param onError gets what a request fails of */
 export function mountResource(
@@ -20,57 +17,33 @@ export function mountResource(
   calls: string[],
   onError: (error: unknown) => void,
 ): Hono<Env> {
-  const settings = { prefix: api.prefix, database: databases[api.provider], formats: [runtime.jsonLd] } as const;
-  const options = { prisma: plainClient(api), onError };
-  const sourceOf = (each: ApiResource) => recordingSource(api, each, rows, calls);
-  const serve = (each: ApiResource) =>
-    runtime.serve({
-      resource: each.resource,
-      settings,
-      options,
-      source: () => sourceOf(each),
-      toItem: () => ({}),
-      related: runtime.relatedRows({ lists: () => listsOf(each) }),
-    });
-  const listsOf = (each: ApiResource) =>
-    embeddedLists(each).map(({ name, target, limit, inverse }) => {
-      const children = resourceOf({ api }, target);
-      const source = sourceOf(children);
-      const list = { relation: name, model: target, limit, orderBy: identifierOrder(children) };
-      // Nobody has children: what is read of them in one call leaves no parent to be read by itself.
-      const findMany = ({ select: _, ...args }: ListArgs) => source.findMany(args).then(() => []);
-      return { ...list, parent: parentWhere(each, inverse), findMany };
-    });
-  const served = serve(resource);
-  const operations = resource.operations.map(
-    ({ operation }) => [operation.path, runtime.collection(served, operation, modesOf(operation))] as const,
-  );
-  const relations = resource.relations.map(({ operation, target, inverse }) => {
-    const children = serve(resourceOf({ api }, target));
-    const where = (parent: object) => whereOf(parentWhere(resource, inverse), parent);
-    return [operation.path, runtime.subcollection(served, children, operation, where, modesOf(operation))] as const;
+  const settings = settingsOf(api, [runtime.jsonLd]);
+  const defined = defineAs(api, settings, resource);
+  // An operation whose rows the application gives can only be mounted with them.
+  const operations = [...defined.collections, ...defined.relations.map(({ operation }) => operation)];
+  const handled = operations.filter(({ handler }) => handler).map(({ name }) => [name, () => []]);
+  const handlers = { [resource.resource.model]: Object.fromEntries(handled) };
+  const options = { prisma: recordingClient(api, rows, calls), onError, handlers };
+  return runtime.mountResource<Env, Schema>(options, settings, defined);
+}
+
+/** What the emitted `settings.ts` states. */
+export function settingsOf(api: ApiModel, formats: runtime.ApiSettings["formats"]): runtime.ApiSettings {
+  const { prefix, provider, parameters, pagination } = api;
+  return { prefix, database: databases[provider], parameters, pagination, formats };
+}
+
+/** What the emitted module states, but for columns and items, which are empty. */
+export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource: ApiResource): runtime.DefinedResource {
+  const { relations = [], lists, ...stated } = statedResource({ api }, resource);
+  const targets = resource.relations.map(({ target }) => resourceOf({ api }, target));
+  return runtime.defineResource(settings, {
+    ...stated,
+    toItem: () => ({}),
+    ...(lists && { lists: lists.map((list) => ({ ...list, select: {} })) }),
+    relations: relations.map((relation, index) => ({
+      ...relation,
+      rows: () => defineAs(api, settings, targets[index] ?? resource),
+    })),
   });
-  const routes = [...operations, ...relations, [itemPath(resource.resource), runtime.item(served)] as const];
-  return runtime.mount<Env, Schema>(options, settings, Object.fromEntries(routes));
-}
-
-/** As `emit/routes.ts` names them; more than an operation needs changes nothing. */
-function modesOf({ pagination, distinct, handler }: CollectionOperation): runtime.OperationModes<Env> {
-  if (handler) return { handler: () => [] };
-  const page = pagination.viaCursor !== null ? runtime.byCursor : distinct && runtime.distinctRows;
-  return {
-    ...(page && { page }),
-    off: runtime.streamed,
-    text: runtime.textSearch,
-    dates: runtime.fineDates,
-  };
-}
-
-/** What ties the rows of a list relation to their parent. */
-function whereOf(link: runtime.ParentWhere, parent: object): object {
-  const values = Object.entries(link).map(([field, named]): readonly [string, unknown] => [
-    field,
-    typeof named === "string" ? Reflect.get(parent, named) : whereOf(named, parent),
-  ]);
-  return Object.fromEntries(values);
 }

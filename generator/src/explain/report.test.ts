@@ -66,12 +66,12 @@ enum Genre {
         /books?page=2, on 31 rows
           prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 30, take: 30 })
         /books?page=667
-          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 19_980, take: 30, select: { id: true } })
-          prisma.book.findMany({ where: { id: { in: [19_981, 19_982, … 30 in all] } } })
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 19980, take: 30, select: { id: true } })
+          prisma.book.findMany({ where: { id: { in: [19981, 19982, … 30 in all] } } })
           SELECT COUNT(*) AS "total" FROM "Book"
         /books?page=2667
-          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 79_980, take: 30, select: { id: true } })
-          prisma.book.findMany({ where: { id: { in: [79_981, 79_982, … 30 in all] } } })
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 79980, take: 30, select: { id: true } })
+          prisma.book.findMany({ where: { id: { in: [79981, 79982, … 30 in all] } } })
           SELECT COUNT(*) AS "total" FROM "Book"
         /books?title=text1
           prisma.book.findMany({ where: { title: { startsWith: "text1" } }, orderBy: [{ title: "desc" }, { id: "desc" }], take: 30 })

@@ -1,10 +1,12 @@
 /** What is to be emitted: every decision made, every check passed. resource.ts fills it, emit-*.ts print it. */
 import type {
   CollectionOperation,
+  Pagination,
   ParameterNames,
   Provider,
   Resource,
   ScalarType,
+  Table,
 } from "@prisma-paged/runtime/generator";
 import type { Format } from "../options/platform-shape.js";
 import type { SourceLocation } from "../schema/location.js";
@@ -16,6 +18,8 @@ export interface ApiModel {
   readonly provider: Provider;
   /** The names of the paging parameters. */
   readonly parameters: ParameterNames;
+  /** The paging options of an operation that sets none. */
+  readonly pagination: Pagination;
   /** The preferred one first; never empty. */
   readonly formats: readonly Format[];
   /** Whether there is a reference page at `/docs`. */
@@ -41,10 +45,8 @@ export interface ApiResource {
   readonly valueName: string;
   /** The property of the Prisma client: `city` (Prisma lower-cases the first letter of the model). */
   readonly delegate: string;
-  /** `SELECT COUNT(*) AS "total" FROM "City"`; undefined where Prisma's own count alone is certain. */
-  readonly countSql?: string;
-  /** The query of the database's own estimate of the table's rows, one clause per line; undefined if it has none. */
-  readonly estimateSql?: readonly string[];
+  /** The table that is counted by SQL; undefined if only Prisma's own count is certain. */
+  readonly table?: Table;
   /** The fields of an item, in the schema's order; hidden ones and those that are never shown are left out. */
   readonly fields: readonly ItemField[];
   /** The columns that a row has where nothing is selected. */

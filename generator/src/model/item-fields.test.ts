@@ -362,16 +362,6 @@ describe("item fields", () => {
   });
 });
 
-test("a field called `constructor` beside types that Prisma's client would then leave wrapped", async () => {
-  const car = (builder: string, built: string) =>
-    `/// @pagination\nmodel Car {\n  id Int @id\n  ${builder}\n  built ${built}\n}\n`;
-  expect(await problemsOf(car("constructor String", "DateTime"))).toContain(
-    "A field named `constructor` breaks Prisma's client: it returns `Car.built` (DateTime) as the database sent it. [client-name]",
-  );
-  expect(await problemsOf(car("constructor String", "String"))).toBe("");
-  expect(await problemsOf(car("/// @hidden\n  constructor String", "DateTime"))).toBe("");
-});
-
 describe.each(["AND", "OR", "NOT", "not"])("a field `%s`, which Prisma's `where` reads as its own", (name) => {
   const children = (annotation: string, key: string, parent = "id") => `
 /// @pagination

@@ -2,8 +2,8 @@
 
 import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { Field, RelationField } from "../schema/datamodel.js";
-import { sameSet, typeName, typeOf } from "../schema/field-types.js";
+import type { RelationField } from "../schema/datamodel.js";
+import { sameSet, typeOf } from "../schema/field-types.js";
 import { formatList } from "../util/wording.js";
 import type { ItemField } from "./api-model.js";
 import { renameHint } from "./field-hints.js";
@@ -142,17 +142,12 @@ const hydraNames: readonly string[] = [
 ];
 
 function checkName(
-  { field: { name, kind }, embed, nameSpan }: FieldDeclaration,
-  { model, fields }: ModelDeclaration,
+  { field: { name }, nameSpan }: FieldDeclaration,
+  { model }: ModelDeclaration,
   { config }: Plan,
   diagnostics: Diagnostics,
 ): void {
   const hint = `${renameHint()}, or hide it`;
-  const unread = fields.find(({ field, hidden }) => hidden === undefined && isUnreadBesideConstructor(field));
-  if (name === "constructor" && (kind !== "relation" || embed) && unread !== undefined) {
-    const message = `A field named \`${name}\` breaks Prisma's client: it returns \`${model.name}.${unread.field.name}\` (${typeName(unread.field)}) as the database sent it.`;
-    diagnostics.error("client-name", message, nameSpan, hint);
-  }
   if (name === "hydra") {
     const message = `\`${model.name}.${name}\` conflicts with the prefix \`hydra\` of every context.`;
     diagnostics.error("hydra-name", message, nameSpan, hint);
@@ -160,9 +155,4 @@ function checkName(
     const message = `\`${model.name}.${name}\` conflicts with the Hydra term ${formatList([name])}, which has no prefix here.`;
     diagnostics.error("hydra-name", message, nameSpan, `${hint}, or remove \`hydra_prefix: false\``);
   }
-}
-
-/** Types that arrive wrapped: the client unwraps them in plain objects, and takes a row with such a field for none. */
-function isUnreadBesideConstructor(field: Field): boolean {
-  return field.kind === "scalar" && ["DateTime", "BigInt", "Decimal", "Bytes", "Json"].includes(field.type);
 }

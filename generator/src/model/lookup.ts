@@ -12,7 +12,7 @@ import type {
 } from "./api-model.js";
 
 /** What holds a model: an emitter's or a report's context. */
-interface HasApi {
+export interface HasApi {
   readonly api: ApiModel;
 }
 
@@ -50,20 +50,16 @@ export function resourceOf({ api }: HasApi, model: string): ApiResource {
   if (found === undefined) throw new Error(`${model} is not exposed.`);
   return found;
 }
+
 /** Every operation that lists the resource's rows: its own, and list relations that lead to it. */
 export function operationsOn({ api }: HasApi, resource: ApiResource): readonly ApiOperation[] {
   return [...resource.operations, ...(lookupOf(api).relations.get(resource.resource.model) ?? [])];
 }
-/** True if an operation on the resource's rows has their total counted. */
-export function countsRows(context: HasApi, resource: ApiResource): boolean {
-  return operationsOn(context, resource).some(
-    ({ operation: { pagination, handler } }) =>
-      !handler && (pagination.enabled || pagination.clientEnabled) && (!pagination.partial || pagination.clientPartial),
-  );
-}
+
 export function embeddedLists({ fields }: ApiResource): readonly EmbeddedListItemField[] {
   return fields.filter((field) => field.kind === "embedded-list");
 }
+
 /** The fields of the embedded form: one level deep, so that its own relations are IRIs. */
 export function embeddedFields({ fields, relations }: ApiResource): readonly ItemField[] {
   return fields.flatMap((field): readonly ItemField[] => {
@@ -78,9 +74,11 @@ export function embeddedFields({ fields, relations }: ApiResource): readonly Ite
     }
   });
 }
+
 export function isEmbedding(field: ItemField): field is EmbeddedItemField | EmbeddedListItemField {
   return field.kind === "embedded" || field.kind === "embedded-list";
 }
+
 /** True if the resource embeds others, and is itself embedded in another's item: then it has two forms. */
 export function hasEmbeddedForm({ api }: HasApi, { resource, fields }: ApiResource): boolean {
   return fields.some(isEmbedding) && lookupOf(api).embedded.has(resource.model);

@@ -56,7 +56,7 @@ describe("moduleNames", () => {
     [["City"], [["city", "City", "city"]]],
     [["Index"], [["index-2", "Index", "index"]]],
     [["Class"], [["class", "Class", "class"]]],
-    [["Documents"], [["documents-2", "Documents", "documents"]]],
+    [["Settings"], [["settings-2", "Settings", "settings"]]],
     [["Get"], [["get", "GetModel", "getModel"]]],
     [["Item"], [["item", "ItemModel", "itemModel"]]],
     [["Prisma"], [["prisma", "PrismaModel", "prismaModel"]]],
@@ -85,7 +85,7 @@ describe("moduleNames", () => {
     expect(names.get("CityArchive")?.typeName).toBe("CityArchive2");
   });
 
-  test.each(["CityServe", "CityEmbedded", "EmbeddedCity"])("a model named like another's own types: %s", (model) => {
+  test.each(["CityEmbedded", "EmbeddedCity"])("a model named like another's own types: %s", (model) => {
     expect(named(["City", model])).toMatchObject([
       [{}, "City", {}],
       [{}, `${model}2`, {}],
@@ -97,9 +97,9 @@ describe("moduleNames", () => {
   });
 
   test("no model's names are those that emitted modules import from packages", () => {
-    const suffixes = ["Item", "Row", "Query", "Client", "Scopes", "Handler", "Handlers", "Options", "ServeOptions"];
+    const suffixes = ["Item", "Row", "Query", "Filters", "Handler", "Handlers", "Options", "Resource"];
     const imported = goldenTexts().flatMap(packageImports);
-    expect(imported).toEqual(expect.arrayContaining(["CollectionHandler", "Env", "PrismaClient", "ApiOptions"]));
+    expect(imported).toEqual(expect.arrayContaining(["CollectionHandler", "Env", "PrismaClient", "ResourceOptions"]));
     const prefixes = imported.flatMap((name) =>
       suffixes.filter((suffix) => name.endsWith(suffix)).map((suffix) => name.slice(0, -suffix.length)),
     );

@@ -50,7 +50,7 @@ interface Named {
  * A name that would become one of an emitted module's imports gets the suffix `Model`.
  */
 export function moduleNames(models: readonly Named[]): ReadonlyMap<string, ModuleNames> {
-  const files = new Set<string>(["index", "documents", "settings"]);
+  const files = new Set<string>(["index", "settings"]);
   const types = new Set<string>();
   const names = new Map<string, ModuleNames>();
   for (const { model, operations } of models) {
@@ -67,8 +67,8 @@ export function moduleNames(models: readonly Named[]): ReadonlyMap<string, Modul
 
 /** The prefixes that a model's types and functions are named by, compared without regard to case. */
 function typesOf(typeName: string, operations: readonly string[]): readonly string[] {
-  // `CityServeOptions`, `CityEmbeddedItem`, `toEmbeddedCity`.
-  const fixed = [`${typeName}Serve`, `${typeName}Embedded`, `Embedded${typeName}`];
+  // `CityEmbeddedItem`, `toEmbeddedCity`.
+  const fixed = [`${typeName}Embedded`, `Embedded${typeName}`];
   return [typeName, ...fixed, ...operations.map((operation) => typeName + pascalCase(operation))].map((name) =>
     name.toLowerCase(),
   );
@@ -82,7 +82,15 @@ function numbered(name: string, isTaken: (name: string) => boolean, separator = 
 }
 
 /**
- * With a suffix these would be names that an emitted module imports: `ApiOptions`, `CollectionHandler`, `GetItem`,
- * `ItemRow`, `PrismaClient`.
+ * With a suffix these would be names that an emitted module imports or has: `ApiOptions`, `CollectionHandler`, `GetItem`,
+ * `ItemRow`, `PrismaClient`, `ResourceOptions`, `defineResource`.
  */
-const reservedNames: ReadonlySet<string> = new Set(["api", "collection", "get", "item", "prisma", "runtime"]);
+const reservedNames: ReadonlySet<string> = new Set([
+  "api",
+  "collection",
+  "define",
+  "get",
+  "item",
+  "prisma",
+  "resource",
+]);

@@ -55,7 +55,7 @@ model OrderLine {
       typeName: "Book",
       valueName: "book",
       delegate: "book",
-      countSql: 'SELECT COUNT(*) AS "total" FROM "books"',
+      table: "books",
     });
     expect(book?.resource).toEqual({
       model: "Book",

@@ -1,5 +1,5 @@
 /** Datamodel, annotations and configuration → what is to be emitted: every decision made, every check passed. */
-import type { Provider } from "@prisma-paged/runtime/generator";
+import { countSql, estimateSql, type Provider, type Table } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
 import { readModel } from "../annotations/model.js";
 import { checkModes } from "../checks/conflicting-options.js";
@@ -12,10 +12,10 @@ import { warnOfNullOrder } from "../checks/null-order.js";
 import { warnOfOperation } from "../checks/operation-warnings.js";
 import { warnOfUnusedOptions } from "../checks/options-without-effect.js";
 import { checkParameters } from "../checks/parameter-clashes.js";
+import { checkReservedNames } from "../checks/reserved-names.js";
 import { warnOfSecret } from "../checks/secrets.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ItemField } from "../model/api-model.js";
-import { countSql, estimateSql } from "../model/count-sql.js";
 import { toItemFields } from "../model/item-fields.js";
 import { isEmbedding } from "../model/lookup.js";
 import { delegateName, moduleNames } from "../model/names.js";
@@ -24,7 +24,8 @@ import { type LocatedRelation, toOperations, toRelations } from "../model/operat
 import type { Plan, PlannedResource } from "../model/plan.js";
 import { planResource } from "../model/resource.js";
 import type { PlatformConfig } from "../options/platform-config.js";
-import type { Datamodel } from "../schema/datamodel.js";
+import { resolveSettings, type Settings, toPagination } from "../options/resolve.js";
+import type { Datamodel, Model } from "../schema/datamodel.js";
 import { isZoned } from "../schema/date-precision.js";
 import { toProvider } from "../schema/provider.js";
 import type { SourceMap } from "../schema/source-map.js";
@@ -67,6 +68,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   warnOfLeftOut(input, diagnostics);
   checkDelegates(plan, input.sources, diagnostics);
   checkCollisions(resources, diagnostics);
+  for (const resource of resources) checkReservedNames(resource, diagnostics);
   const listings = listingsOf(plan);
   for (const { declaration, operations, relations } of resources) {
     for (const operation of [...operations, ...relations]) checkOperation(operation, plan, diagnostics);
@@ -94,12 +96,20 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     prefix: hydraPrefix ? "hydra:" : "",
     provider,
     parameters,
+    pagination: toPagination(globalSettings(input.config), noGuesses, null),
     formats,
     reference,
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(version !== undefined && { version }),
   };
+}
+
+/** What only an operation itself can tell. */
+const noGuesses = { fetchJoinCollection: false, useOutputWalkers: false };
+
+function globalSettings({ defaults }: PlatformConfig): Settings {
+  return resolveSettings({ operation: [], resource: [], global: defaults });
 }
 
 function toPlan(
@@ -144,8 +154,7 @@ function toResource(checked: LocatedResource, plan: Plan, diagnostics: Diagnosti
   const { declaration, resource, operations, relations } = checked;
   const { model, location, prose } = declaration;
   const fields = toItemFields(declaration, plan, diagnostics);
-  const count = countSql(model, plan.provider);
-  const estimate = estimateSql(model, plan.provider);
+  const table = tableOf(model, plan.provider);
   for (const { name } of fields) {
     const declared = fieldOf(declaration, name);
     if (declared) warnOfSecret(declared, model, diagnostics);
@@ -155,8 +164,7 @@ function toResource(checked: LocatedResource, plan: Plan, diagnostics: Diagnosti
     prose,
     resource: showsZonedDates(declaration, fields, plan) ? { ...resource, zonedDates: true as const } : resource,
     delegate: delegateName(model.name),
-    ...(count !== undefined && { countSql: count }),
-    ...(estimate !== undefined && { estimateSql: estimate }),
+    ...(table !== undefined && { table }),
     fields,
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
     operations: operations.map(toApiOperation),
@@ -169,6 +177,12 @@ function toResource(checked: LocatedResource, plan: Plan, diagnostics: Diagnosti
       }),
     ),
   };
+}
+
+/** Undefined if the runtime never counts it by SQL of its own. */
+function tableOf({ table: name, schema }: Model, provider: Provider): Table | undefined {
+  const table = schema === undefined ? name : { schema, name };
+  return countSql(table, provider) === undefined && estimateSql(table, provider) === undefined ? undefined : table;
 }
 
 /** Of the model's own fields, and of those embedded in its items. */

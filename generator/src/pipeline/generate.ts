@@ -6,7 +6,6 @@ import type { DMMF } from "@prisma/generator-helper";
 import { warnOfOtherComments } from "../checks/ineffective-annotations.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
-import { documentsModule } from "../emit/documents-module.js";
 import { importPlan } from "../emit/import-plan.js";
 import { emitIndex } from "../emit/index-module.js";
 import { emitResource } from "../emit/resource-module.js";
@@ -84,7 +83,6 @@ export function emit(input: GenerateOptions): Generated {
   const emitted = new Map<string, string>();
   for (const resource of api.resources) emitted.set(`${resource.file}.ts`, emitResource(resource, api, imports));
   emitted.set("settings.ts", print(settingsModule(api)));
-  emitted.set("documents.ts", print(documentsModule(api, imports)));
   emitted.set("index.ts", emitIndex(api, imports));
   return { output, files: emitted, warnings };
 }

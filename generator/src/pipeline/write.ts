@@ -83,15 +83,13 @@ function bannerOf(text: string): string | undefined {
   return text.split("\n", 5).find((line) => line.startsWith(`// ${bannerMark}`));
 }
 
-/**
- * Whether a file was emitted as this one: it has the name of its model's module, or the index names it, which has them
- * all.
- */
+/** Whether a file was emitted as this one: it has the name of its model's module, or the index imports it. */
 function wasEmitted(name: string, index: string, text: string): boolean {
   const module = name.slice(0, -".ts".length);
-  const model = bannerOf(text)?.match(/ from model (\w+) /)?.[1];
+  const banner = bannerOf(text);
+  const model = banner?.match(/ from model (\w+) /)?.[1];
   const isIndexed = index.includes(`"./${module}"`) || index.includes(`"./${module}.`);
-  return model !== undefined && (module === moduleFile(model) || isIndexed);
+  return (model !== undefined && module === moduleFile(model)) || (banner !== undefined && isIndexed);
 }
 
 /** What a folder holds, as far as it is looked into. */

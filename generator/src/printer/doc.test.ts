@@ -1,23 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  block,
-  braces,
-  brackets,
-  brokenGroup,
-  call,
-  type Doc,
-  group,
-  ifBroken,
-  indent,
-  join,
-  line,
-  openBrackets,
-  parentheses,
-  render,
-  softline,
-} from "./doc.js";
-
-const letters = (count: number) => Array.from({ length: count }, () => "aaaaaaaaa");
+import { block, braces, brackets, call, type Doc, parentheses, remarked, render, union } from "./doc.js";
 
 describe("render", () => {
   const cases: readonly { readonly name: string; readonly doc: Doc; readonly want: string }[] = [
@@ -25,41 +7,45 @@ describe("render", () => {
     { name: "a list that fits", doc: brackets(["1", "2"]), want: "[1, 2]" },
     { name: "a padded list", doc: braces(["a", "b"]), want: "{ a, b }" },
     { name: "an empty list", doc: braces([]), want: "{}" },
-    { name: "a list that is always broken", doc: openBrackets(["1"]), want: "[\n  1,\n]" },
+    { name: "a list that is always broken", doc: brackets(["1"], true), want: "[\n  1,\n]" },
     { name: "a block", doc: block(["a: 1", ["b: ", block(["c: 2"])]]), want: "{\n  a: 1,\n  b: {\n    c: 2,\n  },\n}" },
     { name: "a block of members", doc: block(["a: string"], ";"), want: "{\n  a: string;\n}" },
     { name: "an empty block", doc: block([]), want: "{}" },
+    { name: "arguments", doc: call("f", ["x", "y"]), want: "f(x, y)" },
     {
-      name: "a block opens the call around it",
-      doc: call("f", ["x", block(["a"])]),
-      want: "f(\n  x,\n  {\n    a,\n  },\n)",
+      name: "a remark stands on the line above, and breaks the list around it",
+      doc: brackets([remarked("Why.", braces(["a"])), "b"]),
+      want: "[\n  // Why.\n  { a },\n  b,\n]",
     },
-    { name: "join", doc: join("; ", ["a", "b", "c"]), want: "a; b; c" },
-    { name: "a line in a group that fits", doc: group(["a", line, "b", softline, "c"]), want: "a bc" },
-    { name: "text for broken groups only", doc: brokenGroup(["a", ifBroken("!")]), want: "a!" },
   ];
   test.each(cases)("$name", ({ doc, want }) => expect(render(doc)).toBe(want));
 
-  test("a line of exactly 120 columns fits, one of 121 does not", () => {
-    const doc = brackets([...letters(10), "a".repeat(8)]);
-    expect(render(doc)).toHaveLength(120);
-    expect(render(doc, { column: 1 })).toBe(
-      `[\n${[...letters(10), "a".repeat(8)].map((item) => `  ${item},\n`).join("")}]`,
+  test("a list breaks if its line would be longer than 120 columns with what ends it", () => {
+    const items = (length: number) => ["a".repeat(100), "b".repeat(length)];
+    expect(render([brackets(items(15)), ";"])).toHaveLength(120);
+    expect(render([brackets(items(16)), ";"])).toBe(
+      `[\n${items(16)
+        .map((item) => `  ${item},\n`)
+        .join("")}];`,
     );
+    expect(render(["x".repeat(2), brackets(items(15))])).toContain("\n");
   });
 
-  test("what follows a group up to the next line end counts too", () => {
-    const inner = brackets([...letters(10), "a".repeat(8)]);
-    expect(render([inner, ";"])).toContain("\n");
+  test("an inner list has its own room", () => {
+    const doc = braces([
+      ["a: ", brackets(["1", "2"])],
+      ["b: ", parentheses(["c".repeat(116)])],
+    ]);
+    expect(render(doc)).toBe(`{\n  a: [1, 2],\n  b: (\n    ${"c".repeat(116)},\n  ),\n}`);
   });
 
-  test("a later group may break instead of an earlier one", () => {
-    const doc = [parentheses(["a"]), group(indent([line, "b".repeat(118)]))];
-    expect(render(doc)).toBe(`(a)\n  ${"b".repeat(118)}`);
+  test("further lines stand as many levels in as the first", () => {
+    expect(render(block(["a"]), 3)).toBe("{\n        a,\n      }");
   });
+});
 
-  test("further lines are relative to the depth they start at", () => {
-    expect(render(block(["a"]), { depth: 3 })).toBe("{\n  a,\n}");
-    expect(render(brackets(letters(11)), { depth: 4 })).toContain("\n  aaaaaaaaa,\n");
-  });
+test("a union that is long has a member on each line", () => {
+  expect(union(["a", "b"])).toBe("a | b");
+  const members = ["a", "b", "c"].map((letter) => letter.repeat(30));
+  expect(union(members)).toBe(members.map((member) => `\n    | ${member}`).join(""));
 });

@@ -1,94 +1,44 @@
-/** A small pretty printer (Wadler's): emitted text breaks where Biome and Prettier would break it, at 120 columns. */
+/** Text with lists in it: a list stands on one line if it fits into 120 columns, else it has an item on each line. */
 
-export type Doc = string | readonly Doc[] | Group | Indent | Line | IfBroken;
+export type Doc = string | readonly Doc[] | List | Remark;
 
-interface Group {
-  readonly kind: "group";
-  readonly body: Doc;
-  /** True: broken even where it would fit, as is a group that holds one that is always broken. */
+interface List {
+  readonly kind: "list";
+  readonly brackets: readonly [open: string, close: string];
+  readonly items: readonly Doc[];
+  readonly separator: "," | ";";
+  /** True: an item on each line, even where all would fit on one. */
   readonly broken: boolean;
 }
 
-interface Indent {
-  readonly kind: "indent";
-  readonly body: Doc;
-}
-
-interface Line {
-  readonly kind: "line";
-  /** What stands there when the group is not broken. */
-  readonly flat: "" | " ";
-}
-
-interface IfBroken {
-  readonly kind: "if-broken";
+/** A line comment above something. */
+interface Remark {
+  readonly kind: "remark";
   readonly text: string;
+  readonly body: Doc;
 }
 
 /** Columns of a line. */
 export const width = 120;
 
-/** One line if it fits; else every `line` directly inside is broken. */
-export function group(body: Doc): Doc {
-  return { kind: "group", body, broken: forced(body) };
+/** `{ a, b }`. */
+export function braces(items: readonly Doc[], separator: "," | ";" = ","): Doc {
+  return list("{ ", " }", items, false, separator);
 }
 
-/** Every `line` directly inside is broken, whether it would fit or not. */
-export function brokenGroup(body: Doc): Doc {
-  return { kind: "group", body, broken: true };
+/** `[a, b]`. */
+export function brackets(items: readonly Doc[], broken = false): Doc {
+  return list("[", "]", items, broken);
 }
 
-export function indent(body: Doc): Doc {
-  return { kind: "indent", body };
-}
-
-export const line: Doc = { kind: "line", flat: " " };
-export const softline: Doc = { kind: "line", flat: "" };
-
-/** Text that stands only in a broken group: a trailing comma. */
-export function ifBroken(text: string): Doc {
-  return { kind: "if-broken", text };
-}
-
-export function join(separator: Doc, docs: readonly Doc[]): Doc {
-  const joined: Doc[] = [];
-  for (const doc of docs) {
-    if (joined.length > 0) joined.push(separator);
-    joined.push(doc);
-  }
-  return joined;
-}
-
-/** `{ a, b }`, on one line or one a line with a trailing comma. */
-export function braces(items: readonly Doc[]): Doc {
-  return items.length === 0 ? "{}" : group(["{", between(line, items), "}"]);
-}
-
-/** `[a, b]`, on one line or one a line with a trailing comma. */
-export function brackets(items: readonly Doc[]): Doc {
-  return items.length === 0 ? "[]" : group(["[", between(softline, items), "]"]);
-}
-
-/** `[`, one item a line, `]`: a list that stays open. */
-export function openBrackets(items: readonly Doc[]): Doc {
-  return items.length === 0 ? "[]" : brokenGroup(["[", between(softline, items), "]"]);
-}
-
-/** `(a, b)`, on one line or one a line with a trailing comma. */
+/** `(a, b)`. */
 export function parentheses(items: readonly Doc[]): Doc {
-  return items.length === 0 ? "()" : group(["(", between(softline, items), ")"]);
+  return list("(", ")", items);
 }
 
-/** @param edge what stands within the brackets, before the first item and behind the last */
-function between(edge: Doc, items: readonly Doc[]): Doc {
-  return [indent([edge, join([",", line], items)]), ifBroken(","), edge];
-}
-
-/** `{`, one entry a line, `}`: an object literal that stays open, as formatters leave it. */
+/** `{`, one entry a line, `}`. */
 export function block(entries: readonly Doc[], separator: "," | ";" = ","): Doc {
-  if (entries.length === 0) return "{}";
-  const lines = entries.map((entry) => [line, entry, separator]);
-  return brokenGroup(["{", indent(lines), line, "}"]);
+  return list("{ ", " }", entries, true, separator);
 }
 
 /** `head(arguments)`. */
@@ -96,102 +46,70 @@ export function call(head: string, args: readonly Doc[]): Doc {
   return [head, parentheses(args)];
 }
 
-/** `name<arguments>`; formatters put no comma behind the last one. */
-export function typeReference(name: string, args: readonly Doc[]): Doc {
-  return group([`${name}<`, indent([softline, join([",", line], args)]), softline, ">"]);
+/** `// text` above something; the list around it is broken. */
+export function remarked(text: string, body: Doc): Doc {
+  return { kind: "remark", text, body };
 }
 
-/** `A & B`, or one a line. */
-export function intersection(types: readonly Doc[]): Doc {
-  return group(indent(join([" &", line], types)));
+/** `a | b`; more than a line has room for stand one a line, as a property's type. */
+export function union(members: readonly string[]): string {
+  const text = members.join(" | ");
+  return text.length <= (width * 2) / 3 ? text : members.map((member) => `\n    | ${member}`).join("");
 }
 
-/** `a | b`, or one a line with leading bars. */
-export function union(members: readonly string[]): Doc {
-  const [only] = members;
-  if (members.length < 2) return only ?? "never";
-  const rest = members.slice(1).map((member): Doc => [line, "| ", member]);
-  return group(indent([softline, ifBroken("| "), only ?? "", ...rest]));
+function list(open: string, close: string, items: readonly Doc[], broken = false, separator: "," | ";" = ","): Doc {
+  if (items.length === 0) return open.trim() + close.trim();
+  return { kind: "list", brackets: [open, close], items, separator, broken };
 }
 
-/** What is still to be printed, outside every group that stands on one line. */
-interface Command {
-  readonly doc: Doc;
-  readonly depth: number;
-}
-
-/** The text of a document whose first line starts at `column`, and whose further lines stand `depth` levels in. */
-export function render(
-  doc: Doc,
-  { depth = 0, column = 0 }: { readonly depth?: number; readonly column?: number } = {},
-): string {
-  const stack: Command[] = [{ doc, depth }];
-  let text = "";
-  let position = depth * 2 + column;
-  const add = (more: string) => {
-    text += more;
-    position += more.length;
-  };
-  for (let command = stack.pop(); command !== undefined; command = stack.pop()) {
-    const { doc: current, depth: level } = command;
-    if (typeof current === "string") {
-      add(current);
-    } else if (isDocs(current)) {
-      // The last first, so that the first is taken first.
-      for (let index = current.length - 1; index >= 0; index--) stack.push({ doc: current[index] ?? "", depth: level });
-    } else if (current.kind === "indent") {
-      stack.push({ doc: current.body, depth: level + 1 });
-    } else if (current.kind === "if-broken") {
-      add(current.text);
-    } else if (current.kind === "line") {
-      text += `\n${"  ".repeat(level - depth)}`;
-      position = level * 2;
-    } else {
-      const flat = current.broken ? undefined : flatText(current.body);
-      if (flat !== undefined && fits(stack, width - position - flat.length)) add(flat);
-      else stack.push({ doc: current.body, depth: level });
-    }
-  }
-  return text;
-}
-
-/** The document on one line. */
-function flatText(doc: Doc): string {
+/**
+ * The text of a document whose first line starts at `column`, and whose further lines stand `depth` levels in.
+ * @param after characters that follow on its last line
+ */
+export function render(doc: Doc, depth: number = 0, column: number = depth * 2, after: number = 0): string {
   if (typeof doc === "string") return doc;
   if (isDocs(doc)) {
-    let text = "";
-    for (const inner of doc) text += flatText(inner);
-    return text;
+    return doc.reduce<string>((text, inner, index) => {
+      const following = joined(doc.slice(index + 1), "")?.length ?? 0;
+      return text + render(inner, depth, endOf(text, column), following + after);
+    }, "");
   }
-  if (doc.kind === "line") return doc.flat;
-  return doc.kind === "if-broken" ? "" : flatText(doc.body);
+  const line = `\n${"  ".repeat(depth)}`;
+  if (doc.kind === "remark") return `// ${doc.text}${line}${render(doc.body, depth, undefined, after)}`;
+  const flat = flatText(doc);
+  if (flat !== undefined && column + flat.length + after <= width) return flat;
+  const { brackets, items, separator } = doc;
+  const [open, close] = brackets;
+  const lines = items.map((item) => `${line}  ${render(item, depth + 1, undefined, 1)}${separator}`);
+  return `${open.trim()}${lines.join("")}${line}${close.trim()}`;
+}
+
+/** The document on one line; undefined if it needs several. */
+function flatText(doc: Doc): string | undefined {
+  if (typeof doc === "string") return doc;
+  if (isDocs(doc)) return joined(doc, "");
+  if (doc.kind === "remark" || doc.broken) return undefined;
+  const [open, close] = doc.brackets;
+  const items = joined(doc.items, `${doc.separator} `);
+  return items === undefined ? undefined : open + items + close;
+}
+
+function joined(docs: readonly Doc[], separator: string): string | undefined {
+  const texts: string[] = [];
+  for (const doc of docs) {
+    const text = flatText(doc);
+    if (text === undefined) return undefined;
+    texts.push(text);
+  }
+  return texts.join(separator);
+}
+
+/** The column behind a text that started at one. */
+function endOf(text: string, column: number): number {
+  const lineEnd = text.lastIndexOf("\n");
+  return lineEnd === -1 ? column + text.length : text.length - lineEnd - 1;
 }
 
 function isDocs(doc: Doc): doc is readonly Doc[] {
   return Array.isArray(doc);
-}
-
-/** True if the document holds a group that is always broken. */
-function forced(doc: Doc): boolean {
-  if (typeof doc === "string") return false;
-  if (isDocs(doc)) return doc.some(forced);
-  if (doc.kind === "group") return doc.broken;
-  return doc.kind === "indent" && forced(doc.body);
-}
-
-/** True if what is printed next, up to the first place where a line may end, fits into the columns. */
-function fits(following: readonly Command[], columns: number): boolean {
-  let left = columns;
-  let next = following.length;
-  const docs: Doc[] = [];
-  while (left >= 0) {
-    const doc = docs.pop() ?? following[--next]?.doc;
-    if (doc === undefined) return true;
-    if (typeof doc === "string") left -= doc.length;
-    else if (isDocs(doc)) for (const inner of doc.toReversed()) docs.push(inner);
-    else if (doc.kind === "line") return true;
-    else if (doc.kind === "if-broken") left -= doc.text.length;
-    else docs.push(doc.body);
-  }
-  return false;
 }

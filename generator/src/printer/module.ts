@@ -16,7 +16,6 @@ export interface Import {
   readonly from: string;
   readonly name: string;
   readonly type: boolean;
-  readonly as?: string;
 }
 
 /** What an emitter gives: statements, and the names these need. */
@@ -56,6 +55,7 @@ export interface TypeStatement extends StatementBase {
 
 export interface ConstStatement extends StatementBase {
   readonly kind: "const";
+  readonly type?: string;
   readonly value: Doc;
 }
 
@@ -63,7 +63,7 @@ export interface FunctionStatement extends StatementBase {
   readonly kind: "function";
   readonly typeParameters?: readonly string[];
   readonly parameters: readonly { readonly name: string; readonly type: string }[];
-  readonly returnType?: string;
+  readonly returnType: string;
   readonly body: readonly Doc[];
 }
 
@@ -82,11 +82,8 @@ export function runtimeValues(...names: readonly string[]): readonly Import[] {
   return valuesFrom(emitted, ...names);
 }
 
-/** @param names each as it is exported, or with the name that the module knows it by */
-export function runtimeTypes(
-  ...names: readonly (string | { readonly name: string; readonly as: string })[]
-): readonly Import[] {
-  return names.map((name) => ({ from: emitted, type: true, ...(typeof name === "string" ? { name } : name) }));
+export function runtimeTypes(...names: readonly string[]): readonly Import[] {
+  return typesFrom(emitted, ...names);
 }
 
 /** All parts, one after another. */

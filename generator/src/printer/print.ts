@@ -1,17 +1,9 @@
-/** Modules as text. The only file that knows ts-morph, of which it uses the writer alone: nothing is parsed again. */
-import { createRequire } from "node:module";
+/** Modules as text. */
 import { braces, parentheses, render, width } from "./doc.js";
-import { inImportOrder, naturallySorted } from "./import-order.js";
 import { quote } from "./literal.js";
 import type { FunctionStatement, Import, InterfaceStatement, Module, Property, Statement } from "./module.js";
 
-// ts-morph's own writer, from where ts-morph has it: ts-morph itself loads the TypeScript compiler beside it, which takes
-// longer than generating a hundred models.
-const tsMorph = createRequire(import.meta.url).resolve("ts-morph");
-const { default: CodeBlockWriter }: { readonly default: typeof import("ts-morph").CodeBlockWriter } =
-  createRequire(tsMorph)("code-block-writer");
-
-/** The text of a module, as Biome and Prettier would format it at 120 columns. */
+/** The text of a module. */
 export function print(module: Module): string {
   const blocks = [
     banner(module.banner).join("\n"),
@@ -28,7 +20,7 @@ function banner(lines: readonly string[]): readonly string[] {
   return [...ignored, ...lines].map((text) => `// ${text}`).concat("/* eslint-disable */");
 }
 
-/** Import or export clauses: one for each module, sorted as Biome sorts them. */
+/** Import or export clauses: one for each module, sorted. */
 function clauses(keyword: "import" | "export", names: readonly Import[]): readonly string[] {
   const bySource = new Map<string, Map<string, Import>>();
   for (const name of names) {
@@ -37,31 +29,24 @@ function clauses(keyword: "import" | "export", names: readonly Import[]): readon
     const type = name.type && specifiers.get(name.name)?.type !== false;
     bySource.set(name.from, specifiers.set(name.name, { ...name, type }));
   }
-  return inImportOrder([...bySource.keys()]).map((from) =>
-    clause(keyword, from, [...(bySource.get(from)?.values() ?? [])]),
-  );
+  return [...bySource.keys()]
+    .sort(packagesFirst)
+    .map((from) => clause(keyword, from, [...(bySource.get(from)?.values() ?? [])]));
 }
 
-/** Modules take much the same from packages: each such clause is sorted and laid out once. */
-const known = new Map<string, string>();
+function packagesFirst(one: string, other: string): number {
+  return Number(one.startsWith(".")) - Number(other.startsWith(".")) || (one < other ? -1 : 1);
+}
 
 function clause(keyword: "import" | "export", from: string, names: readonly Import[]): string {
-  const specifiers = names.map(specifier);
-  const asked = `${keyword} ${specifiers.join()} ${from}`;
-  const text = known.get(asked) ?? clauseText(keyword, from, names);
-  if (!from.startsWith(".")) known.set(asked, text);
-  return text;
-}
-
-function clauseText(keyword: "import" | "export", from: string, names: readonly Import[]): string {
-  const sorted = naturallySorted(names, ({ name, as }) => as ?? name);
-  const onlyTypes = sorted.every(({ type }) => type);
+  const onlyTypes = names.every(({ type }) => type);
+  const sorted = [...names].sort((a, b) => (a.name < b.name ? -1 : 1));
   const docs = sorted.map((name) => specifier(onlyTypes ? { ...name, type: false } : name));
   return render([`${keyword} ${onlyTypes ? "type " : ""}`, braces(docs), ` from ${quote(from)};`]);
 }
 
-function specifier({ name, type, as }: Import): string {
-  return `${type ? "type " : ""}${name}${as === undefined ? "" : ` as ${as}`}`;
+function specifier({ name, type }: Import): string {
+  return `${type ? "type " : ""}${name}`;
 }
 
 function statementText(statement: Statement): string {
@@ -74,15 +59,14 @@ function declaration(statement: Statement, column: number): string {
     case "interface":
       return interfaceText(statement);
     case "function":
-      return functionText(statement, column);
+      return functionText(statement);
     case "type": {
-      const head = `type ${statement.name}${typeParameters(statement.typeParameters)} =`;
-      const type = render(statement.type, { column: column + head.length + 1 });
-      return `${head}${type.startsWith("\n") ? "" : " "}${type};`;
+      const head = `type ${statement.name}${typeParameters(statement.typeParameters)} = `;
+      return `${head}${render(statement.type, 0, column + head.length, 1)};`;
     }
     case "const": {
-      const head = `const ${statement.name} = `;
-      return `${head}${render(statement.value, { column: column + head.length })};`;
+      const head = `const ${statement.name}${statement.type === undefined ? "" : `: ${statement.type}`} = `;
+      return `${head}${render(statement.value, 0, column + head.length, 1)};`;
     }
   }
 }
@@ -94,49 +78,36 @@ function interfaceText(statement: InterfaceStatement): string {
 }
 
 function propertyText({ name, type, optional = false, doc = "" }: Property): string {
-  const head = `readonly ${name}${optional ? "?" : ""}: `;
-  const text = render(type, { depth: 1, column: head.length });
-  return `${comment(doc, 1)}${text.startsWith("\n") ? head.trimEnd() : head}${text};`;
+  const head = `readonly ${name}${optional ? "?" : ""}:`;
+  const text = render(type, 1, head.length + 3, 1);
+  return `${comment(doc, 1)}${head}${text.startsWith("\n") ? "" : " "}${text};`;
 }
 
-/** @param column where it starts: behind `export` */
-function functionText(statement: FunctionStatement, column: number): string {
-  const { name, typeParameters: types, parameters, returnType, body } = statement;
+function functionText({ name, typeParameters: types, parameters, returnType, body }: FunctionStatement): string {
   const taken = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`);
-  const result = returnType === undefined ? "" : `: ${returnType}`;
-  const lines = body.map((line) => render(line, { depth: 1 }));
-  const head = [`function ${name}${typeParameters(types)}`, parentheses(taken), `${result} {`];
-  return withBlock(render(head, { column }).slice(0, -" {".length), lines);
+  const head = render([`function ${name}${typeParameters(types)}`, parentheses(taken), `: ${returnType}`]);
+  return withBlock(
+    head,
+    body.map((line) => render(line, 1)),
+  );
 }
 
-/** `head { … }`. The writer knows where a line is inside a template literal; where there is none, none is needed. */
+/** `head { … }`. */
 function withBlock(head: string, lines: readonly string[]): string {
-  if (lines.length === 0) return `${head} {}`;
-  if (!lines.some((line) => line.includes("`"))) return `${head} {\n${lines.map(indented).join("")}}`;
-  const writer = new CodeBlockWriter({ indentNumberOfSpaces: 2 });
-  writer.write(head).block(() => {
-    for (const line of lines) writer.writeLine(line);
-  });
-  return writer.toString().trimEnd();
-}
-
-function indented(lines: string): string {
-  return lines
-    .split("\n")
-    .map((line) => (line === "" ? "\n" : `  ${line}\n`))
-    .join("");
+  return lines.length === 0 ? `${head} {}` : `${head} {\n${lines.map((line) => `  ${line}\n`).join("")}}`;
 }
 
 function typeParameters(names: readonly string[] = []): string {
   return names.length === 0 ? "" : `<${names.join(", ")}>`;
 }
 
-/** A doc comment with its line end: on one line if it fits. */
+/** A doc comment with its line end: on one line if it fits. Its lines stand `depth` levels in, but for the first. */
 function comment(text: string, depth: number): string {
   if (text === "") return "";
+  const margin = "  ".repeat(depth);
   const safe = text.replaceAll("*/", "*\\/");
-  const isShort = !safe.includes("\n") && safe.length + "/**  */".length + depth * 2 <= width;
-  if (isShort) return `/** ${safe} */\n`;
-  const lines = safe.split("\n").map((line) => (line === "" ? " *" : ` * ${line}`));
-  return `/**\n${lines.join("\n")}\n */\n`;
+  const isShort = !safe.includes("\n") && safe.length + "/**  */".length + margin.length <= width;
+  if (isShort) return `/** ${safe} */\n${margin}`;
+  const lines = safe.split("\n").map((line) => (line === "" ? `${margin} *` : `${margin} * ${line}`));
+  return `/**\n${lines.join("\n")}\n${margin} */\n${margin}`;
 }

@@ -106,3 +106,38 @@ describe("a handler", () => {
     expectTypeOf<Query>().not.toHaveProperty("banana");
   });
 });
+
+describe("scopes", () => {
+  type Given = Pick<ApiOptions, "prisma" | "handlers">;
+  type Scopes = Required<NonNullable<ApiOptions["scope"]>>;
+
+  it("may be left out if they are not required", () => {
+    expectTypeOf<Given>().toExtend<ApiOptions>();
+    expectTypeOf<Given & { scope: { Book: "public" } }>().toExtend<ApiOptions>();
+    expectTypeOf<Given & { requireScopes: false; scope: { Book: "public" } }>().toExtend<ApiOptions>();
+  });
+
+  it("are all given if they are required", () => {
+    expectTypeOf<Given & { requireScopes: true; scope: Scopes }>().toExtend<ApiOptions>();
+    expectTypeOf<Given & { requireScopes: true }>().not.toExtend<ApiOptions>();
+    expectTypeOf<Given & { requireScopes: true; scope: { Book: "public" } }>().not.toExtend<ApiOptions>();
+    expectTypeOf<Given & { requireScopes: true; scope: Omit<Scopes, "Book"> }>().not.toExtend<ApiOptions>();
+    // Who decides at run time gives them all.
+    expectTypeOf<Given & { requireScopes: boolean; scope: Scopes }>().toExtend<ApiOptions>();
+    expectTypeOf<Given & { requireScopes: boolean; scope: { Book: "public" } }>().not.toExtend<ApiOptions>();
+  });
+
+  it("are those of the models that a module reads, if it is mounted alone", () => {
+    expectTypeOf<keyof NonNullable<BookOptions["scope"]>>().toEqualTypeOf<"Book" | "Author" | "Shelf">();
+  });
+
+  it("return a `where` of their model, or are public", () => {
+    expectTypeOf<Scopes["Book"]>().toExtend<"public" | ((context: never) => object)>();
+    // @ts-expect-error: no such field
+    const unknown: ApiOptions["scope"] = { Book: () => ({ colour: "red" }) };
+    void unknown;
+    // @ts-expect-error: no such model
+    const model: ApiOptions["scope"] = { Banana: "public" };
+    void model;
+  });
+});

@@ -7,9 +7,13 @@ import { completeOrder, toOrderBy } from "../../../runtime/src/request/order.js"
 import type { Mark } from "./generated/prisma/client.js";
 import { type Library, openLibrary, provider } from "./library.js";
 
-const { markResource, markCollection }: typeof import("./generated/api/mark.js") = await import(
+const { markResource }: typeof import("./generated/api/mark.js") = await import(
   provider === "sqlite" ? "./generated/api/mark.ts" : `./generated/${provider}/api/mark.ts`
 );
+const {
+  resource,
+  collections: [collection],
+} = markResource;
 let library: Library;
 
 beforeAll(async () => {
@@ -60,7 +64,7 @@ async function collect(
   batch: number,
   between: (batch: number) => Promise<void> = async () => {},
 ) {
-  const order = completeOrder(asked, markResource.identifier);
+  const order = completeOrder(asked, resource.identifier);
   const { mark } = library.prisma;
   const skips: number[] = [];
   const source = {
@@ -70,9 +74,13 @@ async function collect(
     },
     count: (args: object) => mark.count(args),
   };
-  const context = { source, resource: markResource, pagination: markCollection.pagination } as never;
+  const context = { source, resource, pagination: collection?.pagination } as never;
   const batches: (readonly number[])[] = [];
-  for await (const rows of readAll<Mark>(context, { where: undefined, order, fields: markCollection.filters }, batch)) {
+  for await (const rows of readAll<Mark>(
+    context,
+    { where: undefined, order, fields: collection?.filters ?? {} },
+    batch,
+  )) {
     batches.push(rows.map(({ id }) => id));
     if (batches.length > 100) throw new Error("The stream has no end.");
     await between(batches.length);
@@ -81,7 +89,7 @@ async function collect(
 }
 
 async function inOrder(asked: readonly Asked[]): Promise<readonly number[]> {
-  const orderBy = toOrderBy(completeOrder(asked, markResource.identifier));
+  const orderBy = toOrderBy(completeOrder(asked, resource.identifier));
   return (await library.prisma.mark.findMany({ orderBy })).map(({ id }) => id);
 }
 

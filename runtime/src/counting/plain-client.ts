@@ -1,3 +1,5 @@
+import { delegateOf } from "../definition/row-source.js";
+
 /** What a Prisma client keeps to itself, as far as it is read; any of it may be missing in another version. */
 interface Internals {
   readonly $on?: unknown;
@@ -25,7 +27,7 @@ export function adapterOf(client: object): Adapter | undefined {
  */
 export function isPlain(client: object, model: string): boolean {
   const { $on, _extensions } = client as Internals;
-  const delegate: unknown = Reflect.get(client, model.charAt(0).toLowerCase() + model.slice(1));
+  const delegate: unknown = delegateOf(client, model);
   return (
     typeof $on === "function" &&
     _extensions?.isEmpty?.() === true &&

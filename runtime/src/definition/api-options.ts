@@ -1,6 +1,6 @@
 import type { Context, Env } from "hono";
 import type { HandlerResult } from "./paginator.js";
-import type { PrismaClientLike } from "./row-source.js";
+import type { PrismaClientLike, PrismaDelegate } from "./row-source.js";
 
 /** What every `createApi` and every module's routes take; the emitted options add scopes and handlers. */
 export interface ApiOptions<E extends Env = Env> {
@@ -40,6 +40,27 @@ export interface ApiOptions<E extends Env = Env> {
  */
 export type Scope<E extends Env, Where> = ((context: Context<E>) => Where | Promise<Where>) | "public";
 
+/** Scopes by model. @template Wheres by model, the `where` that its scope returns */
+export type Scopes<E extends Env, Wheres> = { readonly [Model in keyof Wheres]?: Scope<E, Wheres[Model]> };
+
+/** With `requireScopes: true`, every resource needs a scope. */
+export type ScopeOptions<Scopes> =
+  | { readonly requireScopes?: false; readonly scope?: Scopes }
+  | { readonly requireScopes: true; readonly scope: Required<Scopes> };
+
+/** A Prisma client with the delegates of these models: a plain and an extended one fit alike. */
+export type ClientOf<Model extends string> = PrismaClientLike & {
+  readonly [Name in Model as Uncapitalize<Name>]: PrismaDelegate;
+};
+
+/**
+ * What reading these models takes of an application.
+ * @template Wheres by model, the `where` that its scope returns
+ */
+export type ResourceOptions<E extends Env, Wheres> = ApiOptions<E> & {
+  readonly prisma: ClientOf<keyof Wheres & string>;
+} & ScopeOptions<Scopes<E, Wheres>>;
+
 /**
  * Query parameters as they arrive, by the names of what a client may give: a number and a boolean are a text by then
  * (`on` is a boolean too), and what no handler has checked may be any text.
@@ -72,3 +93,6 @@ export type CollectionHandler<E extends Env, Query, Row, Where, Client> = (
 
 /** A row that a handler returns: the identifier is required, the other fields may be left out. */
 export type ItemRow<Row, Identifier extends keyof Row> = Pick<Row, Identifier> & Partial<Row>;
+
+/** A handler whose emitted types were checked already: here it is one of many. */
+export type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;

@@ -1,8 +1,9 @@
-import type { EnumColumn, Identifier, OrderField } from "./resource.js";
+import type { EnumColumn, Identifier, OrderField, Provider } from "./resource.js";
 import type { PrismaClientLike } from "./row-source.js";
 
 /** What databases differ in beyond their SQL, which is Prisma's. */
 export interface Database {
+  readonly provider: Provider;
   /**
    * The level at which a transaction sees one snapshot. Left out if a transaction costs more than it saves: libsql opens a
    * new connection after each, without the cached pages of the database.

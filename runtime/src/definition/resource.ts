@@ -168,6 +168,6 @@ export interface CollectionOperation {
   /** True if the rows must come from the application. */
   readonly handler?: true;
 }
-/** What a resource's items are found by: one field, or several together. */
 
+/** What a resource's items are found by: one field, or several together. */
 export type Identifier = Resource["identifier"];

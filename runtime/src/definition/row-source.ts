@@ -1,6 +1,4 @@
-/**
- * The small source of rows that the runtime works on; an emitted module fills it with closures over Prisma's delegates.
- */
+/** The small source of rows that the runtime works on, and what it calls on a Prisma client. */
 
 /** The arguments of a page of rows, in Prisma's terms. */
 export interface FindManyArgs {
@@ -32,7 +30,6 @@ export interface GroupByArgs {
 
 /** Rows of one model as selected by its module: the identifier and every shown field are there. */
 export interface RowSource<Row> {
-  /** Method syntax on purpose: a closure with Prisma's own, narrower argument type fits without a cast. */
   findMany(args: FindManyArgs): PromiseLike<Row[]>;
   /** With `take` it counts no further than that. */
   count(args: CountArgs): PromiseLike<number>;
@@ -53,26 +50,24 @@ export interface RowSource<Row> {
 }
 
 /**
- * What a client must have for an emitted module's closures: any delegate of a plain or an extended client fits. Only
- * that there are such functions is checked: to compare Prisma's generic signatures takes seconds in a large schema.
+ * What a client must have for each exposed model: any delegate of a plain or an extended client fits. Only that there are
+ * such functions is checked: to compare Prisma's generic signatures takes seconds in a large schema.
  */
 export interface PrismaDelegate {
   readonly findMany: object;
   readonly count: object;
 }
 
-/** A delegate as a module calls it: the runtime fills the page, the module names columns that Prisma's types know. */
-export interface RowDelegate<Select, Row> {
-  findMany(args: FindManyArgs & { readonly select?: Select }): PromiseLike<Row[]>;
+/** A delegate as the runtime calls it. */
+export interface RowDelegate {
+  findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
   count(args: CountArgs): PromiseLike<number>;
+  groupBy(args: GroupByArgs): PromiseLike<object[]>;
 }
 
-/**
- * A delegate's `groupBy` for `RowSource.groupBy`. Prisma types its arguments by the literal that is passed, so a
- * closure over arguments that the runtime builds cannot be typed by it.
- */
-export function groupsOf(delegate: PrismaDelegate): (args: GroupByArgs) => PromiseLike<object[]> {
-  return (args) => (delegate as unknown as { groupBy(args: GroupByArgs): PromiseLike<object[]> }).groupBy(args);
+/** The client's delegate of a model: Prisma lower-cases the first letter of the model's name, and nothing else. */
+export function delegateOf(client: object, model: string): RowDelegate {
+  return Reflect.get(client, model.charAt(0).toLowerCase() + model.slice(1));
 }
 
 /** What the runtime itself calls on a client: plain and extended clients alike. */

@@ -1,4 +1,5 @@
-import type { ApiDescription, DescribedField, DescribedLink, DescribedResource } from "./description.js";
+import type { DescribedField, DescribedLink } from "../definition/resource-definition.js";
+import type { ApiDescription, DescribedResource } from "./description.js";
 
 /** A description as the documents are made of it: with what is looked up by model. */
 export interface Api extends ApiDescription {

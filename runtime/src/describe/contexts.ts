@@ -1,6 +1,7 @@
+import type { DescribedField, DescribedScalar } from "../definition/resource-definition.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import { type Api, resourceOf } from "./api.js";
-import type { DescribedField, DescribedResource, DescribedScalar } from "./description.js";
+import type { DescribedResource } from "./description.js";
 import { datatypeOf, entryName, hydra, link, vocabulary, xsd } from "./vocabulary.js";
 
 type Prefix = ApiSettings["prefix"];

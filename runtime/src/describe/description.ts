@@ -1,5 +1,6 @@
 /** What emitted modules state of an API for its own documents: names, types and relations, as plain data. */
-import type { CollectionOperation, Resource, ScalarType } from "../definition/resource.js";
+import type { CollectionOperation, Resource } from "../definition/resource.js";
+import type { DescribedField } from "../definition/resource-definition.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { ReferencePage } from "./reference.js";
 
@@ -36,29 +37,4 @@ export interface DescribedRelation {
   readonly operation: CollectionOperation;
   /** The model that is listed. */
   readonly target: string;
-}
-
-export type DescribedField = DescribedScalar | DescribedLink;
-
-interface FieldBase {
-  readonly nullable?: true;
-  /** Of the field's doc comment. */
-  readonly description?: string;
-}
-
-export interface DescribedScalar extends FieldBase {
-  readonly type: Exclude<ScalarType, "Uuid">;
-  readonly list?: true;
-  /** The values of an enum. */
-  readonly values?: readonly string[];
-  readonly link?: undefined;
-}
-
-/** A relation: an item's IRI, the item itself, a list of items, or the IRI of a collection. */
-export interface DescribedLink extends FieldBase {
-  readonly link: "item" | "embedded" | "embedded-list" | "collection";
-  /** The model that it leads to. */
-  readonly target: string;
-  /** The most items of an embedded list. */
-  readonly limit?: number;
 }

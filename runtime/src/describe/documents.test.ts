@@ -1,15 +1,22 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import { defaultPagination, defaultParameters } from "../../test/fixture/pagination.js";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import { jsonLd } from "../document/json-ld.js";
-import { mountApi } from "../http/mount.js";
+import { mountAll } from "../http/mount.js";
 import { sqlite } from "../reading/databases.js";
 import { documentsOf } from "./documents.js";
 import type { ReferencePage } from "./reference.js";
 import { reference, referenceWith } from "./reference-page.js";
 
-const settings: ApiSettings = { prefix: "hydra:", database: sqlite, formats: [jsonLd] };
+const settings: ApiSettings = {
+  prefix: "hydra:",
+  database: sqlite,
+  parameters: defaultParameters,
+  pagination: defaultPagination,
+  formats: [jsonLd],
+};
 const description = { title: 'A <b> & "c"', version: "1", settings, resources: [] };
 
 const unused = () => Promise.reject(new Error("no query is run here"));
@@ -21,7 +28,7 @@ function app(given: { readonly basePath?: string; readonly reference?: Reference
     ...(given.basePath !== undefined && { basePath: given.basePath }),
   };
   const described = given.reference === undefined ? description : { ...description, reference: given.reference };
-  return mountApi(options, settings, documentsOf(described));
+  return mountAll(options, settings, documentsOf(described));
 }
 
 describe("GET /openapi.json", () => {
@@ -51,7 +58,7 @@ test.each(["/openapi.json", "/docs.jsonld", "/contexts/Error"])(
 
 test("a title holds what it says, whatever an API's own address is written as until it is known", async () => {
   const title = "{base} {basePath} $& {0}";
-  const described = mountApi({ prisma: unusedClient }, settings, documentsOf({ ...description, title }));
+  const described = mountAll({ prisma: unusedClient }, settings, documentsOf({ ...description, title }));
   const document = await (await described.request("/openapi.json")).json();
   expect(document).toMatchObject({ info: { title }, servers: [{ url: "http://localhost" }] });
 });
@@ -71,7 +78,7 @@ test.each(["", "/api", "api/", "/"])("under %j the entrypoint is found where its
 test.each(["https://api.test", "https://api.test/", "https://api.test//"])(
   "links start with the origin %s, with one slash behind it",
   async (origin) => {
-    const api = mountApi({ prisma: unusedClient, origin, basePath: "/api/" }, settings, documentsOf(description));
+    const api = mountAll({ prisma: unusedClient, origin, basePath: "/api/" }, settings, documentsOf(description));
     const response = await api.request("/api/openapi.json");
     expect(await response.json()).toMatchObject({ servers: [{ url: "https://api.test/api" }] });
     expect(response.headers.get("Link")).toContain("<https://api.test/api/docs.jsonld>");
@@ -87,7 +94,7 @@ test("nothing is made before it is asked for, and nothing twice", async () => {
       return [];
     },
   });
-  const api = mountApi({ prisma: unusedClient }, settings, documents);
+  const api = mountAll({ prisma: unusedClient }, settings, documents);
   expect(reads).toBe(0);
   const first = await (await api.request("/docs.jsonld")).text();
   const taken = reads;

@@ -1,6 +1,7 @@
+import type { DescribedField } from "../definition/resource-definition.js";
 import { type Api, resourceOf } from "./api.js";
 import { withArticle } from "./article.js";
-import type { DescribedField, DescribedResource } from "./description.js";
+import type { DescribedResource } from "./description.js";
 import {
   basePlaceholder,
   classOf,

@@ -1,6 +1,8 @@
 /** The items of a resource as JSON Schema: bare, and with the keys of JSON-LD. */
+
+import type { DescribedField } from "../definition/resource-definition.js";
 import { type Api, embeddedFields, isEmbedding, offers, resourceOf } from "./api.js";
-import type { DescribedField, DescribedResource } from "./description.js";
+import type { DescribedResource } from "./description.js";
 import { iri, nullable, objectOf, ref, type Schema, valueSchema } from "./json-schema.js";
 import { jsonLd } from "./media-types.js";
 

@@ -1,4 +1,5 @@
-import type { DescribedResource, DescribedScalar } from "./description.js";
+import type { DescribedScalar } from "../definition/resource-definition.js";
+import type { DescribedResource } from "./description.js";
 
 /**
  * A placeholder for the API's own address, which only a request reveals: `https://api.example.com/api`. It begins with

@@ -1,10 +1,9 @@
 import type { Context, Env } from "hono";
-import type { CollectionHandler } from "../definition/api-options.js";
+import type { AnyHandler } from "../definition/api-options.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { Format, RequestUrls } from "../document/format.js";
 import type { ViewLinks } from "../document/view.js";
 import type { PageQuery, ReadContext } from "../reading/read-context.js";
-import type { DateMode, TextMode } from "../request/filters.js";
 import type { PagedRequest } from "../request/page-request.js";
 import type { Query } from "../request/query-string.js";
 import type { RequestCursor } from "../request/request-cursor.js";
@@ -35,15 +34,7 @@ export interface PageMode {
 
 /** How an operation answers if paging is off. */
 export interface UnpagedMode {
-  answer<E extends Env>(request: CollectionRequest<E>, mode: PageMode | undefined, query: PageQuery): Promise<Response>;
-}
-
-/** What an operation needs beyond full and partial paging by number: emitted modules name it, others never load it. */
-interface Modes {
-  readonly page?: PageMode;
-  readonly off?: UnpagedMode;
-  readonly text?: TextMode;
-  readonly dates?: DateMode;
+  answer<E extends Env>(request: CollectionRequest<E>, mode: PageMode, query: PageQuery): Promise<Response>;
 }
 
 /** What ties a list relation's rows to their parent. */
@@ -53,13 +44,12 @@ export interface Parent {
   readonly where: object;
 }
 
-/** A handler whose emitted types were checked already: here it is one of many. */
-export type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;
-
-/** What an emitted route passes beside the operation's policy. */
-export interface OperationModes<E extends Env> extends Modes {
-  /** Provides the rows instead of Prisma. */
-  readonly handler?: AnyHandler<E> | undefined;
+/** How an operation is served. */
+export interface OperationModes<E extends Env> {
+  readonly page: PageMode;
+  readonly off: UnpagedMode;
+  /** Gives the rows in Prisma's place. */
+  readonly handler: AnyHandler<E> | undefined;
 }
 
 /** One request to a collection, understood: everything the answer needs but the rows. */

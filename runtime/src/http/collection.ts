@@ -1,5 +1,5 @@
 import type { Context, Env } from "hono";
-import type { CollectionHandler } from "../definition/api-options.js";
+import type { AnyHandler, CollectionHandler } from "../definition/api-options.js";
 import { type HandlerPage, toHandlerPage, withoutTotal } from "../definition/handler-page.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import { bareView, farthestPage, numberedView, type ViewLinks, withQuery } from "../document/view.js";
@@ -17,10 +17,9 @@ import {
   withoutPageNumber,
 } from "../request/request-cursor.js";
 import { requestUrls } from "./base-url.js";
-import type { AnyHandler, CollectionRequest, OperationModes, PageResult, Parent } from "./collection-request.js";
+import type { CollectionRequest, OperationModes, PageResult, Parent } from "./collection-request.js";
 import { formatHeaders } from "./link-header.js";
 import { negotiate } from "./negotiation.js";
-import { offsetPaging } from "./numbered-mode.js";
 import { toPage, toPageQuery, toReadContext } from "./read-request.js";
 import { explainRefusal } from "./refused-value.js";
 import { forCaches, respond } from "./respond.js";
@@ -66,11 +65,10 @@ export async function answerCollection<E extends Env>(
   if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler));
   const pageQuery = toPageQuery(request, parent);
   if (pageRequest.kind === "off") {
-    if (off === undefined) throw new Error("No mode for paging off.");
     return off.answer(request, mode, pageQuery).catch((error) => explainRefusal(error, request, parent));
   }
   const readContext = await toReadContext(request);
-  const result = await (mode ?? offsetPaging)
+  const result = await mode
     .read(request, readContext, pageRequest, pageQuery)
     .catch((error) => explainRefusal(error, request, parent));
   return render(request, result);

@@ -30,7 +30,7 @@ export function collection<E extends Env>(
   operation: CollectionOperation,
   modes: OperationModes<E>,
 ): RouteHandler<E> {
-  checkModes(served, operation, modes);
+  requireHandler(served, operation, modes);
   const answered = asAnswered(operation, modes);
   return guarded(served, function readCollection(context) {
     return answerCollection(context, served, answered, modes);
@@ -41,14 +41,14 @@ export function collection<E extends Env>(
  * `GET {resource}/{id}/{relation}`: a list relation as a separate collection; 404 if the parent does not exist.
  * @throws Error as `collection` does.
  */
-export function subcollection<E extends Env, Row extends object>(
-  parent: Served<E, Row>,
+export function subcollection<E extends Env>(
+  parent: Served<E>,
   served: Served<E>,
   operation: CollectionOperation,
-  childrenOf: (parent: Row) => object,
+  childrenOf: (parent: object) => object,
   modes: OperationModes<E>,
 ): RouteHandler<E> {
-  checkModes(parent, operation, modes);
+  requireHandler(parent, operation, modes);
   const answered = asAnswered(operation, modes);
   return guarded(served, async function readSubcollection(context) {
     const row = await readRow(context, parent, 1);
@@ -82,34 +82,19 @@ function asAnswered<E extends Env>(
     : { ...operation, pagination: { ...pagination, viaCursor: null } };
 }
 
-function checkModes<E extends Env, Row extends object>(
-  { resource }: Served<E, Row>,
-  { name, path, pagination, distinct, handler: isRequired }: CollectionOperation,
-  { handler, page, off }: OperationModes<E>,
+function requireHandler<E extends Env>(
+  { resource }: Served<E>,
+  { name, handler: isRequired }: CollectionOperation,
+  { handler }: OperationModes<E>,
 ): void {
-  if (handler !== undefined) return;
-  if (isRequired) {
-    throw new Error(
-      `createApi: missing handler \`handlers.${resource.model}.${name}\`. The schema declares the operation with \`handler: true\`.`,
-    );
-  }
-  const isServed =
-    (page !== undefined || (pagination.viaCursor === null && distinct === undefined)) &&
-    (off !== undefined || (pagination.enabled && !pagination.clientEnabled));
-  // Only where an emitted module was edited, or comes from another version of the generator.
-  if (!isServed) {
-    throw new Error(
-      `The generated code for ${path} does not match the installed @prisma-paged/runtime. Run \`prisma generate\` again.`,
-    );
-  }
+  if (handler !== undefined || !isRequired) return;
+  throw new Error(
+    `createApi: missing handler \`handlers.${resource.model}.${name}\`. The schema declares the operation with \`handler: true\`.`,
+  );
 }
 
 /** The row that the path's identifier names. @throws Problem 404, for a key that does not parse too. */
-async function readRow<E extends Env, Row extends object>(
-  context: Context<E>,
-  served: Served<E, Row>,
-  segmentsBehind = 0,
-): Promise<Row> {
+async function readRow<E extends Env>(context: Context<E>, served: Served<E>, segmentsBehind = 0): Promise<object> {
   const sent = rawIdentifier(context, segmentsBehind);
   const key = parseItemKey(served.resource.identifier, sent);
   if (key === undefined) throw noItem(served.resource, sent);
@@ -117,7 +102,7 @@ async function readRow<E extends Env, Row extends object>(
   const where = allOf([key, scope]);
   const [row] = await served.source
     .findMany({ take: 1, ...(where && { where }) })
-    .then(undefined, async (error: unknown): Promise<Row[]> => {
+    .then(undefined, async (error: unknown): Promise<object[]> => {
       // A key that the column's type cannot hold belongs to no row; a condition of the application is another matter.
       if (!isRefusedValue(error) || (await isRefused(served.source, scope))) throw error;
       return [];

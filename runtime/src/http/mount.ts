@@ -1,11 +1,10 @@
-import { type Context, type Env, Hono, type Schema } from "hono";
+import { type Context, type Env, Hono } from "hono";
 import type { RouterRoute } from "hono/types";
 import type { ApiOptions } from "../definition/api-options.js";
 import { Problem } from "../definition/problem.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import { readBasePath, readOrigin } from "./base-options.js";
 import { apiEndpoint, type Endpoint } from "./base-url.js";
-import type { RouteHandler } from "./handlers.js";
 import { respondWithProblem } from "./respond.js";
 import { unknownPath } from "./unknown-path.js";
 
@@ -15,41 +14,21 @@ export interface ApiDocuments {
   addRoutes<E extends Env>(app: Hono<E>, endpoint: Endpoint<E>): void;
 }
 
-/** The handlers of a module's routes: those of its type, no more and no less. */
-export type RouteHandlers<E extends Env, Routes extends Schema> = {
-  readonly [Path in keyof Routes]: RouteHandler<E>;
-};
-
-/**
- * A module's routes, ready to be mounted alone: under the base path, answering with a trailing slash too, and with
- * 405 and `Allow` for other methods. Routes come in the order given. `Routes` states their types, so that `hc` knows them.
- */
-export function mount<E extends Env, Routes extends Schema>(
-  options: ApiOptions<E>,
-  settings: ApiSettings,
-  handlers: RouteHandlers<E, Routes>,
-): Hono<E, Routes> {
-  const routes = Object.entries<RouteHandler<E>>(handlers).map(([path, handler]) => ({ path, handler }));
-  return mountRoutes(options, settings, routes) as unknown as Hono<E, Routes>;
-}
-
-/** The whole API: every module's routes, its own documents, and a problem for a path that none of them knows. */
-export function mountApi<E extends Env, Routes extends Schema>(
+/** The whole API: every resource's routes, its own documents, and a problem for a path that none of them knows. */
+export function mountAll<E extends Env>(
   options: ApiOptions<E>,
   settings: ApiSettings,
   documents: ApiDocuments,
-  ...modules: readonly MountedRoutes[]
-): Hono<E, Routes> {
+  resources: readonly Hono<E>[] = [],
+): Hono<E> {
   const endpoint = apiEndpoint(options, settings);
   const documentation = new Hono<E>();
   documents.addRoutes(documentation, endpoint);
   const app = new Hono<E>();
-  for (const module of [...modules, mountRoutes(options, settings, documentation.routes)]) {
-    app.route("/", module as Hono<E>);
-  }
+  for (const routes of [...resources, mountRoutes(options, settings, documentation.routes)]) app.route("/", routes);
   keepSlash(app);
   app.notFound((context) => respondWithProblem(context, endpoint, unknownPath(context, endpoint)));
-  return app as unknown as Hono<E, Routes>;
+  return app;
 }
 
 /**
@@ -62,10 +41,11 @@ function keepSlash<E extends Env>(app: Hono<E>): void {
 
 const reading = /^(GET|HEAD)$/;
 
-/** A module's routes, whichever they are: to compare two types of Hono costs more than to check a module. */
-export type MountedRoutes = Pick<Hono, "routes">;
-
-function mountRoutes<E extends Env>(
+/**
+ * Routes, ready to be mounted alone: under the base path, answering with a trailing slash too, and with 405 and `Allow` for
+ * other methods. Routes come in the order given.
+ */
+export function mountRoutes<E extends Env>(
   options: ApiOptions<E>,
   settings: ApiSettings,
   routes: readonly Pick<RouterRoute, "path" | "handler">[],

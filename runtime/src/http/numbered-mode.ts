@@ -5,7 +5,7 @@ import { readPage } from "../reading/numbered-page.js";
 import type { Page } from "../reading/read-context.js";
 import type { CollectionRequest, PageMode, PageResult } from "./collection-request.js";
 
-/** Full and partial paging by page number: what an operation does that names no other mode. */
+/** Full and partial paging by page number: what an operation does without a cursor and without `distinct`. */
 export const offsetPaging: PageMode = {
   async read(request, context, asked, query) {
     return numberedResult(request, await readPage(context, asked, query));

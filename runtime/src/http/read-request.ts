@@ -6,11 +6,12 @@ import { rowCounts } from "../counting/row-counts.js";
 import { notShared, sharedBy } from "../counting/shared-counts.js";
 import { totalsBy } from "../counting/totals.js";
 import type { CollectionOperation, Pagination } from "../definition/resource.js";
-import type { RowSource } from "../definition/row-source.js";
+import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { CollectionPage } from "../document/format.js";
 import type { InSnapshot, PageQuery, ReadContext } from "../reading/read-context.js";
 import { readInSnapshot } from "../reading/snapshot.js";
 import { toOrder, toWhere } from "../request/filters.js";
+import { literalSource } from "../request/literal-wildcards.js";
 import { completeOrder } from "../request/order.js";
 import { allOf } from "../request/where.js";
 import type { CollectionRequest, PageResult, Parent } from "./collection-request.js";
@@ -25,12 +26,12 @@ export function toPage<E extends Env>(
 
 /** The request in the terms of a read: conditions and order. */
 export function toPageQuery<E extends Env>(
-  { served, operation, modes, query, cursor, scope }: CollectionRequest<E>,
+  { served, operation, query, cursor, scope }: CollectionRequest<E>,
   parent: Parent | undefined,
 ): PageQuery {
   const { filters } = operation;
   const { identifier, provider } = served.resource;
-  const filtered = toWhere(cursor?.rest ?? query, filters, { provider, ...modes });
+  const filtered = toWhere(cursor?.rest ?? query, filters, { provider });
   const where = allOf([operation.where, parent?.where, filtered, scope]);
   const asked = toOrder(query, filters);
   if (asked !== undefined && operation.distinct !== undefined) {
@@ -63,7 +64,7 @@ export async function toReadContext<E extends Env>(
   // transactions to another database (`@prisma/extension-read-replicas`: to the primary).
   const hasSnapshots = plain && database.isolationLevel !== undefined;
   const inSnapshot: InSnapshot<object> = (read) =>
-    readInSnapshot(prisma, database, (client) => {
+    readInSnapshot(prisma, database, (client: PrismaClientLike) => {
       const source = decorate(served.sourceOf(client));
       return read({ source, count: rowCounts(source, raw).count });
     });
@@ -86,11 +87,11 @@ interface Decoration {
 
 /** Embedded lists change no total; a test of the rows does. */
 async function decorationOf<E extends Env>(
-  { context, served: { relations, resource }, operation, modes, query }: CollectionRequest<E>,
+  { context, served: { relations, resource }, operation, query }: CollectionRequest<E>,
   testedRows: number | undefined,
 ): Promise<Decoration> {
   const join = relations && (await relations.joinStrategy(resource, operation, context));
-  const literals = modes.text?.literalSource(query, operation.filters, resource, testedRows);
+  const literals = literalSource(query, operation.filters, resource, testedRows);
   return {
     decorate(source) {
       const joined = join?.sourceOf(source) ?? source;

@@ -17,7 +17,7 @@ import type { CollectionRequest, Parent } from "./collection-request.js";
  */
 export async function explainRefusal<E extends Env>(
   error: unknown,
-  { served, operation, modes, query, cursor, scope }: CollectionRequest<E>,
+  { served, operation, query, cursor, scope }: CollectionRequest<E>,
   parent: Parent | undefined,
 ): Promise<never> {
   if (!isRefusedValue(error)) throw error;
@@ -26,11 +26,11 @@ export async function explainRefusal<E extends Env>(
   const { provider } = resource;
   const filtering = cursor?.rest ?? query;
   for (const [name, filter] of Object.entries(operation.filters)) {
-    const where = toWhere(filtering, { [name]: filter }, { provider, ...modes });
+    const where = toWhere(filtering, { [name]: filter }, { provider });
     if (where === undefined || !(await isRefused(source, where))) continue;
     const ofField = filtering.entries.filter(({ path }) => path[0] === name);
     for (const entry of ofField) {
-      const own = toWhere({ entries: [entry] }, { [name]: filter }, { provider, ...modes });
+      const own = toWhere({ entries: [entry] }, { [name]: filter }, { provider });
       if (await isRefused(source, own)) throw refusedParameter({ entries: [entry] }, name, error);
     }
     throw refusedParameter(filtering, name, error);

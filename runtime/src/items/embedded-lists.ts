@@ -27,7 +27,7 @@ const rounds = 3;
  */
 export async function withLists<E extends Env, Row extends object>(
   lists: readonly EmbeddedList[],
-  options: ServeOptions<E, unknown>,
+  options: ServeOptions<E>,
   rows: readonly Row[],
   context: Context<E>,
 ): Promise<readonly Row[]> {

@@ -11,7 +11,7 @@ import { resolveScope, type ScopedModel } from "./scope.js";
  */
 export async function joinStrategy<E extends Env, Row extends object>(
   lists: readonly EmbeddedList[],
-  options: ServeOptions<E, unknown>,
+  options: ServeOptions<E>,
   resource: Resource,
   operation: CollectionOperation,
   context: Context<E>,

@@ -16,7 +16,7 @@ export interface ShownReference {
 
 /** Sets to null the references whose targets a scope forbids: one look-up for each target, whoever refers to it. */
 export async function nullOutOfScope<E extends Env>(
-  options: ServeOptions<E, unknown>,
+  options: ServeOptions<E>,
   shown: readonly ShownReference[],
   context: Context<E>,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function nullOutOfScope<E extends Env>(
 }
 
 async function nullInvisible<E extends Env>(
-  options: ServeOptions<E, unknown>,
+  options: ServeOptions<E>,
   sharing: readonly ShownReference[],
   context: Context<E>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function nullInvisible<E extends Env>(
 }
 
 async function visibleKeys<E extends Env>(
-  options: ServeOptions<E, unknown>,
+  options: ServeOptions<E>,
   reference: Reference<object>,
   keys: readonly (readonly unknown[])[],
   context: Context<E>,

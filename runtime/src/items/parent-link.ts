@@ -1,5 +1,5 @@
+import type { ParentWhere } from "../definition/resource-definition.js";
 import { anyKey, keyText } from "./key-text.js";
-import type { ParentWhere } from "./relation-types.js";
 
 /** How the children of a list name their parents. */
 export interface ParentLink {

@@ -1,6 +1,7 @@
 import type { Context, Env } from "hono";
-import type { ApiOptions, Scope } from "../definition/api-options.js";
+import type { AnyHandler, ApiOptions, Scope } from "../definition/api-options.js";
 import type { CollectionOperation, Resource } from "../definition/resource.js";
+import type { ParentWhere } from "../definition/resource-definition.js";
 import type { FindManyArgs, RowSource } from "../definition/row-source.js";
 
 /** A to-one relation whose target's scope is checked before it is shown. */
@@ -15,13 +16,7 @@ export interface Reference<Row> {
   /** Method syntax, as in `RowSource`. Selects `field` alone. */
   findMany(args: FindManyArgs): PromiseLike<object[]>;
 }
-/**
- * A `where` whose values name fields of the parent's row: `{ countryCode: "code" }`, `{ tags: { some: { id: "id" } }
- * }`.
- */
-export interface ParentWhere {
-  readonly [field: string]: string | ParentWhere;
-}
+
 /** `@embed(limit: n)` on a list relation. */
 export interface EmbeddedList {
   readonly relation: string;
@@ -35,10 +30,12 @@ export interface EmbeddedList {
   /** `select`: what is read beside the columns of the list. */
   findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
 }
+
 /** How an operation's rows are read with their lists. Method syntax, as in `RowSource`. */
 export interface JoinStrategy<Row> {
   sourceOf(source: RowSource<Row>): RowSource<Row>;
 }
+
 /** What a resource's relations add to its rows and items. */
 export interface Related<E extends Env, Row extends object> {
   /** How an operation reads rows and lists (`paginationFetchJoinCollection`). */
@@ -48,13 +45,9 @@ export interface Related<E extends Env, Row extends object> {
   /** Sets to null, in these items of these rows, the relations that a scope forbids. */
   nullOutOfScope(rows: readonly Row[], items: readonly object[], context: Context<E>): Promise<void>;
 }
-/** Binds a resource's relations to a client and the application's scopes. */
-export type RelatedRows<Client, Row extends object> = <E extends Env>(
-  client: Client,
-  options: ServeOptions<E, unknown>,
-) => Related<E, Row>;
-/** What serving a resource takes of an emitted module's options, seen from the runtime: its scopes are by model. */
-export interface ServeOptions<E extends Env, Client> extends ApiOptions<E> {
-  readonly prisma: Client & ApiOptions<E>["prisma"];
+
+/** What serving a resource takes of the application: any model's scope, any operation's handler. The emitted types check them. */
+export interface ServeOptions<E extends Env> extends ApiOptions<E> {
   readonly scope?: { readonly [model: string]: Scope<E, object> | undefined };
+  readonly handlers?: { readonly [model: string]: { readonly [operation: string]: AnyHandler<E> } | undefined };
 }

@@ -1,39 +1,35 @@
 import type { Env } from "hono";
+import type { RowsDefinition } from "../definition/resource-definition.js";
+import type { PrismaClientLike } from "../definition/row-source.js";
 import { withLists } from "./embedded-lists.js";
 import { joinStrategy } from "./fetch-join.js";
 import { nullOutOfScope, type ShownReference } from "./out-of-scope.js";
-import type { EmbeddedList, Reference, Related, RelatedRows, ServeOptions } from "./relation-types.js";
+import { prismaLists, prismaReferences } from "./prisma-relations.js";
+import type { EmbeddedList, Reference, Related, ServeOptions } from "./relation-types.js";
 
-/** What an emitted module states of its model's relations: called with the client, once. */
-interface Relations<Client, Row> {
-  readonly references?: (client: Client) => readonly Reference<Row>[];
-  readonly lists?: (client: Client) => readonly EmbeddedList[];
-}
-
-/** Embedded lists, and to-one relations that a scope may forbid: what only resources that show relations need. */
-export function relatedRows<Client, Row extends object>({
-  references,
-  lists,
-}: Relations<Client, Row>): RelatedRows<Client, Row> {
-  return <E extends Env>(client: Client, options: ServeOptions<E, unknown>): Related<E, Row> => {
-    // Only a scope can forbid a reference: without one there is nothing to check.
-    const forbiddable = <Each extends Pick<Reference<object>, "model">>(given: readonly Each[] = []) =>
-      given.filter(({ model }) => (options.scope?.[model] ?? "public") !== "public");
-    const ownReferences = forbiddable(references?.(client));
-    const embedded = (lists?.(client) ?? []).map((list) => ({ ...list, references: forbiddable(list.references) }));
-    return {
-      joinStrategy: (resource, operation, context) => joinStrategy(embedded, options, resource, operation, context),
-      withLists: async (rows, context) =>
-        needsLists(embedded, rows) ? withLists(embedded, options, rows, context) : rows,
-      async nullOutOfScope(rows, items, context) {
-        const own = ownReferences.map((reference): ShownReference => ({ reference, rows, items }));
-        const ofLists = embedded.flatMap(({ relation, references }) => {
-          const children = { rows: childrenOf(rows, relation), items: childrenOf(items, relation) };
-          return references.map((reference): ShownReference => ({ reference, ...children }));
-        });
-        await nullOutOfScope(options, [...own, ...ofLists], context);
-      },
-    };
+/** Embedded lists, and to-one relations that a scope may forbid. */
+export function relatedRows<E extends Env>(
+  client: PrismaClientLike,
+  { references, lists }: Pick<RowsDefinition, "references" | "lists">,
+  options: ServeOptions<E>,
+): Related<E, object> {
+  // Only a scope can forbid a reference: without one there is nothing to ask.
+  const forbiddable = <Each extends Pick<Reference<object>, "model">>(given: readonly Each[] = []) =>
+    given.filter(({ model }) => (options.scope?.[model] ?? "public") !== "public");
+  const ownReferences = forbiddable(prismaReferences(client, references));
+  const embedded = prismaLists(client, lists).map((list) => ({ ...list, references: forbiddable(list.references) }));
+  return {
+    joinStrategy: (resource, operation, context) => joinStrategy(embedded, options, resource, operation, context),
+    withLists: async (rows, context) =>
+      needsLists(embedded, rows) ? withLists(embedded, options, rows, context) : rows,
+    async nullOutOfScope(rows, items, context) {
+      const own = ownReferences.map((reference): ShownReference => ({ reference, rows, items }));
+      const ofLists = embedded.flatMap(({ relation, references }) => {
+        const children = { rows: childrenOf(rows, relation), items: childrenOf(items, relation) };
+        return references.map((reference): ShownReference => ({ reference, ...children }));
+      });
+      await nullOutOfScope(options, [...own, ...ofLists], context);
+    },
   };
 }
 

@@ -14,7 +14,7 @@ export interface ScopedModel {
  * @throws Error, a 500, if a part of it says nothing: Prisma would drop that part and return every tenant's rows
  */
 export async function resolveScope<E extends Env>(
-  options: ServeOptions<E, unknown>,
+  options: ServeOptions<E>,
   { model, identifier }: ScopedModel,
   context: Context<E>,
 ): Promise<object | undefined> {

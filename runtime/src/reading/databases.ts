@@ -6,6 +6,7 @@ const sqliteCodes = { BUSY: 5, LOCKED: 6, NOMEM: 7, IOERR: 10, FULL: 13, CANTOPE
 const sqliteUnavailable: ReadonlySet<number> = new Set(Object.values(sqliteCodes));
 
 export const sqlite: Database = {
+  provider: "sqlite",
   // One `Int` is SQLite's own row number, the order that the rows lie in.
   skipsRows: ({ fields: [key, ...others] }, [first]) =>
     key?.type === "Int" && others.length === 0 && key.name === first?.field,
@@ -64,6 +65,7 @@ const enumLabels: Database["enumLabels"] = async (client, { schema = "", table, 
 };
 
 export const postgresql: Database = {
+  provider: "postgresql",
   sessionZone,
   enumLabels,
   isolationLevel: "RepeatableRead",
@@ -73,7 +75,11 @@ export const postgresql: Database = {
 };
 
 /** Always serializable, and otherwise as PostgreSQL, whose driver it has. */
-export const cockroachdb: Database = { ...postgresql, isolationLevel: "Serializable" };
+export const cockroachdb: Database = {
+  ...postgresql,
+  provider: "cockroachdb",
+  isolationLevel: "Serializable",
+};
 
 /** Codes of MySQL, MariaDB and their driver (45xxx) for a server that cannot answer now. */
 const mysqlCodes = {
@@ -105,6 +111,7 @@ const mysqlCodes = {
 const mysqlUnavailable: ReadonlySet<string> = new Set(Object.keys(mysqlCodes));
 
 export const mysql: Database = {
+  provider: "mysql",
   sessionZone: async (client) => {
     const [found] = await client.$queryRaw<readonly { readonly zone: string; readonly difference: bigint | number }[]>`
       SELECT @@session.time_zone AS \`zone\`,
@@ -135,6 +142,7 @@ const sqlserverUnavailable: ReadonlySet<string> = new Set(["ETIMEOUT", "ESOCKET"
 
 /** Snapshot isolation is off by default. */
 export const sqlserver: Database = {
+  provider: "sqlserver",
   isolationLevel: "Serializable",
   countsBesideRows: true,
   isUnavailable: ({ code }, { originalCode = "" }) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, everything, openDatabase } from "../../test/fixture/database.js";
+import { groupsOf } from "../../test/fixture/delegate.js";
 import { fillNotes, ids, noteContext } from "../../test/fixture/notes.js";
-import { groupsOf } from "../definition/row-source.js";
 import { readAllDistinct, readDistinctPage } from "./distinct-page.js";
 import type { PageQuery } from "./read-context.js";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Database, everything, openDatabase } from "../../test/fixture/database.js";
+import { delegate } from "../../test/fixture/delegate.js";
 import { fillNotes, ids, noteContext, noteResource } from "../../test/fixture/notes.js";
 import type { FindManyArgs } from "../definition/row-source.js";
-import { delegate } from "../http/served-resource.js";
 import { readAll } from "./batches.js";
 import { keysFirst } from "./keys-first.js";
 import { readPage } from "./numbered-page.js";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../test/fixture/database.js";
+import { delegate } from "../../test/fixture/delegate.js";
 import { fillNotes, ids, noteContext, noteResource } from "../../test/fixture/notes.js";
 import type { FindManyArgs } from "../definition/row-source.js";
-import { delegate } from "../http/served-resource.js";
 import { splitByBindLimit } from "./split-by-bind-limit.js";
 
 let database: Database;

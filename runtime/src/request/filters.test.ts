@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "../definition/problem.js";
-import { fineDates } from "../modes/fine-dates.js";
-import { textSearch } from "../modes/text-search.js";
 import { type Filters, toOrder, toWhere } from "./filters.js";
 import { parseQuery } from "./query-string.js";
 
@@ -26,7 +24,7 @@ const filters: Filters = {
   passport: { type: "Int", match: "exact", relation: { path: "/passports", field: "passportId" } },
 };
 
-const sqlite = { provider: "sqlite", text: textSearch } as const;
+const sqlite = { provider: "sqlite" } as const;
 
 function problemOf(run: () => unknown): Pick<Problem, "status" | "parameter" | "value" | "detail"> {
   try {
@@ -116,7 +114,7 @@ describe("toWhere", () => {
       at: { ...fine, nullable: true, exists: true },
       time: { ...fine, type: "Time" },
     };
-    expect(toWhere(parseQuery(search), given, { ...sqlite, dates: fineDates })).toEqual(want);
+    expect(toWhere(parseQuery(search), given, sqlite)).toEqual(want);
   });
 
   test.each([
@@ -147,7 +145,7 @@ describe("toWhere", () => {
     ["cockroachdb", { contains: "a\\\\\\_1\\%", mode: "insensitive" }, { startsWith: "x", mode: "insensitive" }],
   ] as const)("partial and start on %s", (provider, name, code) => {
     const query = parseQuery("name=a%5C_1%25&code=x");
-    expect(toWhere(query, filters, { provider, text: textSearch })).toEqual({ AND: [{ name }, { code }] });
+    expect(toWhere(query, filters, { provider })).toEqual({ AND: [{ name }, { code }] });
   });
 
   test("a bound that may be repeated holds each time", () => {

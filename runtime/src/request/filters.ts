@@ -1,11 +1,10 @@
 import { badParameter, unexpectedValue } from "../definition/problem.js";
-import type { CollectionOperation, Filter, OrderField, Provider, Resource } from "../definition/resource.js";
-import type { RowSource } from "../definition/row-source.js";
-import type { TextMatch } from "./like.js";
+import type { CollectionOperation, Filter, OrderField, Provider } from "../definition/resource.js";
+import { longestText, type TextMatch, textCondition } from "./like.js";
 import { parameterValue } from "./parameter-value.js";
 import { getList, getRepeated, getScalar, type Query } from "./query-string.js";
 import { relationKey } from "./relation-iri.js";
-import { shifted } from "./truncated-date.js";
+import { shifted, wholeMilliseconds } from "./truncated-date.js";
 import { allOf } from "./where.js";
 
 /** The declared filters of an operation, by parameter name. */
@@ -13,8 +12,6 @@ export type Filters = CollectionOperation["filters"];
 
 /** What the filters' meaning depends on beside the query. */
 interface FilterOptions {
-  readonly text?: TextMode;
-  readonly dates?: DateMode;
   /** Databases differ in letter case, and in how `%` and `_` are escaped. */
   readonly provider: Provider;
 }
@@ -39,7 +36,10 @@ export function toWhere(query: Query, filters: Filters, options: FilterOptions):
         ...(filter.range ? rangeConditions(query, name, filter) : []),
         ...(filter.exists ? existsConditions(query, name, filter) : []),
       ];
-      return options.dates?.meant(name, filter, conditions) ?? conditions;
+      // A value of a finer date stands for its whole millisecond: documents show no more of it.
+      return filter.finerThanMillisecond
+        ? conditions.flatMap((condition) => wholeMilliseconds(name, filter, condition))
+        : conditions;
     }),
   );
 }
@@ -82,7 +82,7 @@ function matchConditions(
   }
   return ifSent(text, (sent) => {
     const part = String(parameterValue(name, sent, filter));
-    return { [name]: textMode(options).condition(name, match, part, options.provider) };
+    return { [name]: partCondition(name, match, part, options.provider) };
   });
 }
 
@@ -90,10 +90,10 @@ function ifSent(text: string | undefined, toCondition: (text: string) => object)
   return text === undefined ? [] : [toCondition(text)];
 }
 
-/** @throws Error only where an emitted module was edited, or comes from another version of the generator. */
-function textMode({ text }: FilterOptions): TextMode {
-  if (text === undefined) throw new Error("No mode for texts.");
-  return text;
+/** @throws Problem 400, naming the parameter, for a text that is too long */
+function partCondition(parameter: string, match: TextMatch, text: string, provider: Provider): object {
+  if (text.length <= longestText) return textCondition(match, text, provider);
+  throw badParameter(parameter, text, `\`${parameter}\` must have at most ${longestText} characters.`);
 }
 
 /**
@@ -185,27 +185,4 @@ function exactValue(parameter: string, filter: Filter, text: string): unknown {
 /** The field that holds the value: for a relation its foreign key, so that no join is paid. */
 function column(name: string, { relation }: Filter): string {
   return relation?.field ?? name;
-}
-/** How an operation's text filters (`partial`, `start`) find what they mean. */
-export interface TextMode {
-  /**
-   * Prisma's condition on a text field.
-   * @throws Problem 400, naming the parameter, for a text that is too long
-   */
-  condition(parameter: string, match: TextMatch, text: string, provider: Provider): object;
-  /**
-   * How a source is read so that its rows are those meant, if the database's LIKE, as Prisma writes it, finds more;
-   * undefined if it does not. One read tests at most `limit` rows.
-   */
-  literalSource(
-    query: Query,
-    filters: CollectionOperation["filters"],
-    resource: Pick<Resource, "provider" | "identifier">,
-    limit?: number,
-  ): (<Row extends object>(source: RowSource<Row>) => RowSource<Row>) | undefined;
-}
-/** How an operation's filters find dates that the database keeps more digits of than a JavaScript `Date` does. */
-export interface DateMode {
-  /** The conditions of a field's filter, as they are meant. */
-  meant(name: string, filter: Filter, conditions: readonly object[]): readonly object[];
 }

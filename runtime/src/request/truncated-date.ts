@@ -44,3 +44,12 @@ export function shifted(value: Date, milliseconds: number, { type }: Pick<Known,
 }
 
 const earliest = new Date("0001-01-01T00:00:00Z");
+
+/** A condition on a field whose values are compared by the millisecond. */
+export function wholeMilliseconds(name: string, known: KnownValues, condition: object): readonly object[] {
+  const asked: object = Reflect.get(condition, name);
+  if ("in" in asked && Array.isArray(asked.in)) {
+    return [{ OR: asked.in.map((value) => ({ [name]: comparison("equals", value, known) })) }];
+  }
+  return Object.entries(asked).map(([operator, value]) => ({ [name]: comparison(operator, value, known) }));
+}

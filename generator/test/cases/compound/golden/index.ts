@@ -4,19 +4,12 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import {
-  mountApi,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type ApiOptions as RuntimeOptions,
-  type Scope,
-} from "@prisma-paged/runtime/emitted";
+import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
-import { documents } from "./documents.js";
-import { type LineNoteHandlers, type LineNoteRoutes, lineNoteRoutes } from "./line-note.js";
-import { type OrderHandlers, type OrderRoutes, orderRoutes } from "./order.js";
-import { type OrderLineHandlers, type OrderLineRoutes, orderLineRoutes } from "./order-line.js";
+import { type LineNoteHandlers, type LineNoteRoutes, lineNoteResource } from "./line-note.js";
+import { type OrderLineHandlers, type OrderLineRoutes, orderLineResource } from "./order-line.js";
+import { type OrderHandlers, type OrderRoutes, orderResource } from "./order.js";
 import { settings } from "./settings.js";
 
 export {
@@ -28,6 +21,14 @@ export {
   lineNoteRoutes,
 } from "./line-note.js";
 export {
+  type OrderLineHandlers,
+  type OrderLineItem,
+  type OrderLineOptions,
+  type OrderLineQuery,
+  type OrderLineRoutes,
+  orderLineRoutes,
+} from "./order-line.js";
+export {
   type OrderHandlers,
   type OrderItem,
   type OrderLinesQuery,
@@ -36,28 +37,18 @@ export {
   type OrderRoutes,
   orderRoutes,
 } from "./order.js";
-export {
-  type OrderLineHandlers,
-  type OrderLineItem,
-  type OrderLineOptions,
-  type OrderLineQuery,
-  type OrderLineRoutes,
-  orderLineRoutes,
-} from "./order-line.js";
 
-/** What the routes need of a Prisma client: a plain and an extended one fit alike. */
-export interface ApiClient extends PrismaClientLike {
-  readonly order: PrismaDelegate;
-  readonly orderLine: PrismaDelegate;
-  readonly line_note: PrismaDelegate;
+/** A Hono app with every route. */
+export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+  return mountApi<E, ApiRoutes>(options, api);
 }
 
-/** By model, a `where` that is added to every read of it. */
-export type ApiScopes<E extends Env = Env> = {
-  readonly Order?: Scope<E, Prisma.OrderWhereInput>;
-  readonly OrderLine?: Scope<E, Prisma.OrderLineWhereInput>;
-  readonly line_note?: Scope<E, Prisma.line_noteWhereInput>;
-};
+/** The options of `createApi`. */
+export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
+  Order: Prisma.OrderWhereInput;
+  OrderLine: Prisma.OrderLineWhereInput;
+  line_note: Prisma.line_noteWhereInput;
+}> & { readonly handlers?: ApiHandlers<E> };
 
 /** By model and operation, a handler that gives the rows in Prisma's place. */
 export interface ApiHandlers<E extends Env = Env> {
@@ -66,27 +57,15 @@ export interface ApiHandlers<E extends Env = Env> {
   readonly line_note?: LineNoteHandlers<E>;
 }
 
-/** The options of `createApi`. */
-export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
-  readonly prisma: ApiClient;
-  readonly scope?: ApiScopes<E>;
-  readonly handlers?: ApiHandlers<E>;
-}
+/** For `hc<Api>("http://localhost:3000")`. */
+export type Api = Hono<Env, ApiRoutes>;
 
 /** Every route, as `hc` knows them. */
 export type ApiRoutes = OrderRoutes & OrderLineRoutes & LineNoteRoutes;
 
-/** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
-  return mountApi<E, ApiRoutes>(
-    options,
-    settings,
-    documents,
-    orderRoutes<E>(options),
-    orderLineRoutes<E>(options),
-    lineNoteRoutes<E>(options),
-  );
-}
-
-/** For `hc<Api>("http://localhost:3000")`. */
-export type Api = Hono<Env, ApiRoutes>;
+const api = defineApi({
+  title: "Orders",
+  settings,
+  resources: [orderResource, orderLineResource, lineNoteResource],
+  reference,
+});

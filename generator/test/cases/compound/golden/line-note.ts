@@ -4,31 +4,30 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
   type GetCollection,
   type GetItem,
   type ItemRow,
-  item,
-  mount,
   type PlainCollection,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Reference,
-  type Resource,
-  type RowSource,
-  relatedRows,
-  type Scope,
+  type ResourceOptions,
+  defineResource,
+  mountResource,
   segment,
-  serve,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { parameters, settings } from "./settings.js";
+import { settings } from "./settings.js";
+
+/** `GET /line-notes`, `GET /line-notes/{id}`. */
+export function lineNoteRoutes<E extends Env = Env>(options: LineNoteOptions<E>): Hono<E, LineNoteRoutes> {
+  return mountResource<E, LineNoteRoutes>(options, settings, lineNoteResource);
+}
+
+/** The routes of line_note, as `hc` knows them. */
+export type LineNoteRoutes = {
+  "/line-notes": GetCollection<LineNoteQuery, PlainCollection<LineNoteItem>>;
+  "/line-notes/:id": GetItem<LineNoteItem>;
+};
 
 /** line_note, as it is sent. */
 export interface LineNoteItem {
@@ -50,48 +49,13 @@ export interface LineNoteQuery {
 /** A row with all its columns. */
 export type LineNoteRow = Prisma.line_noteGetPayload<object>;
 
-/** Where line_note lives and what it is. */
-export const lineNoteResource = {
+/** line_note: what it is, how its rows are read, and its collections. */
+export const lineNoteResource = defineResource(settings, {
   model: "line_note",
-  provider: "sqlite",
-  shortName: "line_note",
-  type: "line_note",
-  path: "/line-notes",
-  absoluteUrls: false,
-  prefix: "",
-  identifier: { fields: [{ name: "id", type: "String" }] },
-} as const satisfies Resource;
-
-/** `GET /line-notes`: 30 items per page. */
-export const lineNoteCollection = {
-  name: "getCollection",
-  path: "/line-notes",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** line_note, as the API's own documents describe it. */
-export const lineNoteDescription = {
   name: "LineNote",
-  resource: lineNoteResource,
+  path: "/line-notes",
+  identifier: { fields: [{ name: "id", type: "String" }] },
+  table: "line_note",
   fields: {
     id: { type: "String" },
     text: { type: "String" },
@@ -99,8 +63,13 @@ export const lineNoteDescription = {
     position: { type: "Int" },
     line: { link: "item", target: "OrderLine" },
   },
-  collections: [lineNoteCollection],
-} as const satisfies DescribedResource;
+  references: [{ path: ["line"], model: "OrderLine", key: ["orderId", "position"], field: ["orderId", "position"] }],
+  toItem: toLineNoteItem,
+  collections: [
+    // 30 items per page.
+    { name: "getCollection", path: "/line-notes" },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toLineNoteItem(row: LineNoteRow, base: string): LineNoteItem {
@@ -111,102 +80,20 @@ export function toLineNoteItem(row: LineNoteRow, base: string): LineNoteItem {
     text: row.text,
     orderId: row.orderId,
     position: row.position,
-    line:
-      row.orderId == null || row.position == null
-        ? null
-        : `${base}/lines/orderId=${segment(row.orderId)};position=${segment(row.position)}`,
+    line: row.orderId == null || row.position == null ? null : `${base}/lines/orderId=${segment(row.orderId)};position=${segment(row.position)}`,
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: LineNoteClient): RowSource<LineNoteRow> {
-  const lineNoteDelegate = () => delegate<Prisma.line_noteSelect, LineNoteRow>(client.line_note);
-  return {
-    findMany: (args) => lineNoteDelegate().findMany(args),
-    findKeys: (args) => lineNoteDelegate().findMany({ ...args, select: { id: true } }),
-    count: (args) => lineNoteDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "line_note"`,
-  };
-}
-
-/** To-one relations whose target's scope is asked before they are shown. */
-function references(client: LineNoteClient): readonly Reference<LineNoteRow>[] {
-  return [
-    {
-      path: ["line"],
-      model: "OrderLine",
-      key: (row) => [row.orderId, row.position],
-      field: ["orderId", "position"],
-      findMany: (args) =>
-        delegate<Prisma.OrderLineSelect>(client.orderLine).findMany({
-          ...args,
-          select: { orderId: true, position: true },
-        }),
-    },
-  ];
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface LineNoteClient extends PrismaClientLike {
-  readonly line_note: PrismaDelegate;
-  readonly orderLine: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type LineNoteScopes<E extends Env = Env> = {
-  readonly line_note?: Scope<E, Prisma.line_noteWhereInput>;
-  readonly OrderLine?: Scope<E, Prisma.OrderLineWhereInput>;
-};
-
-/** What serving the rows of line_note takes. */
-export interface LineNoteServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: LineNoteClient;
-  readonly scope?: LineNoteScopes<E>;
-}
-
-/** A handler of rows of line_note. */
-export type LineNoteHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<LineNoteRow, "id">,
-  Prisma.line_noteWhereInput,
-  PrismaClient
->;
+/** The options of `lineNoteRoutes`. */
+export type LineNoteOptions<E extends Env = Env> = ResourceOptions<E, {
+  line_note: Prisma.line_noteWhereInput;
+  OrderLine: Prisma.OrderLineWhereInput;
+}> & { readonly handlers?: { readonly line_note?: LineNoteHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface LineNoteHandlers<E extends Env = Env> {
   readonly getCollection?: LineNoteHandler<E, LineNoteQuery>;
 }
 
-/** The options of `lineNoteRoutes`. */
-export interface LineNoteOptions<E extends Env = Env> extends LineNoteServeOptions<E> {
-  readonly handlers?: { readonly line_note?: LineNoteHandlers<E> };
-}
-
-/** line_note, ready to answer requests. */
-export function serveLineNote<E extends Env = Env>(options: LineNoteServeOptions<E>) {
-  return serve({
-    resource: lineNoteResource,
-    settings,
-    options,
-    source,
-    toItem: toLineNoteItem,
-    related: relatedRows({ references }),
-    links: ["line"],
-  });
-}
-
-/** The routes of line_note, as `hc` knows them. */
-export type LineNoteRoutes = {
-  "/line-notes": GetCollection<LineNoteQuery, PlainCollection<LineNoteItem>>;
-  "/line-notes/:id": GetItem<LineNoteItem>;
-};
-
-/** `GET /line-notes`, `GET /line-notes/{id}`. */
-export function lineNoteRoutes<E extends Env = Env>(options: LineNoteOptions<E>): Hono<E, LineNoteRoutes> {
-  const served = serveLineNote(options);
-  return mount<E, LineNoteRoutes>(options, settings, {
-    "/line-notes": collection(served, lineNoteCollection, { handler: options.handlers?.line_note?.getCollection }),
-    "/line-notes/:id": item(served),
-  });
-}
+/** A handler of rows of line_note. */
+export type LineNoteHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<LineNoteRow, "id">, Prisma.line_noteWhereInput, PrismaClient>;

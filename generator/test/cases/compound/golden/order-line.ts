@@ -4,32 +4,32 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
-  digits,
   type GetCollection,
   type GetItem,
   type ItemRow,
-  item,
-  mount,
   type PlainCollection,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Reference,
-  type Resource,
-  type RowSource,
-  relatedRows,
-  type Scope,
+  type ResourceOptions,
+  defineResource,
+  digits,
+  link,
+  mountResource,
   segment,
-  serve,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { parameters, settings } from "./settings.js";
+import { settings } from "./settings.js";
+
+/** `GET /lines`, `GET /lines/{id}`. */
+export function orderLineRoutes<E extends Env = Env>(options: OrderLineOptions<E>): Hono<E, OrderLineRoutes> {
+  return mountResource<E, OrderLineRoutes>(options, settings, orderLineResource);
+}
+
+/** The routes of OrderLine, as `hc` knows them. */
+export type OrderLineRoutes = {
+  "/lines": GetCollection<OrderLineQuery, PlainCollection<OrderLineItem>>;
+  "/lines/:id": GetItem<OrderLineItem>;
+};
 
 /** OrderLine, as it is sent. */
 export interface OrderLineItem {
@@ -51,15 +51,11 @@ export interface OrderLineQuery {
 /** A row with all its columns. */
 export type OrderLineRow = Prisma.OrderLineGetPayload<object>;
 
-/** Where Line lives and what it is. */
-export const orderLineResource = {
+/** OrderLine: what it is, how its rows are read, and its collections. */
+export const orderLineResource = defineResource(settings, {
   model: "OrderLine",
-  provider: "sqlite",
   shortName: "Line",
-  type: "Line",
   path: "/lines",
-  absoluteUrls: false,
-  prefix: "",
   identifier: {
     fields: [
       { name: "orderId", type: "Int" },
@@ -67,38 +63,7 @@ export const orderLineResource = {
     ],
     compound: "line",
   },
-} as const satisfies Resource;
-
-/** `GET /lines`: 30 items per page. */
-export const orderLineCollection = {
-  name: "getCollection",
-  path: "/lines",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** Line, as the API's own documents describe it. */
-export const orderLineDescription = {
-  name: "OrderLine",
-  resource: orderLineResource,
+  table: "OrderLine",
   fields: {
     orderId: { type: "Int" },
     position: { type: "Int" },
@@ -106,8 +71,13 @@ export const orderLineDescription = {
     amount: { type: "Decimal" },
     order: { link: "item", target: "Order" },
   },
-  collections: [orderLineCollection],
-} as const satisfies DescribedResource;
+  references: [{ path: ["order"], model: "Order", key: "orderId", field: "id" }],
+  toItem: toOrderLineItem,
+  collections: [
+    // 30 items per page.
+    { name: "getCollection", path: "/lines" },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toOrderLineItem(row: OrderLineRow, base: string): OrderLineItem {
@@ -118,95 +88,20 @@ export function toOrderLineItem(row: OrderLineRow, base: string): OrderLineItem 
     position: row.position,
     article: row.article,
     amount: digits(row.amount),
-    order: row.orderId == null ? row.orderId : `${base}/orders/${segment(row.orderId)}`,
+    order: link(`${base}/orders`, row.orderId),
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: OrderLineClient): RowSource<OrderLineRow> {
-  const orderLineDelegate = () => delegate<Prisma.OrderLineSelect, OrderLineRow>(client.orderLine);
-  return {
-    findMany: (args) => orderLineDelegate().findMany(args),
-    findKeys: (args) => orderLineDelegate().findMany({ ...args, select: { orderId: true, position: true } }),
-    count: (args) => orderLineDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "OrderLine"`,
-  };
-}
-
-/** To-one relations whose target's scope is asked before they are shown. */
-function references(client: OrderLineClient): readonly Reference<OrderLineRow>[] {
-  return [
-    {
-      path: ["order"],
-      model: "Order",
-      key: (row) => row.orderId,
-      field: "id",
-      findMany: (args) => delegate<Prisma.OrderSelect>(client.order).findMany({ ...args, select: { id: true } }),
-    },
-  ];
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface OrderLineClient extends PrismaClientLike {
-  readonly orderLine: PrismaDelegate;
-  readonly order: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type OrderLineScopes<E extends Env = Env> = {
-  readonly OrderLine?: Scope<E, Prisma.OrderLineWhereInput>;
-  readonly Order?: Scope<E, Prisma.OrderWhereInput>;
-};
-
-/** What serving the rows of OrderLine takes. */
-export interface OrderLineServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: OrderLineClient;
-  readonly scope?: OrderLineScopes<E>;
-}
-
-/** A handler of rows of OrderLine. */
-export type OrderLineHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<OrderLineRow, "orderId" | "position">,
-  Prisma.OrderLineWhereInput,
-  PrismaClient
->;
+/** The options of `orderLineRoutes`. */
+export type OrderLineOptions<E extends Env = Env> = ResourceOptions<E, {
+  OrderLine: Prisma.OrderLineWhereInput;
+  Order: Prisma.OrderWhereInput;
+}> & { readonly handlers?: { readonly OrderLine?: OrderLineHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface OrderLineHandlers<E extends Env = Env> {
   readonly getCollection?: OrderLineHandler<E, OrderLineQuery>;
 }
 
-/** The options of `orderLineRoutes`. */
-export interface OrderLineOptions<E extends Env = Env> extends OrderLineServeOptions<E> {
-  readonly handlers?: { readonly OrderLine?: OrderLineHandlers<E> };
-}
-
-/** OrderLine, ready to answer requests. */
-export function serveOrderLine<E extends Env = Env>(options: OrderLineServeOptions<E>) {
-  return serve({
-    resource: orderLineResource,
-    settings,
-    options,
-    source,
-    toItem: toOrderLineItem,
-    related: relatedRows({ references }),
-    links: ["order"],
-  });
-}
-
-/** The routes of OrderLine, as `hc` knows them. */
-export type OrderLineRoutes = {
-  "/lines": GetCollection<OrderLineQuery, PlainCollection<OrderLineItem>>;
-  "/lines/:id": GetItem<OrderLineItem>;
-};
-
-/** `GET /lines`, `GET /lines/{id}`. */
-export function orderLineRoutes<E extends Env = Env>(options: OrderLineOptions<E>): Hono<E, OrderLineRoutes> {
-  const served = serveOrderLine(options);
-  return mount<E, OrderLineRoutes>(options, settings, {
-    "/lines": collection(served, orderLineCollection, { handler: options.handlers?.OrderLine?.getCollection }),
-    "/lines/:id": item(served),
-  });
-}
+/** A handler of rows of OrderLine. */
+export type OrderLineHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<OrderLineRow, "orderId" | "position">, Prisma.OrderLineWhereInput, PrismaClient>;

@@ -4,39 +4,33 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
-  byCursor,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
   type GetCollection,
   type GetItem,
   type GetSubcollection,
   type ItemRow,
-  item,
-  mount,
   type PlainCollection,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Resource,
-  type RowSource,
-  type Scope,
+  type ResourceOptions,
+  defineResource,
+  mountResource,
   segment,
-  serve,
-  subcollection,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import {
-  type OrderLineClient,
-  type OrderLineHandler,
-  type OrderLineItem,
-  type OrderLineScopes,
-  serveOrderLine,
-} from "./order-line.js";
-import { parameters, settings } from "./settings.js";
+import { type OrderLineHandler, type OrderLineItem, orderLineResource } from "./order-line.js";
+import { settings } from "./settings.js";
+
+/** `GET /orders`, `GET /orders/{id}/lines`, `GET /orders/{id}`. */
+export function orderRoutes<E extends Env = Env>(options: OrderOptions<E>): Hono<E, OrderRoutes> {
+  return mountResource<E, OrderRoutes>(options, settings, orderResource);
+}
+
+/** The routes of Order, as `hc` knows them. */
+export type OrderRoutes = {
+  "/orders": GetCollection<OrderQuery, PlainCollection<OrderItem>>;
+  "/orders/:id/lines": GetSubcollection<OrderLinesQuery, PlainCollection<OrderLineItem>>;
+  "/orders/:id": GetItem<OrderItem>;
+};
 
 /** Order, as it is sent. */
 export interface OrderItem {
@@ -63,84 +57,32 @@ export interface OrderLinesQuery {
 /** A row with all its columns. */
 export type OrderRow = Prisma.OrderGetPayload<object>;
 
-/** Where Order lives and what it is. */
-export const orderResource = {
+/** Order: what it is, how its rows are read, and its collections. */
+export const orderResource = defineResource(settings, {
   model: "Order",
-  provider: "sqlite",
-  shortName: "Order",
-  type: "Order",
   path: "/orders",
-  absoluteUrls: false,
-  prefix: "",
   identifier: { fields: [{ name: "id", type: "Int" }] },
-} as const satisfies Resource;
-
-/** `GET /orders`: 30 items per page. */
-export const orderCollection = {
-  name: "getCollection",
-  path: "/orders",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** `GET /orders/{id}/lines`: 30 items per page, by cursor (position ASC, orderId ASC). */
-export const orderLinesCollection = {
-  name: "lines",
-  path: "/orders/:id/lines",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: [
-      { field: "position", direction: "ASC", type: "Int" },
-      { field: "orderId", direction: "ASC", type: "Int" },
-    ],
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** Order, as the API's own documents describe it. */
-export const orderDescription = {
-  name: "Order",
-  resource: orderResource,
-  fields: {
-    id: { type: "Int" },
-    lines: { link: "collection", target: "OrderLine" },
-  },
-  collections: [orderCollection],
-  relations: [{ operation: orderLinesCollection, target: "OrderLine" }],
-} as const satisfies DescribedResource;
+  table: "Order",
+  fields: { id: { type: "Int" }, lines: { link: "collection", target: "OrderLine" } },
+  toItem: toOrderItem,
+  collections: [
+    // 30 items per page.
+    { name: "getCollection", path: "/orders" },
+  ],
+  relations: [
+    // 30 items per page, by cursor (position ASC, orderId ASC).
+    {
+      name: "lines",
+      path: "/orders/:id/lines",
+      viaCursor: [
+        { field: "position", direction: "ASC", type: "Int" },
+        { field: "orderId", direction: "ASC", type: "Int" },
+      ],
+      rows: () => orderLineResource,
+      parent: { orderId: "id" },
+    },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toOrderItem(row: OrderRow, base: string): OrderItem {
@@ -152,41 +94,11 @@ export function toOrderItem(row: OrderRow, base: string): OrderItem {
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: OrderClient): RowSource<OrderRow> {
-  const orderDelegate = () => delegate<Prisma.OrderSelect, OrderRow>(client.order);
-  return {
-    findMany: (args) => orderDelegate().findMany(args),
-    findKeys: (args) => orderDelegate().findMany({ ...args, select: { id: true } }),
-    count: (args) => orderDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Order"`,
-  };
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface OrderClient extends PrismaClientLike {
-  readonly order: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type OrderScopes<E extends Env = Env> = {
-  readonly Order?: Scope<E, Prisma.OrderWhereInput>;
-};
-
-/** What serving the rows of Order takes. */
-export interface OrderServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: OrderClient;
-  readonly scope?: OrderScopes<E>;
-}
-
-/** A handler of rows of Order. */
-export type OrderHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<OrderRow, "id">,
-  Prisma.OrderWhereInput,
-  PrismaClient
->;
+/** The options of `orderRoutes`. */
+export type OrderOptions<E extends Env = Env> = ResourceOptions<E, {
+  Order: Prisma.OrderWhereInput;
+  OrderLine: Prisma.OrderLineWhereInput;
+}> & { readonly handlers?: { readonly Order?: OrderHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface OrderHandlers<E extends Env = Env> {
@@ -194,37 +106,5 @@ export interface OrderHandlers<E extends Env = Env> {
   readonly lines?: OrderLineHandler<E, OrderLinesQuery>;
 }
 
-/** The options of `orderRoutes`. */
-export interface OrderOptions<E extends Env = Env> extends OrderServeOptions<E> {
-  readonly prisma: OrderClient & OrderLineClient;
-  readonly scope?: OrderScopes<E> & OrderLineScopes<E>;
-  readonly handlers?: { readonly Order?: OrderHandlers<E> };
-}
-
-/** Order, ready to answer requests. */
-export function serveOrder<E extends Env = Env>(options: OrderServeOptions<E>) {
-  return serve({ resource: orderResource, settings, options, source, toItem: toOrderItem, links: ["lines"] });
-}
-
-/** The routes of Order, as `hc` knows them. */
-export type OrderRoutes = {
-  "/orders": GetCollection<OrderQuery, PlainCollection<OrderItem>>;
-  "/orders/:id/lines": GetSubcollection<OrderLinesQuery, PlainCollection<OrderLineItem>>;
-  "/orders/:id": GetItem<OrderItem>;
-};
-
-/** `GET /orders`, `GET /orders/{id}/lines`, `GET /orders/{id}`. */
-export function orderRoutes<E extends Env = Env>(options: OrderOptions<E>): Hono<E, OrderRoutes> {
-  const served = serveOrder(options);
-  return mount<E, OrderRoutes>(options, settings, {
-    "/orders": collection(served, orderCollection, { handler: options.handlers?.Order?.getCollection }),
-    "/orders/:id/lines": subcollection<E, OrderRow>(
-      served,
-      serveOrderLine(options),
-      orderLinesCollection,
-      (parent): Prisma.OrderLineWhereInput => ({ orderId: parent.id }),
-      { page: byCursor, handler: options.handlers?.Order?.lines },
-    ),
-    "/orders/:id": item(served),
-  });
-}
+/** A handler of rows of Order. */
+export type OrderHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<OrderRow, "id">, Prisma.OrderWhereInput, PrismaClient>;

@@ -4,33 +4,33 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
   type Collection,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
   type GetCollection,
   type GetItem,
   type ItemRow,
+  type ResourceOptions,
+  defineResource,
   isoDateTime,
-  item,
-  mount,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Reference,
-  type Resource,
-  type RowSource,
-  relatedRows,
-  type Scope,
+  link,
+  mountResource,
   segment,
-  serve,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CountryEmbeddedItem, toEmbeddedCountry } from "./country.js";
-import { parameters, settings } from "./settings.js";
+import { settings } from "./settings.js";
+
+/** `GET /cities`, `GET /cities/{id}`. */
+export function cityRoutes<E extends Env = Env>(options: CityOptions<E>): Hono<E, CityRoutes> {
+  return mountResource<E, CityRoutes>(options, settings, cityResource);
+}
+
+/** The routes of City, as `hc` knows them. */
+export type CityRoutes = {
+  "/cities": GetCollection<CityQuery, Collection<CityItem>>;
+  "/cities/:id": GetItem<CityItem>;
+};
 
 /** City, as it is sent. */
 export interface CityItem {
@@ -48,18 +48,9 @@ export interface CityItem {
 }
 
 /** City inside another item: its own relations are IRIs. */
-export interface CityEmbeddedItem {
-  readonly "@id": string;
-  readonly "@type": "City";
-  readonly id: number;
-  readonly name: string;
-  readonly foundedAt: string;
-  readonly countryCode: string;
+export interface CityEmbeddedItem extends Omit<CityItem, "country"> {
   /** IRI of the Country; null where there is none, or none that the scope allows. */
   readonly country: string | null;
-  readonly mayorId: number | null;
-  /** IRI of the Person; null where there is none, or none that the scope allows. */
-  readonly mayor: string | null;
 }
 
 /** The query parameters of `GET /cities`. */
@@ -73,17 +64,7 @@ const select = {
   foundedAt: true,
   countryCode: true,
   mayorId: true,
-  country: {
-    select: {
-      code: true,
-      name: true,
-      flag: {
-        select: {
-          id: true,
-        },
-      },
-    },
-  },
+  country: { select: { code: true, name: true, flag: { select: { id: true } } } },
 } as const satisfies Prisma.CitySelect;
 
 /** A row with the columns that are read: hidden fields never leave the database. */
@@ -100,48 +81,12 @@ const selectEmbedded = {
 /** A row as it stands inside another one. */
 export type CityEmbeddedRow = Prisma.CityGetPayload<{ select: typeof selectEmbedded }>;
 
-/** Where City lives and what it is. */
-export const cityResource = {
+/** City: what it is, how its rows are read, and its collections. */
+export const cityResource = defineResource(settings, {
   model: "City",
-  provider: "sqlite",
-  shortName: "City",
-  type: "City",
   path: "/cities",
-  absoluteUrls: false,
-  prefix: "hydra:",
   identifier: { fields: [{ name: "id", type: "Int" }] },
-} as const satisfies Resource;
-
-/** `GET /cities`: 30 items per page. */
-export const cityCollection = {
-  name: "getCollection",
-  path: "/cities",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** City, as the API's own documents describe it. */
-export const cityDescription = {
-  name: "City",
-  resource: cityResource,
+  table: "City",
   fields: {
     id: { type: "Int" },
     name: { type: "String" },
@@ -151,8 +96,18 @@ export const cityDescription = {
     mayorId: { type: "Int", nullable: true },
     mayor: { link: "item", target: "Person", nullable: true },
   },
-  collections: [cityCollection],
-} as const satisfies DescribedResource;
+  references: [
+    { path: ["country"], model: "Country", key: "country.code", field: "code" },
+    { path: ["country", "flag"], key: "country.flag.id", model: "Flag", field: "id" },
+    { path: ["mayor"], model: "Person", key: "mayorId", field: "id" },
+  ],
+  select,
+  toItem: toCityItem,
+  collections: [
+    // 30 items per page.
+    { name: "getCollection", path: "/cities" },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toCityItem(row: CityRow, base: string): CityItem {
@@ -163,9 +118,9 @@ export function toCityItem(row: CityRow, base: string): CityItem {
     name: row.name,
     foundedAt: isoDateTime(row.foundedAt),
     countryCode: row.countryCode,
-    country: row.country == null ? row.country : toEmbeddedCountry(row.country, base),
+    country: row.country && toEmbeddedCountry(row.country, base),
     mayorId: row.mayorId,
-    mayor: row.mayorId == null ? row.mayorId : `${base}/people/${segment(row.mayorId)}`,
+    mayor: link(`${base}/people`, row.mayorId),
   };
 }
 
@@ -178,116 +133,24 @@ export function toEmbeddedCity(row: CityEmbeddedRow, base: string): CityEmbedded
     name: row.name,
     foundedAt: isoDateTime(row.foundedAt),
     countryCode: row.countryCode,
-    country: row.countryCode == null ? row.countryCode : `${base}/countries/${segment(row.countryCode)}`,
+    country: link(`${base}/countries`, row.countryCode),
     mayorId: row.mayorId,
-    mayor: row.mayorId == null ? row.mayorId : `${base}/people/${segment(row.mayorId)}`,
+    mayor: link(`${base}/people`, row.mayorId),
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: CityClient): RowSource<CityRow> {
-  const cityDelegate = () => delegate<Prisma.CitySelect, CityRow>(client.city);
-  return {
-    findMany: (args) => cityDelegate().findMany({ ...args, select }),
-    findKeys: (args) => cityDelegate().findMany({ ...args, select: { id: true } }),
-    count: (args) => cityDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "City"`,
-  };
-}
-
-/** To-one relations whose target's scope is asked before they are shown. */
-function references(client: CityClient): readonly Reference<CityRow>[] {
-  return [
-    {
-      path: ["country"],
-      model: "Country",
-      key: (row) => row.country?.code,
-      field: "code",
-      findMany: (args) => delegate<Prisma.CountrySelect>(client.country).findMany({ ...args, select: { code: true } }),
-    },
-    {
-      path: ["country", "flag"],
-      model: "Flag",
-      key: (row) => row.country?.flag?.id,
-      field: "id",
-      findMany: (args) => delegate<Prisma.FlagSelect>(client.flag).findMany({ ...args, select: { id: true } }),
-    },
-    {
-      path: ["mayor"],
-      model: "Person",
-      key: (row) => row.mayorId,
-      field: "id",
-      findMany: (args) => delegate<Prisma.PersonSelect>(client.person).findMany({ ...args, select: { id: true } }),
-    },
-  ];
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface CityClient extends PrismaClientLike {
-  readonly city: PrismaDelegate;
-  readonly country: PrismaDelegate;
-  readonly flag: PrismaDelegate;
-  readonly person: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type CityScopes<E extends Env = Env> = {
-  readonly City?: Scope<E, Prisma.CityWhereInput>;
-  readonly Country?: Scope<E, Prisma.CountryWhereInput>;
-  readonly Flag?: Scope<E, Prisma.FlagWhereInput>;
-  readonly Person?: Scope<E, Prisma.PersonWhereInput>;
-};
-
-/** What serving the rows of City takes. */
-export interface CityServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: CityClient;
-  readonly scope?: CityScopes<E>;
-}
-
-/** A handler of rows of City. */
-export type CityHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<CityRow, "id">,
-  Prisma.CityWhereInput,
-  PrismaClient
->;
+/** The options of `cityRoutes`. */
+export type CityOptions<E extends Env = Env> = ResourceOptions<E, {
+  City: Prisma.CityWhereInput;
+  Country: Prisma.CountryWhereInput;
+  Flag: Prisma.FlagWhereInput;
+  Person: Prisma.PersonWhereInput;
+}> & { readonly handlers?: { readonly City?: CityHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface CityHandlers<E extends Env = Env> {
   readonly getCollection?: CityHandler<E, CityQuery>;
 }
 
-/** The options of `cityRoutes`. */
-export interface CityOptions<E extends Env = Env> extends CityServeOptions<E> {
-  readonly handlers?: { readonly City?: CityHandlers<E> };
-}
-
-/** City, ready to answer requests. */
-export function serveCity<E extends Env = Env>(options: CityServeOptions<E>) {
-  return serve({
-    resource: cityResource,
-    settings,
-    options,
-    source,
-    toItem: toCityItem,
-    related: relatedRows({ references }),
-    embedded: ["country"],
-    links: ["mayor"],
-  });
-}
-
-/** The routes of City, as `hc` knows them. */
-export type CityRoutes = {
-  "/cities": GetCollection<CityQuery, Collection<CityItem>>;
-  "/cities/:id": GetItem<CityItem>;
-};
-
-/** `GET /cities`, `GET /cities/{id}`. */
-export function cityRoutes<E extends Env = Env>(options: CityOptions<E>): Hono<E, CityRoutes> {
-  const served = serveCity(options);
-  return mount<E, CityRoutes>(options, settings, {
-    "/cities": collection(served, cityCollection, { handler: options.handlers?.City?.getCollection }),
-    "/cities/:id": item(served),
-  });
-}
+/** A handler of rows of City. */
+export type CityHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<CityRow, "id">, Prisma.CityWhereInput, PrismaClient>;

@@ -4,33 +4,32 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
   type Collection,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
-  type EmbeddedList,
   type GetCollection,
   type GetItem,
   type ItemRow,
-  item,
-  mount,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Reference,
-  type Resource,
-  type RowSource,
-  relatedRows,
-  type Scope,
+  type ResourceOptions,
+  defineResource,
+  link,
+  mountResource,
   segment,
-  serve,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CityEmbeddedItem, toEmbeddedCity } from "./city.js";
-import { parameters, settings } from "./settings.js";
+import { settings } from "./settings.js";
+
+/** `GET /countries`, `GET /countries/{id}`. */
+export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>): Hono<E, CountryRoutes> {
+  return mountResource<E, CountryRoutes>(options, settings, countryResource);
+}
+
+/** The routes of Country, as `hc` knows them. */
+export type CountryRoutes = {
+  "/countries": GetCollection<CountryQuery, Collection<CountryItem>>;
+  "/countries/:id": GetItem<CountryItem>;
+};
 
 /** Country, as it is sent. */
 export interface CountryItem {
@@ -45,29 +44,14 @@ export interface CountryItem {
 }
 
 /** Country inside another item: its own relations are IRIs. */
-export interface CountryEmbeddedItem {
-  readonly "@id": string;
-  readonly "@type": "Country";
-  readonly code: string;
-  readonly name: string;
-  /** IRI of the Flag; null where there is none, or none that the scope allows. */
-  readonly flag: string | null;
-}
+export type CountryEmbeddedItem = Omit<CountryItem, "cities">;
 
 /** The query parameters of `GET /countries`. */
 export interface CountryQuery {
   readonly page?: number | string;
 }
 
-const select = {
-  code: true,
-  name: true,
-  flag: {
-    select: {
-      id: true,
-    },
-  },
-} as const satisfies Prisma.CountrySelect;
+const select = { code: true, name: true, flag: { select: { id: true } } } as const satisfies Prisma.CountrySelect;
 
 const citiesSelect = {
   id: true,
@@ -85,66 +69,46 @@ export type CountryRow = Prisma.CountryGetPayload<{ select: typeof select }> & {
 const selectEmbedded = {
   code: true,
   name: true,
-  flag: {
-    select: {
-      id: true,
-    },
-  },
+  flag: { select: { id: true } },
 } as const satisfies Prisma.CountrySelect;
 
 /** A row as it stands inside another one. */
 export type CountryEmbeddedRow = Prisma.CountryGetPayload<{ select: typeof selectEmbedded }>;
 
-/** Where Country lives and what it is. */
-export const countryResource = {
+/** Country: what it is, how its rows are read, and its collections. */
+export const countryResource = defineResource(settings, {
   model: "Country",
-  provider: "sqlite",
-  shortName: "Country",
-  type: "Country",
   path: "/countries",
-  absoluteUrls: false,
-  prefix: "hydra:",
   identifier: { fields: [{ name: "code", type: "String" }] },
-} as const satisfies Resource;
-
-/** `GET /countries`: 30 items per page. */
-export const countryCollection = {
-  name: "getCollection",
-  path: "/countries",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** Country, as the API's own documents describe it. */
-export const countryDescription = {
-  name: "Country",
-  resource: countryResource,
+  table: "Country",
   fields: {
     code: { type: "String" },
     name: { type: "String" },
     cities: { link: "embedded-list", target: "City", limit: 5 },
     flag: { link: "item", target: "Flag", nullable: true },
   },
-  collections: [countryCollection],
-} as const satisfies DescribedResource;
+  references: [{ path: ["flag"], model: "Flag", key: "flag.id", field: "id" }],
+  select,
+  lists: [
+    {
+      relation: "cities",
+      model: "City",
+      limit: 5,
+      parent: { countryCode: "code" },
+      identifier: ["id"],
+      references: [
+        { path: ["country"], model: "Country", key: "countryCode", field: "code" },
+        { path: ["mayor"], model: "Person", key: "mayorId", field: "id" },
+      ],
+      select: citiesSelect,
+    },
+  ],
+  toItem: toCountryItem,
+  collections: [
+    // 30 items per page.
+    { name: "getCollection", path: "/countries" },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toCountryItem(row: CountryRow, base: string): CountryItem {
@@ -154,7 +118,7 @@ export function toCountryItem(row: CountryRow, base: string): CountryItem {
     code: row.code,
     name: row.name,
     cities: (row.cities ?? []).map((element) => toEmbeddedCity(element, base)),
-    flag: row.flag == null ? row.flag : `${base}/flags/${segment(row.flag.id)}`,
+    flag: row.flag && link(`${base}/flags`, row.flag.id),
   };
 }
 
@@ -165,145 +129,22 @@ export function toEmbeddedCountry(row: CountryEmbeddedRow, base: string): Countr
     "@type": "Country",
     code: row.code,
     name: row.name,
-    flag: row.flag == null ? row.flag : `${base}/flags/${segment(row.flag.id)}`,
+    flag: row.flag && link(`${base}/flags`, row.flag.id),
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: CountryClient): RowSource<CountryRow> {
-  const countryDelegate = () => delegate<Prisma.CountrySelect, CountryRow>(client.country);
-  return {
-    findMany: (args) => countryDelegate().findMany({ ...args, select }),
-    findKeys: (args) => countryDelegate().findMany({ ...args, select: { code: true } }),
-    count: (args) => countryDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Country"`,
-    findManyJoined: (args, where: { readonly cities?: Prisma.CityWhereInput }) =>
-      countryDelegate().findMany({
-        ...args,
-        select: {
-          ...select,
-          cities: {
-            ...(where.cities && { where: where.cities }),
-            orderBy: [{ id: "asc" }],
-            take: 5,
-            select: citiesSelect,
-          },
-        },
-      }),
-  };
-}
-
-/** To-one relations whose target's scope is asked before they are shown. */
-function references(client: CountryClient): readonly Reference<CountryRow>[] {
-  return [
-    {
-      path: ["flag"],
-      model: "Flag",
-      key: (row) => row.flag?.id,
-      field: "id",
-      findMany: (args) => delegate<Prisma.FlagSelect>(client.flag).findMany({ ...args, select: { id: true } }),
-    },
-  ];
-}
-
-/** Embedded lists, read by their parents. */
-function lists(client: CountryClient): readonly EmbeddedList[] {
-  return [
-    {
-      relation: "cities",
-      model: "City",
-      limit: 5,
-      parent: { countryCode: "code" },
-      orderBy: [{ id: "asc" }],
-      references: [
-        {
-          path: ["country"],
-          model: "Country",
-          key: (row: Prisma.CityGetPayload<{ select: typeof citiesSelect }>) => row.countryCode,
-          field: "code",
-          findMany: (args) =>
-            delegate<Prisma.CountrySelect>(client.country).findMany({ ...args, select: { code: true } }),
-        },
-        {
-          path: ["mayor"],
-          model: "Person",
-          key: (row: Prisma.CityGetPayload<{ select: typeof citiesSelect }>) => row.mayorId,
-          field: "id",
-          findMany: (args) => delegate<Prisma.PersonSelect>(client.person).findMany({ ...args, select: { id: true } }),
-        },
-      ],
-      findMany: (args) =>
-        delegate<Prisma.CitySelect>(client.city).findMany({ ...args, select: { ...args.select, ...citiesSelect } }),
-    },
-  ];
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface CountryClient extends PrismaClientLike {
-  readonly country: PrismaDelegate;
-  readonly flag: PrismaDelegate;
-  readonly city: PrismaDelegate;
-  readonly person: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type CountryScopes<E extends Env = Env> = {
-  readonly Country?: Scope<E, Prisma.CountryWhereInput>;
-  readonly Flag?: Scope<E, Prisma.FlagWhereInput>;
-  readonly City?: Scope<E, Prisma.CityWhereInput>;
-  readonly Person?: Scope<E, Prisma.PersonWhereInput>;
-};
-
-/** What serving the rows of Country takes. */
-export interface CountryServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: CountryClient;
-  readonly scope?: CountryScopes<E>;
-}
-
-/** A handler of rows of Country. */
-export type CountryHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<CountryRow, "code">,
-  Prisma.CountryWhereInput,
-  PrismaClient
->;
+/** The options of `countryRoutes`. */
+export type CountryOptions<E extends Env = Env> = ResourceOptions<E, {
+  Country: Prisma.CountryWhereInput;
+  Flag: Prisma.FlagWhereInput;
+  City: Prisma.CityWhereInput;
+  Person: Prisma.PersonWhereInput;
+}> & { readonly handlers?: { readonly Country?: CountryHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface CountryHandlers<E extends Env = Env> {
   readonly getCollection?: CountryHandler<E, CountryQuery>;
 }
 
-/** The options of `countryRoutes`. */
-export interface CountryOptions<E extends Env = Env> extends CountryServeOptions<E> {
-  readonly handlers?: { readonly Country?: CountryHandlers<E> };
-}
-
-/** Country, ready to answer requests. */
-export function serveCountry<E extends Env = Env>(options: CountryServeOptions<E>) {
-  return serve({
-    resource: countryResource,
-    settings,
-    options,
-    source,
-    toItem: toCountryItem,
-    related: relatedRows({ references, lists }),
-    embedded: ["cities"],
-    links: ["flag"],
-  });
-}
-
-/** The routes of Country, as `hc` knows them. */
-export type CountryRoutes = {
-  "/countries": GetCollection<CountryQuery, Collection<CountryItem>>;
-  "/countries/:id": GetItem<CountryItem>;
-};
-
-/** `GET /countries`, `GET /countries/{id}`. */
-export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>): Hono<E, CountryRoutes> {
-  const served = serveCountry(options);
-  return mount<E, CountryRoutes>(options, settings, {
-    "/countries": collection(served, countryCollection, { handler: options.handlers?.Country?.getCollection }),
-    "/countries/:id": item(served),
-  });
-}
+/** A handler of rows of Country. */
+export type CountryHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<CountryRow, "code">, Prisma.CountryWhereInput, PrismaClient>;

@@ -4,32 +4,31 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
   type Collection,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
   type GetCollection,
   type GetItem,
   type ItemRow,
-  item,
-  mount,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Reference,
-  type Resource,
-  type RowSource,
-  relatedRows,
-  type Scope,
+  type ResourceOptions,
+  defineResource,
+  mountResource,
   segment,
-  serve,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CountryEmbeddedItem, toEmbeddedCountry } from "./country.js";
-import { parameters, settings } from "./settings.js";
+import { settings } from "./settings.js";
+
+/** `GET /flags`, `GET /flags/{id}`. */
+export function flagRoutes<E extends Env = Env>(options: FlagOptions<E>): Hono<E, FlagRoutes> {
+  return mountResource<E, FlagRoutes>(options, settings, flagResource);
+}
+
+/** The routes of Flag, as `hc` knows them. */
+export type FlagRoutes = {
+  "/flags": GetCollection<FlagQuery, Collection<FlagItem>>;
+  "/flags/:id": GetItem<FlagItem>;
+};
 
 /** Flag, as it is sent. */
 export interface FlagItem {
@@ -51,72 +50,35 @@ const select = {
   id: true,
   colours: true,
   countryCode: true,
-  country: {
-    select: {
-      code: true,
-      name: true,
-      flag: {
-        select: {
-          id: true,
-        },
-      },
-    },
-  },
+  country: { select: { code: true, name: true, flag: { select: { id: true } } } },
 } as const satisfies Prisma.FlagSelect;
 
 /** A row with the columns that are read: hidden fields never leave the database. */
 export type FlagRow = Prisma.FlagGetPayload<{ select: typeof select }>;
 
-/** Where Flag lives and what it is. */
-export const flagResource = {
+/** Flag: what it is, how its rows are read, and its collections. */
+export const flagResource = defineResource(settings, {
   model: "Flag",
-  provider: "sqlite",
-  shortName: "Flag",
-  type: "Flag",
   path: "/flags",
-  absoluteUrls: false,
-  prefix: "hydra:",
   identifier: { fields: [{ name: "id", type: "Int" }] },
-} as const satisfies Resource;
-
-/** `GET /flags`: 30 items per page. */
-export const flagCollection = {
-  name: "getCollection",
-  path: "/flags",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** Flag, as the API's own documents describe it. */
-export const flagDescription = {
-  name: "Flag",
-  resource: flagResource,
+  table: "Flag",
   fields: {
     id: { type: "Int" },
     colours: { type: "String" },
     countryCode: { type: "String" },
     country: { link: "embedded", target: "Country" },
   },
-  collections: [flagCollection],
-} as const satisfies DescribedResource;
+  references: [
+    { path: ["country"], model: "Country", key: "country.code", field: "code" },
+    { path: ["country", "flag"], key: "country.flag.id", model: "Flag", field: "id" },
+  ],
+  select,
+  toItem: toFlagItem,
+  collections: [
+    // 30 items per page.
+    { name: "getCollection", path: "/flags" },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toFlagItem(row: FlagRow, base: string): FlagItem {
@@ -126,102 +88,20 @@ export function toFlagItem(row: FlagRow, base: string): FlagItem {
     id: row.id,
     colours: row.colours,
     countryCode: row.countryCode,
-    country: row.country == null ? row.country : toEmbeddedCountry(row.country, base),
+    country: row.country && toEmbeddedCountry(row.country, base),
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: FlagClient): RowSource<FlagRow> {
-  const flagDelegate = () => delegate<Prisma.FlagSelect, FlagRow>(client.flag);
-  return {
-    findMany: (args) => flagDelegate().findMany({ ...args, select }),
-    findKeys: (args) => flagDelegate().findMany({ ...args, select: { id: true } }),
-    count: (args) => flagDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Flag"`,
-  };
-}
-
-/** To-one relations whose target's scope is asked before they are shown. */
-function references(client: FlagClient): readonly Reference<FlagRow>[] {
-  return [
-    {
-      path: ["country"],
-      model: "Country",
-      key: (row) => row.country?.code,
-      field: "code",
-      findMany: (args) => delegate<Prisma.CountrySelect>(client.country).findMany({ ...args, select: { code: true } }),
-    },
-    {
-      path: ["country", "flag"],
-      model: "Flag",
-      key: (row) => row.country?.flag?.id,
-      field: "id",
-      findMany: (args) => delegate<Prisma.FlagSelect>(client.flag).findMany({ ...args, select: { id: true } }),
-    },
-  ];
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface FlagClient extends PrismaClientLike {
-  readonly flag: PrismaDelegate;
-  readonly country: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type FlagScopes<E extends Env = Env> = {
-  readonly Flag?: Scope<E, Prisma.FlagWhereInput>;
-  readonly Country?: Scope<E, Prisma.CountryWhereInput>;
-};
-
-/** What serving the rows of Flag takes. */
-export interface FlagServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: FlagClient;
-  readonly scope?: FlagScopes<E>;
-}
-
-/** A handler of rows of Flag. */
-export type FlagHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<FlagRow, "id">,
-  Prisma.FlagWhereInput,
-  PrismaClient
->;
+/** The options of `flagRoutes`. */
+export type FlagOptions<E extends Env = Env> = ResourceOptions<E, {
+  Flag: Prisma.FlagWhereInput;
+  Country: Prisma.CountryWhereInput;
+}> & { readonly handlers?: { readonly Flag?: FlagHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface FlagHandlers<E extends Env = Env> {
   readonly getCollection?: FlagHandler<E, FlagQuery>;
 }
 
-/** The options of `flagRoutes`. */
-export interface FlagOptions<E extends Env = Env> extends FlagServeOptions<E> {
-  readonly handlers?: { readonly Flag?: FlagHandlers<E> };
-}
-
-/** Flag, ready to answer requests. */
-export function serveFlag<E extends Env = Env>(options: FlagServeOptions<E>) {
-  return serve({
-    resource: flagResource,
-    settings,
-    options,
-    source,
-    toItem: toFlagItem,
-    related: relatedRows({ references }),
-    embedded: ["country"],
-  });
-}
-
-/** The routes of Flag, as `hc` knows them. */
-export type FlagRoutes = {
-  "/flags": GetCollection<FlagQuery, Collection<FlagItem>>;
-  "/flags/:id": GetItem<FlagItem>;
-};
-
-/** `GET /flags`, `GET /flags/{id}`. */
-export function flagRoutes<E extends Env = Env>(options: FlagOptions<E>): Hono<E, FlagRoutes> {
-  const served = serveFlag(options);
-  return mount<E, FlagRoutes>(options, settings, {
-    "/flags": collection(served, flagCollection, { handler: options.handlers?.Flag?.getCollection }),
-    "/flags/:id": item(served),
-  });
-}
+/** A handler of rows of Flag. */
+export type FlagHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<FlagRow, "id">, Prisma.FlagWhereInput, PrismaClient>;

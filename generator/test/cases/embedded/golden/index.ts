@@ -4,22 +4,15 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import {
-  mountApi,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type ApiOptions as RuntimeOptions,
-  type Scope,
-} from "@prisma-paged/runtime/emitted";
+import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
-import { type CityHandlers, type CityRoutes, cityRoutes } from "./city.js";
-import { type CountryHandlers, type CountryRoutes, countryRoutes } from "./country.js";
-import { documents } from "./documents.js";
-import { type FlagHandlers, type FlagRoutes, flagRoutes } from "./flag.js";
-import { type PersonHandlers, type PersonRoutes, personRoutes } from "./person.js";
+import { type CityHandlers, type CityRoutes, cityResource } from "./city.js";
+import { type CountryHandlers, type CountryRoutes, countryResource } from "./country.js";
+import { type FlagHandlers, type FlagRoutes, flagResource } from "./flag.js";
+import { type PersonHandlers, type PersonRoutes, personResource } from "./person.js";
 import { settings } from "./settings.js";
-import { type TagHandlers, type TagRoutes, tagRoutes } from "./tag.js";
+import { type TagHandlers, type TagRoutes, tagResource } from "./tag.js";
 
 export {
   type CityHandlers,
@@ -64,23 +57,19 @@ export {
   tagRoutes,
 } from "./tag.js";
 
-/** What the routes need of a Prisma client: a plain and an extended one fit alike. */
-export interface ApiClient extends PrismaClientLike {
-  readonly country: PrismaDelegate;
-  readonly city: PrismaDelegate;
-  readonly person: PrismaDelegate;
-  readonly flag: PrismaDelegate;
-  readonly tag: PrismaDelegate;
+/** A Hono app with every route. */
+export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+  return mountApi<E, ApiRoutes>(options, api);
 }
 
-/** By model, a `where` that is added to every read of it. */
-export type ApiScopes<E extends Env = Env> = {
-  readonly Country?: Scope<E, Prisma.CountryWhereInput>;
-  readonly City?: Scope<E, Prisma.CityWhereInput>;
-  readonly Person?: Scope<E, Prisma.PersonWhereInput>;
-  readonly Flag?: Scope<E, Prisma.FlagWhereInput>;
-  readonly Tag?: Scope<E, Prisma.TagWhereInput>;
-};
+/** The options of `createApi`. */
+export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
+  Country: Prisma.CountryWhereInput;
+  City: Prisma.CityWhereInput;
+  Person: Prisma.PersonWhereInput;
+  Flag: Prisma.FlagWhereInput;
+  Tag: Prisma.TagWhereInput;
+}> & { readonly handlers?: ApiHandlers<E> };
 
 /** By model and operation, a handler that gives the rows in Prisma's place. */
 export interface ApiHandlers<E extends Env = Env> {
@@ -91,29 +80,14 @@ export interface ApiHandlers<E extends Env = Env> {
   readonly Tag?: TagHandlers<E>;
 }
 
-/** The options of `createApi`. */
-export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
-  readonly prisma: ApiClient;
-  readonly scope?: ApiScopes<E>;
-  readonly handlers?: ApiHandlers<E>;
-}
+/** For `hc<Api>("http://localhost:3000")`. */
+export type Api = Hono<Env, ApiRoutes>;
 
 /** Every route, as `hc` knows them. */
 export type ApiRoutes = CountryRoutes & CityRoutes & PersonRoutes & FlagRoutes & TagRoutes;
 
-/** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
-  return mountApi<E, ApiRoutes>(
-    options,
-    settings,
-    documents,
-    countryRoutes<E>(options),
-    cityRoutes<E>(options),
-    personRoutes<E>(options),
-    flagRoutes<E>(options),
-    tagRoutes<E>(options),
-  );
-}
-
-/** For `hc<Api>("http://localhost:3000")`. */
-export type Api = Hono<Env, ApiRoutes>;
+const api = defineApi({
+  settings,
+  resources: [countryResource, cityResource, personResource, flagResource, tagResource],
+  reference,
+});

@@ -4,32 +4,33 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
   type Collection,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
   type GetCollection,
   type GetItem,
   type GetSubcollection,
   type ItemRow,
-  item,
-  mount,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Resource,
-  type RowSource,
-  type Scope,
+  type ResourceOptions,
+  defineResource,
+  mountResource,
   segment,
-  serve,
-  subcollection,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type CityClient, type CityHandler, type CityItem, type CityScopes, serveCity } from "./city.js";
-import { parameters, settings } from "./settings.js";
+import { type CityHandler, type CityItem, cityResource } from "./city.js";
+import { settings } from "./settings.js";
+
+/** `GET /people`, `GET /people/{id}/cities`, `GET /people/{id}`. */
+export function personRoutes<E extends Env = Env>(options: PersonOptions<E>): Hono<E, PersonRoutes> {
+  return mountResource<E, PersonRoutes>(options, settings, personResource);
+}
+
+/** The routes of Person, as `hc` knows them. */
+export type PersonRoutes = {
+  "/people": GetCollection<PersonQuery, Collection<PersonItem>>;
+  "/people/:id/cities": GetSubcollection<PersonCitiesQuery, Collection<CityItem>>;
+  "/people/:id": GetItem<PersonItem>;
+};
 
 /** Person, as it is sent. */
 export interface PersonItem {
@@ -54,82 +55,23 @@ export interface PersonCitiesQuery {
 /** A row with all its columns. */
 export type PersonRow = Prisma.PersonGetPayload<object>;
 
-/** Where Person lives and what it is. */
-export const personResource = {
+/** Person: what it is, how its rows are read, and its collections. */
+export const personResource = defineResource(settings, {
   model: "Person",
-  provider: "sqlite",
-  shortName: "Person",
-  type: "Person",
   path: "/people",
-  absoluteUrls: false,
-  prefix: "hydra:",
   identifier: { fields: [{ name: "id", type: "Int" }] },
-} as const satisfies Resource;
-
-/** `GET /people`: 30 items per page. */
-export const personCollection = {
-  name: "getCollection",
-  path: "/people",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** `GET /people/{id}/cities`: 30 items per page. */
-export const personCitiesCollection = {
-  name: "cities",
-  path: "/people/:id/cities",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** Person, as the API's own documents describe it. */
-export const personDescription = {
-  name: "Person",
-  resource: personResource,
-  fields: {
-    id: { type: "Int" },
-    name: { type: "String" },
-    cities: { link: "collection", target: "City" },
-  },
-  collections: [personCollection],
-  relations: [{ operation: personCitiesCollection, target: "City" }],
-} as const satisfies DescribedResource;
+  table: "Person",
+  fields: { id: { type: "Int" }, name: { type: "String" }, cities: { link: "collection", target: "City" } },
+  toItem: toPersonItem,
+  collections: [
+    // 30 items per page.
+    { name: "getCollection", path: "/people" },
+  ],
+  relations: [
+    // 30 items per page.
+    { name: "cities", path: "/people/:id/cities", rows: () => cityResource, parent: { mayorId: "id" } },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toPersonItem(row: PersonRow, base: string): PersonItem {
@@ -142,41 +84,13 @@ export function toPersonItem(row: PersonRow, base: string): PersonItem {
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: PersonClient): RowSource<PersonRow> {
-  const personDelegate = () => delegate<Prisma.PersonSelect, PersonRow>(client.person);
-  return {
-    findMany: (args) => personDelegate().findMany(args),
-    findKeys: (args) => personDelegate().findMany({ ...args, select: { id: true } }),
-    count: (args) => personDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Person"`,
-  };
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface PersonClient extends PrismaClientLike {
-  readonly person: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type PersonScopes<E extends Env = Env> = {
-  readonly Person?: Scope<E, Prisma.PersonWhereInput>;
-};
-
-/** What serving the rows of Person takes. */
-export interface PersonServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: PersonClient;
-  readonly scope?: PersonScopes<E>;
-}
-
-/** A handler of rows of Person. */
-export type PersonHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<PersonRow, "id">,
-  Prisma.PersonWhereInput,
-  PrismaClient
->;
+/** The options of `personRoutes`. */
+export type PersonOptions<E extends Env = Env> = ResourceOptions<E, {
+  Person: Prisma.PersonWhereInput;
+  City: Prisma.CityWhereInput;
+  Country: Prisma.CountryWhereInput;
+  Flag: Prisma.FlagWhereInput;
+}> & { readonly handlers?: { readonly Person?: PersonHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface PersonHandlers<E extends Env = Env> {
@@ -184,37 +98,5 @@ export interface PersonHandlers<E extends Env = Env> {
   readonly cities?: CityHandler<E, PersonCitiesQuery>;
 }
 
-/** The options of `personRoutes`. */
-export interface PersonOptions<E extends Env = Env> extends PersonServeOptions<E> {
-  readonly prisma: PersonClient & CityClient;
-  readonly scope?: PersonScopes<E> & CityScopes<E>;
-  readonly handlers?: { readonly Person?: PersonHandlers<E> };
-}
-
-/** Person, ready to answer requests. */
-export function servePerson<E extends Env = Env>(options: PersonServeOptions<E>) {
-  return serve({ resource: personResource, settings, options, source, toItem: toPersonItem, links: ["cities"] });
-}
-
-/** The routes of Person, as `hc` knows them. */
-export type PersonRoutes = {
-  "/people": GetCollection<PersonQuery, Collection<PersonItem>>;
-  "/people/:id/cities": GetSubcollection<PersonCitiesQuery, Collection<CityItem>>;
-  "/people/:id": GetItem<PersonItem>;
-};
-
-/** `GET /people`, `GET /people/{id}/cities`, `GET /people/{id}`. */
-export function personRoutes<E extends Env = Env>(options: PersonOptions<E>): Hono<E, PersonRoutes> {
-  const served = servePerson(options);
-  return mount<E, PersonRoutes>(options, settings, {
-    "/people": collection(served, personCollection, { handler: options.handlers?.Person?.getCollection }),
-    "/people/:id/cities": subcollection<E, PersonRow>(
-      served,
-      serveCity(options),
-      personCitiesCollection,
-      (parent): Prisma.CityWhereInput => ({ mayorId: parent.id }),
-      { handler: options.handlers?.Person?.cities },
-    ),
-    "/people/:id": item(served),
-  });
-}
+/** A handler of rows of Person. */
+export type PersonHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<PersonRow, "id">, Prisma.PersonWhereInput, PrismaClient>;

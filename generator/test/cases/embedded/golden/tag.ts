@@ -4,42 +4,33 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
   type Collection,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
-  type EmbeddedList,
   type GetCollection,
   type GetItem,
   type GetSubcollection,
   type ItemRow,
-  item,
-  mount,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Resource,
-  type RowSource,
-  relatedRows,
-  type Scope,
+  type ResourceOptions,
+  defineResource,
+  mountResource,
   segment,
-  serve,
-  subcollection,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import {
-  type CityClient,
-  type CityEmbeddedItem,
-  type CityHandler,
-  type CityItem,
-  type CityScopes,
-  serveCity,
-  toEmbeddedCity,
-} from "./city.js";
-import { parameters, settings } from "./settings.js";
+import { type CityEmbeddedItem, type CityHandler, type CityItem, cityResource, toEmbeddedCity } from "./city.js";
+import { settings } from "./settings.js";
+
+/** `GET /tags`, `GET /tags/{id}/cities`, `GET /tags/{id}`. */
+export function tagRoutes<E extends Env = Env>(options: TagOptions<E>): Hono<E, TagRoutes> {
+  return mountResource<E, TagRoutes>(options, settings, tagResource);
+}
+
+/** The routes of Tag, as `hc` knows them. */
+export type TagRoutes = {
+  "/tags": GetCollection<TagQuery, Collection<TagItem>>;
+  "/tags/:id/cities": GetSubcollection<TagCitiesQuery, Collection<CityItem>>;
+  "/tags/:id": GetItem<TagItem>;
+};
 
 /** Tag, as it is sent. */
 export interface TagItem {
@@ -61,10 +52,7 @@ export interface TagCitiesQuery {
   readonly page?: number | string;
 }
 
-const select = {
-  id: true,
-  name: true,
-} as const satisfies Prisma.TagSelect;
+const select = { id: true, name: true } as const satisfies Prisma.TagSelect;
 
 const citiesSelect = {
   id: true,
@@ -79,82 +67,42 @@ export type TagRow = Prisma.TagGetPayload<{ select: typeof select }> & {
   readonly cities?: readonly Prisma.CityGetPayload<{ select: typeof citiesSelect }>[];
 };
 
-/** Where Tag lives and what it is. */
-export const tagResource = {
+/** Tag: what it is, how its rows are read, and its collections. */
+export const tagResource = defineResource(settings, {
   model: "Tag",
-  provider: "sqlite",
-  shortName: "Tag",
-  type: "Tag",
   path: "/tags",
-  absoluteUrls: false,
-  prefix: "hydra:",
   identifier: { fields: [{ name: "id", type: "Int" }] },
-} as const satisfies Resource;
-
-/** `GET /tags`: 30 items per page. */
-export const tagCollection = {
-  name: "getCollection",
-  path: "/tags",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: true,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** `GET /tags/{id}/cities`: 30 items per page. */
-export const tagCitiesCollection = {
-  name: "cities",
-  path: "/tags/:id/cities",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** Tag, as the API's own documents describe it. */
-export const tagDescription = {
-  name: "Tag",
-  resource: tagResource,
+  table: "Tag",
   fields: {
     id: { type: "Int" },
     name: { type: "String" },
     cities: { link: "embedded-list", target: "City", limit: 3 },
   },
-  collections: [tagCollection],
-  relations: [{ operation: tagCitiesCollection, target: "City" }],
-} as const satisfies DescribedResource;
+  select,
+  lists: [
+    {
+      relation: "cities",
+      model: "City",
+      limit: 3,
+      parent: { tags: { some: { id: "id" } } },
+      identifier: ["id"],
+      references: [
+        { path: ["country"], model: "Country", key: "countryCode", field: "code" },
+        { path: ["mayor"], model: "Person", key: "mayorId", field: "id" },
+      ],
+      select: citiesSelect,
+    },
+  ],
+  toItem: toTagItem,
+  collections: [
+    // 30 items per page.
+    { name: "getCollection", path: "/tags", fetchJoinCollection: true },
+  ],
+  relations: [
+    // 30 items per page.
+    { name: "cities", path: "/tags/:id/cities", rows: () => cityResource, parent: { tags: { some: { id: "id" } } } },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toTagItem(row: TagRow, base: string): TagItem {
@@ -167,79 +115,14 @@ export function toTagItem(row: TagRow, base: string): TagItem {
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: TagClient): RowSource<TagRow> {
-  const tagDelegate = () => delegate<Prisma.TagSelect, TagRow>(client.tag);
-  return {
-    findMany: (args) => tagDelegate().findMany({ ...args, select }),
-    findKeys: (args) => tagDelegate().findMany({ ...args, select: { id: true } }),
-    count: (args) => tagDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Tag"`,
-  };
-}
-
-/** Embedded lists, read by their parents. */
-function lists(client: TagClient): readonly EmbeddedList[] {
-  return [
-    {
-      relation: "cities",
-      model: "City",
-      limit: 3,
-      parent: { tags: { some: { id: "id" } } },
-      orderBy: [{ id: "asc" }],
-      references: [
-        {
-          path: ["country"],
-          model: "Country",
-          key: (row: Prisma.CityGetPayload<{ select: typeof citiesSelect }>) => row.countryCode,
-          field: "code",
-          findMany: (args) =>
-            delegate<Prisma.CountrySelect>(client.country).findMany({ ...args, select: { code: true } }),
-        },
-        {
-          path: ["mayor"],
-          model: "Person",
-          key: (row: Prisma.CityGetPayload<{ select: typeof citiesSelect }>) => row.mayorId,
-          field: "id",
-          findMany: (args) => delegate<Prisma.PersonSelect>(client.person).findMany({ ...args, select: { id: true } }),
-        },
-      ],
-      findMany: (args) =>
-        delegate<Prisma.CitySelect>(client.city).findMany({ ...args, select: { ...args.select, ...citiesSelect } }),
-    },
-  ];
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface TagClient extends PrismaClientLike {
-  readonly tag: PrismaDelegate;
-  readonly city: PrismaDelegate;
-  readonly country: PrismaDelegate;
-  readonly person: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type TagScopes<E extends Env = Env> = {
-  readonly Tag?: Scope<E, Prisma.TagWhereInput>;
-  readonly City?: Scope<E, Prisma.CityWhereInput>;
-  readonly Country?: Scope<E, Prisma.CountryWhereInput>;
-  readonly Person?: Scope<E, Prisma.PersonWhereInput>;
-};
-
-/** What serving the rows of Tag takes. */
-export interface TagServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: TagClient;
-  readonly scope?: TagScopes<E>;
-}
-
-/** A handler of rows of Tag. */
-export type TagHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<TagRow, "id">,
-  Prisma.TagWhereInput,
-  PrismaClient
->;
+/** The options of `tagRoutes`. */
+export type TagOptions<E extends Env = Env> = ResourceOptions<E, {
+  Tag: Prisma.TagWhereInput;
+  City: Prisma.CityWhereInput;
+  Country: Prisma.CountryWhereInput;
+  Person: Prisma.PersonWhereInput;
+  Flag: Prisma.FlagWhereInput;
+}> & { readonly handlers?: { readonly Tag?: TagHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface TagHandlers<E extends Env = Env> {
@@ -247,45 +130,5 @@ export interface TagHandlers<E extends Env = Env> {
   readonly cities?: CityHandler<E, TagCitiesQuery>;
 }
 
-/** The options of `tagRoutes`. */
-export interface TagOptions<E extends Env = Env> extends TagServeOptions<E> {
-  readonly prisma: TagClient & CityClient;
-  readonly scope?: TagScopes<E> & CityScopes<E>;
-  readonly handlers?: { readonly Tag?: TagHandlers<E> };
-}
-
-/** Tag, ready to answer requests. */
-export function serveTag<E extends Env = Env>(options: TagServeOptions<E>) {
-  return serve({
-    resource: tagResource,
-    settings,
-    options,
-    source,
-    toItem: toTagItem,
-    related: relatedRows({ lists }),
-    embedded: ["cities"],
-  });
-}
-
-/** The routes of Tag, as `hc` knows them. */
-export type TagRoutes = {
-  "/tags": GetCollection<TagQuery, Collection<TagItem>>;
-  "/tags/:id/cities": GetSubcollection<TagCitiesQuery, Collection<CityItem>>;
-  "/tags/:id": GetItem<TagItem>;
-};
-
-/** `GET /tags`, `GET /tags/{id}/cities`, `GET /tags/{id}`. */
-export function tagRoutes<E extends Env = Env>(options: TagOptions<E>): Hono<E, TagRoutes> {
-  const served = serveTag(options);
-  return mount<E, TagRoutes>(options, settings, {
-    "/tags": collection(served, tagCollection, { handler: options.handlers?.Tag?.getCollection }),
-    "/tags/:id/cities": subcollection<E, TagRow>(
-      served,
-      serveCity(options),
-      tagCitiesCollection,
-      (parent): Prisma.CityWhereInput => ({ tags: { some: { id: parent.id } } }),
-      { handler: options.handlers?.Tag?.cities },
-    ),
-    "/tags/:id": item(served),
-  });
-}
+/** A handler of rows of Tag. */
+export type TagHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<TagRow, "id">, Prisma.TagWhereInput, PrismaClient>;

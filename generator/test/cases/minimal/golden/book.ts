@@ -4,29 +4,30 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
   type Collection,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
   type GetCollection,
   type GetItem,
   type ItemRow,
-  item,
-  mount,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Resource,
-  type RowSource,
-  type Scope,
+  type ResourceOptions,
+  defineResource,
+  mountResource,
   segment,
-  serve,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { parameters, settings } from "./settings.js";
+import { settings } from "./settings.js";
+
+/** `GET /books`, `GET /books/{id}`. */
+export function bookRoutes<E extends Env = Env>(options: BookOptions<E>): Hono<E, BookRoutes> {
+  return mountResource<E, BookRoutes>(options, settings, bookResource);
+}
+
+/** The routes of Book, as `hc` knows them. */
+export type BookRoutes = {
+  "/books": GetCollection<BookQuery, Collection<BookItem>>;
+  "/books/:id": GetItem<BookItem>;
+};
 
 /**
  * Book, as it is sent.
@@ -48,55 +49,20 @@ export interface BookQuery {
 /** A row with all its columns. */
 export type BookRow = Prisma.BookGetPayload<object>;
 
-/** Where Book lives and what it is. */
-export const bookResource = {
+/** Book: what it is, how its rows are read, and its collections. */
+export const bookResource = defineResource(settings, {
   model: "Book",
-  provider: "sqlite",
-  shortName: "Book",
-  type: "Book",
   path: "/books",
-  absoluteUrls: false,
-  prefix: "hydra:",
   identifier: { fields: [{ name: "id", type: "Int" }] },
-} as const satisfies Resource;
-
-/** `GET /books`: 30 items per page. */
-export const bookCollection = {
-  name: "getCollection",
-  path: "/books",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** Book, as the API's own documents describe it. */
-export const bookDescription = {
-  name: "Book",
-  resource: bookResource,
   description: "A book.",
-  fields: {
-    id: { type: "Int" },
-    title: { type: "String" },
-  },
-  collections: [bookCollection],
-} as const satisfies DescribedResource;
+  table: "Book",
+  fields: { id: { type: "Int" }, title: { type: "String" } },
+  toItem: toBookItem,
+  collections: [
+    // 30 items per page.
+    { name: "getCollection", path: "/books" },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toBookItem(row: BookRow, base: string): BookItem {
@@ -108,68 +74,15 @@ export function toBookItem(row: BookRow, base: string): BookItem {
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: BookClient): RowSource<BookRow> {
-  const bookDelegate = () => delegate<Prisma.BookSelect, BookRow>(client.book);
-  return {
-    findMany: (args) => bookDelegate().findMany(args),
-    findKeys: (args) => bookDelegate().findMany({ ...args, select: { id: true } }),
-    count: (args) => bookDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Book"`,
-  };
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface BookClient extends PrismaClientLike {
-  readonly book: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type BookScopes<E extends Env = Env> = {
-  readonly Book?: Scope<E, Prisma.BookWhereInput>;
-};
-
-/** What serving the rows of Book takes. */
-export interface BookServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: BookClient;
-  readonly scope?: BookScopes<E>;
-}
-
-/** A handler of rows of Book. */
-export type BookHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<BookRow, "id">,
-  Prisma.BookWhereInput,
-  PrismaClient
->;
+/** The options of `bookRoutes`. */
+export type BookOptions<E extends Env = Env> = ResourceOptions<E, {
+  Book: Prisma.BookWhereInput;
+}> & { readonly handlers?: { readonly Book?: BookHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface BookHandlers<E extends Env = Env> {
   readonly getCollection?: BookHandler<E, BookQuery>;
 }
 
-/** The options of `bookRoutes`. */
-export interface BookOptions<E extends Env = Env> extends BookServeOptions<E> {
-  readonly handlers?: { readonly Book?: BookHandlers<E> };
-}
-
-/** Book, ready to answer requests. */
-export function serveBook<E extends Env = Env>(options: BookServeOptions<E>) {
-  return serve({ resource: bookResource, settings, options, source, toItem: toBookItem });
-}
-
-/** The routes of Book, as `hc` knows them. */
-export type BookRoutes = {
-  "/books": GetCollection<BookQuery, Collection<BookItem>>;
-  "/books/:id": GetItem<BookItem>;
-};
-
-/** `GET /books`, `GET /books/{id}`. */
-export function bookRoutes<E extends Env = Env>(options: BookOptions<E>): Hono<E, BookRoutes> {
-  const served = serveBook(options);
-  return mount<E, BookRoutes>(options, settings, {
-    "/books": collection(served, bookCollection, { handler: options.handlers?.Book?.getCollection }),
-    "/books/:id": item(served),
-  });
-}
+/** A handler of rows of Book. */
+export type BookHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<BookRow, "id">, Prisma.BookWhereInput, PrismaClient>;

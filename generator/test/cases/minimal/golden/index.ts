@@ -4,17 +4,10 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import {
-  mountApi,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type ApiOptions as RuntimeOptions,
-  type Scope,
-} from "@prisma-paged/runtime/emitted";
+import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
-import { type BookHandlers, type BookRoutes, bookRoutes } from "./book.js";
-import { documents } from "./documents.js";
+import { type BookHandlers, type BookRoutes, bookResource } from "./book.js";
 import { settings } from "./settings.js";
 
 export {
@@ -26,35 +19,29 @@ export {
   bookRoutes,
 } from "./book.js";
 
-/** What the routes need of a Prisma client: a plain and an extended one fit alike. */
-export interface ApiClient extends PrismaClientLike {
-  readonly book: PrismaDelegate;
+/** A Hono app with every route. */
+export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+  return mountApi<E, ApiRoutes>(options, api);
 }
 
-/** By model, a `where` that is added to every read of it. */
-export type ApiScopes<E extends Env = Env> = {
-  readonly Book?: Scope<E, Prisma.BookWhereInput>;
-};
+/** The options of `createApi`. */
+export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
+  Book: Prisma.BookWhereInput;
+}> & { readonly handlers?: ApiHandlers<E> };
 
 /** By model and operation, a handler that gives the rows in Prisma's place. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Book?: BookHandlers<E>;
 }
 
-/** The options of `createApi`. */
-export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
-  readonly prisma: ApiClient;
-  readonly scope?: ApiScopes<E>;
-  readonly handlers?: ApiHandlers<E>;
-}
+/** For `hc<Api>("http://localhost:3000")`. */
+export type Api = Hono<Env, ApiRoutes>;
 
 /** Every route, as `hc` knows them. */
 export type ApiRoutes = BookRoutes;
 
-/** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
-  return mountApi<E, ApiRoutes>(options, settings, documents, bookRoutes<E>(options));
-}
-
-/** For `hc<Api>("http://localhost:3000")`. */
-export type Api = Hono<Env, ApiRoutes>;
+const api = defineApi({
+  settings,
+  resources: [bookResource],
+  reference,
+});

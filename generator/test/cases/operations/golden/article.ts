@@ -4,457 +4,36 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
-  byCursor,
   type Collection,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
-  distinctRows,
+  type Filters,
   type GetCollection,
   type GetItem,
-  groupsOf,
   type ItemRow,
-  isoDateTime,
-  item,
-  mount,
   type PartialCollection,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Reference,
-  type Resource,
-  type RowSource,
-  relatedRows,
-  type Scope,
+  type ResourceOptions,
+  defineResource,
+  isoDateTime,
+  link,
+  mountResource,
   segment,
-  serve,
-  streamed,
-  textSearch,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { parameters, settings } from "./settings.js";
-
-/** Article, as it is sent. */
-export interface ArticleItem {
-  readonly "@id": string;
-  readonly "@type": "Article";
-  readonly id: number;
-  readonly title: string;
-  readonly state: "DRAFT" | "PUBLISHED";
-  readonly publishedAt: string;
-  readonly authorId: number;
-  /** IRI of the Author; null where there is none, or none that the scope allows. */
-  readonly author: string | null;
-}
-
-/** The query parameters of `GET /articles`. */
-export interface ArticleQuery {
-  readonly p?: number | string;
-  readonly size?: number | string;
-  readonly title?: string;
-  readonly "order[title]"?: "asc" | "desc" | "ASC" | "DESC";
-  readonly state?: "DRAFT" | "PUBLISHED";
-  readonly "state[]"?: "DRAFT" | "PUBLISHED" | readonly ("DRAFT" | "PUBLISHED")[];
-  readonly author?: number | string;
-  readonly "author[]"?: number | string | readonly (number | string)[];
-}
-
-/** The query parameters of `GET /archive`. */
-export interface ArticleArchiveQuery {
-  readonly p?: number | string;
-  readonly pagination?: boolean | "true" | "false";
-  readonly size?: number | string;
-  readonly title?: string;
-  readonly "order[title]"?: "asc" | "desc" | "ASC" | "DESC";
-  readonly state?: "DRAFT" | "PUBLISHED";
-  readonly "state[]"?: "DRAFT" | "PUBLISHED" | readonly ("DRAFT" | "PUBLISHED")[];
-  readonly author?: number | string;
-  readonly "author[]"?: number | string | readonly (number | string)[];
-}
-
-/** The query parameters of `GET /recent`. */
-export type ArticleRecentQuery = ArticleQuery;
-
-/** The query parameters of `GET /feed`. */
-export interface ArticleFeedQuery {
-  readonly size?: number | string;
-  readonly "publishedAt[lt]"?: string;
-  readonly "publishedAt[gt]"?: string;
-  readonly "id[lt]"?: number | string;
-  readonly "id[gt]"?: number | string;
-  readonly "title[lt]"?: string;
-  readonly "title[gt]"?: string;
-  readonly title?: string;
-  readonly "order[title]"?: "asc" | "desc" | "ASC" | "DESC";
-  readonly state?: "DRAFT" | "PUBLISHED";
-  readonly "state[]"?: "DRAFT" | "PUBLISHED" | readonly ("DRAFT" | "PUBLISHED")[];
-  readonly author?: number | string;
-  readonly "author[]"?: number | string | readonly (number | string)[];
-}
-
-/** The query parameters of `GET /authors-first`. */
-export interface ArticleAuthorsQuery {
-  readonly p?: number | string;
-  readonly size?: number | string;
-  readonly partial?: boolean | "true" | "false";
-  readonly title?: string;
-  readonly "order[title]"?: "asc" | "desc" | "ASC" | "DESC";
-  readonly state?: "DRAFT" | "PUBLISHED";
-  readonly "state[]"?: "DRAFT" | "PUBLISHED" | readonly ("DRAFT" | "PUBLISHED")[];
-  readonly author?: number | string;
-  readonly "author[]"?: number | string | readonly (number | string)[];
-}
-
-/** The query parameters of `GET /recommended`. */
-export type ArticleRecommendedQuery = ArticleQuery;
-
-/** The query parameters of `GET /everything`. */
-export interface ArticleEverythingQuery {
-  readonly title?: string;
-  readonly "order[title]"?: "asc" | "desc" | "ASC" | "DESC";
-  readonly state?: "DRAFT" | "PUBLISHED";
-  readonly "state[]"?: "DRAFT" | "PUBLISHED" | readonly ("DRAFT" | "PUBLISHED")[];
-  readonly author?: number | string;
-  readonly "author[]"?: number | string | readonly (number | string)[];
-}
-
-/** A row with all its columns. */
-export type ArticleRow = Prisma.ArticleGetPayload<object>;
-
-/** Where Article lives and what it is. */
-export const articleResource = {
-  model: "Article",
-  provider: "sqlite",
-  shortName: "Article",
-  type: "Article",
-  path: "/articles",
-  absoluteUrls: false,
-  prefix: "hydra:",
-  identifier: { fields: [{ name: "id", type: "Int" }] },
-} as const satisfies Resource;
-
-/** What a client may ask of the fields, in every collection that does not say otherwise. */
-const filters = {
-  title: { type: "String", match: "partial", order: true },
-  state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
-  author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
-} as const satisfies CollectionOperation["filters"];
-
-/** `GET /articles`: 25 items per page. Send `size` for up to 50. */
-export const articleCollection = {
-  name: "getCollection",
-  path: "/articles",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 25,
-    clientItemsPerPage: true,
-    maximumItemsPerPage: 50,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters,
-  order: [{ field: "title", direction: "ASC", type: "String" }],
-} as const satisfies CollectionOperation;
-
-/** `GET /archive`: 10 items per page. Send `pagination=false` for all items at once. Send `size` for up to 50. */
-export const articleArchiveCollection = {
-  name: "archive",
-  path: "/archive",
-  pagination: {
-    enabled: true,
-    clientEnabled: true,
-    itemsPerPage: 10,
-    clientItemsPerPage: true,
-    maximumItemsPerPage: 50,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters,
-  order: [{ field: "title", direction: "ASC", type: "String" }],
-  where: { state: "DRAFT" },
-} as const satisfies CollectionOperation;
-
-/** `GET /recent`: 25 items per page. Send `size` for up to 50. */
-export const articleRecentCollection = {
-  name: "recent",
-  path: "/recent",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 25,
-    clientItemsPerPage: true,
-    maximumItemsPerPage: 50,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters,
-  order: [{ field: "title", direction: "ASC", type: "String" }],
-  where: {
-    state: { in: ["DRAFT", "PUBLISHED"] },
-    publishedAt: { gte: "2020-01-02T00:00:00.000Z", not: "2020-01-04T00:00:00.000Z" },
-    title: { startsWith: "Title" },
-  },
-} as const satisfies CollectionOperation;
-
-/** `GET /feed`: 25 items per page, by cursor (publishedAt DESC, id DESC), without a total. Send `size` for up to 50. */
-export const articleFeedCollection = {
-  name: "feed",
-  path: "/feed",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 25,
-    clientItemsPerPage: true,
-    maximumItemsPerPage: 50,
-    partial: true,
-    clientPartial: false,
-    viaCursor: [
-      { field: "publishedAt", direction: "DESC", type: "DateTime" },
-      { field: "id", direction: "DESC", type: "Int" },
-    ],
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters,
-  order: [{ field: "title", direction: "ASC", type: "String" }],
-  key: [{ name: "id", type: "Int" }],
-} as const satisfies CollectionOperation;
+import { settings } from "./settings.js";
 
 /**
- * `GET /authors-first`: 25 items per page, distinct by authorId. Send `size` for up to 50. Send `partial=true` to skip the total count.
+ * `GET /articles`,
+ * `GET /archive`,
+ * `GET /recent`,
+ * `GET /feed`,
+ * `GET /authors-first`,
+ * `GET /recommended`,
+ * `GET /everything`,
+ * `GET /articles/{id}`.
  */
-export const articleAuthorsCollection = {
-  name: "authors",
-  path: "/authors-first",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 25,
-    clientItemsPerPage: true,
-    maximumItemsPerPage: 50,
-    partial: false,
-    clientPartial: true,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: true,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters,
-  order: [{ field: "title", direction: "ASC", type: "String" }],
-  distinct: ["authorId"],
-} as const satisfies CollectionOperation;
-
-/** `GET /recommended`: 25 items per page. Send `size` for up to 50. The rows come from the application. */
-export const articleRecommendedCollection = {
-  name: "recommended",
-  path: "/recommended",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 25,
-    clientItemsPerPage: true,
-    maximumItemsPerPage: 50,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters,
-  order: [],
-  handler: true,
-} as const satisfies CollectionOperation;
-
-/** `GET /everything`: All items. */
-export const articleEverythingCollection = {
-  name: "everything",
-  path: "/everything",
-  pagination: {
-    enabled: false,
-    clientEnabled: false,
-    itemsPerPage: 25,
-    clientItemsPerPage: true,
-    maximumItemsPerPage: 50,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "capped",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters,
-  order: [{ field: "title", direction: "ASC", type: "String" }],
-} as const satisfies CollectionOperation;
-
-/** Article, as the API's own documents describe it. */
-export const articleDescription = {
-  name: "Article",
-  resource: articleResource,
-  fields: {
-    id: { type: "Int" },
-    title: { type: "String" },
-    state: { type: "Enum", values: ["DRAFT", "PUBLISHED"] },
-    publishedAt: { type: "DateTime" },
-    authorId: { type: "Int" },
-    author: { link: "item", target: "Author" },
-  },
-  collections: [
-    articleCollection,
-    articleArchiveCollection,
-    articleRecentCollection,
-    articleFeedCollection,
-    articleAuthorsCollection,
-    articleRecommendedCollection,
-    articleEverythingCollection,
-  ],
-} as const satisfies DescribedResource;
-
-/** A row as an item. `base` is what every link starts with. */
-export function toArticleItem(row: ArticleRow, base: string): ArticleItem {
-  return {
-    "@id": `${base}/articles/${segment(row.id)}`,
-    "@type": "Article",
-    id: row.id,
-    title: row.title,
-    state: row.state,
-    publishedAt: isoDateTime(row.publishedAt),
-    authorId: row.authorId,
-    author: row.authorId == null ? row.authorId : `${base}/authors/${segment(row.authorId)}`,
-  };
-}
-
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: ArticleClient): RowSource<ArticleRow> {
-  const articleDelegate = () => delegate<Prisma.ArticleSelect, ArticleRow>(client.article);
-  return {
-    findMany: (args) => articleDelegate().findMany(args),
-    findKeys: (args) => articleDelegate().findMany({ ...args, select: { id: true } }),
-    count: (args) => articleDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Article"`,
-    groupBy: (args) => groupsOf(client.article)(args),
-  };
-}
-
-/** To-one relations whose target's scope is asked before they are shown. */
-function references(client: ArticleClient): readonly Reference<ArticleRow>[] {
-  return [
-    {
-      path: ["author"],
-      model: "Author",
-      key: (row) => row.authorId,
-      field: "id",
-      findMany: (args) => delegate<Prisma.AuthorSelect>(client.author).findMany({ ...args, select: { id: true } }),
-    },
-  ];
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface ArticleClient extends PrismaClientLike {
-  readonly article: PrismaDelegate;
-  readonly author: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type ArticleScopes<E extends Env = Env> = {
-  readonly Article?: Scope<E, Prisma.ArticleWhereInput>;
-  readonly Author?: Scope<E, Prisma.AuthorWhereInput>;
-};
-
-/** What serving the rows of Article takes. */
-export interface ArticleServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: ArticleClient;
-  readonly scope?: ArticleScopes<E>;
-}
-
-/** A handler of rows of Article. */
-export type ArticleHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<ArticleRow, "id">,
-  Prisma.ArticleWhereInput,
-  PrismaClient
->;
-
-/** By operation, a handler that gives the rows in Prisma's place. */
-export interface ArticleHandlers<E extends Env = Env> {
-  readonly getCollection?: ArticleHandler<E, ArticleQuery>;
-  readonly archive?: ArticleHandler<E, ArticleArchiveQuery>;
-  readonly recent?: ArticleHandler<E, ArticleRecentQuery>;
-  readonly feed?: ArticleHandler<E, ArticleFeedQuery>;
-  readonly authors?: ArticleHandler<E, ArticleAuthorsQuery>;
-  readonly recommended: ArticleHandler<E, ArticleRecommendedQuery>;
-  readonly everything?: ArticleHandler<E, ArticleEverythingQuery>;
-}
-
-/** The options of `articleRoutes`. */
-export interface ArticleOptions<E extends Env = Env> extends ArticleServeOptions<E> {
-  readonly handlers: { readonly Article: ArticleHandlers<E> };
-}
-
-/** Article, ready to answer requests. */
-export function serveArticle<E extends Env = Env>(options: ArticleServeOptions<E>) {
-  return serve({
-    resource: articleResource,
-    settings,
-    options,
-    source,
-    toItem: toArticleItem,
-    related: relatedRows({ references }),
-    links: ["author"],
-  });
+export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>): Hono<E, ArticleRoutes> {
+  return mountResource<E, ArticleRoutes>(options, settings, articleResource);
 }
 
 /** The routes of Article, as `hc` knows them. */
@@ -469,50 +48,211 @@ export type ArticleRoutes = {
   "/articles/:id": GetItem<ArticleItem>;
 };
 
-/**
- * `GET /articles`,
- * `GET /archive`,
- * `GET /recent`,
- * `GET /feed`,
- * `GET /authors-first`,
- * `GET /recommended`,
- * `GET /everything`,
- * `GET /articles/{id}`.
- */
-export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>): Hono<E, ArticleRoutes> {
-  const served = serveArticle(options);
-  return mount<E, ArticleRoutes>(options, settings, {
-    "/articles": collection(served, articleCollection, {
-      text: textSearch,
-      handler: options.handlers?.Article?.getCollection,
-    }),
-    "/archive": collection(served, articleArchiveCollection, {
-      off: streamed,
-      text: textSearch,
-      handler: options.handlers?.Article?.archive,
-    }),
-    "/recent": collection(served, articleRecentCollection, {
-      text: textSearch,
-      handler: options.handlers?.Article?.recent,
-    }),
-    "/feed": collection(served, articleFeedCollection, {
-      page: byCursor,
-      text: textSearch,
-      handler: options.handlers?.Article?.feed,
-    }),
-    "/authors-first": collection(served, articleAuthorsCollection, {
-      page: distinctRows,
-      text: textSearch,
-      handler: options.handlers?.Article?.authors,
-    }),
-    "/recommended": collection(served, articleRecommendedCollection, {
-      handler: options.handlers?.Article?.recommended,
-    }),
-    "/everything": collection(served, articleEverythingCollection, {
-      off: streamed,
-      text: textSearch,
-      handler: options.handlers?.Article?.everything,
-    }),
-    "/articles/:id": item(served),
-  });
+/** Article, as it is sent. */
+export interface ArticleItem {
+  readonly "@id": string;
+  readonly "@type": "Article";
+  readonly id: number;
+  readonly title: string;
+  readonly state: "DRAFT" | "PUBLISHED";
+  readonly publishedAt: string;
+  readonly authorId: number;
+  /** IRI of the Author; null where there is none, or none that the scope allows. */
+  readonly author: string | null;
 }
+
+/** The filters of Article that its collections share. */
+export interface ArticleFilters {
+  readonly title?: string;
+  readonly "order[title]"?: "asc" | "desc" | "ASC" | "DESC";
+  readonly state?: "DRAFT" | "PUBLISHED";
+  readonly "state[]"?: "DRAFT" | "PUBLISHED" | readonly ("DRAFT" | "PUBLISHED")[];
+  readonly author?: number | string;
+  readonly "author[]"?: number | string | readonly (number | string)[];
+}
+
+/** The query parameters of `GET /articles`. */
+export interface ArticleQuery extends ArticleFilters {
+  readonly p?: number | string;
+  readonly size?: number | string;
+}
+
+/** The query parameters of `GET /archive`. */
+export interface ArticleArchiveQuery extends ArticleFilters {
+  readonly p?: number | string;
+  readonly pagination?: boolean | "true" | "false";
+  readonly size?: number | string;
+}
+
+/** The query parameters of `GET /recent`. */
+export type ArticleRecentQuery = ArticleQuery;
+
+/** The query parameters of `GET /feed`. */
+export interface ArticleFeedQuery extends ArticleFilters {
+  readonly size?: number | string;
+  readonly "publishedAt[lt]"?: string;
+  readonly "publishedAt[gt]"?: string;
+  readonly "id[lt]"?: number | string;
+  readonly "id[gt]"?: number | string;
+  readonly "title[lt]"?: string;
+  readonly "title[gt]"?: string;
+}
+
+/** The query parameters of `GET /authors-first`. */
+export interface ArticleAuthorsQuery extends ArticleFilters {
+  readonly p?: number | string;
+  readonly size?: number | string;
+  readonly partial?: boolean | "true" | "false";
+}
+
+/** The query parameters of `GET /recommended`. */
+export type ArticleRecommendedQuery = ArticleQuery;
+
+/** The query parameters of `GET /everything`. */
+export interface ArticleEverythingQuery extends ArticleFilters {}
+
+/** A row with all its columns. */
+export type ArticleRow = Prisma.ArticleGetPayload<object>;
+
+/** What a client may ask of the fields, in every collection that does not say otherwise. */
+const filters: Filters = {
+  title: { type: "String", match: "partial", order: true },
+  state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
+  author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
+};
+
+/** Article: what it is, how its rows are read, and its collections. */
+export const articleResource = defineResource(settings, {
+  model: "Article",
+  path: "/articles",
+  identifier: { fields: [{ name: "id", type: "Int" }] },
+  table: "Article",
+  fields: {
+    id: { type: "Int" },
+    title: { type: "String" },
+    state: { type: "Enum", values: ["DRAFT", "PUBLISHED"] },
+    publishedAt: { type: "DateTime" },
+    authorId: { type: "Int" },
+    author: { link: "item", target: "Author" },
+  },
+  references: [{ path: ["author"], model: "Author", key: "authorId", field: "id" }],
+  toItem: toArticleItem,
+  collections: [
+    // 25 items per page. Send `size` for up to 50.
+    {
+      name: "getCollection",
+      path: "/articles",
+      clientItemsPerPage: true,
+      maximumItemsPerPage: 50,
+      order: [{ field: "title", direction: "ASC", type: "String" }],
+      filters,
+    },
+    // 10 items per page. Send `pagination=false` for all items at once. Send `size` for up to 50.
+    {
+      name: "archive",
+      path: "/archive",
+      clientEnabled: true,
+      itemsPerPage: 10,
+      clientItemsPerPage: true,
+      maximumItemsPerPage: 50,
+      order: [{ field: "title", direction: "ASC", type: "String" }],
+      where: { state: "DRAFT" },
+      filters,
+    },
+    // 25 items per page. Send `size` for up to 50.
+    {
+      name: "recent",
+      path: "/recent",
+      clientItemsPerPage: true,
+      maximumItemsPerPage: 50,
+      order: [{ field: "title", direction: "ASC", type: "String" }],
+      where: {
+        state: { in: ["DRAFT", "PUBLISHED"] },
+        publishedAt: { gte: "2020-01-02T00:00:00.000Z", not: "2020-01-04T00:00:00.000Z" },
+        title: { startsWith: "Title" },
+      },
+      filters,
+    },
+    // 25 items per page, by cursor (publishedAt DESC, id DESC), without a total. Send `size` for up to 50.
+    {
+      name: "feed",
+      path: "/feed",
+      clientItemsPerPage: true,
+      maximumItemsPerPage: 50,
+      partial: true,
+      viaCursor: [
+        { field: "publishedAt", direction: "DESC", type: "DateTime" },
+        { field: "id", direction: "DESC", type: "Int" },
+      ],
+      order: [{ field: "title", direction: "ASC", type: "String" }],
+      key: [{ name: "id", type: "Int" }],
+      filters,
+    },
+    // 25 items per page, distinct by authorId. Send `size` for up to 50. Send `partial=true` to skip the total count.
+    {
+      name: "authors",
+      path: "/authors-first",
+      clientItemsPerPage: true,
+      maximumItemsPerPage: 50,
+      clientPartial: true,
+      useOutputWalkers: true,
+      order: [{ field: "title", direction: "ASC", type: "String" }],
+      distinct: ["authorId"],
+      filters,
+    },
+    // 25 items per page. Send `size` for up to 50. The rows come from the application.
+    {
+      name: "recommended",
+      path: "/recommended",
+      clientItemsPerPage: true,
+      maximumItemsPerPage: 50,
+      handler: true,
+      filters,
+    },
+    // All items.
+    {
+      name: "everything",
+      path: "/everything",
+      enabled: false,
+      clientItemsPerPage: true,
+      maximumItemsPerPage: 50,
+      count: "capped",
+      order: [{ field: "title", direction: "ASC", type: "String" }],
+      filters,
+    },
+  ],
+});
+
+/** A row as an item. `base` is what every link starts with. */
+export function toArticleItem(row: ArticleRow, base: string): ArticleItem {
+  return {
+    "@id": `${base}/articles/${segment(row.id)}`,
+    "@type": "Article",
+    id: row.id,
+    title: row.title,
+    state: row.state,
+    publishedAt: isoDateTime(row.publishedAt),
+    authorId: row.authorId,
+    author: link(`${base}/authors`, row.authorId),
+  };
+}
+
+/** The options of `articleRoutes`. */
+export type ArticleOptions<E extends Env = Env> = ResourceOptions<E, {
+  Article: Prisma.ArticleWhereInput;
+  Author: Prisma.AuthorWhereInput;
+}> & { readonly handlers: { readonly Article: ArticleHandlers<E> } };
+
+/** By operation, a handler that gives the rows in Prisma's place. */
+export interface ArticleHandlers<E extends Env = Env> {
+  readonly getCollection?: ArticleHandler<E, ArticleQuery>;
+  readonly archive?: ArticleHandler<E, ArticleArchiveQuery>;
+  readonly recent?: ArticleHandler<E, ArticleRecentQuery>;
+  readonly feed?: ArticleHandler<E, ArticleFeedQuery>;
+  readonly authors?: ArticleHandler<E, ArticleAuthorsQuery>;
+  readonly recommended: ArticleHandler<E, ArticleRecommendedQuery>;
+  readonly everything?: ArticleHandler<E, ArticleEverythingQuery>;
+}
+
+/** A handler of rows of Article. */
+export type ArticleHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<ArticleRow, "id">, Prisma.ArticleWhereInput, PrismaClient>;

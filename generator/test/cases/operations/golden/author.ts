@@ -4,39 +4,33 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
   type Collection,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
   type GetCollection,
   type GetItem,
   type GetSubcollection,
   type ItemRow,
-  item,
-  mount,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Resource,
-  type RowSource,
-  type Scope,
+  type ResourceOptions,
+  defineResource,
+  mountResource,
   segment,
-  serve,
-  subcollection,
-  textSearch,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import {
-  type ArticleClient,
-  type ArticleHandler,
-  type ArticleItem,
-  type ArticleScopes,
-  serveArticle,
-} from "./article.js";
-import { parameters, settings } from "./settings.js";
+import { type ArticleHandler, type ArticleItem, articleResource } from "./article.js";
+import { settings } from "./settings.js";
+
+/** `GET /authors`, `GET /authors/{id}/articles`, `GET /authors/{id}`. */
+export function authorRoutes<E extends Env = Env>(options: AuthorOptions<E>): Hono<E, AuthorRoutes> {
+  return mountResource<E, AuthorRoutes>(options, settings, authorResource);
+}
+
+/** The routes of Author, as `hc` knows them. */
+export type AuthorRoutes = {
+  "/authors": GetCollection<AuthorQuery, Collection<AuthorItem>>;
+  "/authors/:id/articles": GetSubcollection<AuthorArticlesQuery, Collection<ArticleItem>>;
+  "/authors/:id": GetItem<AuthorItem>;
+};
 
 /** Author, as it is sent. */
 export interface AuthorItem {
@@ -68,86 +62,36 @@ export interface AuthorArticlesQuery {
 /** A row with all its columns. */
 export type AuthorRow = Prisma.AuthorGetPayload<object>;
 
-/** Where Author lives and what it is. */
-export const authorResource = {
+/** Author: what it is, how its rows are read, and its collections. */
+export const authorResource = defineResource(settings, {
   model: "Author",
-  provider: "sqlite",
-  shortName: "Author",
-  type: "Author",
   path: "/authors",
-  absoluteUrls: false,
-  prefix: "hydra:",
   identifier: { fields: [{ name: "id", type: "Int" }] },
-} as const satisfies Resource;
-
-/** `GET /authors`: 25 items per page. */
-export const authorCollection = {
-  name: "getCollection",
-  path: "/authors",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 25,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** `GET /authors/{id}/articles`: 25 items per page. Send `size` for up to 5. */
-export const authorArticlesCollection = {
-  name: "articles",
-  path: "/authors/:id/articles",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 25,
-    clientItemsPerPage: true,
-    maximumItemsPerPage: 5,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {
-    title: { type: "String", match: "partial", order: true },
-    state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
-    author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
-  },
-  order: [{ field: "title", direction: "ASC", type: "String" }],
-} as const satisfies CollectionOperation;
-
-/** Author, as the API's own documents describe it. */
-export const authorDescription = {
-  name: "Author",
-  resource: authorResource,
-  fields: {
-    id: { type: "Int" },
-    name: { type: "String" },
-    articles: { link: "collection", target: "Article" },
-  },
-  collections: [authorCollection],
-  relations: [{ operation: authorArticlesCollection, target: "Article" }],
-} as const satisfies DescribedResource;
+  table: "Author",
+  fields: { id: { type: "Int" }, name: { type: "String" }, articles: { link: "collection", target: "Article" } },
+  toItem: toAuthorItem,
+  collections: [
+    // 25 items per page.
+    { name: "getCollection", path: "/authors" },
+  ],
+  relations: [
+    // 25 items per page. Send `size` for up to 5.
+    {
+      name: "articles",
+      path: "/authors/:id/articles",
+      clientItemsPerPage: true,
+      maximumItemsPerPage: 5,
+      order: [{ field: "title", direction: "ASC", type: "String" }],
+      filters: {
+        title: { type: "String", match: "partial", order: true },
+        state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
+        author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
+      },
+      rows: () => articleResource,
+      parent: { authorId: "id" },
+    },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toAuthorItem(row: AuthorRow, base: string): AuthorItem {
@@ -160,41 +104,11 @@ export function toAuthorItem(row: AuthorRow, base: string): AuthorItem {
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: AuthorClient): RowSource<AuthorRow> {
-  const authorDelegate = () => delegate<Prisma.AuthorSelect, AuthorRow>(client.author);
-  return {
-    findMany: (args) => authorDelegate().findMany(args),
-    findKeys: (args) => authorDelegate().findMany({ ...args, select: { id: true } }),
-    count: (args) => authorDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Author"`,
-  };
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface AuthorClient extends PrismaClientLike {
-  readonly author: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type AuthorScopes<E extends Env = Env> = {
-  readonly Author?: Scope<E, Prisma.AuthorWhereInput>;
-};
-
-/** What serving the rows of Author takes. */
-export interface AuthorServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: AuthorClient;
-  readonly scope?: AuthorScopes<E>;
-}
-
-/** A handler of rows of Author. */
-export type AuthorHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<AuthorRow, "id">,
-  Prisma.AuthorWhereInput,
-  PrismaClient
->;
+/** The options of `authorRoutes`. */
+export type AuthorOptions<E extends Env = Env> = ResourceOptions<E, {
+  Author: Prisma.AuthorWhereInput;
+  Article: Prisma.ArticleWhereInput;
+}> & { readonly handlers?: { readonly Author?: AuthorHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface AuthorHandlers<E extends Env = Env> {
@@ -202,37 +116,5 @@ export interface AuthorHandlers<E extends Env = Env> {
   readonly articles?: ArticleHandler<E, AuthorArticlesQuery>;
 }
 
-/** The options of `authorRoutes`. */
-export interface AuthorOptions<E extends Env = Env> extends AuthorServeOptions<E> {
-  readonly prisma: AuthorClient & ArticleClient;
-  readonly scope?: AuthorScopes<E> & ArticleScopes<E>;
-  readonly handlers?: { readonly Author?: AuthorHandlers<E> };
-}
-
-/** Author, ready to answer requests. */
-export function serveAuthor<E extends Env = Env>(options: AuthorServeOptions<E>) {
-  return serve({ resource: authorResource, settings, options, source, toItem: toAuthorItem, links: ["articles"] });
-}
-
-/** The routes of Author, as `hc` knows them. */
-export type AuthorRoutes = {
-  "/authors": GetCollection<AuthorQuery, Collection<AuthorItem>>;
-  "/authors/:id/articles": GetSubcollection<AuthorArticlesQuery, Collection<ArticleItem>>;
-  "/authors/:id": GetItem<AuthorItem>;
-};
-
-/** `GET /authors`, `GET /authors/{id}/articles`, `GET /authors/{id}`. */
-export function authorRoutes<E extends Env = Env>(options: AuthorOptions<E>): Hono<E, AuthorRoutes> {
-  const served = serveAuthor(options);
-  return mount<E, AuthorRoutes>(options, settings, {
-    "/authors": collection(served, authorCollection, { handler: options.handlers?.Author?.getCollection }),
-    "/authors/:id/articles": subcollection<E, AuthorRow>(
-      served,
-      serveArticle(options),
-      authorArticlesCollection,
-      (parent): Prisma.ArticleWhereInput => ({ authorId: parent.id }),
-      { text: textSearch, handler: options.handlers?.Author?.articles },
-    ),
-    "/authors/:id": item(served),
-  });
-}
+/** A handler of rows of Author. */
+export type AuthorHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<AuthorRow, "id">, Prisma.AuthorWhereInput, PrismaClient>;

@@ -4,18 +4,11 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import {
-  mountApi,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type ApiOptions as RuntimeOptions,
-  type Scope,
-} from "@prisma-paged/runtime/emitted";
+import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
-import { type ArticleHandlers, type ArticleRoutes, articleRoutes } from "./article.js";
-import { type AuthorHandlers, type AuthorRoutes, authorRoutes } from "./author.js";
-import { documents } from "./documents.js";
+import { type ArticleHandlers, type ArticleRoutes, articleResource } from "./article.js";
+import { type AuthorHandlers, type AuthorRoutes, authorResource } from "./author.js";
 import { settings } from "./settings.js";
 
 export {
@@ -42,17 +35,16 @@ export {
   authorRoutes,
 } from "./author.js";
 
-/** What the routes need of a Prisma client: a plain and an extended one fit alike. */
-export interface ApiClient extends PrismaClientLike {
-  readonly article: PrismaDelegate;
-  readonly author: PrismaDelegate;
+/** A Hono app with every route. */
+export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+  return mountApi<E, ApiRoutes>(options, api);
 }
 
-/** By model, a `where` that is added to every read of it. */
-export type ApiScopes<E extends Env = Env> = {
-  readonly Article?: Scope<E, Prisma.ArticleWhereInput>;
-  readonly Author?: Scope<E, Prisma.AuthorWhereInput>;
-};
+/** The options of `createApi`. */
+export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
+  Article: Prisma.ArticleWhereInput;
+  Author: Prisma.AuthorWhereInput;
+}> & { readonly handlers: ApiHandlers<E> };
 
 /** By model and operation, a handler that gives the rows in Prisma's place. */
 export interface ApiHandlers<E extends Env = Env> {
@@ -60,20 +52,17 @@ export interface ApiHandlers<E extends Env = Env> {
   readonly Author?: AuthorHandlers<E>;
 }
 
-/** The options of `createApi`. */
-export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
-  readonly prisma: ApiClient;
-  readonly scope?: ApiScopes<E>;
-  readonly handlers: ApiHandlers<E>;
-}
+/** For `hc<Api>("http://localhost:3000")`. */
+export type Api = Hono<Env, ApiRoutes>;
 
 /** Every route, as `hc` knows them. */
 export type ApiRoutes = ArticleRoutes & AuthorRoutes;
 
-/** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
-  return mountApi<E, ApiRoutes>(options, settings, documents, articleRoutes<E>(options), authorRoutes<E>(options));
-}
-
-/** For `hc<Api>("http://localhost:3000")`. */
-export type Api = Hono<Env, ApiRoutes>;
+const api = defineApi({
+  title: "A magazine",
+  description: "Its articles.",
+  version: "1.2.3",
+  settings,
+  resources: [articleResource, authorResource],
+  reference,
+});

@@ -4,33 +4,33 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
   type Collection,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
   type GetCollection,
   type GetItem,
   type GetSubcollection,
   type ItemRow,
-  item,
-  mount,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Reference,
-  type Resource,
-  type RowSource,
-  relatedRows,
-  type Scope,
+  type ResourceOptions,
+  defineResource,
+  link,
+  mountResource,
   segment,
-  serve,
-  subcollection,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/index.js";
-import { parameters, settings } from "./settings.js";
+import { settings } from "./settings.js";
+
+/** `GET /cities`, `GET /cities/{id}/twin-of`, `GET /cities/{id}`. */
+export function cityRoutes<E extends Env = Env>(options: CityOptions<E>): Hono<E, CityRoutes> {
+  return mountResource<E, CityRoutes>(options, settings, cityResource);
+}
+
+/** The routes of City, as `hc` knows them. */
+export type CityRoutes = {
+  "/cities": GetCollection<CityQuery, Collection<CityItem>>;
+  "/cities/:id/twin-of": GetSubcollection<CityTwinOfQuery, Collection<CityItem>>;
+  "/cities/:id": GetItem<CityItem>;
+};
 
 /** City, as it is sent. */
 export interface CityItem {
@@ -59,84 +59,20 @@ const select = {
   id: true,
   name: true,
   countryCode: true,
-  capitalOf: {
-    select: {
-      code: true,
-    },
-  },
+  capitalOf: { select: { code: true } },
 } as const satisfies Prisma.CitySelect;
 
 /** A row with the columns that are read: hidden fields never leave the database. */
 export type CityRow = Prisma.CityGetPayload<{ select: typeof select }>;
 
-/** Where City lives and what it is. */
-export const cityResource = {
+/** City: what it is, how its rows are read, and its collections. */
+export const cityResource = defineResource(settings, {
   model: "City",
-  provider: "sqlite",
-  shortName: "City",
   type: ["https://schema.org/City", "https://schema.org/Place"],
   path: "/cities",
   absoluteUrls: true,
-  prefix: "hydra:",
   identifier: { fields: [{ name: "id", type: "Int" }] },
-} as const satisfies Resource;
-
-/** `GET /cities`: 30 items per page. */
-export const cityCollection = {
-  name: "getCollection",
-  path: "/cities",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** `GET /cities/{id}/twin-of`: 30 items per page. */
-export const cityTwinOfCollection = {
-  name: "twinOf",
-  path: "/cities/:id/twin-of",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** City, as the API's own documents describe it. */
-export const cityDescription = {
-  name: "City",
-  resource: cityResource,
+  table: "City",
   fields: {
     id: { type: "Int" },
     name: { type: "String" },
@@ -145,9 +81,26 @@ export const cityDescription = {
     capitalOf: { link: "item", target: "Country", nullable: true },
     twinOf: { link: "collection", target: "City" },
   },
-  collections: [cityCollection],
-  relations: [{ operation: cityTwinOfCollection, target: "City" }],
-} as const satisfies DescribedResource;
+  references: [
+    { path: ["country"], model: "Country", key: "countryCode", field: "code" },
+    { path: ["capitalOf"], model: "Country", key: "capitalOf.code", field: "code" },
+  ],
+  select,
+  toItem: toCityItem,
+  collections: [
+    // 30 items per page.
+    { name: "getCollection", path: "/cities" },
+  ],
+  relations: [
+    // 30 items per page.
+    {
+      name: "twinOf",
+      path: "/cities/:id/twin-of",
+      rows: () => cityResource,
+      parent: { twins: { some: { id: "id" } } },
+    },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toCityItem(row: CityRow, base: string): CityItem {
@@ -157,69 +110,17 @@ export function toCityItem(row: CityRow, base: string): CityItem {
     id: row.id,
     name: row.name,
     countryCode: row.countryCode,
-    country: row.countryCode == null ? row.countryCode : `${base}/countries/${segment(row.countryCode)}`,
-    capitalOf: row.capitalOf == null ? row.capitalOf : `${base}/countries/${segment(row.capitalOf.code)}`,
+    country: link(`${base}/countries`, row.countryCode),
+    capitalOf: row.capitalOf && link(`${base}/countries`, row.capitalOf.code),
     twinOf: `${base}/cities/${segment(row.id)}/twin-of`,
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: CityClient): RowSource<CityRow> {
-  const cityDelegate = () => delegate<Prisma.CitySelect, CityRow>(client.city);
-  return {
-    findMany: (args) => cityDelegate().findMany({ ...args, select }),
-    findKeys: (args) => cityDelegate().findMany({ ...args, select: { id: true } }),
-    count: (args) => cityDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "City"`,
-  };
-}
-
-/** To-one relations whose target's scope is asked before they are shown. */
-function references(client: CityClient): readonly Reference<CityRow>[] {
-  return [
-    {
-      path: ["country"],
-      model: "Country",
-      key: (row) => row.countryCode,
-      field: "code",
-      findMany: (args) => delegate<Prisma.CountrySelect>(client.country).findMany({ ...args, select: { code: true } }),
-    },
-    {
-      path: ["capitalOf"],
-      model: "Country",
-      key: (row) => row.capitalOf?.code,
-      field: "code",
-      findMany: (args) => delegate<Prisma.CountrySelect>(client.country).findMany({ ...args, select: { code: true } }),
-    },
-  ];
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface CityClient extends PrismaClientLike {
-  readonly city: PrismaDelegate;
-  readonly country: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type CityScopes<E extends Env = Env> = {
-  readonly City?: Scope<E, Prisma.CityWhereInput>;
-  readonly Country?: Scope<E, Prisma.CountryWhereInput>;
-};
-
-/** What serving the rows of City takes. */
-export interface CityServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: CityClient;
-  readonly scope?: CityScopes<E>;
-}
-
-/** A handler of rows of City. */
-export type CityHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<CityRow, "id">,
-  Prisma.CityWhereInput,
-  PrismaClient
->;
+/** The options of `cityRoutes`. */
+export type CityOptions<E extends Env = Env> = ResourceOptions<E, {
+  City: Prisma.CityWhereInput;
+  Country: Prisma.CountryWhereInput;
+}> & { readonly handlers?: { readonly City?: CityHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface CityHandlers<E extends Env = Env> {
@@ -227,43 +128,5 @@ export interface CityHandlers<E extends Env = Env> {
   readonly twinOf?: CityHandler<E, CityTwinOfQuery>;
 }
 
-/** The options of `cityRoutes`. */
-export interface CityOptions<E extends Env = Env> extends CityServeOptions<E> {
-  readonly handlers?: { readonly City?: CityHandlers<E> };
-}
-
-/** City, ready to answer requests. */
-export function serveCity<E extends Env = Env>(options: CityServeOptions<E>) {
-  return serve({
-    resource: cityResource,
-    settings,
-    options,
-    source,
-    toItem: toCityItem,
-    related: relatedRows({ references }),
-    links: ["country", "capitalOf", "twinOf"],
-  });
-}
-
-/** The routes of City, as `hc` knows them. */
-export type CityRoutes = {
-  "/cities": GetCollection<CityQuery, Collection<CityItem>>;
-  "/cities/:id/twin-of": GetSubcollection<CityTwinOfQuery, Collection<CityItem>>;
-  "/cities/:id": GetItem<CityItem>;
-};
-
-/** `GET /cities`, `GET /cities/{id}/twin-of`, `GET /cities/{id}`. */
-export function cityRoutes<E extends Env = Env>(options: CityOptions<E>): Hono<E, CityRoutes> {
-  const served = serveCity(options);
-  return mount<E, CityRoutes>(options, settings, {
-    "/cities": collection(served, cityCollection, { handler: options.handlers?.City?.getCollection }),
-    "/cities/:id/twin-of": subcollection<E, CityRow>(
-      served,
-      served,
-      cityTwinOfCollection,
-      (parent): Prisma.CityWhereInput => ({ twins: { some: { id: parent.id } } }),
-      { handler: options.handlers?.City?.twinOf },
-    ),
-    "/cities/:id": item(served),
-  });
-}
+/** A handler of rows of City. */
+export type CityHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<CityRow, "id">, Prisma.CityWhereInput, PrismaClient>;

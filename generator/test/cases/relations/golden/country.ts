@@ -4,34 +4,34 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
   type Collection,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
   type GetCollection,
   type GetItem,
   type GetSubcollection,
   type ItemRow,
-  item,
-  mount,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Reference,
-  type Resource,
-  type RowSource,
-  relatedRows,
-  type Scope,
+  type ResourceOptions,
+  defineResource,
+  link,
+  mountResource,
   segment,
-  serve,
-  subcollection,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/index.js";
-import { type CityClient, type CityHandler, type CityItem, type CityScopes, serveCity } from "./city.js";
-import { parameters, settings } from "./settings.js";
+import { type CityHandler, type CityItem, cityResource } from "./city.js";
+import { settings } from "./settings.js";
+
+/** `GET /countries`, `GET /countries/{id}/cities`, `GET /countries/{id}`. */
+export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>): Hono<E, CountryRoutes> {
+  return mountResource<E, CountryRoutes>(options, settings, countryResource);
+}
+
+/** The routes of Country, as `hc` knows them. */
+export type CountryRoutes = {
+  "/countries": GetCollection<CountryQuery, Collection<CountryItem>>;
+  "/countries/:id/cities": GetSubcollection<CountryCitiesQuery, Collection<CityItem>>;
+  "/countries/:id": GetItem<CountryItem>;
+};
 
 /**
  * Country, as it is sent.
@@ -68,75 +68,14 @@ export interface CountryCitiesQuery {
 /** A row with all its columns. */
 export type CountryRow = Prisma.CountryGetPayload<object>;
 
-/** Where Country lives and what it is. */
-export const countryResource = {
+/** Country: what it is, how its rows are read, and its collections. */
+export const countryResource = defineResource(settings, {
   model: "Country",
-  provider: "sqlite",
-  shortName: "Country",
   type: "https://schema.org/Country",
   path: "/countries",
-  absoluteUrls: false,
-  prefix: "hydra:",
   identifier: { fields: [{ name: "code", type: "String" }] },
-} as const satisfies Resource;
-
-/** `GET /countries`: 20 items per page. */
-export const countryCollection = {
-  name: "getCollection",
-  path: "/countries",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 20,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** `GET /countries/{id}/cities`: 10 items per page. */
-export const countryCitiesCollection = {
-  name: "cities",
-  path: "/countries/:id/cities",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 10,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {},
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** Country, as the API's own documents describe it. */
-export const countryDescription = {
-  name: "Country",
-  resource: countryResource,
   description: "A country of the world.",
+  table: "Country",
   fields: {
     code: { type: "String" },
     name: { type: "String", description: "The name in English." },
@@ -144,9 +83,23 @@ export const countryDescription = {
     capital: { link: "item", target: "City", nullable: true, description: "The seat of the government." },
     cities: { link: "collection", target: "City" },
   },
-  collections: [countryCollection],
-  relations: [{ operation: countryCitiesCollection, target: "City" }],
-} as const satisfies DescribedResource;
+  references: [{ path: ["capital"], model: "City", key: "capitalId", field: "id" }],
+  toItem: toCountryItem,
+  collections: [
+    // 20 items per page.
+    { name: "getCollection", path: "/countries", itemsPerPage: 20 },
+  ],
+  relations: [
+    // 10 items per page.
+    {
+      name: "cities",
+      path: "/countries/:id/cities",
+      itemsPerPage: 10,
+      rows: () => cityResource,
+      parent: { countryCode: "code" },
+    },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toCountryItem(row: CountryRow, base: string): CountryItem {
@@ -156,61 +109,16 @@ export function toCountryItem(row: CountryRow, base: string): CountryItem {
     code: row.code,
     name: row.name,
     capitalId: row.capitalId,
-    capital: row.capitalId == null ? row.capitalId : `${base}/cities/${segment(row.capitalId)}`,
+    capital: link(`${base}/cities`, row.capitalId),
     cities: `${base}/countries/${segment(row.code)}/cities`,
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: CountryClient): RowSource<CountryRow> {
-  const countryDelegate = () => delegate<Prisma.CountrySelect, CountryRow>(client.country);
-  return {
-    findMany: (args) => countryDelegate().findMany(args),
-    findKeys: (args) => countryDelegate().findMany({ ...args, select: { code: true } }),
-    count: (args) => countryDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Country"`,
-  };
-}
-
-/** To-one relations whose target's scope is asked before they are shown. */
-function references(client: CountryClient): readonly Reference<CountryRow>[] {
-  return [
-    {
-      path: ["capital"],
-      model: "City",
-      key: (row) => row.capitalId,
-      field: "id",
-      findMany: (args) => delegate<Prisma.CitySelect>(client.city).findMany({ ...args, select: { id: true } }),
-    },
-  ];
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface CountryClient extends PrismaClientLike {
-  readonly country: PrismaDelegate;
-  readonly city: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type CountryScopes<E extends Env = Env> = {
-  readonly Country?: Scope<E, Prisma.CountryWhereInput>;
-  readonly City?: Scope<E, Prisma.CityWhereInput>;
-};
-
-/** What serving the rows of Country takes. */
-export interface CountryServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: CountryClient;
-  readonly scope?: CountryScopes<E>;
-}
-
-/** A handler of rows of Country. */
-export type CountryHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<CountryRow, "code">,
-  Prisma.CountryWhereInput,
-  PrismaClient
->;
+/** The options of `countryRoutes`. */
+export type CountryOptions<E extends Env = Env> = ResourceOptions<E, {
+  Country: Prisma.CountryWhereInput;
+  City: Prisma.CityWhereInput;
+}> & { readonly handlers?: { readonly Country?: CountryHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface CountryHandlers<E extends Env = Env> {
@@ -218,45 +126,5 @@ export interface CountryHandlers<E extends Env = Env> {
   readonly cities?: CityHandler<E, CountryCitiesQuery>;
 }
 
-/** The options of `countryRoutes`. */
-export interface CountryOptions<E extends Env = Env> extends CountryServeOptions<E> {
-  readonly prisma: CountryClient & CityClient;
-  readonly scope?: CountryScopes<E> & CityScopes<E>;
-  readonly handlers?: { readonly Country?: CountryHandlers<E> };
-}
-
-/** Country, ready to answer requests. */
-export function serveCountry<E extends Env = Env>(options: CountryServeOptions<E>) {
-  return serve({
-    resource: countryResource,
-    settings,
-    options,
-    source,
-    toItem: toCountryItem,
-    related: relatedRows({ references }),
-    links: ["capital", "cities"],
-  });
-}
-
-/** The routes of Country, as `hc` knows them. */
-export type CountryRoutes = {
-  "/countries": GetCollection<CountryQuery, Collection<CountryItem>>;
-  "/countries/:id/cities": GetSubcollection<CountryCitiesQuery, Collection<CityItem>>;
-  "/countries/:id": GetItem<CountryItem>;
-};
-
-/** `GET /countries`, `GET /countries/{id}/cities`, `GET /countries/{id}`. */
-export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>): Hono<E, CountryRoutes> {
-  const served = serveCountry(options);
-  return mount<E, CountryRoutes>(options, settings, {
-    "/countries": collection(served, countryCollection, { handler: options.handlers?.Country?.getCollection }),
-    "/countries/:id/cities": subcollection<E, CountryRow>(
-      served,
-      serveCity(options),
-      countryCitiesCollection,
-      (parent): Prisma.CityWhereInput => ({ countryCode: parent.code }),
-      { handler: options.handlers?.Country?.cities },
-    ),
-    "/countries/:id": item(served),
-  });
-}
+/** A handler of rows of Country. */
+export type CountryHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<CountryRow, "code">, Prisma.CountryWhereInput, PrismaClient>;

@@ -4,18 +4,11 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import {
-  mountApi,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type ApiOptions as RuntimeOptions,
-  type Scope,
-} from "@prisma-paged/runtime/emitted";
+import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/index.js";
-import { type CityHandlers, type CityRoutes, cityRoutes } from "./city.js";
-import { type CountryHandlers, type CountryRoutes, countryRoutes } from "./country.js";
-import { documents } from "./documents.js";
+import { type CityHandlers, type CityRoutes, cityResource } from "./city.js";
+import { type CountryHandlers, type CountryRoutes, countryResource } from "./country.js";
 import { settings } from "./settings.js";
 
 export {
@@ -37,17 +30,16 @@ export {
   countryRoutes,
 } from "./country.js";
 
-/** What the routes need of a Prisma client: a plain and an extended one fit alike. */
-export interface ApiClient extends PrismaClientLike {
-  readonly country: PrismaDelegate;
-  readonly city: PrismaDelegate;
+/** A Hono app with every route. */
+export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+  return mountApi<E, ApiRoutes>(options, api);
 }
 
-/** By model, a `where` that is added to every read of it. */
-export type ApiScopes<E extends Env = Env> = {
-  readonly Country?: Scope<E, Prisma.CountryWhereInput>;
-  readonly City?: Scope<E, Prisma.CityWhereInput>;
-};
+/** The options of `createApi`. */
+export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
+  Country: Prisma.CountryWhereInput;
+  City: Prisma.CityWhereInput;
+}> & { readonly handlers?: ApiHandlers<E> };
 
 /** By model and operation, a handler that gives the rows in Prisma's place. */
 export interface ApiHandlers<E extends Env = Env> {
@@ -55,20 +47,14 @@ export interface ApiHandlers<E extends Env = Env> {
   readonly City?: CityHandlers<E>;
 }
 
-/** The options of `createApi`. */
-export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
-  readonly prisma: ApiClient;
-  readonly scope?: ApiScopes<E>;
-  readonly handlers?: ApiHandlers<E>;
-}
+/** For `hc<Api>("http://localhost:3000")`. */
+export type Api = Hono<Env, ApiRoutes>;
 
 /** Every route, as `hc` knows them. */
 export type ApiRoutes = CountryRoutes & CityRoutes;
 
-/** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
-  return mountApi<E, ApiRoutes>(options, settings, documents, countryRoutes<E>(options), cityRoutes<E>(options));
-}
-
-/** For `hc<Api>("http://localhost:3000")`. */
-export type Api = Hono<Env, ApiRoutes>;
+const api = defineApi({
+  settings,
+  resources: [countryResource, cityResource],
+  reference,
+});

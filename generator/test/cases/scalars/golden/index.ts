@@ -4,17 +4,10 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import {
-  mountApi,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type ApiOptions as RuntimeOptions,
-  type Scope,
-} from "@prisma-paged/runtime/emitted";
+import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
-import { documents } from "./documents.js";
-import { type SampleHandlers, type SampleRoutes, sampleRoutes } from "./sample.js";
+import { type SampleHandlers, type SampleRoutes, sampleResource } from "./sample.js";
 import { settings } from "./settings.js";
 
 export {
@@ -26,35 +19,29 @@ export {
   sampleRoutes,
 } from "./sample.js";
 
-/** What the routes need of a Prisma client: a plain and an extended one fit alike. */
-export interface ApiClient extends PrismaClientLike {
-  readonly sample: PrismaDelegate;
+/** A Hono app with every route. */
+export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+  return mountApi<E, ApiRoutes>(options, api);
 }
 
-/** By model, a `where` that is added to every read of it. */
-export type ApiScopes<E extends Env = Env> = {
-  readonly Sample?: Scope<E, Prisma.SampleWhereInput>;
-};
+/** The options of `createApi`. */
+export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
+  Sample: Prisma.SampleWhereInput;
+}> & { readonly handlers?: ApiHandlers<E> };
 
 /** By model and operation, a handler that gives the rows in Prisma's place. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Sample?: SampleHandlers<E>;
 }
 
-/** The options of `createApi`. */
-export interface ApiOptions<E extends Env = Env> extends RuntimeOptions<E> {
-  readonly prisma: ApiClient;
-  readonly scope?: ApiScopes<E>;
-  readonly handlers?: ApiHandlers<E>;
-}
+/** For `hc<Api>("http://localhost:3000")`. */
+export type Api = Hono<Env, ApiRoutes>;
 
 /** Every route, as `hc` knows them. */
 export type ApiRoutes = SampleRoutes;
 
-/** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
-  return mountApi<E, ApiRoutes>(options, settings, documents, sampleRoutes<E>(options));
-}
-
-/** For `hc<Api>("http://localhost:3000")`. */
-export type Api = Hono<Env, ApiRoutes>;
+const api = defineApi({
+  settings,
+  resources: [sampleResource],
+  reference,
+});

@@ -4,34 +4,34 @@
 /* eslint-disable */
 
 import {
-  type ApiOptions,
-  base64,
   type Collection,
   type CollectionHandler,
-  type CollectionOperation,
-  collection,
-  type DescribedResource,
-  delegate,
-  digits,
   type GetCollection,
   type GetItem,
   type ItemRow,
-  isoDateTime,
-  item,
   type JsonValue,
-  mount,
-  type PrismaClientLike,
-  type PrismaDelegate,
-  type Resource,
-  type RowSource,
-  type Scope,
+  type ResourceOptions,
+  base64,
+  defineResource,
+  digits,
+  isoDateTime,
+  mountResource,
   segment,
-  serve,
-  textSearch,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import { Prisma, type PrismaClient } from "../prisma/client.js";
-import { parameters, settings } from "./settings.js";
+import { settings } from "./settings.js";
+
+/** `GET /samples`, `GET /samples/{id}`. */
+export function sampleRoutes<E extends Env = Env>(options: SampleOptions<E>): Hono<E, SampleRoutes> {
+  return mountResource<E, SampleRoutes>(options, settings, sampleResource);
+}
+
+/** The routes of Sample, as `hc` knows them. */
+export type SampleRoutes = {
+  "/samples": GetCollection<SampleQuery, Collection<SampleItem>>;
+  "/samples/:id": GetItem<SampleItem>;
+};
 
 /** Sample, as it is sent. */
 export interface SampleItem {
@@ -140,60 +140,12 @@ const select = {
 /** A row with the columns that are read: hidden fields never leave the database. */
 export type SampleRow = Prisma.SampleGetPayload<{ select: typeof select }>;
 
-/** Where Sample lives and what it is. */
-export const sampleResource = {
+/** Sample: what it is, how its rows are read, and its collections. */
+export const sampleResource = defineResource(settings, {
   model: "Sample",
-  provider: "sqlite",
-  shortName: "Sample",
-  type: "Sample",
   path: "/samples",
-  absoluteUrls: false,
-  prefix: "hydra:",
   identifier: { fields: [{ name: "id", type: "Int" }] },
-} as const satisfies Resource;
-
-/** `GET /samples`: 30 items per page. */
-export const sampleCollection = {
-  name: "getCollection",
-  path: "/samples",
-  pagination: {
-    enabled: true,
-    clientEnabled: false,
-    itemsPerPage: 30,
-    clientItemsPerPage: false,
-    maximumItemsPerPage: null,
-    partial: false,
-    clientPartial: false,
-    viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
-    count: "exact",
-    countSeconds: 60,
-    countLimit: 10_000,
-    maximumOffset: null,
-    strictQueryParameterValidation: false,
-  },
-  parameters,
-  filters: {
-    int: { type: "Int", match: "exact", range: true, order: true },
-    bigInt: { type: "BigInt", match: "exact", range: true, order: true },
-    float: { type: "Float", match: "exact", range: true },
-    decimal: { type: "Decimal", match: "exact", range: true },
-    string: { type: "String", match: "partial", order: true },
-    boolean: { type: "Boolean", match: "exact" },
-    dateTime: { type: "DateTime", match: "exact", range: true, order: true },
-    colour: { type: "Enum", values: ["RED", "GREEN", "BLUE"], match: "exact" },
-    intOrNull: { type: "Int", nullable: true, exists: true },
-    stringOrNull: { type: "String", nullable: true, match: "start", exists: true },
-    jsonOrNull: { type: "Json", nullable: true, exists: true, none: Prisma.AnyNull },
-  },
-  order: [],
-} as const satisfies CollectionOperation;
-
-/** Sample, as the API's own documents describe it. */
-export const sampleDescription = {
-  name: "Sample",
-  resource: sampleResource,
+  table: "Sample",
   fields: {
     id: { type: "Int" },
     int: { type: "Int" },
@@ -217,8 +169,29 @@ export const sampleDescription = {
     bytesOrNull: { type: "Bytes", nullable: true },
     colourOrNull: { type: "Enum", values: ["RED", "GREEN", "BLUE"], nullable: true },
   },
-  collections: [sampleCollection],
-} as const satisfies DescribedResource;
+  select,
+  toItem: toSampleItem,
+  collections: [
+    // 30 items per page.
+    {
+      name: "getCollection",
+      path: "/samples",
+      filters: {
+        int: { type: "Int", match: "exact", range: true, order: true },
+        bigInt: { type: "BigInt", match: "exact", range: true, order: true },
+        float: { type: "Float", match: "exact", range: true },
+        decimal: { type: "Decimal", match: "exact", range: true },
+        string: { type: "String", match: "partial", order: true },
+        boolean: { type: "Boolean", match: "exact" },
+        dateTime: { type: "DateTime", match: "exact", range: true, order: true },
+        colour: { type: "Enum", values: ["RED", "GREEN", "BLUE"], match: "exact" },
+        intOrNull: { type: "Int", nullable: true, exists: true },
+        stringOrNull: { type: "String", nullable: true, match: "start", exists: true },
+        jsonOrNull: { type: "Json", nullable: true, exists: true, none: Prisma.AnyNull },
+      },
+    },
+  ],
+});
 
 /** A row as an item. `base` is what every link starts with. */
 export function toSampleItem(row: SampleRow, base: string): SampleItem {
@@ -249,71 +222,15 @@ export function toSampleItem(row: SampleRow, base: string): SampleItem {
   };
 }
 
-/** Prisma's calls. Called with the client, and with each transaction. */
-function source(client: SampleClient): RowSource<SampleRow> {
-  const sampleDelegate = () => delegate<Prisma.SampleSelect, SampleRow>(client.sample);
-  return {
-    findMany: (args) => sampleDelegate().findMany({ ...args, select }),
-    findKeys: (args) => sampleDelegate().findMany({ ...args, select: { id: true } }),
-    count: (args) => sampleDelegate().count(args),
-    countTable: () => client.$queryRaw<{ total: bigint }[]>`SELECT COUNT(*) AS "total" FROM "Sample"`,
-  };
-}
-
-/** What the rows take of a Prisma client: a plain and an extended one fit alike. */
-export interface SampleClient extends PrismaClientLike {
-  readonly sample: PrismaDelegate;
-}
-
-/** By model, a `where` that is added to every read of it. */
-export type SampleScopes<E extends Env = Env> = {
-  readonly Sample?: Scope<E, Prisma.SampleWhereInput>;
-};
-
-/** What serving the rows of Sample takes. */
-export interface SampleServeOptions<E extends Env = Env> extends ApiOptions<E> {
-  readonly prisma: SampleClient;
-  readonly scope?: SampleScopes<E>;
-}
-
-/** A handler of rows of Sample. */
-export type SampleHandler<E extends Env, Query> = CollectionHandler<
-  E,
-  Query,
-  ItemRow<SampleRow, "id">,
-  Prisma.SampleWhereInput,
-  PrismaClient
->;
+/** The options of `sampleRoutes`. */
+export type SampleOptions<E extends Env = Env> = ResourceOptions<E, {
+  Sample: Prisma.SampleWhereInput;
+}> & { readonly handlers?: { readonly Sample?: SampleHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
 export interface SampleHandlers<E extends Env = Env> {
   readonly getCollection?: SampleHandler<E, SampleQuery>;
 }
 
-/** The options of `sampleRoutes`. */
-export interface SampleOptions<E extends Env = Env> extends SampleServeOptions<E> {
-  readonly handlers?: { readonly Sample?: SampleHandlers<E> };
-}
-
-/** Sample, ready to answer requests. */
-export function serveSample<E extends Env = Env>(options: SampleServeOptions<E>) {
-  return serve({ resource: sampleResource, settings, options, source, toItem: toSampleItem });
-}
-
-/** The routes of Sample, as `hc` knows them. */
-export type SampleRoutes = {
-  "/samples": GetCollection<SampleQuery, Collection<SampleItem>>;
-  "/samples/:id": GetItem<SampleItem>;
-};
-
-/** `GET /samples`, `GET /samples/{id}`. */
-export function sampleRoutes<E extends Env = Env>(options: SampleOptions<E>): Hono<E, SampleRoutes> {
-  const served = serveSample(options);
-  return mount<E, SampleRoutes>(options, settings, {
-    "/samples": collection(served, sampleCollection, {
-      text: textSearch,
-      handler: options.handlers?.Sample?.getCollection,
-    }),
-    "/samples/:id": item(served),
-  });
-}
+/** A handler of rows of Sample. */
+export type SampleHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<SampleRow, "id">, Prisma.SampleWhereInput, PrismaClient>;

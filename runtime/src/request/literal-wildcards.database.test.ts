@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contextOf, type Database, openDatabase, resource as resourceOf } from "../../test/fixture/database.js";
-import { type FindManyArgs, groupsOf, type RowSource } from "../definition/row-source.js";
-import { type Filters, toWhere } from "../request/filters.js";
-import { parseQuery, type Query } from "../request/query-string.js";
+import { groupsOf } from "../../test/fixture/delegate.js";
+import type { FindManyArgs, RowSource } from "../definition/row-source.js";
+import { type Filters, toWhere } from "./filters.js";
 import { literalSource, literalTest } from "./literal-wildcards.js";
-import { textSearch } from "./text-search.js";
+import { parseQuery, type Query } from "./query-string.js";
 
 const partial: Filters = { title: { type: "String", match: "partial" } };
 const start: Filters = { title: { type: "String", match: "start" } };
@@ -35,7 +35,7 @@ function tested<Row extends object>(source: RowSource<Row>, query: Query, filter
 
 function search(filters: Filters, text: string) {
   const query = parseQuery(`title=${encodeURIComponent(text)}`);
-  const where = toWhere(query, filters, { ...resource, text: textSearch }) ?? {};
+  const where = toWhere(query, filters, { ...resource }) ?? {};
   return { where, source: tested(noteSource(), query, filters) };
 }
 
@@ -87,7 +87,7 @@ describe("on a real SQLite database, through Prisma", () => {
   test("no more rows are tested than a large page has: 400 names the parameter", async () => {
     const within = (limit: number) => {
       const query = parseQuery("title=n_");
-      const where = toWhere(query, start, { ...resource, text: textSearch }) ?? {};
+      const where = toWhere(query, start, { ...resource }) ?? {};
       return { where, source: tested(noteSource(), query, start, limit) };
     };
     const { where, source } = within(1000);
@@ -101,7 +101,7 @@ describe("on a real SQLite database, through Prisma", () => {
   describe("groups", () => {
     const scores = async (limit: number, args: { readonly skip?: number; readonly take?: number } = {}) => {
       const query = parseQuery("title=n_");
-      const where = toWhere(query, start, { ...resource, text: textSearch }) ?? {};
+      const where = toWhere(query, start, { ...resource }) ?? {};
       const grouping = { ...noteSource(), groupBy: groupsOf(database.client.note) };
       const source = tested(grouping, query, start, limit);
       const groups = await source.groupBy?.({ by: ["score"], where, orderBy: [{ score: "asc" }], ...args });

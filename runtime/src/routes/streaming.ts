@@ -34,7 +34,7 @@ export const streamed: UnpagedMode = {
 /** The document's text, piece by piece; the first one holds the first batch. */
 async function* texts<E extends Env>(
   request: CollectionRequest<E>,
-  mode: PageMode | undefined,
+  mode: PageMode,
   query: PageQuery,
 ): AsyncGenerator<string> {
   const { served, urls, context, format } = request;
@@ -42,7 +42,7 @@ async function* texts<E extends Env>(
   // Who switched paging off allows a read of all the rows.
   const source = await toReadContext(request, Number.POSITIVE_INFINITY);
   let written = 0;
-  for await (const rows of mode?.readAll?.(request, source, query) ?? readAll(source, query)) {
+  for await (const rows of mode.readAll?.(request, source, query) ?? readAll(source, query)) {
     const items = await toItems(served, rows, urls.base, context);
     const text = items.map((item) => document.member(item)).join(document.separator);
     yield (written === 0 ? document.open : document.separator) + text;

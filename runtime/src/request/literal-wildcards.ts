@@ -1,10 +1,10 @@
 import { badParameter } from "../definition/problem.js";
 import type { Provider, Resource } from "../definition/resource.js";
 import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../definition/row-source.js";
-import type { Filters } from "../request/filters.js";
-import { hasUnescapableWildcards, matchesText } from "../request/like.js";
-import { toOrderBy } from "../request/order.js";
-import { getScalar, type Query } from "../request/query-string.js";
+import type { Filters } from "./filters.js";
+import { hasUnescapableWildcards, matchesText } from "./like.js";
+import { toOrderBy } from "./order.js";
+import { getScalar, type Query } from "./query-string.js";
 
 /** A test of the rows that a `where` finds, and the first parameter that requires it. */
 interface LiteralTest {

@@ -1,46 +1,53 @@
-/**
- * What the runtime reads rows from, without a database: it writes the calls down, and returns as many rows as it
- * should.
- */
-import type { FindManyArgs, PrismaClientLike, RowSource } from "@prisma-paged/runtime/emitted";
+/** A Prisma client without a database: it writes the calls down, and returns as many rows as it should. */
+import type { PrismaClientLike } from "@prisma-paged/runtime/emitted";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { embeddedLists, resourceOf } from "../model/lookup.js";
+import { embeddedLists } from "../model/lookup.js";
 import { callText } from "./call-text.js";
 import { exampleRows } from "./example-row.js";
 
-/** An unextended client with Prisma's own adapter. */
-export function plainClient({ provider, resources }: ApiModel): PrismaClientLike {
+/**
+ * An unextended client with Prisma's own adapter, over tables of so many rows.
+ * @param calls where each call is added
+ */
+export function recordingClient(api: ApiModel, rows: number, calls: string[]): PrismaClientLike {
+  const { provider, resources } = api;
   const isPostgres = provider === "postgresql" || provider === "cockroachdb";
   const client = {
     $transaction: (run: (client: object) => Promise<unknown>): Promise<unknown> => run(client),
-    // The runtime's queries about the session return nothing: the plan is the same for any session.
-    $queryRaw: <Rows>() => Promise.resolve([] as unknown as Rows),
+    $queryRaw: async <Rows>(query: readonly string[]) => {
+      const sql = query.join("?");
+      const isTotal = /"total"|`total`/.test(sql);
+      if (isTotal) calls.push(sql);
+      // Queries about the session return nothing: the plan is the same for any session.
+      return (isTotal ? [{ total: rows }] : []) as unknown as Rows;
+    },
     $on() {},
     _extensions: { isEmpty: () => true },
     _engineConfig: { adapter: { provider, adapterName: isPostgres ? "@prisma/adapter-pg" : undefined } },
   };
-  // By its models a client shows that nothing wraps it.
-  return Object.assign(client, Object.fromEntries(resources.map(({ delegate }) => [delegate, { $parent: client }])));
+  const delegates = resources.map((resource) => [
+    resource.delegate,
+    // By its models a client shows that nothing wraps it.
+    { ...recordingDelegate(api, resource, rows, calls), $parent: client },
+  ]);
+  return Object.assign(client, Object.fromEntries(delegates));
 }
 
-/**
- * The calls of a module, as `emit/row-source.ts` writes them, on a table of so many rows; columns are left out.
- * Conditions are not evaluated, but for keys: a table ends once all its rows have been read.
- * @param calls where each is added
- */
-export function recordingSource(
-  api: ApiModel,
-  resource: ApiResource,
-  rows: number,
-  calls: string[],
-): RowSource<object> {
-  const { delegate, countSql, estimateSql } = resource;
-  const record = (method: string, args: object) => calls.push(callText(delegate, method, args));
+interface FindManyCall {
+  readonly where?: object;
+  readonly skip?: number;
+  readonly take?: number;
+  readonly select?: object;
+}
+
+/** Conditions are not evaluated, but for keys: a table ends once all its rows have been read. */
+function recordingDelegate(api: ApiModel, resource: ApiResource, rows: number, calls: string[]) {
+  const record = (method: string, args: object) => calls.push(callText(resource.delegate, method, args));
   const rowOf = exampleRows(api, resource);
   const between = (skip: number, take: number) =>
     Array.from({ length: Math.max(0, Math.min(take, rows - skip)) }, (_, index) => rowOf(skip + index + 1));
   let read = 0;
-  const find = (args: FindManyArgs & { readonly select?: object }): readonly object[] => {
+  const find = (args: FindManyCall): readonly object[] => {
     record("findMany", args);
     const keys = keysIn(resource, args.where);
     if (keys !== undefined) return keys.map((key) => ({ ...rowOf(exampleNumber(Object.values(key)[0])), ...key }));
@@ -49,34 +56,35 @@ export function recordingSource(
     read += found.length;
     return found;
   };
-  const raw = async (sql: string) => {
-    calls.push(sql);
-    return [{ total: rows }];
-  };
+  const lists = new Set(embeddedLists(resource).map(({ name }) => name));
+  const withNoChildren = (row: object) => ({ ...row, ...Object.fromEntries([...lists].map((name) => [name, []])) });
   const key = resource.resource.identifier.fields.map(({ name }) => name);
-  const lists = embeddedLists(resource).map(({ name, target, limit }) => {
-    return [name, { orderBy: identifierOrder(resourceOf({ api }, target)), take: limit }] as const;
-  });
   return {
-    findMany: async (args) => [...find(args)],
-    findKeys: async (args) =>
-      find({ ...args, select: Object.fromEntries(key.map((name) => [name, true])) }).map((row) => picked(row, key)),
-    findManyJoined: async (args) =>
-      find({ ...args, select: Object.fromEntries(lists) }).map((row) => ({
-        ...row,
-        ...Object.fromEntries(lists.map(([name]) => [name, []])),
-      })),
-    async count(args) {
+    findMany: async ({ select, ...args }: FindManyCall) => {
+      if (select === undefined) return find(args);
+      const names = Object.keys(select);
+      const isKey = names.length > 0 && names.every((name) => key.includes(name));
+      if (isKey) return find({ ...args, select }).map((row) => picked(row, names));
+      if (names.some((name) => lists.has(name)))
+        return find({ ...args, select: withoutColumns(select) }).map(withNoChildren);
+      // Nobody has children: what is read of them in one call leaves no parent to be read by itself.
+      record("findMany", args);
+      return [];
+    },
+    count: async (args: object) => {
       record("count", args);
       return rows;
     },
-    async groupBy(args) {
+    groupBy: async (args: { readonly skip?: number; readonly take?: number }) => {
       record("groupBy", args);
       return between(args.skip ?? 0, args.take ?? rows).map((row) => ({ ...row, _min: row, _max: row }));
     },
-    ...(countSql && { countTable: () => raw(countSql) }),
-    ...(estimateSql && { estimateTable: () => raw(estimateSql.map((line) => line.trim()).join(" ")) }),
   };
+}
+
+/** The lists of a `select` as they are read, whatever their columns. */
+function withoutColumns(select: object): object {
+  return Object.fromEntries(Object.entries(select).map(([name, { select: _, ...list }]) => [name, list]));
 }
 
 function picked(row: object, names: readonly string[]): object {
@@ -90,10 +98,6 @@ function keysIn({ resource: { identifier } }: ApiResource, where: object = {}): 
   if (identifier.compound !== undefined) return name === "OR" ? condition : undefined;
   const values: readonly unknown[] | undefined = name === identifier.fields[0]?.name ? condition.in : undefined;
   return values?.map((value) => ({ [name]: value }));
-}
-
-export function identifierOrder({ resource }: ApiResource): readonly object[] {
-  return resource.identifier.fields.map(({ name }) => ({ [name]: "asc" }));
 }
 
 /** The number of the example row at a condition's lower bound; 0 if it has none. */

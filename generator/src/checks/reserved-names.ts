@@ -1,0 +1,25 @@
+/** Names that every object of JavaScript has: where one is looked up, it is found though nobody gave it. */
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { renameHint } from "../model/field-hints.js";
+import type { CheckedResource } from "./name-and-path-clashes.js";
+
+/** Models (`scope`, `handlers`), fields (rows, Prisma's own types), and operations (`handlers`). */
+export function checkReservedNames(
+  { declaration, operations, relations }: CheckedResource,
+  diagnostics: Diagnostics,
+): void {
+  const { model, fields, nameSpan } = declaration;
+  const check = (subject: string, name: string, span: Span, hint: string) => {
+    if (!(name in Object.prototype)) return;
+    const message = `\`${subject}\` has the name of a property that every object of JavaScript has.`;
+    diagnostics.error("reserved-name", message, span, hint);
+  };
+  check(model.name, model.name, nameSpan, "rename the model; `@@map` keeps its table");
+  for (const { field, nameSpan } of fields) check(`${model.name}.${field.name}`, field.name, nameSpan, renameHint());
+  const isField = new Set(fields.map(({ field }) => field.name));
+  for (const { operation, span } of [...operations, ...relations]) {
+    // A list relation has the name of its field.
+    if (isField.has(operation.name)) continue;
+    check(`${model.name}.${operation.name}`, operation.name, span, "give it another name");
+  }
+}

@@ -1,0 +1,47 @@
+/** To-one relations whose target's scope is asked before they are shown. */
+import type { ReferenceDefinition } from "@prisma-paged/runtime/generator";
+import type { ApiResource, ItemField } from "./api-model.js";
+import { embeddedFields, embeddedLists, type HasApi, resourceOf } from "./lookup.js";
+
+/** Those of an item with these fields, and of the items embedded in it. */
+export function referencesOf(context: HasApi, fields: readonly ItemField[]): readonly ReferenceDefinition[] {
+  return fields.flatMap((field): readonly ReferenceDefinition[] => {
+    if (field.kind !== "reference" && field.kind !== "embedded") return [];
+    const target = resourceOf(context, field.target);
+    const names = target.resource.identifier.fields.map(({ name }) => name);
+    const columns = field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields : [];
+    const key = names.map((name, index) => columns[index] ?? `${field.name}.${name}`);
+    const own = { path: [field.name], model: field.target, key: onlyOf(key), field: onlyOf(names) };
+    if (field.kind === "reference") return [own];
+    const inner = referencesOf(context, embeddedFields(target));
+    return [own, ...inner.map((reference) => within(field.name, reference))];
+  });
+}
+
+function within(name: string, { path, key, ...others }: ReferenceDefinition): ReferenceDefinition {
+  const member = (path: string) => `${name}.${path}`;
+  return { path: [name, ...path], key: typeof key === "string" ? member(key) : key.map(member), ...others };
+}
+
+/** A key of one field is that field's. */
+function onlyOf(names: readonly string[]): string | readonly string[] {
+  const [only, ...others] = names;
+  return only === undefined || others.length > 0 ? names : only;
+}
+
+/** The models whose scopes and delegates the routes of a resource take: its own first. */
+export function servedModels(context: HasApi, resource: ApiResource): readonly ApiResource[] {
+  const listed = resource.relations.map(({ target }) => resourceOf(context, target));
+  return [...new Set([resource, ...listed].flatMap((each) => modelsOfRows(context, each)))];
+}
+
+/** The models that reading rows of a resource takes. */
+function modelsOfRows(context: HasApi, resource: ApiResource): readonly ApiResource[] {
+  const targetsOf = (fields: readonly ItemField[]) =>
+    referencesOf(context, fields).map(({ model }) => resourceOf(context, model));
+  const ofLists = embeddedLists(resource).flatMap(({ target }) => {
+    const listed = resourceOf(context, target);
+    return [listed, ...targetsOf(embeddedFields(listed))];
+  });
+  return [resource, ...targetsOf(resource.fields), ...ofLists];
+}

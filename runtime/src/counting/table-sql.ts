@@ -1,0 +1,74 @@
+/** The plain count of a table, which is far cheaper than Prisma's own (it counts over a subselect). */
+import type { Provider } from "../definition/resource.js";
+import type { Table } from "../definition/resource-definition.js";
+
+/**
+ * `SELECT COUNT(*) AS "total" FROM "public"."City"`, of the schema that Prisma itself names, whatever the connection's search
+ * path. Undefined if no adapter shows which schema it reads, so that only Prisma's own count is certain.
+ */
+export function countSql(table: Table, provider: Provider): string | undefined {
+  switch (provider) {
+    case "sqlite":
+      return `SELECT COUNT(*) AS "total" FROM ${qualified(table)}`;
+    case "postgresql":
+    case "cockroachdb":
+      return `SELECT COUNT(*) AS "total" FROM ${qualified(inSchema(table))}`;
+    case "mysql":
+    case "sqlserver":
+      return undefined;
+  }
+}
+
+/**
+ * The planner's figure of a table's rows, in a fraction of a millisecond whatever its size; null or
+ * negative if there is none: none yet, or none that every reader may know, because row-level security hides rows from some.
+ * PostgreSQL's is of the last vacuum or analyze: like the planner, it is scaled by what the table has grown since. Undefined
+ * if the provider keeps none.
+ */
+export function estimateSql(table: Table, provider: Provider): string | undefined {
+  const { schema, name } = partsOf(table);
+  switch (provider) {
+    case "postgresql":
+      return `SELECT (CASE
+        WHEN relrowsecurity OR relpages = 0 THEN -1
+        WHEN relpages > 0 THEN reltuples / relpages * pg_relation_size(oid) / current_setting('block_size')::int
+        ELSE reltuples
+        END)::bigint AS "total"
+        FROM pg_class
+        WHERE oid = ${text(qualified(inSchema(table)))}::regclass`.replaceAll(/\n */g, " ");
+    case "mysql":
+      return `SELECT table_rows AS \`total\`
+        FROM information_schema.tables
+        WHERE table_schema = ${schema === undefined ? "DATABASE()" : text(schema)}
+        AND table_name = ${text(name)}`.replaceAll(/\n */g, " ");
+    case "sqlite":
+    case "cockroachdb":
+    case "sqlserver":
+      return undefined;
+  }
+}
+
+/** What this names is only run if the adapter reads the default schema, as it does for a model without `@@schema`. */
+function inSchema(table: Table): Table {
+  const { schema = "public", name } = partsOf(table);
+  return { schema, name };
+}
+
+function qualified(table: Table): string {
+  const { schema, name } = partsOf(table);
+  return schema === undefined ? quoted(name) : `${quoted(schema)}.${quoted(name)}`;
+}
+
+function partsOf(table: Table): { readonly schema?: string; readonly name: string } {
+  return typeof table === "string" ? { name: table } : table;
+}
+
+/** A name in quotes; a quote inside it is doubled. */
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A text as SQL has it. */
+function text(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,56 @@
+import type { CollectionOperation, Pagination } from "./resource.js";
+import type {
+  ApiDefaults,
+  DefinedRelation,
+  DefinedResource,
+  OperationDefinition,
+  RelationDefinition,
+  ResourceDefinition,
+} from "./resource-definition.js";
+
+/** Completes what a module states by what holds for the whole API: once, when the module is loaded. */
+export function defineResource(defaults: ApiDefaults, definition: ResourceDefinition): DefinedResource {
+  const { model, name = model, shortName = model, type = shortName, path, identifier, description } = definition;
+  const { prefix, database } = defaults;
+  return {
+    name,
+    resource: {
+      ...{ model, provider: database.provider, shortName, type, path, identifier, prefix },
+      absoluteUrls: definition.absoluteUrls ?? false,
+      ...(definition.zonedDates && { zonedDates: true }),
+      ...(definition.strictQueryParameterValidation && { strictQueryParameterValidation: true }),
+    },
+    ...(description !== undefined && { description }),
+    fields: definition.fields,
+    collections: definition.collections.map((operation) => defineOperation(defaults, operation)),
+    relations: (definition.relations ?? []).map((relation) => defineRelation(defaults, relation)),
+    rows: definition,
+  };
+}
+
+function defineRelation(defaults: ApiDefaults, { rows, parent, ...stated }: RelationDefinition): DefinedRelation {
+  return {
+    operation: defineOperation(defaults, stated),
+    parent,
+    rows,
+    // Read when all modules are loaded.
+    get target() {
+      return rows().resource.model;
+    },
+  };
+}
+
+function defineOperation(
+  { pagination, parameters }: ApiDefaults,
+  { name, path, filters = {}, order = [], key, where, distinct, handler, ...own }: OperationDefinition,
+): CollectionOperation {
+  const given: Partial<Pagination> = own;
+  return {
+    ...{ name, path, parameters, filters, order },
+    pagination: { ...pagination, ...given },
+    ...(key && { key }),
+    ...(where && { where }),
+    ...(distinct && { distinct }),
+    ...(handler && { handler }),
+  };
+}

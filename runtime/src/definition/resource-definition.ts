@@ -1,0 +1,160 @@
+/** What an emitted module states of its model. What it leaves out is as the API's settings have it, or as each property says. */
+import type { CollectionOperation, Identifier, Pagination, Provider, Resource, ScalarType } from "./resource.js";
+
+/** What every operation of an API has in common. */
+export interface ApiDefaults {
+  /** The prefix of Hydra's keys and type values. */
+  readonly prefix: Resource["prefix"];
+  readonly database: { readonly provider: Provider };
+  /** The names of the paging parameters. */
+  readonly parameters: CollectionOperation["parameters"];
+  /** The paging options of an operation that states none. */
+  readonly pagination: Pagination;
+}
+
+/** A model that is exposed. */
+export interface ResourceDefinition {
+  /** As the schema names it. */
+  readonly model: string;
+  /** Its name in OpenAPI, unique in the API. Default: the model's. */
+  readonly name?: string;
+  /** Default: the model's name. */
+  readonly shortName?: string;
+  /** The `@type` of its items. Default: the short name. */
+  readonly type?: string | readonly string[];
+  /** Without base path: `/books`. */
+  readonly path: string;
+  /** True for `urlGenerationStrategy: "ABS_URL"`. */
+  readonly absoluteUrls?: true;
+  readonly identifier: Identifier;
+  /** As `Resource` has it. */
+  readonly zonedDates?: true;
+  /** As `Resource` has it. */
+  readonly strictQueryParameterValidation?: true;
+  /** Of the model's doc comment. */
+  readonly description?: string;
+  /** Left out if only Prisma's own count is certain. */
+  readonly table?: Table;
+  /** The keys of an item, in their order. */
+  readonly fields: { readonly [name: string]: DescribedField };
+  /** The columns and relations that are read, in Prisma's terms. Default: every column. */
+  readonly select?: object;
+  /** To-one relations whose target's scope is asked before they are shown. */
+  readonly references?: readonly ReferenceDefinition[];
+  /** Embedded lists. */
+  readonly lists?: readonly EmbeddedListDefinition[];
+  /** Method syntax, so that a function of the model's own row fits. @param base what every link starts with */
+  toItem(row: object, base: string): object;
+  /** The collections of its own items, the first one at its path. */
+  readonly collections: readonly OperationDefinition[];
+  /** Collections of another model's items under an item's path. */
+  readonly relations?: readonly RelationDefinition[];
+}
+
+/** A table as SQL names it: by itself, or within its schema. */
+export type Table = string | { readonly schema: string; readonly name: string };
+
+/** An operation: its own paging options, and what it lists. */
+export interface OperationDefinition extends Partial<Pagination> {
+  /** `getCollection`, or the name given by `@pagination(operation: …)`, or the relation's name for a list relation. */
+  readonly name: string;
+  /** Without base path. A list relation's path contains `:id`: `/countries/:id/cities`. */
+  readonly path: string;
+  /** Default: none. */
+  readonly filters?: CollectionOperation["filters"];
+  /** Default: that of the identifier. */
+  readonly order?: CollectionOperation["order"];
+  readonly key?: NonNullable<CollectionOperation["key"]>;
+  readonly where?: object;
+  readonly distinct?: readonly string[];
+  readonly handler?: true;
+}
+
+/** A list relation that is a collection of its own; an operation's name is the relation's. */
+export interface RelationDefinition extends OperationDefinition {
+  /** Whose rows are listed. A function, because modules import each other in cycles. */
+  readonly rows: () => DefinedResource;
+  /** What ties a row to its parent. */
+  readonly parent: ParentWhere;
+}
+
+/** A `where` whose values name fields of the parent's row: `{ countryCode: "code" }`, `{ tags: { some: { id: "id" } } }`. */
+export interface ParentWhere {
+  readonly [field: string]: string | ParentWhere;
+}
+
+/** A to-one relation whose target's scope is asked before it is shown. */
+export interface ReferenceDefinition {
+  /** Where it stands in the item: `["country"]`, or `["city", "country"]` inside an embedded item. */
+  readonly path: readonly string[];
+  /** The target. */
+  readonly model: string;
+  /** Where the row holds the target's key: a column, or a path to one (`city.country.code`); several for a compound key. */
+  readonly key: string | readonly string[];
+  /** The fields of the target that the key stands for. */
+  readonly field: string | readonly string[];
+}
+
+/** `@embed(limit: n)` on a list relation. */
+export interface EmbeddedListDefinition {
+  readonly relation: string;
+  /** Whose rows are embedded. */
+  readonly model: string;
+  readonly limit: number;
+  /** What ties a row to its parent. */
+  readonly parent: ParentWhere;
+  /** The identifier of the rows, in whose order they stand. */
+  readonly identifier: readonly string[];
+  /** The columns and relations that are read. */
+  readonly select: object;
+  /** The rows' own to-one relations. */
+  readonly references?: readonly ReferenceDefinition[];
+}
+
+/** A key of an item, for the API's own documents. */
+export type DescribedField = DescribedScalar | DescribedLink;
+
+interface FieldBase {
+  readonly nullable?: true;
+  /** Of the field's doc comment. */
+  readonly description?: string;
+}
+
+export interface DescribedScalar extends FieldBase {
+  readonly type: Exclude<ScalarType, "Uuid">;
+  readonly list?: true;
+  /** The values of an enum. */
+  readonly values?: readonly string[];
+  readonly link?: undefined;
+}
+
+/** A relation: an item's IRI, the item itself, a list of items, or the IRI of a collection. */
+export interface DescribedLink extends FieldBase {
+  readonly link: "item" | "embedded" | "embedded-list" | "collection";
+  /** The model that it leads to. */
+  readonly target: string;
+  /** The most items of an embedded list. */
+  readonly limit?: number;
+}
+
+/** A definition with everything that it left out. */
+export interface DefinedResource {
+  readonly name: string;
+  readonly resource: Resource;
+  readonly description?: string;
+  readonly fields: ResourceDefinition["fields"];
+  readonly collections: readonly CollectionOperation[];
+  readonly relations: readonly DefinedRelation[];
+  readonly rows: RowsDefinition;
+}
+
+/** How rows are read and become items. */
+export type RowsDefinition = Pick<ResourceDefinition, "table" | "select" | "references" | "lists" | "toItem">;
+
+export interface DefinedRelation {
+  readonly operation: CollectionOperation;
+  /** The model whose rows are listed. */
+  readonly target: string;
+  readonly parent: ParentWhere;
+  rows(): DefinedResource;
+}

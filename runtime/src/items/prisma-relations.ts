@@ -1,0 +1,48 @@
+/** The relations that a module states, read through a Prisma client; each delegate is looked up for each call. */
+import type { EmbeddedListDefinition, ReferenceDefinition } from "../definition/resource-definition.js";
+import { delegateOf } from "../definition/row-source.js";
+import { listOrder, selectOf } from "../reading/prisma-source.js";
+import type { EmbeddedList, Reference } from "./relation-types.js";
+
+export function prismaReferences(
+  client: object,
+  references: readonly ReferenceDefinition[] = [],
+): readonly Reference<object>[] {
+  return references.map(({ path, model, key, field }) => {
+    const select = selectOf([field].flat());
+    const keyOf = typeof key === "string" ? reader(key) : compoundReader(key);
+    return {
+      path,
+      model,
+      field,
+      key: keyOf,
+      findMany: (args) => delegateOf(client, model).findMany({ ...args, select }),
+    };
+  });
+}
+
+export function prismaLists(client: object, lists: readonly EmbeddedListDefinition[] = []): readonly EmbeddedList[] {
+  return lists.map((list) => {
+    const { relation, model, limit, parent, select, references } = list;
+    return {
+      ...{ relation, model, limit, parent, orderBy: listOrder(list) },
+      references: prismaReferences(client, references),
+      findMany: (args) => delegateOf(client, model).findMany({ ...args, select: { ...args.select, ...select } }),
+    };
+  });
+}
+
+/** Reads a path such as `city.country.code`; undefined if a relation on the way is not there. */
+function reader(path: string): (row: object) => unknown {
+  const names = path.split(".");
+  return (row) => names.reduce<unknown>((value, name) => (isObject(value) ? Reflect.get(value, name) : undefined), row);
+}
+
+function compoundReader(paths: readonly string[]): (row: object) => readonly unknown[] {
+  const readers = paths.map(reader);
+  return (row) => readers.map((read) => read(row));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,59 @@
+import { countSql, estimateSql } from "../counting/table-sql.js";
+import type { DefinedResource, EmbeddedListDefinition } from "../definition/resource-definition.js";
+import { delegateOf, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
+
+/**
+ * The rows of a resource, read through a Prisma client. The delegate is looked up for each call: an application's client may
+ * stand for several, and choose one each time.
+ */
+export function prismaSource(
+  client: PrismaClientLike,
+  { resource, rows: { select, table, lists } }: Pick<DefinedResource, "resource" | "rows">,
+): RowSource<object> {
+  const { model, provider, identifier } = resource;
+  const delegate = () => delegateOf(client, model);
+  const key = selectOf(identifier.fields.map(({ name }) => name));
+  const count = table === undefined ? undefined : countSql(table, provider);
+  const estimate = table === undefined ? undefined : estimateSql(table, provider);
+  return {
+    findMany: (args) => delegate().findMany(select === undefined ? args : { ...args, select }),
+    findKeys: (args) => delegate().findMany({ ...args, select: key }),
+    count: (args) => delegate().count(args),
+    groupBy: (args) => delegate().groupBy(args),
+    ...(count && { countTable: () => client.$queryRaw(statement(count)) }),
+    ...(estimate && { estimateTable: () => client.$queryRaw(statement(estimate)) }),
+    ...(lists && {
+      findManyJoined: (args, where) =>
+        delegate().findMany({ ...args, select: { ...select, ...joinedLists(lists, where) } }),
+    }),
+  };
+}
+
+/** The `select` of these fields alone. */
+export function selectOf(fields: readonly string[]): object {
+  return Object.fromEntries(fields.map((name) => [name, true]));
+}
+
+/** The `orderBy` of an embedded list: its identifier. */
+export function listOrder({ identifier }: Pick<EmbeddedListDefinition, "identifier">): readonly object[] {
+  return identifier.map((name) => ({ [name]: "asc" }));
+}
+
+/** The lists within the `select` of their parents. @param where by relation */
+function joinedLists(
+  lists: readonly EmbeddedListDefinition[],
+  where: { readonly [relation: string]: object | undefined },
+): object {
+  return Object.fromEntries(
+    lists.map((list) => {
+      const condition = where[list.relation];
+      const { relation, limit, select } = list;
+      return [relation, { ...(condition && { where: condition }), orderBy: listOrder(list), take: limit, select }];
+    }),
+  );
+}
+
+/** A statement without values, as a template literal makes it. */
+function statement(sql: string): TemplateStringsArray {
+  return Object.assign([sql], { raw: [sql] });
+}

@@ -1,0 +1,40 @@
+import type { Env, Hono, Schema } from "hono";
+import type { ApiOptions } from "../definition/api-options.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
+import type { ApiDescription } from "../describe/description.js";
+import { documentsOf } from "../describe/documents.js";
+import { type ApiDocuments, mountAll } from "../http/mount.js";
+import { resourceRoutes } from "./mount-resource.js";
+
+/** Everything that an API serves. */
+export interface ApiDefinition extends ApiDescription {
+  readonly resources: readonly DefinedResource[];
+}
+
+export interface DefinedApi extends ApiDefinition {
+  /** What the API says of itself: each document is made when it is first asked for. */
+  readonly documents: ApiDocuments;
+}
+
+export function defineApi(definition: ApiDefinition): DefinedApi {
+  return { ...definition, documents: documentsOf(definition) };
+}
+
+/**
+ * The whole API.
+ * @template Routes states the types of its routes, so that `hc` knows them
+ * @throws Error for options that cannot be served by
+ */
+export function mountApi<E extends Env, Routes extends Schema>(
+  options: ApiOptions<E>,
+  { settings, resources, documents }: DefinedApi,
+): Hono<E, Routes> {
+  const routes = deepestFirst(resources).map((resource) => resourceRoutes(options, settings, resource));
+  return mountAll(options, settings, documents, routes) as unknown as Hono<E, Routes>;
+}
+
+/** A resource under another one's path (`/books/archive`) comes first, else it would be taken for an item. */
+function deepestFirst(resources: readonly DefinedResource[]): readonly DefinedResource[] {
+  const depth = ({ resource }: DefinedResource) => resource.path.split("/").length;
+  return [...resources].sort((a, b) => depth(b) - depth(a));
+}

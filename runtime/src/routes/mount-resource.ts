@@ -1,0 +1,52 @@
+import type { Env, Hono, Schema } from "hono";
+import type { ApiOptions } from "../definition/api-options.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
+import type { ApiSettings } from "../document/api-settings.js";
+import { collection, item, subcollection } from "../http/handlers.js";
+import { mountRoutes } from "../http/mount.js";
+import { type Served, serve } from "../http/served-resource.js";
+import { parentLink } from "../items/parent-link.js";
+import type { ServeOptions } from "../items/relation-types.js";
+import { operationModes } from "./operation-modes.js";
+
+/**
+ * The routes of a resource, ready to be mounted alone.
+ * @template Routes states their types, so that `hc` knows them
+ * @throws Error if an operation's rows must come from the application and no handler is given
+ */
+export function mountResource<E extends Env, Routes extends Schema>(
+  options: ApiOptions<E>,
+  settings: ApiSettings,
+  resource: DefinedResource,
+): Hono<E, Routes> {
+  return resourceRoutes(options, settings, resource) as unknown as Hono<E, Routes>;
+}
+
+/** Collections come first, since `/cities/archive` would be an item's route else. */
+export function resourceRoutes<E extends Env>(
+  options: ServeOptions<E>,
+  settings: ApiSettings,
+  defined: DefinedResource,
+): Hono<E> {
+  const { resource, collections, relations } = defined;
+  const handlers = options.handlers?.[resource.model];
+  const served = serve(defined, settings, options);
+  const servedRows = (rows: DefinedResource): Served<E> => (rows === defined ? served : serve(rows, settings, options));
+  return mountRoutes(options, settings, [
+    ...collections.map((operation) => ({
+      path: operation.path,
+      handler: collection(served, operation, operationModes(operation, handlers?.[operation.name])),
+    })),
+    ...relations.map(({ operation, parent, rows }) => ({
+      path: operation.path,
+      handler: subcollection(
+        served,
+        servedRows(rows()),
+        operation,
+        parentLink(parent).whereOne,
+        operationModes(operation, handlers?.[operation.name]),
+      ),
+    })),
+    { path: `${resource.path}/:id`, handler: item(served) },
+  ]);
+}
