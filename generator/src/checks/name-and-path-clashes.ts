@@ -37,7 +37,7 @@ export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMa
     if (conflicting === undefined || (!resources.has(name) && !resources.has(conflicting))) continue;
     const [first, second] = [sources.model(conflicting), sources.model(name)];
     if (first === undefined || second === undefined) continue;
-    const places = both(conflicting, locationOf(first), name, locationOf(second));
+    const places = describePair(conflicting, locationOf(first), name, locationOf(second));
     const message = `${places} are both \`prisma.${delegate}\`: Prisma's client can reach only one of them.`;
     diagnostics.error("delegate-clash", message, second.nameSpan, "rename one; `@@map` keeps its table");
   }
@@ -59,7 +59,7 @@ function checkShortNames(resources: readonly CheckedResource[], diagnostics: Dia
       const message = `The short name \`${shortName}\` is reserved for the API's own documents.`;
       diagnostics.error("reserved-short-name", message, shortNameSpan, hint);
     } else if (conflicting !== undefined) {
-      const places = both(
+      const places = describePair(
         conflicting.declaration.model.name,
         conflicting.declaration.location,
         declaration.model.name,
@@ -95,7 +95,12 @@ function checkOperationNames(
     }
     // The default collection is reported at its model, whatever annotation names it.
     const named = declaration.operations.find((operation) => operation.name.value === conflicting.operation.name);
-    const places = both(conflicting.operation.name, named?.location ?? conflicting.location, name, current.location);
+    const places = describePair(
+      conflicting.operation.name,
+      named?.location ?? conflicting.location,
+      name,
+      current.location,
+    );
     const message = `${places} are operations of \`${declaration.model.name}\` with the same name.`;
     diagnostics.error("operation-clash", message, current.span, "give one of them another name");
     const { name: same, path } = conflicting.operation;
@@ -158,7 +163,7 @@ function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
       const message = `\`${templated(route.path)}\` is reserved: the API itself serves \`${reserved}\`.`;
       diagnostics.error("reserved-path", message, route.span, route.fix);
     } else if (conflicting !== undefined) {
-      const places = both(conflicting.label, conflicting.location, route.label, route.location);
+      const places = describePair(conflicting.label, conflicting.location, route.label, route.location);
       const paths =
         conflicting.path === route.path
           ? `both live at \`${templated(route.path)}\``
@@ -171,6 +176,6 @@ function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
   }
 }
 
-function both(a: string, locationA: SourceLocation, b: string, locationB: SourceLocation): string {
+function describePair(a: string, locationA: SourceLocation, b: string, locationB: SourceLocation): string {
   return `\`${a}\` (${formatLocation(locationA)}) and \`${b}\` (${formatLocation(locationB)})`;
 }

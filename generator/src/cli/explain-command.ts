@@ -12,26 +12,28 @@ import type { Terminal } from "./terminal.js";
 /** The API of each block, or the requested part of it. @throws UserError if there is no such part */
 export async function explainAll(
   blocks: readonly Block[],
-  asked: string | undefined,
+  requested: string | undefined,
   terminal: Terminal,
 ): Promise<0 | 1> {
   const apis = runAll(blocks, ({ name, input }) => ({ name, input, ...readApi(input) }), terminal);
   for (const [index, { name, input, api }] of apis.entries()) {
-    const selection = asked === undefined ? undefined : select(api, asked);
-    if (asked !== undefined && selection === undefined) throw unknownName(asked, api, input);
+    const selection = requested === undefined ? undefined : select(api, requested);
+    if (requested !== undefined && selection === undefined) throw unknownName(requested, api, input);
     if (blocks.length > 1) terminal.out(`${index === 0 ? "" : "\n\n"}generator ${name}\n`);
     terminal.out(await explainApi(api, terminal.color, selection));
   }
   return 0;
 }
 
-function unknownName(asked: string, api: ApiModel, { dmmf }: GenerateOptions): UserError {
-  if (dmmf.datamodel.models.some(({ name }) => name === asked)) {
-    return new UserError(`\`${asked}\` is not exposed: it has no \`@pagination\`.`);
+function unknownName(requested: string, api: ApiModel, { dmmf }: GenerateOptions): UserError {
+  if (dmmf.datamodel.models.some(({ name }) => name === requested)) {
+    return new UserError(`\`${requested}\` is not exposed: it has no \`@pagination\`.`);
   }
-  const message = asked.startsWith("/") ? `There is no route \`${asked}\`.` : `There is no resource \`${asked}\`.`;
+  const message = requested.startsWith("/")
+    ? `There is no route \`${requested}\`.`
+    : `There is no resource \`${requested}\`.`;
   if (api.resources.length === 0) return new UserError(message, "no model has `@pagination`");
   const all = `the resources are ${api.resources.map(({ resource }) => `\`${resource.model}\``).join(", ")}`;
-  const candidates = selectable(api).filter((each) => each.startsWith("/") === asked.startsWith("/"));
-  return new UserError(message, didYouMean(asked, candidates) ?? all);
+  const candidates = selectable(api).filter((each) => each.startsWith("/") === requested.startsWith("/"));
+  return new UserError(message, didYouMean(requested, candidates) ?? all);
 }

@@ -14,18 +14,18 @@ import type { SchemaChoice } from "./parse-arguments.js";
 export async function findSchema(choice: SchemaChoice, cwd: string): Promise<string> {
   // Before anything else: the config may set environment variables that generator blocks use.
   const configured = await schemaOfConfig(choice, cwd);
-  if (choice.schema !== undefined) return present(resolve(cwd, choice.schema), "`--schema`", cwd);
-  if (configured !== undefined) return present(configured, "the Prisma config", cwd);
+  if (choice.schema !== undefined) return requireFile(resolve(cwd, choice.schema), "`--schema`", cwd);
+  if (configured !== undefined) return requireFile(configured, "the Prisma config", cwd);
   const places = ["schema.prisma", join("prisma", "schema.prisma")];
   const found = places.map((place) => join(cwd, place)).find((path) => existsSync(path));
   if (found !== undefined) return found;
   const named = schemaOfPackage(cwd);
-  if (named !== undefined) return present(resolve(cwd, named), "package.json", cwd);
+  if (named !== undefined) return requireFile(resolve(cwd, named), "package.json", cwd);
   const looked = places.map((place) => `\`${place}\``).join(" nor ");
   throw new UserError(`There is neither ${looked} here.`, "name the schema: `--schema path/to/schema.prisma`");
 }
 
-function present(path: string, by: string, cwd: string): string {
+function requireFile(path: string, by: string, cwd: string): string {
   if (existsSync(path)) return path;
   throw new UserError(`${by} names the schema \`${relative(cwd, path)}\`, which does not exist.`);
 }

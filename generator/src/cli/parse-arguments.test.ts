@@ -14,10 +14,10 @@ test.each([
     args: ["--schema", "a.prisma", "generate"],
     want: { kind: "generate", check: false, ...nowhere, schema: "a.prisma" },
   },
-  { args: ["explain"], want: { kind: "explain", asked: undefined, ...nowhere } },
+  { args: ["explain"], want: { kind: "explain", requested: undefined, ...nowhere } },
   {
     args: ["explain", "Book", "--schema=db", "--config", "prisma.config.ts"],
-    want: { kind: "explain", asked: "Book", ...nowhere, schema: "db", config: "prisma.config.ts" },
+    want: { kind: "explain", requested: "Book", ...nowhere, schema: "db", config: "prisma.config.ts" },
   },
   {
     args: ["generate", "--generator", "api", "--generator", "admin"],

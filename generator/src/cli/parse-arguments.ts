@@ -16,7 +16,7 @@ type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
   | ({ readonly kind: "generate"; readonly check: boolean } & SchemaChoice)
-  | ({ readonly kind: "explain"; readonly asked: string | undefined } & SchemaChoice)
+  | ({ readonly kind: "explain"; readonly requested: string | undefined } & SchemaChoice)
   | { readonly kind: "wrong"; readonly message: string; readonly hint: string | undefined };
 
 const options = {
@@ -79,7 +79,7 @@ export function readCommand(args: readonly string[]): Command {
   if (misread !== undefined) return wrong(`\`${rest[0]}\` is a file, not a model.`, misread);
   return name === "generate"
     ? { kind: name, check: values.check === true, ...choice }
-    : { kind: name, asked: rest[0], ...choice };
+    : { kind: name, requested: rest[0], ...choice };
 }
 
 const listOfCommands = `the commands are ${commands.map((name) => `\`${name}\``).join(" and ")}`;

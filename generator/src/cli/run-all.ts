@@ -17,7 +17,7 @@ export function runAll<Each, Result>(
   const faults = outcomes.flatMap((outcome) => ("fault" in outcome ? [outcome.fault] : []));
   const [only, ...others] = faults;
   if (only !== undefined && others.length === 0) throw only;
-  if (only !== undefined) throw together(faults, color);
+  if (only !== undefined) throw combined(faults, color);
   return outcomes.flatMap((outcome) => ("result" in outcome ? [outcome.result] : []));
 }
 
@@ -30,7 +30,7 @@ function outcomeOf<Result>(run: () => Result): { readonly result: Result } | { r
   }
 }
 
-function together(faults: readonly GenerationError[], color: boolean): GenerationError {
+function combined(faults: readonly GenerationError[], color: boolean): GenerationError {
   const reported = new Map<string, Diagnostic>();
   for (const diagnostic of faults.flatMap(({ diagnostics }) => diagnostics)) {
     const { code, message, span } = diagnostic;

@@ -30,12 +30,12 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
       }
       case "explain": {
         const { explainAll } = await import("./explain-command.js");
-        return await explainAll(await readBlocks(command, terminal), command.asked, terminal);
+        return await explainAll(await readBlocks(command, terminal), command.requested, terminal);
       }
     }
   } catch (failure) {
     const error = toUserError(failure);
-    if (!isForPeople(error)) throw error;
+    if (!isExpected(error)) throw error;
     const hint = error instanceof UserError && error.hint !== undefined ? `\n  hint: ${error.hint}` : "";
     terminal.error(`${error.message}${hint}`);
     return 1;
@@ -43,7 +43,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
 }
 
 /** What a person can fix, including errors of the disk; everything else is a bug of prisma-paged. */
-function isForPeople(error: unknown): error is Error {
+function isExpected(error: unknown): error is Error {
   const isOfSystem = error instanceof Error && "syscall" in error;
   return error instanceof UserError || error instanceof GenerationError || isOfSystem;
 }

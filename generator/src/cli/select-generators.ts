@@ -17,7 +17,7 @@ export interface Block {
 /** The blocks that the command is meant for, in the schema's order. @throws UserError if there is none, or no such one */
 export async function selectGenerators(choice: SchemaChoice, terminal: Terminal): Promise<readonly Block[]> {
   const schema = loadSchema(await findSchema(choice, terminal.cwd), terminal);
-  return chosen(schema, choice, terminal).map((block) => ({
+  return selected(schema, choice, terminal).map((block) => ({
     name: block.name,
     input: {
       dmmf: schema.dmmf,
@@ -32,7 +32,7 @@ export async function selectGenerators(choice: SchemaChoice, terminal: Terminal)
   }));
 }
 
-function chosen(
+function selected(
   { generators, path }: LoadedSchema,
   choice: SchemaChoice,
   { cwd }: Terminal,

@@ -34,10 +34,10 @@ export function renderDiagnostics(
   const blocks = inFileOrder(all, [...sources.keys()]).map((diagnostic) =>
     renderFrame(diagnostic, sources.get(diagnostic.span?.file ?? ""), { cwd, colors }),
   );
-  return [...blocks, `${tally(all, colors)}\n`].join("\n");
+  return [...blocks, `${summary(all, colors)}\n`].join("\n");
 }
 
-function tally(all: readonly Diagnostic[], colors: FrameColors): string {
+function summary(all: readonly Diagnostic[], colors: FrameColors): string {
   const errors = all.filter((diagnostic) => diagnostic.severity === "error").length;
   const warnings = all.length - errors;
   const parts = [

@@ -9,15 +9,15 @@ export interface Selection {
 }
 
 /** Undefined if nothing is called so. A path may be written as `/books/{id}`, `/books/:id`, or with a key in it. */
-export function select(api: ApiModel, asked: string): Selection | undefined {
+export function select(api: ApiModel, name: string): Selection | undefined {
   const resource = api.resources.find(
-    ({ resource: { model, shortName, path } }) => model === asked || shortName === asked || path === asked,
+    ({ resource: { model, shortName, path } }) => model === name || shortName === name || path === name,
   );
   if (resource !== undefined) return { resource };
   const routes = api.resources.flatMap((each) => pathsOf(each).map((path) => ({ resource: each, path })));
   return (
-    routes.find(({ path }) => path === asked || templated(path) === asked) ??
-    routes.find((route) => leadsTo(route.path, asked))
+    routes.find(({ path }) => path === name || templated(path) === name) ??
+    routes.find((route) => leadsTo(route.path, name))
   );
 }
 
@@ -39,8 +39,8 @@ export function itemPath({ path }: ApiResource["resource"]): string {
   return `${path}/:id`;
 }
 
-function leadsTo(path: string, asked: string): boolean {
-  const [segments, others] = [path.split("/"), asked.split("/")];
+function leadsTo(path: string, name: string): boolean {
+  const [segments, others] = [path.split("/"), name.split("/")];
   const isSame = (segment: string, index: number) => segment === others[index] || segment.startsWith(":");
   return segments.length === others.length && segments.every(isSame);
 }

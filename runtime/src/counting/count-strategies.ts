@@ -21,7 +21,7 @@ export function countStrategy(
       return counting(async (where) => {
         const shared = await sharing(where);
         const own = () => rows.count(where);
-        return shared === undefined ? own() : shared.counts.gathered(shared.key, own);
+        return shared === undefined ? own() : shared.counts.coalesced(shared.key, own);
       });
     case "cached":
       return cachedCount(rows, sharing, countSeconds);
@@ -37,11 +37,11 @@ function cachedCount(rows: RowCounts, sharing: Sharing, seconds: number): CountS
     ...counting(async (where) => {
       const shared = await sharing(where);
       const own = () => rows.count(where);
-      return shared === undefined ? own() : shared.counts.kept.get(shared.key, seconds, own);
+      return shared === undefined ? own() : shared.counts.cache.get(shared.key, seconds, own);
     }),
     async learn(where, items) {
       const shared = await sharing(where);
-      shared?.counts.kept.set(shared.key, items);
+      shared?.counts.cache.set(shared.key, items);
     },
   };
 }

@@ -1,16 +1,16 @@
+import { type CoalescedCount, coalescedCount } from "./coalesced-count.js";
 import { countCacheKey } from "./count-cache-key.js";
-import { type GatheredCount, gatheredCount } from "./gathered-count.js";
-import { type KeptTotals, keptTotals } from "./kept-totals.js";
+import { type TotalCache, totalCache } from "./total-cache.js";
 
 /** The counts of one model that may serve several requests. */
 export interface SharedCounts {
-  readonly gathered: GatheredCount;
-  readonly kept: KeptTotals;
+  readonly coalesced: CoalescedCount;
+  readonly cache: TotalCache;
 }
 
 /** @param now the clock, in milliseconds */
 export function sharedCounts(now?: () => number): SharedCounts {
-  return { gathered: gatheredCount(), kept: keptTotals(now) };
+  return { coalesced: coalescedCount(), cache: totalCache(now) };
 }
 
 /** The counts that a request may share for a condition, with the key; undefined if it counts for itself. */

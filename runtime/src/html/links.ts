@@ -35,9 +35,9 @@ export function sortingOf(page: CollectionPage, key: string): Sorting | undefine
   const { operation, path, cursor } = page;
   if (parameterAt(operation, ["order", key]) === undefined) return undefined;
   const query = startQuery(page);
-  const [asked] = orderEntries(page);
+  const [requested] = orderEntries(page);
   const [own] = cursor?.fields ?? operation.order;
-  const [field, direction] = asked ?? [own?.field, own?.direction];
+  const [field, direction] = requested ?? [own?.field, own?.direction];
   const current = field === key ? direction : undefined;
   const plain = without(query, ([name, inner]) => name === "order" && inner !== undefined);
   const entry = { path: ["order", key], value: current === "ASC" ? "desc" : "asc" };

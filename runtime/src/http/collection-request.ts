@@ -21,7 +21,7 @@ export interface PageMode {
   read<E extends Env>(
     request: CollectionRequest<E>,
     context: ReadContext<object>,
-    asked: PagedRequest,
+    requested: PagedRequest,
     query: PageQuery,
   ): Promise<PageResult>;
   /** Every row, if paging is off, in non-empty batches. Left out: those of the query, in its order. */

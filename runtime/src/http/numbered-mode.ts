@@ -7,8 +7,8 @@ import type { CollectionRequest, PageMode, PageResult } from "./collection-reque
 
 /** Full and partial paging by page number: what an operation does without a cursor and without `distinct`. */
 export const offsetPaging: PageMode = {
-  async read(request, context, asked, query) {
-    return numberedResult(request, await readPage(context, asked, query));
+  async read(request, context, requested, query) {
+    return numberedResult(request, await readPage(context, requested, query));
   },
 };
 

@@ -33,11 +33,11 @@ export function toPageQuery<E extends Env>(
   const { identifier, provider } = served.resource;
   const filtered = toWhere(cursor?.rest ?? query, filters, { provider });
   const where = allOf([operation.where, parent?.where, filtered, scope]);
-  const asked = toOrder(query, filters);
-  if (asked !== undefined && operation.distinct !== undefined) {
-    return { where, order: completeOrder(operation.order, identifier), groupOrder: asked, fields: filters };
+  const requested = toOrder(query, filters);
+  if (requested !== undefined && operation.distinct !== undefined) {
+    return { where, order: completeOrder(operation.order, identifier), groupOrder: requested, fields: filters };
   }
-  const order = cursor?.fields ?? completeOrder(asked ?? operation.order, identifier);
+  const order = cursor?.fields ?? completeOrder(requested ?? operation.order, identifier);
   return { where, order, cursor, fields: filters };
 }
 

@@ -35,12 +35,12 @@ export function groupOrder(...[by, query, resource]: Sorting): readonly object[]
  */
 function askedGroupOrder(
   by: readonly string[],
-  asked: readonly OrderField[],
+  requested: readonly OrderField[],
   order: readonly OrderField[],
 ): readonly object[] {
-  const rest = by.filter((name) => !asked.some(({ field }) => field === name));
+  const rest = by.filter((name) => !requested.some(({ field }) => field === name));
   return [
-    ...asked.map((wanted) => {
+    ...requested.map((wanted) => {
       const { field, direction } = wanted;
       if (by.includes(field)) return toOrderBy([wanted])[0] ?? {};
       const sorted = { [field]: direction === "ASC" ? "asc" : "desc" };
@@ -76,8 +76,8 @@ export function firstRowField(...[by, query, resource]: Sorting): OrderField | u
   if (first === undefined) return undefined;
   const { fields = {} } = query;
   const ofIdentifier = resource.identifier.fields.find(({ name }) => name === first.field);
-  const asked = Object.hasOwn(fields, first.field) ? fields[first.field] : undefined;
-  const { type, finerThanMillisecond }: Partial<KnownValues> = ofIdentifier ?? asked ?? first;
+  const requested = Object.hasOwn(fields, first.field) ? fields[first.field] : undefined;
+  const { type, finerThanMillisecond }: Partial<KnownValues> = ofIdentifier ?? requested ?? first;
   if (type === undefined || finerThanMillisecond || !isReturnedWhole.has(type)) return undefined;
   return supportsMinMax(type, resource.provider) ? first : undefined;
 }

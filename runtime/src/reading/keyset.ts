@@ -48,12 +48,12 @@ export async function readBeyond<Row extends object>(
     throw new StuckPosition(resource.model, position, cursor);
   };
   const precision = precisionOf(cursor, resource.provider);
-  const asked = rowsBeyond(precision, take);
+  const rowCount = rowsBeyond(precision, take);
   switch (precision) {
     case "exact":
-      return advancing(await read(query, position, { parts: partsAfter(position, "excluded", query), take: asked }));
+      return advancing(await read(query, position, { parts: partsAfter(position, "excluded", query), take: rowCount }));
     case "checked": {
-      const rows = await read(query, position, { parts: partsAfter(position, "included", query), take: asked });
+      const rows = await read(query, position, { parts: partsAfter(position, "included", query), take: rowCount });
       // Whatever follows the row itself is beyond it, in the order that the database has.
       if (isHere(rows[0]) && !isHere(rows[1])) return rows.slice(1);
       return (await readAfterRow(query, position, take)) ?? advancing(rows);
@@ -63,7 +63,7 @@ export async function readBeyond<Row extends object>(
       const behind = resource.provider === "sqlserver" ? await readAfterRow(query, position, take) : undefined;
       if (behind !== undefined) return behind;
       const parts = partsAfter(position, "included", query);
-      for (let most = asked; ; most *= 4) {
+      for (let most = rowCount; ; most *= 4) {
         const rows = await read(query, position, { parts, take: most });
         const own = rows.findIndex(isHere);
         const isEnough = own === -1 ? isPast(rows.at(-1), position, cursor) : rows.length - own > take;

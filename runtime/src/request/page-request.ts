@@ -55,8 +55,8 @@ export function pageOrFirst(query: Query, name: string): number {
 function readItemsPerPage(query: Query, pagination: Pagination, name: string): number {
   const own = pagination.itemsPerPage;
   if (!pagination.clientItemsPerPage) return own;
-  const asked = readInteger(query, name, { least: 0, most: largestSize });
-  return Math.min(asked ?? own, largestPage(pagination));
+  const requested = readInteger(query, name, { least: 0, most: largestSize });
+  return Math.min(requested ?? own, largestPage(pagination));
 }
 
 /** The largest page that a client may request, if it may set the size. */

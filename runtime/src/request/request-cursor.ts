@@ -30,11 +30,14 @@ export function readCursor(query: Query, operation: Operation): RequestCursor {
  */
 export function cursorFields(query: Query, { pagination, filters, key = [] }: Operation): readonly CursorField[] {
   const declared = pagination.viaCursor ?? [];
-  const asked = toOrder(query, filters);
-  const last = asked?.at(-1);
-  if (asked === undefined || last === undefined || isSpelled(query, declared)) return declared;
-  const missing = key.filter(({ name }) => !asked.some(({ field }) => field === name));
-  const completed = [...asked, ...missing.map(({ name }): OrderField => ({ field: name, direction: last.direction }))];
+  const requested = toOrder(query, filters);
+  const last = requested?.at(-1);
+  if (requested === undefined || last === undefined || isSpelled(query, declared)) return declared;
+  const missing = key.filter(({ name }) => !requested.some(({ field }) => field === name));
+  const completed = [
+    ...requested,
+    ...missing.map(({ name }): OrderField => ({ field: name, direction: last.direction })),
+  ];
   const known = [...declared, ...key.map(({ name, ...values }) => ({ field: name, ...values }))];
   return completed.map((field) => ({ ...field, ...knownOf(field.field, known, filters) }));
 }

@@ -5,10 +5,10 @@ import { cursorView } from "./cursor-view.js";
 
 /** Paging by the values of the edge rows (`paginationViaCursor`): no page costs more than the first. */
 export const byCursor: PageMode = {
-  async read({ path, operation, cursor, served }, context, asked, query) {
+  async read({ path, operation, cursor, served }, context, requested, query) {
     if (cursor === undefined) throw new Error(`${operation.path} is not paged by cursor.`);
     await checkEnumOrder(served.options.prisma, served.settings.database, cursor.fields);
-    const page = await readCursorPage(context, asked, { ...query, cursor });
+    const page = await readCursorPage(context, requested, { ...query, cursor });
     return { rows: page.rows, totalItems: page.totalItems, view: cursorView(path, cursor, page) };
   },
 };

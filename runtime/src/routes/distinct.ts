@@ -4,8 +4,8 @@ import { readAllDistinct, readDistinctPage } from "../reading/distinct-page.js";
 
 /** Pages over the first row of each value (`distinct`). */
 export const distinctRows: PageMode = {
-  async read(request, context, asked, query) {
-    const page = await readDistinctPage(context, asked, query, request.operation.distinct ?? []);
+  async read(request, context, requested, query) {
+    const page = await readDistinctPage(context, requested, query, request.operation.distinct ?? []);
     return numberedResult(request, page);
   },
   readAll: ({ operation }, context, query) => readAllDistinct(context, query, operation.distinct ?? []),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { counting } from "../../test/fixture/counting.js";
-import { keptTotals } from "./kept-totals.js";
+import { totalCache } from "./total-cache.js";
 
 const never = () => Promise.reject(new Error("counted"));
 
 describe("a kept total", () => {
   test("serves those that come in its time, and no later ones", async () => {
     let now = 0;
-    const kept = keptTotals(() => now);
+    const kept = totalCache(() => now);
     expect(await kept.get("a", 10, async () => 5)).toBe(5);
     now = 9_999;
     expect(await kept.get("a", 10, never)).toBe(5);
@@ -17,7 +17,7 @@ describe("a kept total", () => {
 
   test("is no older than each of several operations allows", async () => {
     let now = 0;
-    const kept = keptTotals(() => now);
+    const kept = totalCache(() => now);
     await kept.get("a", 3_600, async () => 5);
     now = 1_000;
     expect(await kept.get("a", 3_600, never)).toBe(5);
@@ -26,7 +26,7 @@ describe("a kept total", () => {
 
   test("is as old as its count, which may have taken long", async () => {
     let now = 0;
-    const kept = keptTotals(() => now);
+    const kept = totalCache(() => now);
     const { run, started } = counting();
     const first = kept.get("a", 10, run);
     now = 10_000;
@@ -36,7 +36,7 @@ describe("a kept total", () => {
   });
 
   test("is counted once for concurrent requests, also those that come while the count runs", async () => {
-    const kept = keptTotals();
+    const kept = totalCache();
     const { run, started } = counting();
     const requests = [kept.get("a", 10, run), kept.get("a", 10, run), kept.get("a", 10, run)];
     started[0]?.end(5);
@@ -45,7 +45,7 @@ describe("a kept total", () => {
   });
 
   test("is none of a count that failed", async () => {
-    const kept = keptTotals();
+    const kept = totalCache();
     await expect(kept.get("a", 10, never)).rejects.toThrow("counted");
     expect(await kept.get("a", 10, async () => 7)).toBe(7);
   });
@@ -57,7 +57,7 @@ describe("memory", () => {
   const tenKeys = 10 * (2 * 8_000 + 200);
 
   test("is bounded by bytes: the totals that were not asked for longest go first", async () => {
-    const kept = keptTotals(() => 0, tenKeys);
+    const kept = totalCache(() => 0, tenKeys);
     for (let index = 0; index < 10; index++) await kept.get(key(index), 10, async () => index);
     expect(await kept.get(key(0), 10, never)).toBe(0);
     kept.set(key(10), 10);
@@ -69,7 +69,7 @@ describe("memory", () => {
   });
 
   test("a key that is larger than the whole is not kept, and drives none out", async () => {
-    const kept = keptTotals(() => 0, tenKeys);
+    const kept = totalCache(() => 0, tenKeys);
     kept.set("a", 1);
     const large = "x".repeat(tenKeys);
     expect(await kept.get(large, 10, async () => 2)).toBe(2);
@@ -78,7 +78,7 @@ describe("memory", () => {
   });
 
   test("keys that are set again and again count once", async () => {
-    const kept = keptTotals(() => 0, tenKeys);
+    const kept = totalCache(() => 0, tenKeys);
     kept.set("first", 1);
     for (let index = 0; index < 100; index++) kept.set(key(1), index);
     expect(await kept.get("first", 10, never)).toBe(1);

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { counting } from "../../test/fixture/counting.js";
-import { gatheredCount } from "./gathered-count.js";
+import { coalescedCount } from "./coalesced-count.js";
 
 afterEach(() => vi.useRealTimers());
 
-describe("gatheredCount", () => {
+describe("coalescedCount", () => {
   test("those who come while a count runs share the next one, which starts after them", async () => {
-    const count = gatheredCount();
+    const count = coalescedCount();
     const { run, started } = counting();
     const first = count("a", run);
     const others = [count("a", run), count("a", run)];
@@ -24,7 +24,7 @@ describe("gatheredCount", () => {
   });
 
   test("other counts do not wait", () => {
-    const count = gatheredCount();
+    const count = coalescedCount();
     const { run, started } = counting();
     void count("a", run);
     void count("b", run);
@@ -32,7 +32,7 @@ describe("gatheredCount", () => {
   });
 
   test("a count that fails fails for those it was to serve, not for the next", async () => {
-    const count = gatheredCount();
+    const count = coalescedCount();
     const { run, started } = counting();
     const first = count("a", run);
     const others = [count("a", run), count("a", run)];
@@ -47,7 +47,7 @@ describe("gatheredCount", () => {
 
   test("a count that has run for five seconds is no longer waited for", async () => {
     vi.useFakeTimers();
-    const count = gatheredCount();
+    const count = coalescedCount();
     const { run, started } = counting();
     void count("a", run);
     const waiting = [count("a", run), count("a", run)];
@@ -67,7 +67,7 @@ describe("gatheredCount", () => {
 
   test("who comes when one is no longer waited for starts at once", async () => {
     vi.useFakeTimers();
-    const count = gatheredCount();
+    const count = coalescedCount();
     const { run, started } = counting();
     void count("a", run);
     await vi.advanceTimersByTimeAsync(5_000);

@@ -11,16 +11,16 @@ interface Running {
 }
 
 /** Runs a count, or returns that of one which serves several requests. Counts of one key are equal. */
-export type GatheredCount = (key: string, run: () => Promise<number>) => Promise<number>;
+export type CoalescedCount = (key: string, run: () => Promise<number>) => Promise<number>;
 
 /**
- * Gathers equal counts of concurrent requests. While one runs, those that come wait for the next, which starts after
+ * Answers equal counts of concurrent requests together. While one runs, those that come wait for the next, which starts after
  * all of them arrived and serves them all: each total is as exact as one that its request counted alone. A count that
  * fails fails for all that it was to serve; those that come later start anew.
  */
-export function gatheredCount(): GatheredCount {
+export function coalescedCount(): CoalescedCount {
   const current = new Map<string, Running>();
-  const start: GatheredCount = (key, run) => {
+  const start: CoalescedCount = (key, run) => {
     const counted = run();
     const forget = () => {
       if (current.get(key) === running) current.delete(key);

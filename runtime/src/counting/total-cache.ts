@@ -1,4 +1,4 @@
-import { type GatheredCount, gatheredCount } from "./gathered-count.js";
+import { type CoalescedCount, coalescedCount } from "./coalesced-count.js";
 
 /** Bytes of keys that are kept for one model. */
 const capacity = 1_000_000;
@@ -9,8 +9,8 @@ interface Entry {
   readonly since: number;
 }
 
-/** The kept totals of one model. */
-export interface KeptTotals {
+/** The cached totals of one model. */
+export interface TotalCache {
   /** The total of this key, if it is no older than these seconds; else it is counted, once for concurrent requests. */
   get(key: string, seconds: number, count: () => Promise<number>): Promise<number>;
   /** Keeps a total of now. */
@@ -21,8 +21,8 @@ export interface KeptTotals {
  * Keeps totals as long as their keys fit into `bytes`; the least recently used are removed first.
  * @param now the clock, in milliseconds
  */
-export function keptTotals(now: () => number = Date.now, bytes: number = capacity): KeptTotals {
-  const gathered: GatheredCount = gatheredCount();
+export function totalCache(now: () => number = Date.now, bytes: number = capacity): TotalCache {
+  const coalesced: CoalescedCount = coalescedCount();
   /** Least recently used first. */
   const entries = new Map<string, Entry>();
   let size = 0;
@@ -57,7 +57,7 @@ export function keptTotals(now: () => number = Date.now, bytes: number = capacit
         keep(key, { total, since });
         return total;
       };
-      return recall(key, seconds) ?? gathered(key, whileWaiting);
+      return recall(key, seconds) ?? coalesced(key, whileWaiting);
     },
     set: (key, total) => keep(key, { total, since: now() }),
   };
