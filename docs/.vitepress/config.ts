@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { defineConfig } from "vitepress";
+import { type DefaultTheme, defineConfig } from "vitepress";
 import { linkGlossary } from "./glossary.js";
 import { sidebar } from "./sidebar.js";
+import { nameNoEmptyColumns } from "./tables.js";
 
 const repository = new URL("../../", import.meta.url);
 const { version, homepage }: { version: string; homepage: string } = JSON.parse(
@@ -16,6 +17,20 @@ const slugify = (heading: string) =>
     .replace(/[^\p{L}\p{N}_\- ]/gu, "")
     .replaceAll(" ", "-");
 
+/** Runs in the browser too, so each function stands alone. Guides come before the reference, and lists of everything last. */
+const search: DefaultTheme.LocalSearchOptions["miniSearch"] = {
+  options: {
+    processTerm: (term) =>
+      /^(?:a|an|and|are|do|does|how|i|in|is|it|my|of|on|or|the|to|what|which|why)$/i.test(term)
+        ? null
+        : term.toLowerCase(),
+  },
+  searchOptions: {
+    boostDocument: (id: string) =>
+      /\/(?:start|learn|recipes)\//.test(id) ? 3 : /\/(?:diagnostics|benchmarks|architecture)/.test(id) ? 0.3 : 1,
+  },
+};
+
 export default defineConfig({
   title: "prisma-paged",
   description: "Your Prisma schema as a read-only, paginated HTTP API.",
@@ -28,11 +43,15 @@ export default defineConfig({
   ignoreDeadLinks: [/^https?:\/\/localhost/],
   markdown: {
     anchor: { slugify },
-    config: linkGlossary,
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+    config(markdown) {
+      linkGlossary(markdown);
+      nameNoEmptyColumns(markdown);
+    },
   },
   themeConfig: {
     outline: [2, 3],
-    search: { provider: "local" },
+    search: { provider: "local", options: { miniSearch: search } },
     nav: [
       { text: "Start", link: "/start/what-it-is", activeMatch: "/start/" },
       { text: "Learn", link: "/learn/first-api", activeMatch: "/learn/" },

@@ -4,7 +4,6 @@ type Links = readonly (readonly [text: string, page: string])[];
 
 const section = (text: string, folder: string, links: Links): DefaultTheme.SidebarItem => ({
   text,
-  collapsed: false,
   items: links.map(([title, page]) => ({ text: title, link: `/${folder}/${page}` })),
 });
 
@@ -50,6 +49,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Client", "client"],
     ["Command line", "cli"],
     ["Databases", "databases"],
+    ["Statements per page", "performance"],
     ["Statements per page", "performance"],
     ["Diagnostics", "diagnostics"],
   ]),

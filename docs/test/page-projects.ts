@@ -34,9 +34,11 @@ export async function prepareProjects(): Promise<void> {
   mkdirSync(sources, { recursive: true });
   // First: both generators read in it how imports end.
   writeFileSync(join(sources, "tsconfig.json"), JSON.stringify(tsconfig));
+  mkdirSync(dirname(join(sources, bundled)), { recursive: true });
+  writeFileSync(join(sources, bundled), JSON.stringify(bundledTsconfig));
   for (const page of pages) await writeProject(page);
-  const { stdout } = await runNode(sources, "typescript/bin/tsc", ["-p", "."]);
-  writeFileSync(messages, stdout);
+  const runs = ["tsconfig.json", bundled].map((file) => runNode(sources, "typescript/bin/tsc", ["-p", file]));
+  writeFileSync(messages, (await Promise.all(runs)).map(({ stdout }) => stdout).join(""));
 }
 
 /** What the compiler says of all projects. */
@@ -93,7 +95,7 @@ async function writeProject(page: string): Promise<void> {
     `"../src/generated/`,
   );
   const files = [
-    ["src/prisma.ts", namedBlock("start/quick-start", "src/prisma.ts")],
+    ["src/prisma.ts", clientModule(page)],
     ...blocks
       .filter(({ language }) => language === "ts")
       .map(({ text }, index) => [pathIn(text) ?? `src/block-${index + 1}.ts`, text]),
@@ -108,6 +110,12 @@ async function writeProject(page: string): Promise<void> {
   if (!/^ +runtime /m.test(schema)) return generateProject(folder, "prisma/schema.prisma");
   const { code, stdout, stderr } = await prismaGenerate(folder, "prisma/schema.prisma");
   if (code !== 0) throw new Error(stdout + stderr);
+}
+
+/** The module with the Prisma Client that pages assume, in the form that the page's host finds. */
+function clientModule(page: string): string {
+  const text = namedBlock("start/quick-start", "src/prisma.ts");
+  return bundled.startsWith(page) ? text.replace("client.js", "client") : text;
 }
 
 /** A block of a page that says its path. */
@@ -141,4 +149,14 @@ const tsconfig = {
     emitDecoratorMetadata: true,
   },
   include: ["**/*.ts"],
+  exclude: ["start/nextjs"],
+};
+
+/** Next resolves imports as bundlers do. */
+const bundled = "start/nextjs/tsconfig.json";
+const bundledTsconfig = {
+  extends: "../../tsconfig.json",
+  compilerOptions: { module: "esnext", moduleResolution: "bundler", rootDir: "../..", outDir: "../../../compiled" },
+  include: ["**/*.ts"],
+  exclude: [],
 };
