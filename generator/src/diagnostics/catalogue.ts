@@ -297,7 +297,7 @@ const catalogue = {
   "reserved-name": {
     title: "Name of a property that every object has",
     cause:
-      "Every object of JavaScript has `constructor`, `toString`, `valueOf` and a few more properties: a row, a scope or a handler of such a name is found though nobody gave it, and Prisma's client does not read rows with a field `constructor`.",
+      "Every object of JavaScript has `constructor`, `toString`, `valueOf` and a few more properties. A row, a scope or a handler of such a name would be found although nobody wrote it. Prisma's client does not read rows with a field `constructor`.",
     fix: "Rename the model or the field, where `@@map` or `@map` keeps its table or column, or give the operation another name.",
   },
   "reserved-path": {
