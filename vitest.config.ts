@@ -91,6 +91,7 @@ export default defineConfig({
         name: "docs",
         include: ["docs/test/*.test.ts"],
         setUp: "docs/test/global-setup.ts",
+        isolate: false,
       }),
       onServer("postgresql", "generator/test/servers/postgresql-setup.ts"),
       onServer("mariadb", "generator/test/servers/mariadb-setup.ts"),
