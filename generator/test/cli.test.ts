@@ -93,7 +93,6 @@ test.each(cases)(
       if (mark) put(folder, file, `${mark} A comment.\n\n${readFileSync(join(folder, file), "utf8")}`);
     }
     expect(await prismaPaged(folder, "generate", "--check", "--schema", schema)).toMatchObject({ code: 0 });
-    expect((await prismaPaged(folder, "generate", "--schema", schema)).stdout).toContain("nothing changed.");
   },
 );
 
