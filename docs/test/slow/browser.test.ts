@@ -1,0 +1,165 @@
+/** The built site in a real browser: every page, in both themes and two widths, and its search. */
+import { execFile } from "node:child_process";
+import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Browser, Page } from "playwright-core";
+import type { DefaultTheme } from "vitepress";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchChromium } from "../../../example-app/test/slow/chromium.js";
+import { sidebar } from "../../.vitepress/sidebar.js";
+
+const folder = fileURLToPath(new URL("../..", import.meta.url));
+const site = mkdtempSync(join(tmpdir(), "prisma-paged-site-"));
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const linksOf = ({ link, items = [] }: DefaultTheme.SidebarItem): readonly string[] => [
+  ...(link === undefined ? [] : [link]),
+  ...items.flatMap(linksOf),
+];
+const paths = ["/", ...sidebar.flatMap(linksOf)];
+
+let server: Server;
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  // As a reader's command does, in a process without the tests' environment.
+  const vitepress = fileURLToPath(new URL("bin/vitepress.js", import.meta.resolve("vitepress/package.json")));
+  const env = { ...process.env, NODE_ENV: "production" };
+  await promisify(execFile)(process.execPath, [vitepress, "build", folder, "--outDir", site], { env });
+  server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname));
+    const file = join(site, path.endsWith("/") ? `${path}index.html` : extname(path) === "" ? `${path}.html` : path);
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  browser = await launchChromium();
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+  rmSync(site, { recursive: true, force: true });
+});
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+};
+
+interface Opened {
+  readonly page: Page;
+  /** What the browser complained of, and what was loaded from another host. */
+  readonly complaints: readonly string[];
+}
+
+async function open(width: number, theme: "light" | "dark"): Promise<Opened> {
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    colorScheme: theme,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(origin)) complaints.push(`${page.url()} loads ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
+  });
+  return { page, complaints };
+}
+
+const findAll = `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
+    id + ": " + target.join(" ") + " " + failureSummary.replaceAll("\\n", " "))))`;
+
+describe.each([390, 1280])("%s pixels wide", (width) => {
+  test.each(["light", "dark"] as const)(
+    "every page is whole and accessible, %s",
+    async (theme) => {
+      const { page, complaints } = await open(width, theme);
+      const found: string[] = [];
+      for (const path of paths) {
+        await page.goto(`${origin}${path}`, { waitUntil: "networkidle" });
+        await page.locator(".vp-doc h1").waitFor();
+        await page.evaluate(axe);
+        const violations = (await page.evaluate(findAll)) as readonly string[];
+        found.push(...violations.map((violation) => `${path} ${violation}`));
+        const widest = await page.evaluate("document.documentElement.scrollWidth");
+        if (Number(widest) > width) found.push(`${path} is ${widest} pixels wide`);
+      }
+      expect(complaints).toEqual([]);
+      expect(found).toEqual([]);
+    },
+    600_000,
+  );
+});
+
+test("every block of code has a button that copies it", async () => {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await context.newPage();
+  await page.goto(`${origin}/start/quick-start`);
+  const blocks = page.locator('.vp-doc div[class*="language-"]');
+  const count = await blocks.count();
+  expect(count).toBeGreaterThan(5);
+  expect(await blocks.locator("button.copy").count()).toBe(count);
+  await blocks.first().hover();
+  await blocks.first().locator("button.copy").click();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toContain("npm init --yes");
+});
+
+test("the bar shows the version", async () => {
+  const { page } = await open(1280, "light");
+  await page.goto(origin);
+  const { version } = JSON.parse(readFileSync(new URL("../../../generator/package.json", import.meta.url), "utf8"));
+  expect(await page.locator(".VPNavBar").textContent()).toContain(`v${version}`);
+});
+
+describe("the search", () => {
+  /** Where the results lead, the first one first. */
+  async function search(text: string): Promise<readonly string[]> {
+    const { page } = await open(1280, "light");
+    await page.goto(`${origin}/start/quick-start`, { waitUntil: "networkidle" });
+    await page.locator("#local-search button").click();
+    await page.locator("#localsearch-input").fill(text);
+    const results = page.locator(".VPLocalSearchBox .result");
+    await results.first().waitFor();
+    // The list is drawn anew a moment after the last letter.
+    await page.waitForTimeout(500);
+    const links = await results.evaluateAll((found) => found.map((result) => String(Reflect.get(result, "href"))));
+    return links.map((link) => link.replace(origin, "").replace(".html", ""));
+  }
+
+  test("finds viaCursor", async () => {
+    expect(await search("viaCursor")).toContain("/reference/annotations#paginationviacursor");
+  });
+
+  test.each([
+    ["how do I hide soft-deleted rows", /^\/recipes\/soft-delete/],
+    ["how do I page a million rows", /^\/learn\/paging-modes/],
+    ["why is my link wrong behind a proxy", /^\/recipes\/behind-a-proxy/],
+  ])("answers first: %s", async (question, answer) => {
+    expect((await search(question))[0]).toMatch(answer);
+  });
+});
