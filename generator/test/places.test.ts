@@ -76,7 +76,7 @@ test("each problem has its frame", () => {
       |
       hint: write \`true\`
 
-    warning: No index of \`Book\` begins with \`title\`, and its table is paged as a large one: the filter \`exact\` reads all of it. [filter-index]
+    warning: No index of \`Book\` serves \`GET /books?title=…\`: each page reads all rows. [filter-index]
       -->  schema/library/book.prisma:12
        |
     11 |   /// @filter(

@@ -1,23 +1,46 @@
 /** The `@@index` line that a warning suggests, and what prevents it: some columns are too long for any index. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { IndexField, Model } from "../schema/datamodel.js";
+import { type PageRead, sortOf } from "./index-use.js";
 
-/**
- * What to add so that the database finds rows with these fields equal, in this order.
- * @param equal fields that are equal in all requested rows
- */
-export function indexHint(
+/** The declared order if an index of it is enough, else with the identifier that completes it. */
+export function advisedIndex(
+  read: PageRead,
+  declared: readonly IndexField[],
   model: Model,
   provider: Provider,
-  equal: Iterable<string>,
-  order: readonly IndexField[] = [],
-): string {
-  const fixed = [...equal];
-  const sorted = order.filter(({ field }) => !fixed.includes(field));
-  const add = `add \`${indexLine(fixed, sorted)}\` to \`${model.name}\``;
-  const tooLong = [...fixed, ...sorted.map(({ field }) => field)].flatMap((name) => {
-    const type = unboundedType(model, name, provider);
-    return type === undefined ? [] : [{ name, type }];
+): readonly IndexField[] {
+  const columns = (order: readonly IndexField[]) => [
+    ...[...read.equal].map(ascending),
+    ...inOneDirection(order.filter(({ field }) => !read.equal.has(field))),
+  ];
+  const short = columns(declared);
+  const isEnough = sortOf(read, { ...model, indexes: [short] }, provider) === "few";
+  return isEnough ? short : columns(read.order);
+}
+
+/** An index is read from either end: directions matter only if they differ. */
+export function inOneDirection(order: readonly IndexField[]): readonly IndexField[] {
+  const isMixed = order.some(({ direction }) => direction !== order[0]?.direction);
+  return order.map(({ field, direction }) => ({ field, direction: isMixed ? direction : "ASC" }));
+}
+
+export function completed(order: readonly IndexField[], { identifier }: Model): readonly IndexField[] {
+  const missing = identifier.filter((name) => !order.some(({ field }) => field === name));
+  const direction = order.at(-1)?.direction ?? "ASC";
+  return [...order, ...missing.map((field) => ({ field, direction }))];
+}
+
+export function ascending(field: string): IndexField {
+  return { field, direction: "ASC" };
+}
+
+/** What to add so that the database has this index. */
+export function indexHint(model: Model, provider: Provider, index: readonly IndexField[]): string {
+  const add = `add \`${indexLine(index)}\` to \`${model.name}\``;
+  const tooLong = index.flatMap(({ field }) => {
+    const type = unboundedType(model, field, provider);
+    return type === undefined ? [] : [{ name: field, type }];
   });
   const [{ name, type } = {}] = tooLong;
   if (type === undefined) return add;
@@ -25,13 +48,10 @@ export function indexHint(
   return `no index of ${provider} holds a whole \`${native}\`: give \`${name}\` a type such as \`${bounded}\`, then ${add}`;
 }
 
-/** `@@index([published, score(sort: Desc), id])`: directions only where they differ, for an index is read both ways. */
-function indexLine(fixed: readonly string[], sorted: readonly IndexField[]): string {
-  const isMixed = new Set(sorted.map(({ direction }) => direction)).size > 1;
-  const fields = sorted.map(({ field, direction }) =>
-    isMixed && direction === "DESC" ? `${field}(sort: Desc)` : field,
-  );
-  return `@@index([${[...fixed, ...fields].join(", ")}])`;
+/** `@@index([published, score(sort: Desc), id])`. */
+function indexLine(index: readonly IndexField[]): string {
+  const fields = index.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field));
+  return `@@index([${fields.join(", ")}])`;
 }
 
 interface UnboundedType {

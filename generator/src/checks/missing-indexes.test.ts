@@ -47,7 +47,7 @@ model Author {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: No index of \`Book\` begins with \`title\`, and its table is paged as a large one: the filter \`exact\` reads all of it. [filter-index]
+      "warning: No index of \`Book\` serves \`GET /books?title=…\`: each page reads all rows. None serves \`GET /books?order[title]=asc\`: each page sorts all rows. [filter-index]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -56,7 +56,7 @@ model Author {
         |
         hint: add \`@@index([title])\` to \`Book\`
 
-      warning: No index of \`Book\` begins with \`authorId\`, and its table is paged as a large one: the filter \`exact\` reads all of it. [filter-index]
+      warning: No index of \`Book\` serves \`GET /books?author=…\`: each page reads all rows. [filter-index]
         -->  schema.prisma:6
         |
       5 |   title String
@@ -77,10 +77,10 @@ model Author {
     ["maximumOffset: 1000"],
     ['operation: "feed", partial: true'],
   ])("under %s", async (pagination) => {
-    const schema = `/// @pagination\n${bookWith(pagination, "/// @filter(range)\n  score Int").trim()}`;
+    const schema = `/// @pagination\n${bookWith(pagination, "/// @filter(exact)\n  score Int").trim()}`;
     const options = pagination.startsWith("operation")
       ? schema
-      : bookWith(pagination, "/// @filter(range)\n  score Int");
+      : bookWith(pagination, "/// @filter(exact)\n  score Int");
     expect(await problemsOf(options)).toContain("[filter-index]");
   });
 
@@ -96,6 +96,7 @@ model Author {
     ["it is unique", "partial: true", "/// @filter(exact)\n  title String @unique"],
     ["no index serves its kind", "partial: true", "/// @filter(partial, exists)\n  title String?"],
     ["an index on a Boolean is of little use", "partial: true", "/// @filter(exact)\n  on Boolean"],
+    ["SQLite walks the order", "partial: true", "/// @filter(range)\n  score Int"],
   ])("is not reported if %s", async (_, pagination, fields) => {
     expect(await problemsOf(bookWith(pagination, fields))).toBe("");
   });
@@ -208,20 +209,149 @@ describe("directions that differ", () => {
   test.each([
     ["agree with none of the cursor's", "ASC", "score, at, id", "@@index([score(sort: Desc), at, id])"],
     ["differ where the cursor's agree", "DESC", "score, at(sort: Desc), id", "@@index([score, at, id])"],
-  ])("an index whose directions %s serves nothing", async (_, at, index, line) => {
-    const problems = await problemsOf(cursor(at, index));
+  ])("an index whose directions %s serves nothing on MySQL", async (_, at, index, line) => {
+    const problems = await problemsOf(cursor(at, index), { provider: "mysql" });
     expect(problems).toContain("[cursor-index]");
     expect(problems).toContain(line);
-    expect(await problemsOf(cursor(at, line.slice("@@index([".length, -"])".length)))).toBe("");
+    const advised = line.slice("@@index([".length, -"])".length);
+    expect(await problemsOf(cursor(at, advised), { provider: "mysql" })).toBe("");
   });
 
   test.each([
     ["ASC", "score(sort: Desc), at"],
-    ["ASC", "score, at(sort: Desc)"],
+    ["ASC", "score, at(sort: Desc), id(sort: Desc)"],
     ["DESC", "score, at"],
-    ["DESC", "score(sort: Desc), at(sort: Desc)"],
+    ["DESC", "score(sort: Desc), at(sort: Desc), id(sort: Desc)"],
   ])("an index is read from either end: %s beside @@index([%s])", async (at, index) => {
-    expect(await problemsOf(cursor(at, index))).toBe("");
+    expect(await problemsOf(cursor(at, index), { provider: "mysql" })).toBe("");
+  });
+});
+
+describe("an index of the order's first field", () => {
+  const book = (type: string, index: string) =>
+    `${bookWith("order: [{ field: score, direction: DESC }, { field: title }]", `score ${type}\n  title String\n  ${index}`)}${type === "Grade" ? "enum Grade {\n  GOOD\n  BAD\n}\n" : ""}`;
+
+  test.each(["postgresql", "cockroachdb", "sqlite"])("is enough on %s, which sorts incrementally", async (provider) => {
+    expect(await problemsOf(book("Int", "@@index([score])"), { provider })).toBe("");
+  });
+
+  test.each(["mysql", "sqlserver"])("is not enough on %s", async (provider) => {
+    const problems = await problemsOf(book("Int", "@@index([score])"), { provider });
+    expect(problems).toContain("No index of `Book` serves `GET /books`: each page sorts all rows. [order-index]");
+    expect(problems).toContain("hint: add `@@index([score(sort: Desc), title])` to `Book`");
+  });
+
+  test.each(["Boolean", "Grade"])("is not enough if it is a %s", async (type) => {
+    const problems = await problemsOf(book(type, "@@index([score])"), { provider: "postgresql" });
+    expect(problems).toContain("`GET /books`: each page sorts all rows with the same `score`. [order-index]");
+    expect(problems).toContain("hint: add `@@index([score(sort: Desc), title])` to `Book`");
+  });
+});
+
+describe("one index for several requests", () => {
+  const schema = (suppressed: string) => `
+/// @pagination
+model Author {
+  id Int @id
+  /// @embed(limit: 5)
+  books Book[] @relation("embedded")
+  /// @pagination(order: [{ field: title }])
+  written Book[] @relation("listed")
+}
+/// @pagination
+/// @pagination(operation: "feed", viaCursor: [{ field: title }])
+model Book {
+  id Int @id
+  title String
+  /// @filter(exact)
+  ${suppressed}
+  author Author @relation("embedded", fields: [authorId], references: [id], map: "a")
+  lister Author @relation("listed", fields: [authorId], references: [id], map: "b")
+  authorId Int
+}
+`;
+
+  test("is one warning, which names the requests; the beginning of a longer one needs no index of its own", async () => {
+    const problems = await problemsOf(schema("/// "), { provider: "postgresql" });
+    expect(problems.split("\n").filter((line) => /^warning|hint:|^\d warnings/.test(line))).toEqual([
+      "warning: No index of `Book` serves `GET /authors/{id}/written`: each page sorts all rows. None serves `GET /authors`: each page reads all rows for each item, to find its `books`. None serves `GET /books?author=…`: each page reads all rows. [order-index]",
+      "  hint: add `@@index([authorId, title])` to `Book`",
+      "warning: No index of `Book` serves `GET /books/feed`: each page sorts all rows. [cursor-index]",
+      "  hint: add `@@index([title, id])` to `Book`",
+      "2 warnings",
+    ]);
+  });
+
+  test("a suppressed warning hides none of the others", async () => {
+    const problems = await problemsOf(schema("/// @suppress(filter-index)"), { provider: "postgresql" });
+    expect(problems).not.toContain("GET /books?author");
+    expect(problems).not.toContain("unused-suppression");
+    expect(problems).toContain("`GET /authors`: each page reads all rows for each item");
+  });
+
+  test("operations with conditions of their own need indexes of their own", async () => {
+    const options = "order: [{ field: score }]";
+    const problems = await problemsOf(
+      `/// @pagination(${options})\n/// @pagination(operation: "some", where: { shelf: "A" })\n${bookWith('operation: "others", where: { part: 1 }', "score Int\n  shelf String\n  part Int").trim()}`,
+      { provider: "mysql" },
+    );
+    const hints = problems.split("\n").filter((line) => line.includes("hint:"));
+    expect(hints).toEqual([
+      "  hint: add `@@index([shelf, score])` to `Book`",
+      "  hint: add `@@index([part, score])` to `Book`",
+      "  hint: add `@@index([score])` to `Book`",
+    ]);
+  });
+});
+
+describe("a list relation with an index on its foreign key, in another order", () => {
+  const schema = (pagination: string) =>
+    authorsWith(`@pagination(${pagination})`, "title String", "@@index([authorId])");
+
+  test("sorts the few rows of one parent", async () => {
+    expect(await problemsOf(schema("order: [{ field: title }]"), { provider: "postgresql" })).toBe("");
+  });
+
+  test.each([
+    ["partial: true, order: [{ field: title }]", "authorId, title"],
+    ["viaCursor: [{ field: title }]", "authorId, title, id"],
+  ])("sorts many rows if it is paged as a large table: %s", async (pagination, index) => {
+    const problems = await problemsOf(schema(pagination), { provider: "postgresql" });
+    expect(problems).toContain("`GET /authors/{id}/books`: each page sorts all rows of one parent.");
+    expect(problems).toContain(`hint: add \`@@index([${index}])\` to \`Book\``);
+  });
+});
+
+describe("`distinct`", () => {
+  const books = (options: string, type: string, index: string) => `
+/// @pagination
+/// @pagination(operation: "shelves", distinct: ["shelf"]${options})
+model Book {
+  id Int @id
+  score Int
+  shelf ${type}
+  ${index}
+}
+`;
+
+  test.each([
+    ["no order", "", "Int", ""],
+    ["few groups in their own order", ", order: [{ field: shelf }]", "Boolean", ""],
+    ["an index of the groups", ", order: [{ field: score }]", "Int", "@@index([shelf])"],
+    ["an index of few groups and of the order", ", order: [{ field: score }]", "Boolean", "@@index([shelf, score])"],
+  ])("reads no more than it must with %s", async (_, options, type, index) => {
+    expect(await problemsOf(books(options, type, index), { provider: "postgresql" })).toBe("");
+  });
+
+  test.each([
+    [", order: [{ field: shelf }]", "Int", "", "find the distinct `shelf`", "shelf"],
+    [", order: [{ field: score }]", "Int", "", "find the first of each distinct `shelf`", "shelf, score"],
+    [", order: [{ field: score }]", "Boolean", "@@index([shelf])", "find the first of each", "shelf, score"],
+  ])("%s of %s beside %s reads all rows", async (options, type, index, effect, line) => {
+    const problems = await problemsOf(books(options, type, index), { provider: "postgresql" });
+    expect(problems).toContain(`serves \`GET /books/shelves\`: each page reads all rows to ${effect}`);
+    expect(problems).toContain(`hint: add \`@@index([${line}])\` to \`Book\``);
+    expect(problems).toContain("[distinct-index]");
   });
 });
 
@@ -276,7 +406,8 @@ describe("an index that gives no order", () => {
     ["exact, order", "order", "@@index([score], type: Hash)"],
     ["range, order", "order", "@@index([score], type: Brin)"],
   ])("does not serve all of %s", async (filter, kind, index) => {
-    expect(await problems(filter, index)).toContain(`the filter \`${kind}\` reads all of it`);
+    const route = { range: "GET /books?score[gt]=…", order: "GET /books?order[score]=asc" }[kind];
+    expect(await problems(filter, index)).toContain(`No index of \`Book\` serves \`${route}\``);
   });
 
   test("finds the rows of a relation", async () => {

@@ -1,21 +1,24 @@
 /** What is allowed but likely a mistake: reported, without stopping generation. */
-import type { Provider } from "@prisma-paged/runtime/generator";
+import type { CollectionOperation, Provider } from "@prisma-paged/runtime/generator";
 import { largestPage } from "@prisma-paged/runtime/generator";
-import { fieldOf, type PaginationDeclaration } from "../annotations/declaration.js";
+import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Settings } from "../options/resolve.js";
 import type { Field } from "../schema/datamodel.js";
 import { checkEstimate, warnOfDistinctCount, warnOfSharedTenants } from "./count-options.js";
-import { type OrderChecks, warnOfOrder } from "./missing-indexes.js";
 
-interface OperationChecks extends OrderChecks {
+interface OperationChecks {
+  readonly operation: CollectionOperation;
+  readonly settings: Settings;
+  readonly rows: ModelDeclaration;
   /** The operation's own annotation. */
   readonly declared: PaginationDeclaration | undefined;
+  readonly provider: Provider;
 }
 
-/** Sizes without bound or above it, orders that no index serves, counts and cursors that cost. */
+/** Sizes without bound or above it, counts and cursors that cost. */
 export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostics): void {
   warnOfSize(checks, diagnostics);
-  warnOfOrder(checks, diagnostics);
   checkEstimate(checks.settings.get("count"), checks.provider, diagnostics);
   warnOfDistinctCount(checks.declared, diagnostics);
   warnOfSharedTenants(checks.settings.get("count"), checks.rows.model, diagnostics);

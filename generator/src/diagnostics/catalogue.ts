@@ -50,8 +50,9 @@ const catalogue = {
   },
   "cursor-index": {
     title: "Cursor without an index",
-    cause: "No index begins with the cursor's fields, so the database sorts the whole table for every page.",
-    fix: "Add `@@index` over the cursor's fields, in their order.",
+    cause:
+      "No index has the fields of the cursor, so the database sorts the whole table for each page. On PostgreSQL, CockroachDB and SQLite, an index of the first field is enough, unless that is a Boolean or an enum.",
+    fix: "Add `@@index` over the fields of the cursor, in their order.",
   },
   "cursor-key": {
     title: "Cursor whose row cannot be looked up",
@@ -75,6 +76,12 @@ const catalogue = {
     cause:
       "Prisma's client lower-cases the first letter of a model's name, so it can reach only one of two such models.",
     fix: "Rename one of the models; `@@map` keeps its table.",
+  },
+  "distinct-index": {
+    title: "`distinct` without an index",
+    cause:
+      "No index has the fields of `distinct` and of the order, so the database reads the whole table to find the distinct values of a page, or the first row of each.",
+    fix: "Add `@@index` over the fields of `distinct` and of the order.",
   },
   "distinct-order": {
     title: "Sort order not available with `distinct`",
@@ -118,7 +125,7 @@ const catalogue = {
   "filter-index": {
     title: "Filter without an index",
     cause:
-      "The model's annotations suggest a large table: a cursor, partial paging, a count that is not exact or a maximum offset. No index begins with the filtered field.",
+      "The annotations of the model suggest a large table: a cursor, partial paging, a count that is not exact or a maximum offset. No index begins with the filtered field, so a value that few rows have is looked for in the whole table.",
     fix: "Add `@@index` on the field, or remove the filter.",
   },
   "filter-type": {
@@ -264,8 +271,9 @@ const catalogue = {
   },
   "order-index": {
     title: "Order without an index",
-    cause: "No index begins with the field, so the database sorts the whole table for every page.",
-    fix: "Add `@@index` on the field.",
+    cause:
+      "No index has the fields of the order, so the database sorts the whole table for each page. On PostgreSQL, CockroachDB and SQLite, an index of the first field is enough, unless that is a Boolean or an enum.",
+    fix: "Add `@@index` over the fields of the order.",
   },
   "output-clash": {
     title: "Conflicting output folder",

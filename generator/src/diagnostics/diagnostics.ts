@@ -47,6 +47,12 @@ export class Diagnostics {
     this.#suppressions.push(suppression);
   }
 
+  /** Whether the schema acknowledges warnings of the code at this place. */
+  isSuppressed(code: DiagnosticCode, span: Span | undefined): boolean {
+    const diagnostic: Diagnostic = { code, severity: "warning", message: "", ...(span && { span }) };
+    return this.#suppressions.some((suppression) => covers(suppression, diagnostic));
+  }
+
   /**
    * In the order they were found, without the warnings that are suppressed; then a warning for each suppression that
    * covers none. A warning waits until the error at its place is fixed.

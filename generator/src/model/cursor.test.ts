@@ -142,7 +142,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: No index of \`Book\` begins with the cursor's fields: each page sorts all rows. [cursor-index]
+      "warning: No index of \`Book\` serves \`GET /books\`: each page sorts all rows. [cursor-index]
         -->  schema.prisma:1
         |
       1 | /// @pagination(viaCursor: [{ field: "score", direction: "DESC" }, { field: "at" }])

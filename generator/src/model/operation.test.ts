@@ -52,7 +52,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: No index of \`Book\` begins with the fields of its order: each page sorts all rows. [order-index]
+      "warning: No index of \`Book\` serves \`GET /books/some\`: each page sorts all rows. [order-index]
         -->  schema.prisma:1
         |
       1 | /// @pagination(operation: "some", where: { on: true }, order: [{ field: "title", direction: "DESC" }])
@@ -121,25 +121,7 @@ model Book {
     expect(await orders(schema.replace(" @db.Uuid", ""), "sqlite")).toMatchObject({ coded: ["code"] });
     const { problems } = await apiFrom(schema, { provider: "postgresql" });
     expect(problems).toMatchInlineSnapshot(`
-      "warning: No index of \`Book\` begins with the fields of its order: each page sorts all rows. [order-index]
-        -->  schema.prisma:3
-        |
-      2 | /// @pagination(operation: "getCollection", distinct: ["genre"])
-      3 | /// @pagination(operation: "named", distinct: ["on"], order: [{ field: "on" }])
-        |                                                                        ^^^^
-        |
-        hint: add \`@@index([on])\` to \`Book\`
-
-      warning: No index of \`Book\` begins with the fields of its order: each page sorts all rows. [order-index]
-        -->  schema.prisma:4
-        |
-      3 | /// @pagination(operation: "named", distinct: ["on"], order: [{ field: "on" }])
-      4 | /// @pagination(operation: "coded", distinct: ["genre"], order: [{ field: "genre" }, { field: "code" }])
-        |                                                                           ^^^^^^^
-        |
-        hint: add \`@@index([genre, code])\` to \`Book\`
-
-      warning: No collection offers \`order[code]\`: \`distinct\` leaves it out. [distinct-order]
+      "warning: No collection offers \`order[code]\`: \`distinct\` leaves it out. [distinct-order]
         -->  schema.prisma:11
          |
       10 |   on Boolean
@@ -157,7 +139,7 @@ model Book {
          |
         hint: remove \`order\`, name \`pages\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
 
-      4 warnings
+      2 warnings
       "
     `);
     const another = schema.replace('/// @pagination(operation: "named"', '/// @pagination(operation: "all")\n$&');

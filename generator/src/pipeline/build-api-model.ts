@@ -5,8 +5,11 @@ import { readModel } from "../annotations/model.js";
 import { checkModes } from "../checks/conflicting-options.js";
 import { warnOfCountOptions } from "../checks/count-options.js";
 import { warnOfDistinctOrders } from "../checks/distinct-orders.js";
+import { needsOfFilters } from "../checks/filter-needs.js";
+import { needsOfEmbeddedLists, needsOfOperation } from "../checks/index-needs.js";
 import { warnOfLeftOut } from "../checks/ineffective-annotations.js";
-import { warnOfEmbeddedLists, warnOfFilters } from "../checks/missing-indexes.js";
+import { warnOfMissingIndexes } from "../checks/missing-indexes.js";
+import { warnOfMovedNulls } from "../checks/moved-nulls.js";
 import { type CheckedResource, checkCollisions, checkDelegates } from "../checks/name-and-path-clashes.js";
 import { warnOfNullOrder } from "../checks/null-order.js";
 import { warnOfOperation } from "../checks/operation-warnings.js";
@@ -72,11 +75,14 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const listings = listingsOf(plan);
   for (const { declaration, operations, relations } of resources) {
     for (const operation of [...operations, ...relations]) checkOperation(operation, plan, diagnostics);
-    warnOfEmbeddedLists(declaration, plan, diagnostics);
-    const listing = listings.get(declaration.model.name) ?? [];
-    warnOfFilters(declaration, listing, provider, diagnostics);
-    warnOfCountOptions(listing, plan.config.defaults, diagnostics);
+    warnOfCountOptions(listings.get(declaration.model.name) ?? [], plan.config.defaults, diagnostics);
   }
+  const needs = resources.flatMap(({ declaration, resource, operations, relations }) => [
+    ...[...operations, ...relations].flatMap((operation) => needsOfOperation(operation, plan)),
+    ...needsOfEmbeddedLists(declaration, resource.path, plan),
+    ...needsOfFilters(declaration, resource.path, listings.get(declaration.model.name) ?? [], provider),
+  ]);
+  warnOfMissingIndexes(needs, plan, diagnostics);
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
   warnOfUnusedOptions(operations, diagnostics);
   warnOfDistinctOrders(operations, diagnostics);
@@ -197,8 +203,8 @@ function checkOperation(located: LocatedOperation, plan: Plan, diagnostics: Diag
   const { operation, declared, settings, filters, rows } = located;
   checkParameters(operation, filters, rows.model, plan.config.parameterSpans ?? {}, diagnostics);
   checkModes(declared, operation, settings, diagnostics);
-  const { provider, indexesForeignKeys } = plan;
-  warnOfOperation({ ...located, provider, indexesForeignKeys }, diagnostics);
+  warnOfOperation({ ...located, provider: plan.provider }, diagnostics);
+  warnOfMovedNulls(located, plan.provider, diagnostics);
 }
 
 function toApiOperation({ location, operation, origins, orderLocation }: LocatedOperation): ApiOperation {

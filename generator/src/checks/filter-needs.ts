@@ -1,0 +1,74 @@
+/** The filters that need an index. */
+import type { Provider } from "@prisma-paged/runtime/generator";
+import type { FieldDeclaration, ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
+import type { Model } from "../schema/datamodel.js";
+import { type IndexNeed, isOfLargeTable, routeOf } from "./index-needs.js";
+import { advisedIndex, ascending, completed } from "./index-suggestion.js";
+import { hasFewValues, type PageRead, sortOf } from "./index-use.js";
+
+/**
+ * Of the filters of a model that its own annotations treat as a large table: one of the collections over it is paged by
+ * cursor or partially, counted otherwise than exactly, or bounded in depth. No index serves `partial` and `start`, which ignore the letter case, and one on a Boolean or an enum finds too many rows.
+ *
+ * @param listing every `@pagination` whose rows are the model's
+ */
+export function needsOfFilters(
+  { model, isView, fields }: ModelDeclaration,
+  path: string,
+  listing: readonly PaginationDeclaration[],
+  provider: Provider,
+): readonly IndexNeed[] {
+  if (isView || !listing.some(isOfLargeTable)) return [];
+  return fields.flatMap((declared) => {
+    const column = columnOf(declared);
+    if (column === undefined || declared.hidden !== undefined) return [];
+    return declared.filters.flatMap(({ kind, span }) => {
+      const filtered = filterNeed(kind, column, declared.field.name, model, provider);
+      if (filtered === undefined || filtered.isMet(model)) return [];
+      const { query, ...need } = filtered;
+      return [{ code: "filter-index" as const, span, model, route: `${routeOf(path)}?${query}`, ...need }];
+    });
+  });
+}
+
+/** Undefined if no index is of use. */
+function filterNeed(
+  kind: FieldDeclaration["filters"][number]["kind"],
+  column: string,
+  parameter: string,
+  model: Model,
+  provider: Provider,
+): (Pick<IndexNeed, "effect" | "advice" | "isMet"> & { readonly query: string }) | undefined {
+  const advice = [ascending(column)];
+  if (kind === "order") {
+    const read: PageRead = { equal: new Set(), order: completed(advice, model) };
+    return {
+      query: `order[${parameter}]=asc`,
+      effect: "sorts all rows",
+      advice: advisedIndex(read, advice, model, provider),
+      isMet: (table) => sortOf(read, table, provider) === "few",
+    };
+  }
+  if (hasFewValues(model, column)) return undefined;
+  const reads = { effect: "reads all rows", advice };
+  const begins = ({ indexes }: Model) => indexes.some(([first]) => first?.field === column);
+  const found = ({ unordered = [] }: Model) => unordered.filter(({ field }) => field === column);
+  switch (kind) {
+    case "exact":
+      return { ...reads, query: `${parameter}=…`, isMet: (table) => begins(table) || found(table).length > 0 };
+    case "range": {
+      // It does not know how many rows a range has, and walks the order instead.
+      if (provider === "sqlite") return undefined;
+      const isMet = (table: Model) => begins(table) || found(table).some(({ findsRanges }) => findsRanges);
+      return { ...reads, query: `${parameter}[gt]=…`, isMet };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The one column that a filter asks: the field's own, or the foreign key of a relation. */
+function columnOf({ field }: FieldDeclaration): string | undefined {
+  if (field.kind === "relation") return field.from.length === 1 ? field.from[0] : undefined;
+  return (field.kind === "enum" || field.kind === "scalar") && !field.list ? field.name : undefined;
+}

@@ -1,0 +1,82 @@
+/**
+ * What a database does with its indexes when it reads a page: the rules behind the warnings of missing indexes. Each of
+ * them is held by the plans of real databases, in `test/behaviour/index-warnings.test.ts`.
+ */
+import type { Provider } from "@prisma-paged/runtime/generator";
+import type { IndexField, Model } from "../schema/datamodel.js";
+import { sameSet } from "../schema/field-types.js";
+
+/** The rows of a page: those with equal values in some fields, in an order that the identifier completes. */
+export interface PageRead {
+  readonly equal: ReadonlySet<string>;
+  readonly order: readonly IndexField[];
+}
+
+/**
+ * What is sorted for a page. `few`: nothing, or a few rows that are equal in the field that an index begins with.
+ * `equal`: all rows that are equal in it, for it has few values. `all`: every row.
+ */
+export type Sort = "few" | "equal" | "all";
+
+export function sortOf(read: PageRead, model: Model, provider: Provider): Sort {
+  const wanted = read.order.filter(({ field }) => !read.equal.has(field));
+  const served = model.indexes.map((index) => servedBy(index, wanted, read, model, provider));
+  if (served.some(({ isWhole }) => isWhole)) return "few";
+  const begun = sortsIncrementally.has(provider) ? served.filter(({ fields }) => fields.length > 0) : [];
+  if (begun.some(({ fields }) => fields.some(({ field }) => !hasFewValues(model, field)))) return "few";
+  return begun.length > 0 ? "equal" : "all";
+}
+
+/**
+ * These read along an index that has the order's first fields, and sort the rows that are equal in them. MySQL and SQL
+ * Server sort everything if a single field is missing.
+ */
+const sortsIncrementally: ReadonlySet<Provider> = new Set(["postgresql", "cockroachdb", "sqlite"]);
+
+/**
+ * How many of the order's fields an index has in their order: read from either end, so that all directions agree with
+ * its own or none does. Fields that are equal in all rows may be before or between them.
+ */
+function servedBy(
+  index: readonly IndexField[],
+  wanted: readonly IndexField[],
+  { equal }: PageRead,
+  model: Model,
+  provider: Provider,
+): { readonly fields: readonly IndexField[]; readonly isWhole: boolean } {
+  const stored = withKey(index, model, provider).filter(({ field }) => !equal.has(field));
+  const isTurned = stored[0]?.direction !== wanted[0]?.direction;
+  const end = wanted.findIndex(({ field, direction }, at) => {
+    const own = stored[at];
+    return own?.field !== field || (own.direction !== direction) !== isTurned;
+  });
+  const fields = end === -1 ? wanted : wanted.slice(0, end);
+  const told = [...equal, ...fields.map(({ field }) => field)];
+  const isUnique = model.uniques.some((unique) => unique.every((name) => told.includes(name)));
+  return { fields, isWhole: fields.length === wanted.length || isUnique };
+}
+
+/** MySQL and SQL Server keep the primary key in every index, SQLite if it is the row's number. */
+function withKey(index: readonly IndexField[], model: Model, provider: Provider): readonly IndexField[] {
+  const keeps = provider === "mysql" || provider === "sqlserver" || (provider === "sqlite" && isRowNumber(model));
+  const missing = keeps ? model.identifier.filter((name) => !index.some(({ field }) => field === name)) : [];
+  return [...index, ...missing.map((field) => ({ field, direction: "ASC" as const }))];
+}
+
+function isRowNumber({ identifier: [name, second], fields }: Model): boolean {
+  const field = fields.find((each) => each.name === name);
+  return second === undefined && field?.kind === "scalar" && field.type === "Int";
+}
+
+/** Booleans and enums: so many rows have the same value that an index finds little by it. */
+export function hasFewValues({ fields }: Model, name: string): boolean {
+  const field = fields.find((each) => each.name === name);
+  return field?.kind === "enum" || (field?.kind === "scalar" && field.type === "Boolean");
+}
+
+/** True if an index begins with these fields, in any order, or finds the values of the one without an order. */
+export function finds({ indexes, unordered = [] }: Model, wanted: readonly string[]): boolean {
+  const begin = (index: readonly IndexField[]) => index.slice(0, wanted.length).map(({ field }) => field);
+  if (wanted.length === 1 && unordered.some(({ field }) => field === wanted[0])) return true;
+  return indexes.some((index) => sameSet(begin(index), wanted));
+}

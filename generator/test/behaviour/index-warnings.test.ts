@@ -1,0 +1,329 @@
+/**
+ * The warnings of missing indexes, by the plans of the database: where the generator is silent, no request reads or sorts
+ * much of a table; where it warns, one does, and the advised index removes that.
+ */
+import { copyFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PrismaLibSql } from "@prisma/adapter-libsql";
+import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { problemsOf } from "../api-from-schema.js";
+import { generateProject } from "../in-process.js";
+import { emptyFolder } from "../prisma-child.js";
+import type { Requestable } from "./client.js";
+import { openDatabase } from "./open-database.js";
+import { bookTables, readsMuch } from "./plans.js";
+
+const database = inject("database");
+const { provider } = database;
+
+/** Operations on the books, by the arguments of `@pagination`. */
+const operations = {
+  byId: "",
+  a: "order: [{ field: a }]",
+  aDown: "order: [{ field: a, direction: DESC }]",
+  ab: "order: [{ field: a }, { field: b }]",
+  aUpBDown: "order: [{ field: a }, { field: b, direction: DESC }]",
+  kind: "order: [{ field: kind }]",
+  kindB: "order: [{ field: kind }, { field: b }]",
+  flag: "order: [{ field: flag, direction: DESC }]",
+  whereFlagA: "where: { flag: true }, order: [{ field: a }]",
+  cursorA: "viaCursor: [{ field: a, direction: DESC }]",
+  cursorAB: "viaCursor: [{ field: a }, { field: b }]",
+  whereFlagCursorA: "where: { flag: true }, viaCursor: [{ field: a }]",
+  kinds: 'distinct: ["kind"]',
+  kindsByKind: 'distinct: ["kind"], order: [{ field: kind, direction: DESC }]',
+  kindsByA: 'distinct: ["kind"], order: [{ field: a }]',
+  groups: 'distinct: ["group"]',
+  groupsByGroup: 'partial: true, distinct: ["group"], order: [{ field: group }]',
+  groupsByGroupA: 'partial: true, distinct: ["group"], order: [{ field: group }, { field: a, direction: DESC }]',
+  groupsByA: 'distinct: ["group"], order: [{ field: a }]',
+} as const;
+
+/** List relations of an author: the 60 books of the seventh, or, if they are paged as a large table, the 20,000 of the first. */
+const relations = {
+  books: "",
+  booksByA: "order: [{ field: a }]",
+  someBooks: "where: { kind: NOVEL }",
+  manyBooks: "partial: true",
+  manyBooksByA: "partial: true, order: [{ field: a }]",
+  cursorBooks: "viaCursor: [{ field: a, direction: DESC }]",
+} as const;
+
+type Name = keyof typeof operations | keyof typeof relations | "filtered";
+const isRelation = (name: Name): name is keyof typeof relations => name in relations;
+const isOperation = (name: Name): name is keyof typeof operations => name in operations;
+
+type Providers = readonly (typeof provider)[];
+const everywhere: Providers = ["sqlite", "postgresql", "mysql"];
+const nowhere: Providers = [];
+/** MySQL sorts everything unless an index has the whole order. */
+const mysql: Providers = ["mysql"];
+/** SQLite walks the order, even with an index of the filtered field. */
+const notSqlite: Providers = ["postgresql", "mysql"];
+/** MySQL has an index of each foreign key. */
+const notMysql: Providers = ["sqlite", "postgresql"];
+
+interface Case {
+  readonly name: Name;
+  readonly indexes: string;
+  readonly query?: string;
+  /** Where the generator warns. */
+  readonly warned: Providers;
+}
+
+const rule = (name: Name, indexes: string, warned: Providers, query?: string): Case => ({
+  name,
+  indexes,
+  warned,
+  ...(query && { query }),
+});
+
+const positionA = "a[gt]=5000&id[gt]=25000";
+const positionAB = "a[gt]=5000&b[gt]=5000&id[gt]=25000";
+
+const cases: readonly Case[] = [
+  rule("byId", "", nowhere),
+  rule("a", "", everywhere),
+  rule("a", "a", nowhere),
+  rule("a", "b, a", everywhere),
+  rule("aDown", "a", nowhere),
+  rule("aDown", "a, id", nowhere),
+  // The key that MySQL keeps in the index goes the other way.
+  rule("aDown", "a(sort: Desc)", mysql),
+  rule("ab", "", everywhere),
+  rule("ab", "a", mysql),
+  rule("ab", "a, b", nowhere),
+  rule("ab", "b", everywhere),
+  rule("aUpBDown", "a, b", mysql),
+  // Among so few values most rows are equal.
+  rule("kind", "", everywhere),
+  rule("kind", "kind", ["postgresql"]),
+  rule("kind", "kind, id", nowhere),
+  rule("kindB", "kind", everywhere),
+  rule("kindB", "kind, b", nowhere),
+  rule("flag", "flag", ["postgresql"]),
+  // The planner walks the order, and leaves out the other rows.
+  rule("whereFlagA", "a", nowhere),
+  rule("whereFlagA", "flag", everywhere),
+  rule("whereFlagA", "flag, a", nowhere),
+  rule("cursorA", "", everywhere, "a[lt]=5000&id[lt]=25000"),
+  rule("cursorA", "a", nowhere),
+  rule("cursorA", "a", nowhere, "a[lt]=5000&id[lt]=25000"),
+  rule("cursorAB", "", everywhere, positionAB),
+  rule("cursorAB", "a", mysql, positionAB),
+  rule("cursorAB", "a, b", nowhere, positionAB),
+  rule("whereFlagCursorA", "a", nowhere, positionA),
+  rule("whereFlagCursorA", "flag", everywhere, positionA),
+  rule("kinds", "", nowhere),
+  rule("kindsByKind", "", nowhere),
+  rule("kindsByA", "", everywhere),
+  rule("kindsByA", "kind", everywhere),
+  rule("kindsByA", "kind, a", nowhere),
+  rule("groups", "", nowhere),
+  rule("groupsByGroup", "", everywhere),
+  rule("groupsByGroup", "group", nowhere),
+  rule("groupsByGroupA", "", everywhere),
+  rule("groupsByGroupA", "group", nowhere),
+  rule("groupsByA", "", everywhere),
+  rule("groupsByA", "group", nowhere),
+  rule("books", "", notMysql),
+  rule("books", "authorId", nowhere),
+  rule("booksByA", "", notMysql),
+  rule("booksByA", "a", notMysql),
+  rule("booksByA", "authorId", nowhere),
+  rule("someBooks", "kind", notMysql),
+  rule("someBooks", "authorId", nowhere),
+  rule("manyBooks", "authorId", nowhere),
+  rule("manyBooksByA", "authorId", everywhere),
+  rule("manyBooksByA", "authorId, a", nowhere),
+  rule("cursorBooks", "authorId", everywhere),
+  rule("cursorBooks", "authorId, a", nowhere),
+  rule("filtered", "", everywhere, "a=10006"),
+  rule("filtered", "a", nowhere, "a=10006"),
+  rule("filtered", "", notSqlite, "a[gt]=10005"),
+  rule("filtered", "a, b", mysql, "order[a]=desc"),
+  rule("filtered", "a", nowhere, "order[a]=desc"),
+  rule("filtered", "a", nowhere, "kind=NOVEL"),
+];
+
+/** The books with some of the operations and relations, and with indexes. */
+function schemaOf(names: readonly Name[], indexes: readonly string[]): string {
+  const listed = names.filter(isRelation);
+  const constraint = (name: string) => (provider === "sqlite" ? "" : `, map: "${name}_key"`);
+  const lines = [
+    "enum Kind {\n  NOVEL\n  POEM\n  PLAY\n}",
+    "/// @pagination",
+    ...names.filter(isOperation).map((name) => {
+      const options = operations[name] === "" ? "" : `, ${operations[name]}`;
+      return `/// @pagination(operation: "${name}", path: "/${name}"${options})`;
+    }),
+    ...(names.includes("filtered") ? ['/// @pagination(operation: "feed", path: "/feed", partial: true)'] : []),
+    "model Book {",
+    "  id Int @id",
+    ...(names.includes("filtered") ? ["  /// @filter(exact, range, order)"] : []),
+    "  a Int",
+    "  b Int",
+    "  group Int",
+    ...(names.includes("filtered") ? ["  /// @filter(exact)"] : []),
+    "  kind Kind",
+    "  flag Boolean",
+    "  authorId Int",
+    ...listed.map(
+      (name) => `  ${name}Author Author @relation("${name}", fields: [authorId], references: [id]${constraint(name)})`,
+    ),
+    ...indexes.map((index) => `  ${index}`),
+    "}",
+  ];
+  const authors = [
+    "/// @pagination",
+    "model Author {",
+    "  id Int @id",
+    ...listed.flatMap((name) => [
+      `  /// @pagination${relations[name] === "" ? "" : `(${relations[name]})`}`,
+      `  ${name} Book[] @relation("${name}")`,
+    ]),
+    "}",
+  ];
+  return [...lines, ...(listed.length > 0 ? authors : [])].join("\n");
+}
+
+const generators = `
+generator client {
+  provider = "prisma-client"
+  output   = "./client"
+}
+generator api {
+  provider = "prisma-paged"
+  output   = "./api"
+}
+datasource db {
+  provider = "${provider}"
+}
+`;
+
+interface Statement {
+  readonly query: string;
+  readonly params: string;
+}
+
+interface Client {
+  $on(event: "query", listener: (event: Statement) => void): void;
+  $queryRawUnsafe<Rows>(sql: string, ...values: unknown[]): PromiseLike<Rows>;
+  $executeRawUnsafe(sql: string): PromiseLike<unknown>;
+  $disconnect(): Promise<void>;
+}
+
+interface Opened {
+  readonly prisma: Client;
+  readonly app: Requestable;
+  /** The statements that read pages of books, since the last call. */
+  readonly take: () => readonly Statement[];
+}
+
+let url: string;
+let server: Opened;
+let open: (adapter: SqlDriverAdapterFactory) => Opened;
+
+beforeAll(async () => {
+  const folder = emptyFolder(join("index-warnings", provider));
+  const names = [...Object.keys(operations), ...Object.keys(relations), "filtered"] as Name[];
+  writeFileSync(join(folder, "schema.prisma"), `${generators}${schemaOf(names, [])}`);
+  await generateProject(folder);
+  const { PrismaClient } = await import(join(folder, "client/client.ts"));
+  const { createApi } = await import(join(folder, "api/index.ts"));
+  open = (adapter) => {
+    const prisma: Client = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] });
+    const statements: Statement[] = [];
+    prisma.$on("query", (statement) => {
+      if (/FROM \S*Book.*ORDER BY/.test(statement.query)) statements.push(statement);
+    });
+    return { prisma, app: createApi({ prisma }), take: () => statements.splice(0) };
+  };
+  const opened = await openDatabase({ ...database, tables: bookTables(provider) });
+  url = opened.url;
+  server = open(opened.adapter);
+});
+afterAll(() => server?.prisma.$disconnect());
+
+/** Runs with these indexes on the table of books. */
+async function withIndexes<Result>(
+  indexes: readonly string[],
+  run: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const names = indexes.map((_, at) => `index_${at}`);
+  const columns = indexes.map((index) => index.replace(/\(sort: Desc\)/g, " DESC").replaceAll(/\w+/g, quotedColumn));
+  const create = names.map(
+    (name, at) =>
+      `CREATE INDEX ${quoted(`${name}_${indexes[at]?.replace(/\W+/g, "_")}`)} ON ${quoted("Book")} (${columns[at]})`,
+  );
+  // A database of its own: SQLite locks a table whose plans were asked for.
+  const copy = `${url}-${Math.random()}`;
+  if (provider === "sqlite") copyFileSync(url.slice("file:".length), copy.slice("file:".length));
+  const opened = provider === "sqlite" ? open(new PrismaLibSql({ url: copy })) : server;
+  for (const statement of create) await opened.prisma.$executeRawUnsafe(statement);
+  await opened.prisma.$executeRawUnsafe(provider === "mysql" ? "ANALYZE TABLE Book" : "ANALYZE");
+  try {
+    return await run(opened);
+  } finally {
+    if (provider === "sqlite") await opened.prisma.$disconnect();
+    else {
+      for (const statement of create) {
+        const name = statement.split(" ")[2] ?? "";
+        await opened.prisma.$executeRawUnsafe(
+          provider === "mysql" ? `DROP INDEX ${name} ON Book` : `DROP INDEX ${name}`,
+        );
+      }
+    }
+  }
+}
+
+const quoted = (name: string) => (provider === "postgresql" ? `"${name}"` : `\`${name}\``);
+const quotedColumn = (name: string) => (name === "DESC" ? name : quoted(name));
+
+/** Whether the request reads much of the table. */
+async function isSlow({ name, query }: Case, indexes: readonly string[]): Promise<boolean> {
+  return withIndexes(indexes, async ({ app, prisma, take }) => {
+    const isLarge = isRelation(name) && /partial|viaCursor/.test(relations[name]);
+    const path = isRelation(name)
+      ? `/authors/${isLarge ? 1 : 7}/${kebab(name)}`
+      : `/${name === "filtered" ? "books" : name}`;
+    take();
+    const response = await app.request(query === undefined ? path : `${path}?${query}`);
+    expect(response.status, await response.text()).toBe(200);
+    // The groups themselves are walked only if they are many, and in the order of their own values.
+    const pages = take().filter(({ query }) => !query.includes("GROUP BY") || name.startsWith("groupsByGroup"));
+    expect(pages).not.toEqual([]);
+    return readsMuch(provider, pages, (sql, values) => prisma.$queryRawUnsafe(sql, ...values));
+  });
+}
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+test.each(cases)("$name with the index ($indexes), $query", async (each) => {
+  const { name, indexes, warned, query } = each;
+  const own = indexes === "" ? [] : [indexes];
+  const problems = await problemsOf(
+    schemaOf(
+      [name],
+      own.map((index) => `@@index([${index}])`),
+    ),
+    { provider },
+  );
+  expect(problems).not.toContain("error");
+  // Of several filters, those that the request has.
+  const [parameter] = (query ?? "").split("=");
+  const told = problems
+    .split("\n")
+    .filter((line) => line.includes("-index]") && (name !== "filtered" || line.includes(parameter ?? "")));
+  const isWarned = warned.includes(provider);
+  // No index would help there.
+  const isHopeless = provider === "sqlite" && query === "a[gt]=10005";
+  expect({ warned: told.length > 0, slow: await isSlow(each, own) }).toEqual({
+    warned: isWarned,
+    slow: isWarned || isHopeless,
+  });
+  const advised = [...problems.matchAll(/add `@@index\(\[(.*?)\]\)` to `Book`/g)].map(([, line]) => line ?? "");
+  if (told.length > 0)
+    expect({ advised, slow: await isSlow(each, [...own, ...advised]) }).toEqual({ advised, slow: false });
+});
