@@ -45,32 +45,32 @@ export function relation(
 }
 
 export function scalar(name: string, change: Partial<ItemField & { readonly kind: "scalar" }> = {}): ItemField {
-  return { kind: "scalar", name, prose: "", nullable: false, list: false, type: "String", ...change };
+  return { kind: "scalar", name, description: "", nullable: false, list: false, type: "String", ...change };
 }
 
 export function reference(name: string, target: string, ...foreignKey: readonly string[]): ItemField {
   const key =
     foreignKey.length === 0 ? ({ kind: "select" } as const) : ({ kind: "foreign-key", fields: foreignKey } as const);
-  return { kind: "reference", name, prose: "", nullable: true, target, key };
+  return { kind: "reference", name, description: "", nullable: true, target, key };
 }
 
 export function embedded(name: string, target: string): ItemField {
-  return { kind: "embedded", name, prose: "", nullable: true, target, key: { kind: "select" } };
+  return { kind: "embedded", name, description: "", nullable: true, target, key: { kind: "select" } };
 }
 
 export function embeddedList(name: string, target: string, child: string, parent: string, limit: number): ItemField {
   const inverse = { kind: "foreign-key", pairs: [{ child, parent }] } as const;
-  return { kind: "embedded-list", name, prose: "", nullable: false, target, limit, inverse };
+  return { kind: "embedded-list", name, description: "", nullable: false, target, limit, inverse };
 }
 
 export function collectionOf(name: string, target: string): ItemField {
-  return { kind: "collection", name, prose: "", nullable: false, target };
+  return { kind: "collection", name, description: "", nullable: false, target };
 }
 
 export function resource(model: string, path: string, change: Partial<ApiResource> = {}): ApiResource {
   return {
     location,
-    prose: "",
+    description: "",
     resource: {
       model,
       provider: "sqlite",

@@ -18,7 +18,7 @@ export interface ModelDeclaration {
   readonly location: SourceLocation;
   readonly nameSpan: Span;
   /** The doc comment without annotations. */
-  readonly prose: string;
+  readonly description: string;
   readonly resource: ResourceDeclaration;
   /** The options of `@pagination` without `operation`. */
   readonly pagination: PaginationDeclaration | undefined;
@@ -59,7 +59,7 @@ export interface FieldDeclaration {
   readonly field: Field;
   readonly location: SourceLocation;
   readonly nameSpan: Span;
-  readonly prose: string;
+  readonly description: string;
   /** The place of `@hidden`. */
   readonly hidden?: Span;
   readonly embed?: { readonly span: Span; readonly limit?: number };

@@ -18,12 +18,12 @@ interface AnnotatedField {
   readonly field: Field;
   readonly entry: SourceEntry;
   readonly annotations: readonly Annotation[];
-  readonly prose: string;
+  readonly description: string;
 }
 
 /** Reads a field's annotations. Whether a filter fits the field's type is checked in filters.ts. */
 export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): FieldDeclaration {
-  const { model, field, entry, annotations, prose } = annotated;
+  const { model, field, entry, annotations, description } = annotated;
   const name = `${model.name}.${field.name}`;
   const one = (wanted: string) => {
     const [first, second] = annotations.filter((annotation) => annotation.name === wanted);
@@ -46,7 +46,7 @@ export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): 
     field,
     location: locationOf(entry),
     nameSpan: entry.nameSpan,
-    prose,
+    description,
     ...(hidden && { hidden: hidden.span }),
     ...(embed && { embed }),
     filters: readFilters(one("filter"), diagnostics),

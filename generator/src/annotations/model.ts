@@ -24,7 +24,7 @@ import { readSuppressions } from "./suppress.js";
 export function readModel(model: Model, sources: SourceMap, diagnostics: Diagnostics): ModelDeclaration | undefined {
   const entry = sources.model(model.name);
   if (entry === undefined) return undefined;
-  const { annotations, prose } = annotationsOf(entry.comment, "model", diagnostics);
+  const { annotations, description } = annotationsOf(entry.comment, "model", diagnostics);
   const onFields = model.fields.flatMap((field) => {
     const source = sources.field(model.name, field.name);
     return source === undefined ? [] : [{ field, source, ...annotationsOf(source.comment, "field", diagnostics) }];
@@ -43,17 +43,19 @@ export function readModel(model: Model, sources: SourceMap, diagnostics: Diagnos
     isView: entry.inView,
     location: locationOf(entry),
     nameSpan: entry.nameSpan,
-    prose,
+    description,
     resource,
     ...paginations,
-    fields: onFields.map(({ field, source, annotations, prose }) =>
-      readField({ model, field, entry: source, annotations, prose }, diagnostics),
+    fields: onFields.map(({ field, source, annotations, description }) =>
+      readField({ model, field, entry: source, annotations, description }, diagnostics),
     ),
   };
 }
 
 function annotationsOf(comment: DocComment | undefined, annotated: Annotated, diagnostics: Diagnostics) {
-  return comment === undefined ? { annotations: [], prose: "" } : readAnnotations(comment, annotated, diagnostics);
+  return comment === undefined
+    ? { annotations: [], description: "" }
+    : readAnnotations(comment, annotated, diagnostics);
 }
 
 function warnOfUnexposed(model: Model, annotations: readonly Annotation[], diagnostics: Diagnostics): void {

@@ -16,10 +16,10 @@ function readAs(annotated: Annotated, lines: readonly string[]) {
   const diagnostics = new Diagnostics();
   const sources = buildSourceMap([{ path: "schema.prisma", name: "schema.prisma", text }]);
   const comment = sources.model("A")?.comment ?? { file: "schema.prisma", lines: [] };
-  const { annotations, prose } = readAnnotations(comment, annotated, diagnostics);
+  const { annotations, description } = readAnnotations(comment, annotated, diagnostics);
   const shown = renderDiagnostics(diagnostics.all, new Map([["schema.prisma", text]]), { color: false, cwd: "" });
   const at = (span: Span) => text.slice(span.start, span.end);
-  return { text, annotations, prose, diagnostics: diagnostics.all, shown, at };
+  return { text, annotations, description, diagnostics: diagnostics.all, shown, at };
 }
 
 /** A value without its places. */
@@ -142,7 +142,7 @@ describe("prose", () => {
     ["foreign annotations stay", [" @zod.max(5)", " @hidden"], "@zod.max(5)"],
     ["nothing else", [" @hidden"], ""],
   ])("%s", (_, lines, want) => {
-    expect(read(...lines).prose).toBe(want);
+    expect(read(...lines).description).toBe(want);
   });
 });
 
@@ -336,9 +336,9 @@ describe("an annotation inside a sentence is text", () => {
     " - @pagination",
     " (see) @zod.max(5) @pagination",
   ])("%s", (line) => {
-    const { annotations, prose, diagnostics } = read(line);
+    const { annotations, description, diagnostics } = read(line);
     expect(annotations).toEqual([]);
-    expect(prose).toBe(line.trim());
+    expect(description).toBe(line.trim());
     const found = new Set(diagnostics.map(({ code, severity, message }) => `${severity}[${code}] ${message}`));
     expect([...found]).toEqual(["warning[near-miss] `@pagination` inside a sentence is treated as text"]);
   });

@@ -2,12 +2,12 @@
 
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { type DocComment, type DocText, docText } from "../schema/doc-comment.js";
+import { descriptionOf } from "./description.js";
 import { type LostText, lostText, rightForm } from "./lost-arguments.js";
 import { type Mark, marksOf } from "./marks.js";
 import { type AnnotationName, isAnnotationName, nearAnnotation } from "./names.js";
 import type { Argument } from "./parser.js";
 import { placeMarks, type Range } from "./placed-marks.js";
-import { proseOf } from "./prose.js";
 
 /** `@name(…)`. A broken one keeps the arguments before the break, and its error is reported already. */
 export interface Annotation {
@@ -21,7 +21,7 @@ export interface Annotation {
 interface DocContent {
   readonly annotations: readonly Annotation[];
   /** The rest, line by line; lines that held annotations only are gone. */
-  readonly prose: string;
+  readonly description: string;
 }
 
 /** What the comment belongs to. */
@@ -69,7 +69,7 @@ export function readAnnotations(comment: DocComment, annotated: Annotated, diagn
     ranges.push({ start, end });
   }
   for (const text of lost.values()) reportLost(text, doc, diagnostics);
-  return { annotations, prose: proseOf(doc.text, ranges) };
+  return { annotations, description: descriptionOf(doc.text, ranges) };
 }
 
 function warnOfNearMiss(

@@ -52,7 +52,7 @@ function itemInterface(
     kind: "interface",
     name,
     exported: true,
-    doc: paragraphs(doc, resource.prose),
+    doc: paragraphs(doc, resource.description),
     properties: [
       { name: '"@id"', type: "string" },
       { name: '"@type"', type: typeof type === "string" ? quote(type) : `readonly [${type.map(quote).join(", ")}]` },
@@ -74,7 +74,7 @@ function itemInterface(
 }
 
 function property(context: EmitContext, field: ItemField): Property {
-  return { name: key(field.name), type: fieldType(context, field), doc: paragraphs(field.prose, remark(field)) };
+  return { name: key(field.name), type: fieldType(context, field), doc: paragraphs(field.description, remark(field)) };
 }
 
 /** Text blocks with an empty line between; empty ones are left out. */

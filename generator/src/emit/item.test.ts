@@ -200,8 +200,8 @@ test("what cursors and list relations need is selected without being shown", () 
 
 test("prose stands in the comments, and cannot end them", () => {
   const shown = resource("City", "/cities", {
-    prose: "Where */ people live.",
-    fields: [scalar("name", { prose: "Its name." })],
+    description: "Where */ people live.",
+    fields: [scalar("name", { description: "Its name." })],
   });
   const { type } = emitted(shown);
   expect(type).toContain("/**\n * City, as it is sent.\n *\n * Where *\\/ people live.\n */");

@@ -4,7 +4,7 @@ import { api, operation, resource } from "../../test/api-fixture.js";
 import { print } from "../printer/print.js";
 import { settingsModule } from "./settings-module.js";
 
-const city = { ...resource("City", "/cities"), prose: "A populated\nplace.\n\nMore than that." };
+const city = { ...resource("City", "/cities"), description: "A populated\nplace.\n\nMore than that." };
 const cities = api({ ...city, operations: [operation("/cities"), operation("/cities/feed", { name: "feed" })] });
 
 describe("the formats", () => {

@@ -25,12 +25,12 @@ function htmlOptions({ title, description, resources, reference }: ApiModel): ob
   return {
     title,
     description,
-    collections: resources.flatMap(({ resource, operations, prose }) =>
+    collections: resources.flatMap(({ resource, operations, description }) =>
       operations.map(({ operation }, index) => ({
         resource: resource.shortName,
         path: operation.path,
         // Said once, of the resource.
-        description: index === 0 && prose !== "" ? firstParagraph(prose) : undefined,
+        description: index === 0 && description !== "" ? firstParagraph(description) : undefined,
       })),
     ),
     // There is one unless it was switched off.
@@ -38,8 +38,8 @@ function htmlOptions({ title, description, resources, reference }: ApiModel): ob
   };
 }
 
-function firstParagraph(prose: string): string {
-  return (prose.split(/\n\s*\n/)[0] ?? "").replaceAll(/\s+/g, " ").trim();
+function firstParagraph(description: string): string {
+  return (description.split(/\n\s*\n/)[0] ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
 export function settingsModule(api: ApiModel): Module {

@@ -31,8 +31,8 @@ export interface ApiModel {
 
 export interface ApiResource {
   readonly location: SourceLocation;
-  /** The doc comment's prose, annotations taken out; empty if none. */
-  readonly prose: string;
+  /** The doc comment without its annotations; empty if there is none. */
+  readonly description: string;
   /** The constant that the module states. */
   readonly resource: Resource;
   /** The file's name without extension: `city`, `order-line`. */
@@ -92,7 +92,7 @@ export type ItemField =
 
 interface ItemFieldBase {
   readonly name: string;
-  readonly prose: string;
+  readonly description: string;
   readonly nullable: boolean;
 }
 

@@ -22,7 +22,7 @@ export type StatedList = Omit<EmbeddedListDefinition, "select">;
 export type StatedRelation = Omit<RelationDefinition, "rows">;
 
 export function statedResource(context: HasApi, resource: ApiResource): StatedResource {
-  const { typeName, resource: stated, table, prose, fields, operations, relations } = resource;
+  const { typeName, resource: stated, table, description, fields, operations, relations } = resource;
   const { model, shortName, type, path, absoluteUrls, identifier, zonedDates, strictQueryParameterValidation } = stated;
   const references = referencesOf(context, fields);
   const lists = embeddedLists(resource).map((field) => statedList(context, resource, field));
@@ -36,7 +36,7 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
     identifier,
     ...(zonedDates && { zonedDates }),
     ...(strictQueryParameterValidation && { strictQueryParameterValidation }),
-    ...(prose !== "" && { description: prose }),
+    ...(description !== "" && { description }),
     ...(table !== undefined && { table }),
     fields: Object.fromEntries(fields.map((field) => [field.name, describeField(field)])),
     ...(references.length > 0 && { references }),
@@ -87,7 +87,7 @@ function statedList(context: HasApi, resource: ApiResource, field: EmbeddedListI
 function describeField(field: ItemField): DescribedField {
   const shared = {
     ...(field.nullable && { nullable: true as const }),
-    ...(field.prose !== "" && { description: field.prose }),
+    ...(field.description !== "" && { description: field.description }),
   };
   switch (field.kind) {
     case "scalar": {

@@ -307,10 +307,10 @@ describe("item fields", () => {
     const { api, problems } = await apiFrom(library, { provider: "postgresql" });
     expect(problems).toBe("");
     const [book, , shelf] = api.resources;
-    const base = { prose: "", nullable: false };
+    const base = { description: "", nullable: false };
     expect(book?.fields).toEqual([
       { ...base, name: "id", kind: "scalar", type: "Int", list: false },
-      { ...base, name: "title", kind: "scalar", type: "String", list: false, prose: "The name on the cover." },
+      { ...base, name: "title", kind: "scalar", type: "String", list: false, description: "The name on the cover." },
       { ...base, name: "cover", kind: "scalar", type: "Bytes", list: false, nullable: true },
       { ...base, name: "tags", kind: "scalar", type: "String", list: true },
       { ...base, name: "author", kind: "reference", target: "Author", key: { kind: "select" }, nullable: true },

@@ -32,8 +32,8 @@ export function toItemFields(
   });
 }
 
-function baseOf({ field, prose }: FieldDeclaration) {
-  return { name: field.name, prose, nullable: !field.required };
+function baseOf({ field, description }: FieldDeclaration) {
+  return { name: field.name, description, nullable: !field.required };
 }
 
 function scalarItem(declared: FieldDeclaration, plan: Plan): ItemField | undefined {

@@ -50,7 +50,7 @@ model OrderLine {
     expect(api.resources).toHaveLength(2);
     expect(book).toMatchObject({
       location: { file: "schema.prisma", line: 5 },
-      prose: "What is lent.\nIt has a cover.",
+      description: "What is lent.\nIt has a cover.",
       file: "book",
       typeName: "Book",
       valueName: "book",

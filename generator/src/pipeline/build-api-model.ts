@@ -158,7 +158,7 @@ interface LocatedResource extends CheckedResource {
 
 function toResource(checked: LocatedResource, plan: Plan, diagnostics: Diagnostics) {
   const { declaration, resource, operations, relations } = checked;
-  const { model, location, prose } = declaration;
+  const { model, location, description } = declaration;
   const fields = toItemFields(declaration, plan, diagnostics);
   const table = tableOf(model, plan.provider);
   for (const { name } of fields) {
@@ -167,7 +167,7 @@ function toResource(checked: LocatedResource, plan: Plan, diagnostics: Diagnosti
   }
   return {
     location,
-    prose,
+    description,
     resource: showsZonedDates(declaration, fields, plan) ? { ...resource, zonedDates: true as const } : resource,
     delegate: delegateName(model.name),
     ...(table !== undefined && { table }),

@@ -7,7 +7,7 @@ import type { PageQuery, ReadContext } from "../reading/read-context.js";
 import type { PagedRequest } from "../request/page-request.js";
 import type { Query } from "../request/query-string.js";
 import type { RequestCursor } from "../request/request-cursor.js";
-import type { Served } from "./served-resource.js";
+import type { ServedResource } from "./served-resource.js";
 
 /** The rows of a page, with what a document says of the page. */
 export interface PageResult {
@@ -55,7 +55,7 @@ export interface OperationModes<E extends Env> {
 /** One request to a collection, understood: everything the answer needs but the rows. */
 export interface CollectionRequest<E extends Env> {
   readonly context: Context<E>;
-  readonly served: Served<E>;
+  readonly served: ServedResource<E>;
   readonly operation: CollectionOperation;
   readonly modes: OperationModes<E>;
   readonly urls: RequestUrls;

@@ -23,12 +23,12 @@ import { negotiate } from "./negotiation.js";
 import { toPage, toPageQuery, toReadContext } from "./read-request.js";
 import { explainRefusal } from "./refused-value.js";
 import { forCaches, respond } from "./respond.js";
-import type { Served } from "./served-resource.js";
+import type { ServedResource } from "./served-resource.js";
 
 /** URL → page request + filters → rows → document → format. */
 export async function answerCollection<E extends Env>(
   context: Context<E>,
-  served: Served<E>,
+  served: ServedResource<E>,
   operation: CollectionOperation,
   modes: OperationModes<E>,
   parent?: Parent,

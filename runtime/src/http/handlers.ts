@@ -16,7 +16,7 @@ import { formatHeaders } from "./link-header.js";
 import { negotiate } from "./negotiation.js";
 import { isRefused } from "./refused-value.js";
 import { respond, respondWithProblem } from "./respond.js";
-import type { Served } from "./served-resource.js";
+import type { ServedResource } from "./served-resource.js";
 
 /** What answers at a path. Its document and its query are stated beside it, in the module's type of its routes. */
 export type RouteHandler<E extends Env> = (context: Context<E>) => Promise<Response>;
@@ -26,7 +26,7 @@ export type RouteHandler<E extends Env> = (context: Context<E>) => Promise<Respo
  * @throws Error if the operation's rows must come from the application and no handler is given.
  */
 export function collection<E extends Env>(
-  served: Served<E>,
+  served: ServedResource<E>,
   operation: CollectionOperation,
   modes: OperationModes<E>,
 ): RouteHandler<E> {
@@ -42,8 +42,8 @@ export function collection<E extends Env>(
  * @throws Error as `collection` does.
  */
 export function subcollection<E extends Env>(
-  parent: Served<E>,
-  served: Served<E>,
+  parent: ServedResource<E>,
+  served: ServedResource<E>,
   operation: CollectionOperation,
   childrenOf: (parent: object) => object,
   modes: OperationModes<E>,
@@ -59,7 +59,7 @@ export function subcollection<E extends Env>(
 }
 
 /** `GET {path}/{id}`: one item, so that every `@id` can be followed. */
-export function item<E extends Env>(served: Served<E>): RouteHandler<E> {
+export function item<E extends Env>(served: ServedResource<E>): RouteHandler<E> {
   return guarded(served, async function readItem(context) {
     const format = negotiate(context.req.header("Accept"), served.settings.formats);
     const urls = requestUrls(context, served);
@@ -83,7 +83,7 @@ function asAnswered<E extends Env>(
 }
 
 function requireHandler<E extends Env>(
-  { resource }: Served<E>,
+  { resource }: ServedResource<E>,
   { name, handler: isRequired }: CollectionOperation,
   { handler }: OperationModes<E>,
 ): void {
@@ -94,7 +94,11 @@ function requireHandler<E extends Env>(
 }
 
 /** The row that the path's identifier names. @throws Problem 404, for a key that does not parse too. */
-async function readRow<E extends Env>(context: Context<E>, served: Served<E>, segmentsBehind = 0): Promise<object> {
+async function readRow<E extends Env>(
+  context: Context<E>,
+  served: ServedResource<E>,
+  segmentsBehind = 0,
+): Promise<object> {
   const sent = rawIdentifier(context, segmentsBehind);
   const key = parseItemKey(served.resource.identifier, sent);
   if (key === undefined) throw noItem(served.resource, sent);
@@ -129,7 +133,7 @@ function rawIdentifier<E extends Env>(context: Context<E>, segmentsBehind: numbe
 }
 
 /** The one place where a route's failure becomes an answer. */
-function guarded<E extends Env>(served: Served<E>, answer: RouteHandler<E>): RouteHandler<E> {
+function guarded<E extends Env>(served: ServedResource<E>, answer: RouteHandler<E>): RouteHandler<E> {
   const { checkDates } = served;
   const checked: RouteHandler<E> =
     checkDates === undefined ? answer : async (context) => checkDates().then(() => answer(context));

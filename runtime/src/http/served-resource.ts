@@ -5,13 +5,13 @@ import type { DefinedResource, DescribedField } from "../definition/resource-def
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { ResourceDescription } from "../document/format.js";
-import type { Related, ServeOptions } from "../items/relation-types.js";
-import { relatedRows } from "../items/relations.js";
+import type { RelationReader, ServeOptions } from "../items/relation-types.js";
+import { relationReader } from "../items/relations.js";
 import { prismaSource } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
 
 /** A resource ready to answer requests. */
-export interface Served<E extends Env> {
+export interface ServedResource<E extends Env> {
   readonly resource: Resource;
   /** The resource as formats see it. */
   readonly description: ResourceDescription;
@@ -23,7 +23,7 @@ export interface Served<E extends Env> {
   /** The rows as a client reads them: the application's, or that of a transaction. */
   sourceOf(client: PrismaClientLike): RowSource<object>;
   toItem(row: object, base: string): object;
-  readonly relations: Related<E, object> | undefined;
+  readonly relations: RelationReader<E, object> | undefined;
   /** What requests may share (`paginationCount`). */
   readonly counts: SharedCounts;
   /** Given if dates depend on how the database is set: rejects where they would be shown wrong. */
@@ -31,11 +31,11 @@ export interface Served<E extends Env> {
 }
 
 /** Prepares a resource: everything that does not depend on the request is done here, once. */
-export function serve<E extends Env>(
+export function prepareResource<E extends Env>(
   defined: DefinedResource,
   settings: ApiSettings,
   options: ServeOptions<E>,
-): Served<E> {
+): ServedResource<E> {
   const { resource, fields, rows } = defined;
   const { prisma } = options;
   if (!prisma) {
@@ -51,7 +51,7 @@ export function serve<E extends Env>(
     source: sourceOf(prisma),
     sourceOf,
     toItem: (row, base) => rows.toItem(row, base),
-    relations: rows.references || rows.lists ? relatedRows(prisma, rows, options) : undefined,
+    relations: rows.references || rows.lists ? relationReader(prisma, rows, options) : undefined,
     counts: sharedCounts(),
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
   };

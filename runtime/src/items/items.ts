@@ -1,12 +1,12 @@
 import type { Context, Env } from "hono";
 import type { Resource } from "../definition/resource.js";
 import { invalidDateProblem } from "./invalid-date.js";
-import type { Related } from "./relation-types.js";
+import type { RelationReader } from "./relation-types.js";
 
 /** What a resource makes its items of. */
 interface ItemMaker<E extends Env, Row extends object, Item extends object> {
   readonly resource: Resource;
-  readonly relations: Related<E, Row> | undefined;
+  readonly relations: RelationReader<E, Row> | undefined;
   toItem(row: Row, base: string): Item;
 }
 

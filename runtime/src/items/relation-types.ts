@@ -37,7 +37,7 @@ export interface JoinStrategy<Row> {
 }
 
 /** What a resource's relations add to its rows and items. */
-export interface Related<E extends Env, Row extends object> {
+export interface RelationReader<E extends Env, Row extends object> {
   /** How an operation reads rows and lists (`paginationFetchJoinCollection`). */
   joinStrategy(resource: Resource, operation: CollectionOperation, context: Context<E>): Promise<JoinStrategy<Row>>;
   /** The rows with their embedded lists. */

@@ -5,14 +5,14 @@ import { withLists } from "./embedded-lists.js";
 import { joinStrategy } from "./fetch-join.js";
 import { nullOutOfScope, type ShownReference } from "./out-of-scope.js";
 import { prismaLists, prismaReferences } from "./prisma-relations.js";
-import type { EmbeddedList, Reference, Related, ServeOptions } from "./relation-types.js";
+import type { EmbeddedList, Reference, RelationReader, ServeOptions } from "./relation-types.js";
 
 /** Embedded lists, and to-one relations that a scope may forbid. */
-export function relatedRows<E extends Env>(
+export function relationReader<E extends Env>(
   client: PrismaClientLike,
   { references, lists }: Pick<RowsDefinition, "references" | "lists">,
   options: ServeOptions<E>,
-): Related<E, object> {
+): RelationReader<E, object> {
   // Only a scope can forbid a reference: without one there is nothing to ask.
   const forbiddable = <Each extends Pick<Reference<object>, "model">>(given: readonly Each[] = []) =>
     given.filter(({ model }) => (options.scope?.[model] ?? "public") !== "public");

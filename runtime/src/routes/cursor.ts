@@ -4,7 +4,7 @@ import { checkEnumOrder } from "../reading/enum-order.js";
 import { cursorView } from "./cursor-view.js";
 
 /** Paging by the values of the edge rows (`paginationViaCursor`): no page costs more than the first. */
-export const byCursor: PageMode = {
+export const cursorPaging: PageMode = {
   async read({ path, operation, cursor, served }, context, requested, query) {
     if (cursor === undefined) throw new Error(`${operation.path} is not paged by cursor.`);
     await checkEnumOrder(served.options.prisma, served.settings.database, cursor.fields);

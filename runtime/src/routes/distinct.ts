@@ -3,7 +3,7 @@ import { numberedResult } from "../http/numbered-mode.js";
 import { readAllDistinct, readDistinctPage } from "../reading/distinct-page.js";
 
 /** Pages over the first row of each value (`distinct`). */
-export const distinctRows: PageMode = {
+export const distinctPaging: PageMode = {
   async read(request, context, requested, query) {
     const page = await readDistinctPage(context, requested, query, request.operation.distinct ?? []);
     return numberedResult(request, page);

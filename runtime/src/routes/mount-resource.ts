@@ -4,7 +4,7 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import { collection, item, subcollection } from "../http/handlers.js";
 import { mountRoutes } from "../http/mount.js";
-import { type Served, serve } from "../http/served-resource.js";
+import { prepareResource, type ServedResource } from "../http/served-resource.js";
 import { parentLink } from "../items/parent-link.js";
 import type { ServeOptions } from "../items/relation-types.js";
 import { operationModes } from "./operation-modes.js";
@@ -30,8 +30,9 @@ export function resourceRoutes<E extends Env>(
 ): Hono<E> {
   const { resource, collections, relations } = defined;
   const handlers = options.handlers?.[resource.model];
-  const served = serve(defined, settings, options);
-  const servedRows = (rows: DefinedResource): Served<E> => (rows === defined ? served : serve(rows, settings, options));
+  const served = prepareResource(defined, settings, options);
+  const servedRows = (rows: DefinedResource): ServedResource<E> =>
+    rows === defined ? served : prepareResource(rows, settings, options);
   return mountRoutes(options, settings, [
     ...collections.map((operation) => ({
       path: operation.path,

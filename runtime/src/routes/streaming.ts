@@ -17,7 +17,7 @@ import { withTimeLimit } from "../util/time-limit.js";
  * No count, no `ETag`, no `X-Total-Count`; `HEAD` runs no query. A failure midway breaks the connection off; one before
  * the first batch is there is a problem document as anywhere.
  */
-export const streamed: UnpagedMode = {
+export const streaming: UnpagedMode = {
   async answer(request, mode, query) {
     const { context, served, format, urls, path, operation } = request;
     const headers = formatHeaders(format, urls, bareView(path, request.query, operation));

@@ -1,7 +1,7 @@
 import type { Range } from "./placed-marks.js";
 
 /** The text without the annotations: one leading space of each line goes, as `/// ` is how lines begin. */
-export function proseOf(text: string, ranges: readonly Range[]): string {
+export function descriptionOf(text: string, ranges: readonly Range[]): string {
   const kept: string[] = [];
   let position = 0;
   for (const range of ranges) {
