@@ -48,8 +48,8 @@ describe("scalars", () => {
       { field: { type: "Date", nullable: true }, type: "string | null", value: "isoDate(row.f)" },
       { field: { type: "Time" }, type: "string", value: "isoTime(row.f)" },
       { field: { type: "Bytes" }, type: "string", value: "base64(row.f)" },
-      { field: { type: "Json", nullable: true }, type: "JsonValue", value: "row.f" },
-      { field: { type: "Json", list: true }, type: "readonly JsonValue[]", value: "row.f" },
+      { field: { type: "Json", nullable: true }, type: "JsonValue", value: "jsonValue(row.f)" },
+      { field: { type: "Json", list: true }, type: "readonly JsonValue[]", value: "jsonValue(row.f)" },
       { field: { type: "Enum", values: ["A", "B"], nullable: true }, type: '"A" | "B" | null', value: "row.f" },
       { field: { type: "Enum", values: ["A", "B"], list: true }, type: 'readonly ("A" | "B")[]', value: "row.f" },
     ];

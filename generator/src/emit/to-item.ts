@@ -134,4 +134,5 @@ const converters: { readonly [type in ScalarItemField["type"]]?: string } = {
   UnsignedBigInt: "digits",
   Decimal: "digits",
   Bytes: "base64",
+  Json: "jsonValue",
 };

@@ -100,9 +100,7 @@ describe("far from the start", () => {
     app = createApi({ prisma: recording(extended, calls), handlers: { Book: { recommended } } });
     for (const page of [3335, 6000]) {
       const [rows, ...others] = await realCalls(`/books?page=${page}`);
-      expect(rows).toContain(
-        `orderBy: [{ id: "asc" }], skip: ${((page - 1) * 3).toLocaleString("en-US").replace(",", "_")}`,
-      );
+      expect(rows).toContain(`orderBy: [{ id: "asc" }], skip: ${(page - 1) * 3},`);
       expect(others.at(-1)).toBe("prisma.book.count()");
     }
   });

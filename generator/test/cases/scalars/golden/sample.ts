@@ -15,6 +15,7 @@ import {
   defineResource,
   digits,
   isoDateTime,
+  jsonValue,
   mountResource,
   segment,
 } from "@prisma-paged/runtime/emitted";
@@ -206,7 +207,7 @@ export function toSampleItem(row: SampleRow, base: string): SampleItem {
     string: row.string,
     boolean: row.boolean,
     dateTime: isoDateTime(row.dateTime),
-    json: row.json,
+    json: jsonValue(row.json),
     bytes: base64(row.bytes),
     colour: row.colour,
     intOrNull: row.intOrNull,
@@ -216,7 +217,7 @@ export function toSampleItem(row: SampleRow, base: string): SampleItem {
     stringOrNull: row.stringOrNull,
     booleanOrNull: row.booleanOrNull,
     dateTimeOrNull: isoDateTime(row.dateTimeOrNull),
-    jsonOrNull: row.jsonOrNull,
+    jsonOrNull: jsonValue(row.jsonOrNull),
     bytesOrNull: base64(row.bytesOrNull),
     colourOrNull: row.colourOrNull,
   };
