@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type DefaultTheme, defineConfig } from "vitepress";
 import { linkGlossary } from "./glossary.js";
+import { leaveDiagramsOut, nameNoEmptyColumns } from "./markdown.js";
 import { sidebar } from "./sidebar.js";
-import { nameNoEmptyColumns } from "./tables.js";
 
 const repository = new URL("../../", import.meta.url);
 const { version, homepage }: { version: string; homepage: string } = JSON.parse(
@@ -47,6 +47,7 @@ export default defineConfig({
     config(markdown) {
       linkGlossary(markdown);
       nameNoEmptyColumns(markdown);
+      leaveDiagramsOut(markdown);
     },
   },
   themeConfig: {

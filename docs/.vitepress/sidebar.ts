@@ -50,7 +50,6 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Command line", "cli"],
     ["Databases", "databases"],
     ["Statements per page", "performance"],
-    ["Statements per page", "performance"],
     ["Diagnostics", "diagnostics"],
   ]),
   section("Explain", "explain", [

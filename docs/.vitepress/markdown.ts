@@ -12,3 +12,10 @@ export function nameNoEmptyColumns(markdown: MarkdownRenderer): void {
     }
   });
 }
+
+/** GitHub draws these diagrams; on the site, the tables beside them say the same. */
+export function leaveDiagramsOut(markdown: MarkdownRenderer): void {
+  const { fence } = markdown.renderer.rules;
+  markdown.renderer.rules.fence = (tokens, index, ...rest) =>
+    tokens[index]?.info === "mermaid" ? "" : (fence?.(tokens, index, ...rest) ?? "");
+}
