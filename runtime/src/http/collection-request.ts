@@ -32,11 +32,6 @@ export interface PageMode {
   ): AsyncIterable<readonly object[]>;
 }
 
-/** How an operation answers if paging is off. */
-export interface UnpagedMode {
-  answer<E extends Env>(request: CollectionRequest<E>, mode: PageMode, query: PageQuery): Promise<Response>;
-}
-
 /** What ties a list relation's rows to their parent. */
 export interface Parent {
   /** The path with the parent's key, without base: `/countries/FR/cities`. */
@@ -47,8 +42,7 @@ export interface Parent {
 /** How an operation is served. */
 export interface OperationModes<E extends Env> {
   readonly page: PageMode;
-  readonly off: UnpagedMode;
-  /** Gives the rows in Prisma's place. */
+  /** Provides the rows instead of Prisma. */
   readonly handler: AnyHandler<E> | undefined;
 }
 

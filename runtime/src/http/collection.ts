@@ -24,6 +24,7 @@ import { toPage, toPageQuery, toReadContext } from "./read-request.js";
 import { explainRefusal } from "./refused-value.js";
 import { forCaches, respond } from "./respond.js";
 import type { ServedResource } from "./served-resource.js";
+import { answerStreaming } from "./streaming.js";
 
 /** URL → page request + filters → rows → document → format. */
 export async function answerCollection<E extends Env>(
@@ -45,7 +46,7 @@ export async function answerCollection<E extends Env>(
     // Encoded it may have become longer than a query may be.
     if (clean.length <= maximumLength) return forCaches(context).body(null, 302, headers);
   }
-  const { handler, page: mode, off } = modes;
+  const { handler, page: mode } = modes;
   const { pagination } = operation;
   const isByCursor = pagination.viaCursor !== null;
   const query = isByCursor ? withoutPageNumber(filled, operation) : filled;
@@ -65,7 +66,7 @@ export async function answerCollection<E extends Env>(
   if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler));
   const pageQuery = toPageQuery(request, parent);
   if (pageRequest.kind === "off") {
-    return off.answer(request, mode, pageQuery).catch((error) => explainRefusal(error, request, parent));
+    return answerStreaming(request, pageQuery).catch((error) => explainRefusal(error, request, parent));
   }
   const readContext = await toReadContext(request);
   const result = await mode

@@ -5,14 +5,13 @@ import type { OperationModes, PageMode } from "../http/collection-request.js";
 import { offsetPaging } from "../http/numbered-mode.js";
 import { cursorPaging } from "./cursor.js";
 import { distinctPaging } from "./distinct.js";
-import { streaming } from "./streaming.js";
 
-/** How an operation is served, by its policy. @param handler gives the rows in Prisma's place */
+/** How an operation is served, by its policy. @param handler provides the rows instead of Prisma */
 export function operationModes<E extends Env>(
   operation: CollectionOperation,
   handler: AnyHandler<E> | undefined,
 ): OperationModes<E> {
-  return { page: pageMode(operation), off: streaming, handler };
+  return { page: pageMode(operation), handler };
 }
 
 function pageMode({ pagination, distinct }: CollectionOperation): PageMode {

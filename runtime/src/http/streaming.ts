@@ -1,35 +1,36 @@
 import type { Env } from "hono";
 import { bareView } from "../document/view.js";
-import type { CollectionRequest, PageMode, UnpagedMode } from "../http/collection-request.js";
-import { formatHeaders } from "../http/link-header.js";
-import { toPage, toReadContext } from "../http/read-request.js";
-import { logCause } from "../http/report-error.js";
-import { forCaches } from "../http/respond.js";
 import { toItems } from "../items/items.js";
 import { readAll } from "../reading/batches.js";
 import { withRemedy } from "../reading/database-errors.js";
 import type { PageQuery } from "../reading/read-context.js";
 import { yieldToEventLoop } from "../util/event-loop.js";
 import { withTimeLimit } from "../util/time-limit.js";
+import type { CollectionRequest, PageMode } from "./collection-request.js";
+import { formatHeaders } from "./link-header.js";
+import { toPage, toReadContext } from "./read-request.js";
+import { logCause } from "./report-error.js";
+import { forCaches } from "./respond.js";
 
 /**
  * Paging off: all items, written batch by batch, the total after the members.
  * No count, no `ETag`, no `X-Total-Count`; `HEAD` runs no query. A failure midway breaks the connection off; one before
  * the first batch is there is a problem document as anywhere.
  */
-export const streaming: UnpagedMode = {
-  async answer(request, mode, query) {
-    const { context, served, format, urls, path, operation } = request;
-    const headers = formatHeaders(format, urls, bareView(path, request.query, operation));
-    if (context.req.method === "HEAD") return forCaches(context, served.scoped).body(null, 200, headers);
-    const pieces = texts(request, mode, query);
-    const first = await pieces.next();
-    const onError = (error: unknown) =>
-      void logCause(served.options, withRemedy(error, served.settings.database), context, "broken off");
-    const body = toByteStream(first, pieces, served.options.timeout, onError);
-    return forCaches(context, served.scoped).body(body, 200, headers);
-  },
-};
+export async function answerStreaming<E extends Env>(
+  request: CollectionRequest<E>,
+  query: PageQuery,
+): Promise<Response> {
+  const { context, served, format, urls, path, operation, modes } = request;
+  const headers = formatHeaders(format, urls, bareView(path, request.query, operation));
+  if (context.req.method === "HEAD") return forCaches(context, served.scoped).body(null, 200, headers);
+  const pieces = texts(request, modes.page, query);
+  const first = await pieces.next();
+  const onError = (error: unknown) =>
+    void logCause(served.options, withRemedy(error, served.settings.database), context, "broken off");
+  const body = toByteStream(first, pieces, served.options.timeout, onError);
+  return forCaches(context, served.scoped).body(body, 200, headers);
+}
 
 /** The document's text, piece by piece; the first one holds the first batch. */
 async function* texts<E extends Env>(
