@@ -32,6 +32,15 @@ function routes(seen: string[] = []) {
       const isDocument = c.req.header("Accept") === "application/ld+json";
       return c.json((isDocument ? { "hydra:member": items(1) } : items(1)) as unknown as PartialCollection<Item>);
     })
+    .get("/cycle/:length", (c) => {
+      // After 5 pages, the links lead round and round.
+      const page = Number(c.req.query("page") ?? 0) + 1;
+      const next = page > 5 + Number(c.req.param("length")) ? 6 : page;
+      return c.json({
+        "hydra:member": [{ id: page }],
+        "hydra:view": { "hydra:next": `/cycle/1?page=${next}` },
+      } as unknown as PartialCollection<Item>);
+    })
     .get("/gateway", (c) => c.text("down", 502) as unknown as TypedResponse<PartialCollection<Item>>);
 }
 
@@ -67,6 +76,17 @@ describe("pages", () => {
   test("follows a cursor, without prefix, by absolute links, under a path with parameters", async () => {
     const walk = pages(clientOf().plain[":id"], { param: { id: "7" } });
     expect(await idsOf(walk)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test.each(["1", "2", "3", "50"])("stops with an error if the links lead back, round %s pages", async (length) => {
+    const seen: number[] = [];
+    const walk = async () => {
+      for await (const { id } of pages(clientOf().cycle[":length"], { param: { length } })) {
+        if (seen.push(id) > 1000) return;
+      }
+    };
+    await expect(walk()).rejects.toThrow(/^The API's `next` links lead back to \{"page":"\d+"\}\.$/);
+    expect(seen.length).toBeLessThan(3 * (5 + Number(length)));
   });
 
   test("gives the documents too, and again from the start", async () => {

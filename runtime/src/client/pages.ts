@@ -43,7 +43,8 @@ export interface Pages<Document, Item> extends AsyncIterable<Item> {
  * for await (const city of pages(client.cities, { query: { "order[name]": "asc" } })) console.log(city.name);
  * ```
  *
- * Iterating throws `RequestError` if a response is not a page, and the signal's reason once it is aborted.
+ * Iterating throws `RequestError` if a response is not a page, and the signal's reason once it is aborted. If the links
+ * lead back to a page that was read, it throws an `Error` instead of reading on without end.
  */
 export function pages<Route extends CollectionRoute>(
   route: Route,
@@ -54,8 +55,10 @@ export function pages<Route extends CollectionRoute>(
 
   async function* documents(): AsyncGenerator<PageDocument> {
     let query: NextQuery | undefined = request.query ?? {};
+    const isRepeated = repetition();
     while (query !== undefined) {
       signal?.throwIfAborted();
+      if (isRepeated(query)) throw new Error(`The API's \`next\` links lead back to ${JSON.stringify(query)}.`);
       const document = await read(route, { ...request, query });
       yield document;
       query = nextQuery(document);
@@ -73,6 +76,29 @@ export function pages<Route extends CollectionRoute>(
 
   const walk: Pages<PageDocument, unknown> = { documents, [Symbol.asyncIterator]: items };
   return walk as Pages<DocumentOf<Route>, ItemOf<Route>>;
+}
+
+/**
+ * True for a query that came before. Brent's algorithm finds a cycle of any length and remembers two queries only: the
+ * last one, and one that it replaces after twice as many steps each time.
+ */
+function repetition(): (query: NextQuery) => boolean {
+  let last: string | undefined;
+  let remembered: string | undefined;
+  let steps = 0;
+  let period = 1;
+  return (query) => {
+    const text = JSON.stringify(query);
+    if (text === last || text === remembered) return true;
+    last = text;
+    steps += 1;
+    if (steps === period) {
+      remembered = text;
+      steps = 0;
+      period *= 2;
+    }
+    return false;
+  };
 }
 
 /**
