@@ -1,7 +1,7 @@
 /** What a SQLite file does to a request: locked, full; and a client that goes away. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { get, type Requestable } from "./behaviour/client.js";
 import { createApi, type Library, openLibrary, PrismaClient, recommended } from "./behaviour/library.js";
 import { leaveMidway, served } from "./leaving-client.js";
@@ -108,6 +108,29 @@ describe("a client that goes away, over HTTP", () => {
 });
 
 describe("an integer beyond 2^53 where the adapter has its default setting", () => {
+  const warningsOf = async (config: object) => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url: library.url, ...config }) });
+    createApi({ prisma, handlers: { Book: { recommended } } });
+    createApi({ prisma, handlers: { Book: { recommended } } });
+    // Behind the statement of the check.
+    await prisma.author.count();
+    await sleep(50);
+    await prisma.$disconnect();
+    const warnings = warn.mock.calls.flat();
+    warn.mockRestore();
+    return warnings;
+  };
+
+  it("createApi warns once, before there is one", async () => {
+    expect(await warningsOf({})).toEqual([
+      expect.stringContaining(
+        "The adapter refuses integers beyond 2^53: a page with one in a BigInt field will be a 500. Set `intMode`",
+      ),
+    ]);
+    expect(await warningsOf({ intMode: "bigint" })).toEqual([]);
+  });
+
   it.each(["/books", "/books/1", "/all-books"])("%s is a 500, and the log names the setting", async (path) => {
     const logged: unknown[] = [];
     const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url: library.url }) });

@@ -24,6 +24,8 @@ export interface Database {
   ) => Promise<{ readonly zone: string; readonly remedy: string } | undefined>;
   /** The values of an enum's column in the order that the database sorts them in; none if there is no such column. */
   readonly enumLabels?: (client: PrismaClientLike, column: EnumColumn) => Promise<readonly string[]>;
+  /** Which setting is missing if the adapter loses integers beyond 2^53. Left out if none of its adapters does. */
+  readonly integerRemedy?: (client: PrismaClientLike) => Promise<string | undefined>;
   /** The setting that an error with these messages calls for, as a sentence for the log. */
   readonly remedy?: (messages: string) => string | undefined;
 }

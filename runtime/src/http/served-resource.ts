@@ -9,6 +9,7 @@ import type { RelationReader, ServeOptions } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
 import { prismaSource } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
+import { warnOfLostIntegers } from "./integer-check.js";
 
 /** A resource ready to answer requests. */
 export interface ServedResource<E extends Env> {
@@ -41,6 +42,8 @@ export function prepareResource<E extends Env>(
   if (!prisma) {
     throw new Error(`createApi: option \`prisma\` is required: pass a PrismaClient (received ${prisma}).`);
   }
+  if (Object.values(fields).some((field) => !field.link && field.type === "BigInt"))
+    void warnOfLostIntegers(prisma, settings.database);
   const sourceOf = (client: PrismaClientLike) => prismaSource(client, defined);
   return {
     resource,

@@ -26,7 +26,7 @@ export function withRemedy(error: unknown, { remedy }: Pick<Database, "remedy">)
   return hint === undefined ? error : new Error(hint, { cause: error });
 }
 
-function messagesOf(error: unknown): readonly string[] {
+export function messagesOf(error: unknown): readonly string[] {
   if (typeof error !== "object" || error === null) return [];
   const { message, cause, meta }: Failure = error;
   return [String(message), ...messagesOf(cause), ...messagesOf(meta?.driverAdapterError)];

@@ -1,9 +1,28 @@
 /** What differs between the databases. An emitted API names its own. */
 import type { Database } from "../definition/database.js";
+import type { PrismaClientLike } from "../definition/row-source.js";
+import { messagesOf } from "./database-errors.js";
 
 /** SQLite's result codes for a database that cannot answer now. */
 const sqliteCodes = { BUSY: 5, LOCKED: 6, NOMEM: 7, IOERR: 10, FULL: 13, CANTOPEN: 14 };
 const sqliteUnavailable: ReadonlySet<number> = new Set(Object.values(sqliteCodes));
+
+const refusedInteger = /safely represented as a JavaScript number/;
+const intModeRemedy = 'Set `intMode`: new PrismaLibSql({ url, intMode: "bigint" })';
+
+async function integerRemedy(client: PrismaClientLike): Promise<string | undefined> {
+  const sent = 9_007_199_254_740_993n;
+  try {
+    const [row] = await client.$queryRaw<readonly { readonly sent: unknown }[]>`SELECT 9007199254740993 AS "sent"`;
+    if (row === undefined || BigInt(String(row.sent)) === sent) return undefined;
+    return "The adapter rounds integers beyond 2^53: a BigInt may be shown with wrong digits. Set its option for large integers, or use another adapter.";
+  } catch (error) {
+    const isRefused = messagesOf(error).some((message) => refusedInteger.test(message));
+    return isRefused
+      ? `The adapter refuses integers beyond 2^53: a page with one in a BigInt field will be a 500. ${intModeRemedy}`
+      : undefined;
+  }
+}
 
 export const sqlite: Database = {
   provider: "sqlite",
@@ -12,9 +31,10 @@ export const sqlite: Database = {
     key?.type === "Int" && others.length === 0 && key.name === first?.field,
   isUnavailable: (_, { kind, extendedCode = 0 }) => kind === "sqlite" && sqliteUnavailable.has(extendedCode & 0xff),
   remedy: (messages) =>
-    /safely represented as a JavaScript number/.test(messages)
-      ? 'A row holds an integer beyond 2^53, which the adapter refuses. Set `intMode`: new PrismaLibSql({ url, intMode: "bigint" })'
+    refusedInteger.test(messages)
+      ? `A row holds an integer beyond 2^53, which the adapter refuses. ${intModeRemedy}`
       : undefined,
+  integerRemedy,
 };
 
 /** The first characters of PostgreSQL's states for a server that cannot answer now. */
