@@ -1,4 +1,8 @@
-/** `@prisma-paged/runtime/databases`: time limits that an application sets on its database driver. */
+/**
+ * `@prisma-paged/runtime/databases`: what an application passes to its driver adapter. One function for each database,
+ * and the time limits by themselves.
+ */
+export { type DriverSettings, mariadb, mysql, postgresql, sqlserver } from "./reading/driver-options.js";
 export {
   mariadbTimeLimits,
   mysqlTimeLimits,

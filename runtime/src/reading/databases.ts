@@ -44,6 +44,7 @@ const postgresqlStates = {
   "57P": "shutting down or starting",
   "57014": "the statement was cancelled, for example by its time limit",
   "55P03": "a lock was not free in time",
+  "0A000": "a prepared statement's columns have changed: it is prepared anew the next time",
 };
 
 /** Errors of `pg` and its pool that have no code. */

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { mariadb, mysql, postgresql, sqlserver } from "./driver-options.js";
+import { postgresqlTimeLimits } from "./driver-timeouts.js";
+
+test("PostgreSQL's: limits that the application's own configuration goes before, and names of statements", () => {
+  const [config, { statementNameGenerator }] = postgresql({ max: 3, query_timeout: 7 }, { statement: 1000 });
+  expect(config).toEqual({ ...postgresqlTimeLimits({ statement: 1000 }), max: 3, query_timeout: 7 });
+  expect(statementNameGenerator?.({ sql: "SELECT 1" })).toBe("prisma_paged_1");
+  expect(postgresql({}, { preparedStatements: 0 })[1]).toEqual({});
+});
+
+test.each([
+  [mariadb, "max_statement_time"],
+  [mysql, "max_execution_time"],
+])("MariaDB's and MySQL's: the database goes to Prisma, too", (options, limit) => {
+  const [config, prisma] = options({ host: "db", database: "library" }, { preparedStatements: 5, connection: 70 });
+  expect(config).toMatchObject({ host: "db", database: "library", prepareCacheLength: 5, acquireTimeout: 70 });
+  expect(Object.keys(config.sessionVariables)).toContain(limit);
+  expect(prisma).toEqual({ database: "library" });
+});
+
+test("SQL Server's: the pool keeps what the application says of it", () => {
+  const [config] = sqlserver({ server: "db", pool: { max: 3 } }, { connection: 70 });
+  expect(config).toEqual({
+    server: "db",
+    requestTimeout: 25_000,
+    connectionTimeout: 70,
+    pool: { max: 3, acquireTimeoutMillis: 70 },
+  });
+});

@@ -1,0 +1,71 @@
+/** What an application passes to its driver adapter: its own configuration, time limits and prepared statements. */
+import {
+  mariadbTimeLimits,
+  mysqlTimeLimits,
+  postgresqlTimeLimits,
+  sqlserverTimeLimits,
+  type TimeLimits,
+} from "./driver-timeouts.js";
+import { statementNames } from "./prepared-statements.js";
+
+export interface DriverSettings extends TimeLimits {
+  /**
+   * Statements that each connection keeps prepared, at most. Default: 100. With 0, each statement is prepared anew, as
+   * PgBouncer before 1.21 requires in transaction mode.
+   */
+  readonly preparedStatements?: number;
+}
+
+const mostPrepared = 100;
+
+type Limits<Function extends (limits: TimeLimits) => object> = ReturnType<Function>;
+
+interface StatementNames {
+  readonly statementNameGenerator?: (query: { readonly sql: string }) => string;
+}
+
+/** For PostgreSQL and CockroachDB: `new PrismaPg(...postgresql({ connectionString }))`. */
+export function postgresql<Config extends object>(
+  config: Config,
+  settings: DriverSettings = {},
+): readonly [config: Limits<typeof postgresqlTimeLimits> & Config, options: StatementNames] {
+  const { preparedStatements = mostPrepared, ...limits } = settings;
+  const names = preparedStatements > 0 ? { statementNameGenerator: statementNames(preparedStatements) } : {};
+  return [{ ...postgresqlTimeLimits(limits), ...config }, names];
+}
+
+/** What Prisma names tables by. */
+interface WithDatabase {
+  readonly database: string;
+}
+
+interface Cached {
+  readonly prepareCacheLength: number;
+}
+
+/** For MariaDB: `new PrismaMariaDb(...mariadb({ host, user, database }))`. */
+export function mariadb<Config extends WithDatabase>(
+  config: Config,
+  settings: DriverSettings = {},
+): readonly [config: Limits<typeof mariadbTimeLimits> & Cached & Config, options: { database: string }] {
+  const { preparedStatements: prepareCacheLength = mostPrepared, ...limits } = settings;
+  return [{ ...mariadbTimeLimits(limits), prepareCacheLength, ...config }, { database: config.database }];
+}
+
+/** For MySQL: `new PrismaMariaDb(...mysql({ host, user, database }))`. */
+export function mysql<Config extends WithDatabase>(
+  config: Config,
+  settings: DriverSettings = {},
+): readonly [config: Limits<typeof mysqlTimeLimits> & Cached & Config, options: { database: string }] {
+  const { preparedStatements: prepareCacheLength = mostPrepared, ...limits } = settings;
+  return [{ ...mysqlTimeLimits(limits), prepareCacheLength, ...config }, { database: config.database }];
+}
+
+/** For SQL Server, whose driver keeps no statements: `new PrismaMssql(...sqlserver({ server, user, database }))`. */
+export function sqlserver<Config extends { readonly pool?: object }>(
+  config: Config,
+  limits: TimeLimits = {},
+): readonly [config: Limits<typeof sqlserverTimeLimits> & Config] {
+  const { pool, ...times } = sqlserverTimeLimits(limits);
+  return [{ ...times, ...config, pool: { ...pool, ...config.pool } }];
+}
