@@ -29,6 +29,7 @@ export const layers = {
     http: ["items", "document", "reading", "counting", "request", "definition", "util"],
     describe: ["http", "document", "request", "definition", "util"],
     routes: ["describe", "http", "items", "document", "reading", "counting", "request", "definition", "util"],
+    drivers: [],
     client: [],
   },
 };

@@ -34,6 +34,7 @@ const contents = {
     http: "Routes, negotiation, conditional requests, errors: where Hono comes in.",
     describe: "What an API says of itself: Hydra documentation, contexts, OpenAPI, and the routes that serve them.",
     routes: "A resource that a module defines becomes routes: each operation's way of paging, and the whole API.",
+    drivers: "What an application passes to its driver adapter: time limits, prepared statements.",
     client: "The typed client; it imports nothing of the server.",
   },
 };

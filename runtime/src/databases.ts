@@ -2,11 +2,11 @@
  * `@prisma-paged/runtime/databases`: what an application passes to its driver adapter. One function for each database,
  * and the time limits by themselves.
  */
-export { type DriverSettings, mariadb, mysql, postgresql, sqlserver } from "./reading/driver-options.js";
+export { type DriverSettings, mariadb, mysql, postgresql, sqlserver } from "./drivers/options.js";
 export {
   mariadbTimeLimits,
   mysqlTimeLimits,
   postgresqlTimeLimits,
   sqlserverTimeLimits,
   type TimeLimits,
-} from "./reading/driver-timeouts.js";
+} from "./drivers/time-limits.js";

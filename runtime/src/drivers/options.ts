@@ -1,12 +1,13 @@
 /** What an application passes to its driver adapter: its own configuration, time limits and prepared statements. */
+
+import { statementNames } from "./prepared-statements.js";
 import {
   mariadbTimeLimits,
   mysqlTimeLimits,
   postgresqlTimeLimits,
   sqlserverTimeLimits,
   type TimeLimits,
-} from "./driver-timeouts.js";
-import { statementNames } from "./prepared-statements.js";
+} from "./time-limits.js";
 
 export interface DriverSettings extends TimeLimits {
   /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mariadb, mysql, postgresql, sqlserver } from "./driver-options.js";
-import { postgresqlTimeLimits } from "./driver-timeouts.js";
+import { mariadb, mysql, postgresql, sqlserver } from "./options.js";
+import { postgresqlTimeLimits } from "./time-limits.js";
 
 test("PostgreSQL's: limits that the application's own configuration goes before, and names of statements", () => {
   const [config, { statementNameGenerator }] = postgresql({ max: 3, query_timeout: 7 }, { statement: 1000 });
