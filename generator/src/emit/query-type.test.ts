@@ -45,6 +45,22 @@ describe("paging parameters: only where the client may use them", () => {
         '"id[gt]"?: bigint | number | string',
       ],
     },
+    {
+      name: "a cursor's positions among nulls, and along an enum",
+      pagination: {
+        viaCursor: [
+          { field: "mark", direction: "ASC", type: "Boolean", nullable: true },
+          { field: "kind", direction: "ASC", type: "Enum", values: ["A", "B"] },
+        ],
+      },
+      want: [
+        '"mark[lt]"?: boolean | "true" | "false"',
+        '"mark[gt]"?: boolean | "true" | "false"',
+        '"mark[null]"?: true | "true"',
+        '"kind[lt]"?: "A" | "B"',
+        '"kind[gt]"?: "A" | "B"',
+      ],
+    },
   ] satisfies { name: string; pagination: Partial<Pagination>; want: string[] }[])("$name", ({ pagination, want }) => {
     expect(members({}, pagination)).toEqual(want);
   });

@@ -9,8 +9,8 @@ type ColumnType = { readonly type: ScalarType; readonly values?: readonly string
 export function exampleRows(api: ApiModel, resource: ApiResource): (n: number) => Readonly<Record<string, unknown>> {
   const types = new Map<string, ColumnType>([
     ...operationsOn({ api }, resource).flatMap(({ operation: { order, pagination } }) =>
-      [...order, ...(pagination.viaCursor ?? [])].flatMap(({ field, type }) =>
-        type ? [[field, { type }] as const] : [],
+      [...order, ...(pagination.viaCursor ?? [])].flatMap(({ field, type, values }) =>
+        type ? [[field, { type, ...(values && { values }) }] as const] : [],
       ),
     ),
     // With the values of enums, which orders do not have.

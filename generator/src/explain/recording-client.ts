@@ -40,7 +40,7 @@ interface FindManyCall {
   readonly select?: object;
 }
 
-/** Conditions are not evaluated, but for keys: a table ends once all its rows have been read. */
+/** Conditions are not evaluated, but for keys and plain values: a table ends once all its rows have been read. */
 function recordingDelegate(api: ApiModel, resource: ApiResource, rows: number, calls: string[]) {
   const record = (method: string, args: object) => calls.push(callText(resource.delegate, method, args));
   const rowOf = exampleRows(api, resource);
@@ -54,7 +54,8 @@ function recordingDelegate(api: ApiModel, resource: ApiResource, rows: number, c
     // A page beyond a position begins after it.
     const found = between(args.skip ?? Math.max(read, numberBelow(args.where)), Math.abs(args.take ?? rows));
     read += found.length;
-    return found;
+    const equal = equalitiesIn(args.where);
+    return found.map((row) => ({ ...row, ...equal }));
   };
   const lists = new Set(embeddedLists(resource).map(({ name }) => name));
   const withNoChildren = (row: object) => ({ ...row, ...Object.fromEntries([...lists].map((name) => [name, []])) });
@@ -100,15 +101,32 @@ function keysIn({ resource: { identifier } }: ApiResource, where: object = {}): 
   return values?.map((value) => ({ [name]: value }));
 }
 
-/** The number of the example row at a condition's lower bound; 0 if it has none. */
-function numberBelow(where: unknown): number {
-  if (typeof where !== "object" || where === null) return 0;
-  return Math.max(
-    0,
-    ...Object.entries(where).map(([key, value]) =>
-      key === "gt" || key === "gte" ? exampleNumber(value) : numberBelow(value),
-    ),
+/** The values that a condition requires of all its rows. */
+function equalitiesIn(where: object = {}): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(where).flatMap(([key, value]) => {
+      if (key === "AND" && Array.isArray(value)) return value.flatMap((part) => Object.entries(equalitiesIn(part)));
+      const isValue = typeof value !== "object" || value === null || value instanceof Date;
+      return isValue ? [[key, value] as const] : [];
+    }),
   );
+}
+
+/** How many example rows are before a condition's leading bound, if that is a lower one; else 0. */
+function numberBelow(where: unknown): number {
+  return leadingBound(where) ?? 0;
+}
+
+function leadingBound(where: unknown): number | undefined {
+  if (typeof where !== "object" || where === null) return undefined;
+  for (const [key, value] of Object.entries(where)) {
+    if (key === "gt") return exampleNumber(value);
+    if (key === "gte") return exampleNumber(value) - 1;
+    if (key === "lt" || key === "lte") return 0;
+    const bound = leadingBound(value);
+    if (bound !== undefined) return bound;
+  }
+  return undefined;
 }
 
 /** The number that `exampleValue` made a value of. */

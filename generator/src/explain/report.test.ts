@@ -122,6 +122,39 @@ enum Genre {
   `);
 });
 
+test("a cursor in mixed directions, along an enum, and with its nulls elsewhere than the database has them", async () => {
+  const { api } = await apiFrom(
+    `
+/// @pagination(viaCursor: [{ field: "rank", direction: "DESC", nulls: "first" }, { field: "genre" }])
+/// @pagination(operation: "mixed", path: "/mixed", viaCursor: [{ field: "size", direction: "DESC" }, { field: "id" }])
+model Book {
+  id Int @id
+  rank Int?
+  size Int
+  genre Genre
+}
+enum Genre {
+  POEM
+  NOVEL
+}`,
+  );
+  const calls = (await explainApi(api, false)).split("\n").filter((line) => /^ {4}\/|findMany/.test(line));
+  expect(calls.map((line) => line.trim())).toMatchInlineSnapshot(`
+    [
+      "/books",
+      "prisma.book.findMany({ where: { rank: null }, orderBy: [{ rank: "desc" }, { genre: "asc" }, { id: "asc" }], take: 31 })",
+      "/books?genre[gt]=POEM&id[gt]=30&rank[null]=true",
+      "prisma.book.findMany({ where: { AND: [{ rank: null }, { AND: [{ genre: "POEM" }, { id: { gt: 30 } }] }] }, orderBy: [{ rank: "desc" }, { genre: "asc" }, { id: "asc" }], take: 31 })",
+      "/mixed",
+      "prisma.book.findMany({ orderBy: [{ size: "desc" }, { id: "asc" }], take: 31 })",
+      "/mixed?id[gt]=30&size[lt]=30",
+      "prisma.book.findMany({ where: { size: { lte: 30 }, OR: [{ size: { lt: 30 } }, { id: { gt: 30 } }] }, orderBy: [{ size: "desc" }, { id: "asc" }], take: 31 })",
+      "/books/1",
+      "prisma.book.findMany({ where: { id: 1 }, take: 1 })",
+    ]
+  `);
+});
+
 test("colours surround the same text", async () => {
   const { api } = await apiFrom(book);
   const colored = await explainApi(api, true);

@@ -94,6 +94,8 @@ ${orders
     `/// @pagination(operation: "stream${index}", path: "/stream-${index}", viaCursor: [], paginationEnabled: false, order: ${annotationOf(order)})`,
   ])
   .join("\n")}
+/// @pagination(operation: "nullFirst", path: "/null-first", viaCursor: [], distinct: ["next"], order: [{ field: "next", direction: "DESC", nulls: "first" }])
+/// @pagination(operation: "nullLast", path: "/null-last", viaCursor: [], distinct: ["next"], order: [{ field: "next", direction: "DESC", nulls: "last" }])
 model Draft {
   id     Int       @id
   /// @filter(order, range)
@@ -259,6 +261,30 @@ test("a position beyond the last value is written with `null`", async () => {
   const link = decodeURIComponent(first ?? "");
   if (provider === "postgresql") expect(link).toMatch(/id\[gt\]=\d+&itemsPerPage=1&order\[rank\]=asc&rank\[gt\]=0$/);
   else expect(link).toBe(`/drafts?id[gt]=${nullFirst[0]}&itemsPerPage=1&order[rank]=asc&rank[null]=true`);
+});
+
+test("distinct values, their null first or last", async () => {
+  const values = [...sortedStages].reverse().filter((stage) => rows.some(({ next }) => next === stage));
+  const nextOf = async (path: string) => (await get(app, path))["hydra:member"].map(({ next }) => next);
+  expect(await nextOf("/null-first")).toEqual([null, ...values]);
+  expect(await nextOf("/null-last")).toEqual([...values, null]);
+});
+
+test("the parameters of positions are described with their values, and links repeat none of them", async () => {
+  const { components } = JSON.parse(await (await app.request("/openapi.json")).text());
+  const schemas = new Map(
+    Object.values<{ name: string; schema: object }>(components.parameters).map(({ name, schema }) => [name, schema]),
+  );
+  expect(schemas.get("next[null]")).toEqual({ type: "boolean", enum: [true] });
+  expect(schemas.get("stage[gt]")).toEqual({ type: "string", enum: [...stages] });
+  expect(schemas.has("stage[null]")).toBe(false);
+  const document = await get(app, "/drafts?order[mark]=asc&mark[null]=true&id[gt]=10");
+  const { "hydra:mapping": mapping } = document["hydra:search"] as Record<string, { variable: string }[]>;
+  expect(mapping?.map(({ variable }) => variable)).toEqual(expect.arrayContaining(["mark[null]", "order[mark]"]));
+  const page = await app.request("/drafts?order[mark]=asc&mark[null]=true&id[gt]=10", {
+    headers: { Accept: "text/html" },
+  });
+  expect(await page.text()).not.toMatch(/<input[^>]*name="mark\[null\]"/);
 });
 
 test("a position and its filter, and what is none", async () => {

@@ -39,3 +39,13 @@ test("reverse turns every field, keeps what else it carries, and leaves the orig
   expect(given[0].direction).toBe("DESC");
   expect(reverse<OrderField>(reverse<OrderField>(given))).toEqual(given);
 });
+
+test("from its end an order has its nulls at the other one", () => {
+  const order = [
+    { field: "rank", direction: "DESC", nulls: "last" },
+    { field: "id", direction: "ASC" },
+  ] as const;
+  expect(toOrderBy(order)).toEqual([{ rank: { sort: "desc", nulls: "last" } }, { id: "asc" }]);
+  expect(toOrderBy(reverse(order))).toEqual([{ rank: { sort: "asc", nulls: "first" } }, { id: "desc" }]);
+  expect(reverse(reverse(order))).toEqual(order);
+});
