@@ -41,7 +41,8 @@ afterAll(() => library.prisma.$disconnect());
 const dayOf = (day: number) => new Date(Date.UTC(2020, 0, 1 + day, 0, 0, 0, 123));
 test("every mode lists what Prisma by hand lists", { timeout: patience }, async () => {
   await repeat(async (random) => {
-    const scope = random.chance(0.7) ? condition(random, random.integer(1, 5)) : {};
+    // Five levels are more than SQLite's parser takes.
+    const scope = random.chance(0.7) ? condition(random, random.integer(1, 4)) : {};
     const app = createApi({
       prisma: library.prisma,
       scope: { Book: () => scope },
