@@ -16,7 +16,7 @@ export interface PageRead {
  * What is sorted for a page. `few`: nothing, or a few rows that are equal in the field that an index begins with.
  * `equal`: all rows that are equal in it, for it has few values. `all`: every row.
  */
-export type Sort = "few" | "equal" | "all";
+type Sort = "few" | "equal" | "all";
 
 export function sortOf(read: PageRead, model: Model, provider: Provider): Sort {
   const wanted = read.order.filter(({ field }) => !read.equal.has(field));

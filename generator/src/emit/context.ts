@@ -63,7 +63,9 @@ export function resourceConstant({ valueName }: ApiResource): string {
   return `${valueName}Resource`;
 }
 
-/** How a resource stands inside another's item: as its own item, or, if it embeds in turn, with IRIs instead. */
+/**
+ * The form of a resource inside another's item: its own item, or, if it embeds others in turn, one with IRIs instead.
+ */
 export function embeddedForm(resource: ApiResource): { readonly type: string; readonly convert: string } {
   return embeds(resource)
     ? { type: `${resource.typeName}EmbeddedItem`, convert: `toEmbedded${resource.typeName}` }

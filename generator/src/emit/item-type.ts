@@ -78,7 +78,7 @@ function property(context: EmitContext, field: ItemField): Property {
 }
 
 /** Text blocks with an empty line between; empty ones are left out. */
-export function paragraphs(...texts: readonly string[]): string {
+function paragraphs(...texts: readonly string[]): string {
   return texts.filter((text) => text !== "").join("\n\n");
 }
 
@@ -116,7 +116,7 @@ function fieldType(context: EmitContext, field: ItemField): Doc {
 function scalarType(field: ScalarItemField): Doc {
   const names = field.type === "Enum" ? (field.values ?? []).map(quote) : [sentType[field.type]];
   if (field.list) return `readonly ${names.length === 1 ? names.join("") : `(${names.join(" | ")})`}[]`;
-  // A Json value may be null by itself.
+  // A Json value may itself be null.
   return union(field.nullable && field.type !== "Json" ? [...names, "null"] : names);
 }
 

@@ -81,7 +81,7 @@ function embeddedRow(context: EmitContext, resource: ApiResource): readonly Stat
       kind: "type",
       name: embeddedRowType(resource),
       exported: true,
-      doc: "A row as it stands inside another one.",
+      doc: "A row that is embedded in another one.",
       type: `Prisma.${model}GetPayload<{ select: typeof selectEmbedded }>`,
     },
   ];

@@ -20,7 +20,7 @@ const formatValues: { readonly [format in Format]: (api: ApiModel) => FormatValu
   }),
 };
 
-/** What the browsable pages are told: the API's name, and every collection that has a path of its own. */
+/** What the browsable pages know: the API's name, and every collection with a fixed path. */
 function htmlOptions({ title, description, resources, reference }: ApiModel): object {
   return {
     title,

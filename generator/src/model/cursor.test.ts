@@ -319,7 +319,7 @@ model Book {
     );
     const distinct = 'operation: "some", distinct: ["genre"], order: [{ field: "rating", nulls: "last" }]';
     expect(await problemsOf(`/// @pagination(${distinct})\n${model}`)).toContain(
-      "error: `distinct` stands by the values of `Book.rating`, and a place for its nulls cannot be chosen. [nulls-placement]",
+      "error: `distinct` is sorted by the values of `Book.rating`, so the place of its nulls cannot be chosen. [nulls-placement]",
     );
   });
 });

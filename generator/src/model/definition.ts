@@ -12,14 +12,14 @@ import { embeddedFields, embeddedLists, type HasApi, parentWhere, resourceOf } f
 import { referencesOf } from "./references.js";
 
 /** A definition without what only code can say: how rows become items, which columns are read, other modules. */
-export interface StatedResource extends Omit<ResourceDefinition, "toItem" | "select" | "lists" | "relations"> {
+interface StatedResource extends Omit<ResourceDefinition, "toItem" | "select" | "lists" | "relations"> {
   readonly lists?: readonly StatedList[];
   readonly relations?: readonly StatedRelation[];
 }
 
-export type StatedList = Omit<EmbeddedListDefinition, "select">;
+type StatedList = Omit<EmbeddedListDefinition, "select">;
 
-export type StatedRelation = Omit<RelationDefinition, "rows">;
+type StatedRelation = Omit<RelationDefinition, "rows">;
 
 export function statedResource(context: HasApi, resource: ApiResource): StatedResource {
   const { typeName, resource: stated, table, description, fields, operations, relations } = resource;

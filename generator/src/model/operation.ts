@@ -147,7 +147,7 @@ function toOrder(
     const type = typeOf(field, datamodel)?.type;
     const mayPlaceNulls = distinct === undefined || distinct.includes(name);
     if (!mayPlaceNulls && item.nulls !== undefined) {
-      const message = `\`distinct\` stands by the values of \`${model.name}.${name}\`, and a place for its nulls cannot be chosen.`;
+      const message = `\`distinct\` is sorted by the values of \`${model.name}.${name}\`, so the place of its nulls cannot be chosen.`;
       diagnostics.error("nulls-placement", message, item.nulls.span, "remove it");
     }
     return [

@@ -1,4 +1,4 @@
-/** To-one relations whose target's scope is asked before they are shown. */
+/** To-one relations whose target's scope is checked before they are shown. */
 import type { ReferenceDefinition } from "@prisma-paged/runtime/generator";
 import type { ApiResource, ItemField } from "./api-model.js";
 import { embeddedFields, embeddedLists, type HasApi, resourceOf } from "./lookup.js";

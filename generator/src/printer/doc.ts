@@ -1,4 +1,6 @@
-/** Text with lists in it: a list stands on one line if it fits into 120 columns, else it has an item on each line. */
+/**
+ * Text with lists in it: a list is printed on one line if it fits into 120 columns, otherwise with one item per line.
+ */
 
 export type Doc = string | readonly Doc[] | List | Remark;
 
@@ -51,7 +53,7 @@ export function remarked(text: string, body: Doc): Doc {
   return { kind: "remark", text, body };
 }
 
-/** `a | b`; more than a line has room for stand one a line, as a property's type. */
+/** `a | b`; members that do not fit into one line are printed one per line, as a property's type. */
 export function union(members: readonly string[]): string {
   const text = members.join(" | ");
   return text.length <= (width * 2) / 3 ? text : members.map((member) => `\n    | ${member}`).join("");
@@ -63,7 +65,7 @@ function list(open: string, close: string, items: readonly Doc[], broken = false
 }
 
 /**
- * The text of a document whose first line starts at `column`, and whose further lines stand `depth` levels in.
+ * The text of a document whose first line starts at `column`, and whose further lines are indented by `depth` levels.
  * @param after characters that follow on its last line
  */
 export function render(doc: Doc, depth: number = 0, column: number = depth * 2, after: number = 0): string {

@@ -9,7 +9,7 @@ export function quote(text: string): string {
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
-/** A key of an object or a type: quoted only where it is no identifier. */
+/** A key of an object or a type: quoted only if it is not an identifier. */
 export function key(name: string): string {
   return identifier.test(name) ? name : quote(name);
 }
@@ -24,12 +24,12 @@ export function templateText(text: string): string {
   return text.replaceAll(/[`\\]|\$\{/g, (found) => `\\${found}`);
 }
 
-/** Plain data as an expression, its outermost object open. @throws TypeError for what is no plain data. */
+/** Plain data as an expression, its outermost object open. @throws TypeError for anything but plain data. */
 export function constant(value: object): Doc {
   return block(entries(value));
 }
 
-/** Amid plain data, what is no data: it stands as it is written. */
+/** An expression within plain data: it is printed as written. */
 export class Expression {
   readonly text: string;
 
@@ -38,7 +38,7 @@ export class Expression {
   }
 }
 
-/** Plain data as an expression; keys that are undefined are left out. @throws TypeError for what is no plain data. */
+/** Plain data as an expression; keys that are undefined are left out. @throws TypeError for anything but plain data. */
 export function literal(value: unknown): Doc {
   if (typeof value === "string") return quote(value);
   if (typeof value === "bigint") return `${value}n`;
@@ -54,14 +54,14 @@ export function literal(value: unknown): Doc {
   return braces(entries(value));
 }
 
-/** The entries of plain data, as they stand in an object. */
+/** The entries of plain data, as an object contains them. */
 export function entries(value: object): readonly Doc[] {
   const given = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return given.map(([name, inner]) => entry(name, inner));
 }
 
 /** `key: value`; the key alone for a variable of its name. */
-export function entry(name: string, value: unknown): Doc {
+function entry(name: string, value: unknown): Doc {
   if (value instanceof Expression && value.text === name) return name;
   return [key(name), ": ", literal(value)];
 }

@@ -14,7 +14,9 @@ export function print(module: Module): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** Linters and formatters of the project that the files land in leave them alone; Biome wants this on the first line. */
+/**
+ * Linters and formatters of the project that the files land in leave them alone; Biome wants this on the first line.
+ */
 function banner(lines: readonly string[]): readonly string[] {
   const ignored = ["biome-ignore-all lint: generated file", "biome-ignore-all format: generated file"];
   return [...ignored, ...lines].map((text) => `// ${text}`).concat("/* eslint-disable */");
@@ -25,7 +27,7 @@ function clauses(keyword: "import" | "export", names: readonly Import[]): readon
   const bySource = new Map<string, Map<string, Import>>();
   for (const name of names) {
     const specifiers = bySource.get(name.from) ?? new Map<string, Import>();
-    // What is a value to one part of the module is no mere type to another.
+    // A name that one part of the module uses as a value is not imported as a type by another.
     const type = name.type && specifiers.get(name.name)?.type !== false;
     bySource.set(name.from, specifiers.set(name.name, { ...name, type }));
   }
@@ -101,7 +103,9 @@ function typeParameters(names: readonly string[] = []): string {
   return names.length === 0 ? "" : `<${names.join(", ")}>`;
 }
 
-/** A doc comment with its line end: on one line if it fits. Its lines stand `depth` levels in, but for the first. */
+/**
+ * A doc comment with its line end: on one line if it fits. Its lines are indented by `depth` levels, except the first.
+ */
 function comment(text: string, depth: number): string {
   if (text === "") return "";
   const margin = "  ".repeat(depth);

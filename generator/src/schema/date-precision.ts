@@ -11,7 +11,7 @@ export function nullabilityAndPrecision(
 }
 
 /** What a position or a filter by the field must know of its digits. */
-export function precisionOf(field: ScalarField, provider: Provider): Pick<CursorField, "finerThanMillisecond"> {
+function precisionOf(field: ScalarField, provider: Provider): Pick<CursorField, "finerThanMillisecond"> {
   return isFinerThanMillisecond(field, provider) ? { finerThanMillisecond: true } : {};
 }
 

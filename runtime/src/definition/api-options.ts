@@ -41,15 +41,15 @@ export interface ApiOptions<E extends Env = Env> {
 export type Scope<E extends Env, Where> = ((context: Context<E>) => Where | Promise<Where>) | "public";
 
 /** Scopes by model. @template Wheres by model, the `where` that its scope returns */
-export type Scopes<E extends Env, Wheres> = { readonly [Model in keyof Wheres]?: Scope<E, Wheres[Model]> };
+type Scopes<E extends Env, Wheres> = { readonly [Model in keyof Wheres]?: Scope<E, Wheres[Model]> };
 
 /** With `requireScopes: true`, every resource needs a scope. */
-export type ScopeOptions<Scopes> =
+type ScopeOptions<Scopes> =
   | { readonly requireScopes?: false; readonly scope?: Scopes }
   | { readonly requireScopes: true; readonly scope: Required<Scopes> };
 
 /** A Prisma client with the delegates of these models: a plain and an extended one fit alike. */
-export type ClientOf<Model extends string> = PrismaClientLike & {
+type ClientOf<Model extends string> = PrismaClientLike & {
   readonly [Name in Model as Uncapitalize<Name>]: PrismaDelegate;
 };
 

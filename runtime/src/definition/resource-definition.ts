@@ -1,4 +1,7 @@
-/** What an emitted module states of its model. What it leaves out is as the API's settings have it, or as each property says. */
+/**
+ * What an emitted module states of its model. What it leaves out is as the API's settings have it, or as each property
+ * says.
+ */
 import type { CollectionOperation, Identifier, Pagination, Provider, Resource, ScalarType } from "./resource.js";
 
 /** What every operation of an API has in common. */
@@ -39,7 +42,7 @@ export interface ResourceDefinition {
   readonly fields: { readonly [name: string]: DescribedField };
   /** The columns and relations that are read, in Prisma's terms. Default: every column. */
   readonly select?: object;
-  /** To-one relations whose target's scope is asked before they are shown. */
+  /** To-one relations whose target's scope is checked before they are shown. */
   readonly references?: readonly ReferenceDefinition[];
   /** Embedded lists. */
   readonly lists?: readonly EmbeddedListDefinition[];
@@ -51,7 +54,7 @@ export interface ResourceDefinition {
   readonly relations?: readonly RelationDefinition[];
 }
 
-/** A table as SQL names it: by itself, or within its schema. */
+/** A table's name in SQL: alone, or within its schema. */
 export type Table = string | { readonly schema: string; readonly name: string };
 
 /** An operation: its own paging options, and what it lists. */
@@ -78,20 +81,25 @@ export interface RelationDefinition extends OperationDefinition {
   readonly parent: ParentWhere;
 }
 
-/** A `where` whose values name fields of the parent's row: `{ countryCode: "code" }`, `{ tags: { some: { id: "id" } } }`. */
+/**
+ * A `where` whose values name fields of the parent's row: `{ countryCode: "code" }`, `{ tags: { some: { id: "id" } }
+ * }`.
+ */
 export interface ParentWhere {
   readonly [field: string]: string | ParentWhere;
 }
 
-/** A to-one relation whose target's scope is asked before it is shown. */
+/** A to-one relation whose target's scope is checked before it is shown. */
 export interface ReferenceDefinition {
-  /** Where it stands in the item: `["country"]`, or `["city", "country"]` inside an embedded item. */
+  /** Its path in the item: `["country"]`, or `["city", "country"]` inside an embedded item. */
   readonly path: readonly string[];
   /** The target. */
   readonly model: string;
-  /** Where the row holds the target's key: a column, or a path to one (`city.country.code`); several for a compound key. */
+  /**
+   * Where the row holds the target's key: a column, or a path to one (`city.country.code`); several for a compound key.
+   */
   readonly key: string | readonly string[];
-  /** The fields of the target that the key stands for. */
+  /** The fields of the target that the key refers to. */
   readonly field: string | readonly string[];
 }
 
@@ -103,7 +111,7 @@ export interface EmbeddedListDefinition {
   readonly limit: number;
   /** What ties a row to its parent. */
   readonly parent: ParentWhere;
-  /** The identifier of the rows, in whose order they stand. */
+  /** The identifier of the rows, by which they are sorted. */
   readonly identifier: readonly string[];
   /** The columns and relations that are read. */
   readonly select: object;

@@ -59,7 +59,7 @@ export interface PrismaDelegate {
 }
 
 /** A delegate as the runtime calls it. */
-export interface RowDelegate {
+interface RowDelegate {
   findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
   count(args: CountArgs): PromiseLike<number>;
   groupBy(args: GroupByArgs): PromiseLike<object[]>;

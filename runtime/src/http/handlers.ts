@@ -19,7 +19,7 @@ import { respond, respondWithProblem } from "./respond.js";
 import type { ServedResource } from "./served-resource.js";
 
 /** What answers at a path. Its document and its query are stated beside it, in the module's type of its routes. */
-export type RouteHandler<E extends Env> = (context: Context<E>) => Promise<Response>;
+type RouteHandler<E extends Env> = (context: Context<E>) => Promise<Response>;
 
 /**
  * `GET {path}`: one collection operation.

@@ -8,21 +8,21 @@ interface ReadTogether<Row> {
   readonly finished: ReadonlyMap<Row, readonly object[]>;
   /** Another read may finish them. */
   readonly left: readonly Row[];
-  /** To be read each by itself. */
+  /** To be read separately. */
   readonly alone: readonly Row[];
 }
 
 /**
- * Rows that one statement reads for each row that the lists may show. Measured: one more statement costs as much as some
- * 40 rows more.
+ * Rows that one statement reads for each row that the lists may show. Measured: one more statement costs as much as
+ * some 40 rows more.
  */
 const rowsForEach = 4;
 
 /**
- * One list of several parents in one statement. It reads a few times as many rows as are shown, at most: so parents with
- * few children are finished, and one with a million costs no more than that. Sorted by the foreign key first, these rows
- * are read from its index; the parents before the last one that was seen are finished, and so is each one that has
- * enough children.
+ * One list of several parents in one statement. It reads a few times as many rows as are shown, at most: so parents
+ * with few children are finished, and one with a million costs no more than that. Sorted by the foreign key first,
+ * these rows are read from its index; the parents before the last one that was seen are finished, and so is each one
+ * that has enough children.
  */
 export async function readTogether<Row extends object>(
   list: EmbeddedList,
@@ -80,7 +80,8 @@ async function findChildren<Row extends object>(
   const sorted = (link.sortedBy ?? []).map((name) => ({ [name]: "asc" }));
   const orderBy = [...sorted, list.orderBy].flat();
   try {
-    // With `take`, so that Prisma cuts no list of a scope that forbids: each part would let through what the others name.
+    // With `take`, so that Prisma cuts no list of a scope that forbids: each part would let through what the others
+    // name.
     return await list.findMany({ orderBy, take, select: link.select(parents), ...(where && { where }) });
   } catch (error) {
     if (parents.length === 1 || !hasTooManyValues(error)) throw error;

@@ -3,7 +3,7 @@ import { comparison, isTruncated } from "../request/truncated-date.js";
 import { areNullsFirst } from "./null-order.js";
 
 /** How far rows have been read: to these values. */
-export interface ReadPosition {
+interface ReadPosition {
   /** One for each field. */
   readonly values: readonly unknown[];
   /**

@@ -3,7 +3,9 @@ import type { Database } from "../definition/database.js";
 import type { CursorField, EnumColumn } from "../definition/resource.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
 
-/** By adapter, since a client may stand for several, and by column: the checks that run, and those that found no fault. */
+/**
+ * By adapter, since several clients may share one, and by column: the checks that run, and those that found no problem.
+ */
 const checks = new WeakMap<object, Map<EnumColumn, Promise<void>>>();
 
 /**

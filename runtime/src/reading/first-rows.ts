@@ -20,10 +20,10 @@ export function firstValues(
 /**
  * The first row of each group; none of one whose rows were deleted since the groups were read.
  *
- * The first rows of all groups are read in one statement, by the values that the grouping returned: each has the least or
- * the greatest one of its group. Several rows may share it, so that the statement reads a few rows for each group. What
- * it does not find is read group by group: where many rows share the value, where values have changed, or where Prisma
- * does not return them as the database compares them.
+ * The first rows of all groups are read in one statement, by the values that the grouping returned: each has the least
+ * or the greatest one of its group. Several rows may share it, so that the statement reads a few rows for each group.
+ * What it does not find is read group by group: where many rows share the value, where values have changed, or where
+ * Prisma does not return them as the database compares them.
  */
 export async function readFirstRows<Row extends object>(
   context: ReadContext<Row>,
@@ -99,7 +99,7 @@ function valuesOf(fields: readonly string[], row: object): object {
   return Object.fromEntries(fields.map((field): readonly [string, unknown] => [field, Reflect.get(row, field)]));
 }
 
-/** A group's values as one text: null is no text. */
+/** A group's values as one text: null differs from any text. */
 function textOf(fields: readonly string[], row: object): string {
   return Object.values(valuesOf(fields, row))
     .map((value: unknown) => (value == null ? "" : `;${segment(value)}`))

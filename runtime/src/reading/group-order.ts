@@ -56,7 +56,7 @@ function askedGroupOrder(
  */
 export function rowOrder(...[by, query, resource]: Sorting): readonly object[] {
   const { fields = {}, order } = query;
-  // The fields that group are equal in all its rows: a database that is asked to sort by them might sort.
+  // The fields that group are equal in all its rows: a database might sort by them without need.
   const others = order.filter(({ field }) => !by.includes(field));
   return toOrderBy(others).map((sorted, index) => {
     const field = others[index];

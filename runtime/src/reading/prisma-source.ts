@@ -3,8 +3,8 @@ import type { DefinedResource, EmbeddedListDefinition } from "../definition/reso
 import { delegateOf, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
 
 /**
- * The rows of a resource, read through a Prisma client. The delegate is looked up for each call: an application's client may
- * stand for several, and choose one each time.
+ * The rows of a resource, read through a Prisma client. The delegate is looked up for each call, because an application's
+ * client may be a proxy that chooses one of several each time.
  */
 export function prismaSource(
   client: PrismaClientLike,

@@ -43,7 +43,7 @@ test("an operation has the API's options, but for those that it states", () => {
   expect(resource).toMatchObject({ shortName: "Book", type: "Book", provider: "sqlite", prefix: "hydra:" });
 });
 
-test("a resource under another's path is mounted first, else it would be taken for an item", () => {
+test("a resource under another's path is mounted first, otherwise it would be read as an item", () => {
   const resources = [define("Book", "/books"), define("Archive", "/books/archive")];
   const paths = mountApi({ prisma }, defineApi({ settings, resources })).routes.map(({ path }) => path);
   expect(paths.indexOf("/books/archive")).toBeLessThan(paths.indexOf("/books/:id"));

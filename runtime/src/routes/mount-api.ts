@@ -7,7 +7,7 @@ import { type ApiDocuments, mountAll } from "../http/mount.js";
 import { resourceRoutes } from "./mount-resource.js";
 
 /** Everything that an API serves. */
-export interface ApiDefinition extends ApiDescription {
+interface ApiDefinition extends ApiDescription {
   readonly resources: readonly DefinedResource[];
 }
 
@@ -33,7 +33,7 @@ export function mountApi<E extends Env, Routes extends Schema>(
   return mountAll(options, settings, documents, routes) as unknown as Hono<E, Routes>;
 }
 
-/** A resource under another one's path (`/books/archive`) comes first, else it would be taken for an item. */
+/** A resource under another one's path (`/books/archive`) comes first, otherwise it would be read as an item. */
 function deepestFirst(resources: readonly DefinedResource[]): readonly DefinedResource[] {
   const depth = ({ resource }: DefinedResource) => resource.path.split("/").length;
   return [...resources].sort((a, b) => depth(b) - depth(a));

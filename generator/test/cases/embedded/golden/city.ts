@@ -78,7 +78,7 @@ const selectEmbedded = {
   mayorId: true,
 } as const satisfies Prisma.CitySelect;
 
-/** A row as it stands inside another one. */
+/** A row that is embedded in another one. */
 export type CityEmbeddedRow = Prisma.CityGetPayload<{ select: typeof selectEmbedded }>;
 
 /** City: what it is, how its rows are read, and its collections. */

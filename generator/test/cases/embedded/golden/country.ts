@@ -72,7 +72,7 @@ const selectEmbedded = {
   flag: { select: { id: true } },
 } as const satisfies Prisma.CountrySelect;
 
-/** A row as it stands inside another one. */
+/** A row that is embedded in another one. */
 export type CountryEmbeddedRow = Prisma.CountryGetPayload<{ select: typeof selectEmbedded }>;
 
 /** Country: what it is, how its rows are read, and its collections. */
