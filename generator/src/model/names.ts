@@ -83,7 +83,7 @@ function numbered(name: string, isTaken: (name: string) => boolean, separator = 
 
 /**
  * With a suffix these would be names that an emitted module imports or has: `ApiOptions`, `CollectionHandler`, `GetItem`,
- * `ItemRow`, `PrismaClient`, `ResourceOptions`, `defineResource`.
+ * `ItemRow`, `PrismaClient`, `ResourceOptions`, `defineResource`, `mountResource`.
  */
 const reservedNames: ReadonlySet<string> = new Set([
   "api",
@@ -91,6 +91,7 @@ const reservedNames: ReadonlySet<string> = new Set([
   "define",
   "get",
   "item",
+  "mount",
   "prisma",
   "resource",
 ]);
