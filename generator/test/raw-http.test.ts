@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApi, type Library, openLibrary, recommended } from "./behaviour/library.js";
+import type { Document } from "./behaviour/client.js";
+import { anyBook, createApi, type Library, openLibrary, recommended } from "./behaviour/library.js";
 
 let library: Library;
 const servers: ServerType[] = [];
@@ -61,6 +62,44 @@ function expectHarmless({ status, head, body }: RawAnswer): void {
 }
 
 const close = "Connection: close";
+
+describe("keys that clients take out of a path", () => {
+  const keys = ["", ".", "..", "...", "=", "=.", "%2E", "a/../b", "/", "./"];
+
+  beforeAll(async () => {
+    await library.prisma.shelf.createMany({ data: keys.map((code) => ({ code, label: `Label ${code}` })) });
+    await library.prisma.book.createMany({
+      data: keys.map((code, index) => anyBook(index + 101, { shelfCode: code })),
+    });
+  });
+  afterAll(async () => {
+    await library.prisma.book.deleteMany({ where: { id: { gt: 100 } } });
+    await library.prisma.shelf.deleteMany({ where: { code: { in: keys } } });
+  });
+
+  const follow = async (iri: unknown) => {
+    const response = await fetch(new URL(String(iri), `http://127.0.0.1:${port}`));
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+
+  it("every `@id` leads to its own item over HTTP, from collections and from references", async () => {
+    const found: unknown[] = [];
+    for (let path: unknown = "/shelves"; path !== undefined; ) {
+      const page = (await follow(path)).body as Document;
+      for (const shelf of page["hydra:member"]) {
+        const { status, body } = await follow(shelf["@id"]);
+        expect({ shelf, status, code: body.code }).toEqual({ shelf, status: 200, code: shelf.code });
+        found.push(body.code);
+      }
+      path = page["hydra:view"]?.["hydra:next"];
+    }
+    expect(found).toEqual(expect.arrayContaining(keys));
+    for (const [index, code] of keys.entries()) {
+      const { shelf } = (await follow(`/books/${index + 101}`)).body as { shelf: Record<string, unknown> };
+      expect((await follow(shelf["@id"])).body).toMatchObject({ "@id": shelf["@id"], code });
+    }
+  });
+});
 
 describe("a hostile request line", () => {
   it.each([

@@ -133,6 +133,28 @@ describe("what is asked for", () => {
     expect(gone).toEqual(hidden);
   });
 
+  it("nor does one finer than a millisecond, whose row is looked up", async () => {
+    const at = new Date("2024-02-29T12:00:00.001Z");
+    const moments = Array.from({ length: 8 }, (_, index) => ({ id: index + 1, at, time: at }));
+    await library.prisma.moment.createMany({ data: moments });
+    if (provider !== "sqlite") {
+      const moved =
+        provider === "mysql" ? "at = at + INTERVAL id * 100 MICROSECOND" : `at = at + id * interval '100 microsecond'`;
+      await library.prisma.$executeRawUnsafe(`UPDATE ${provider === "mysql" ? "Moment" : '"Moment"'} SET ${moved}`);
+    }
+    const app = scoped({ Moment: () => ({ id: { not: 4 } }) });
+    const answers = () =>
+      Promise.all(
+        ["lt", "gt"].map(async (towards) =>
+          ids(await get(app, `/moments-by-at?itemsPerPage=2&at[${towards}]=${at.toISOString()}&id[${towards}]=4`)),
+        ),
+      );
+    const hidden = await answers();
+    await library.prisma.moment.delete({ where: { id: 4 } });
+    expect(hidden).toEqual(await answers());
+    await library.prisma.moment.deleteMany();
+  });
+
   it.each<[path: string, total: number | undefined]>([
     ["/books", 3],
     ["/books?page=9", 3],
