@@ -13,16 +13,16 @@ import { nullsOf } from "./nulls.js";
 import type { Plan } from "./plan.js";
 
 /**
- * The cursor's fields; `null` for an empty list. If they are not unique together, or finer than the values in links,
- * the identifier's fields follow in the last one's direction, so that no row is lost among equals. Undefined, with an
- * error, if one cannot be used.
+ * The cursor's fields. If they are not unique together, or finer than the values in links, the identifier's fields
+ * follow in the last one's direction, so that no row is lost among equals. Null for an empty list, and, with an error,
+ * if a field cannot be used.
  */
 export function toCursor(
   declared: readonly WrittenOrderField[],
   rows: ModelDeclaration,
   plan: Pick<Plan, "datamodel" | "provider" | "config">,
   diagnostics: Diagnostics,
-): readonly CursorField[] | null | undefined {
+): readonly CursorField[] | null {
   const { datamodel, provider } = plan;
   const last = declared.at(-1);
   if (last === undefined) return null;
@@ -55,7 +55,7 @@ export function toCursor(
     ];
   });
   const isUsable = !isFine || isRowFound(model, last.span, diagnostics);
-  return isUsable && fields.length === completed.length ? fields : undefined;
+  return isUsable && fields.length === completed.length ? fields : null;
 }
 
 /**

@@ -112,7 +112,7 @@ function cursorOf(
   const setting = settings.get("viaCursor");
   // Read as a list of order fields by the option's kind.
   const written = (setting?.value ?? []) as readonly WrittenOrderField[];
-  return toCursor(written, rows, plan, diagnostics) ?? null;
+  return toCursor(written, rows, plan, diagnostics);
 }
 
 function plainFilters(filters: LocatedFilters): CollectionOperation["filters"] {

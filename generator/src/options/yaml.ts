@@ -22,17 +22,17 @@ interface YamlFile {
   readonly text: string;
 }
 
-/** Undefined for a file that cannot be read, with an `invalid-yaml` error for each problem; null for an empty one. */
-export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | null | undefined {
-  // Loaded where there is a file to read: it is a quarter of all that is loaded.
+/** Undefined for an empty file, and for one that cannot be read, with an `invalid-yaml` error for each problem. */
+export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | undefined {
+  // Loaded only if there is a file to read: it is a quarter of all that is loaded.
   const yaml: typeof import("yaml") = createRequire(import.meta.url)("yaml");
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = yaml;
   // Duplicate keys are left to the reader, which knows both places.
   const document = parseDocument(file.text, { prettyErrors: false, uniqueKeys: false });
   for (const error of document.errors) reportFault(error);
   // The first of several documents is read, so that all its errors are reported together.
-  if (document.errors.some(({ code }) => code !== "MULTIPLE_DOCS")) return undefined;
-  if (document.contents === null) return null;
+  const isBroken = document.errors.some(({ code }) => code !== "MULTIPLE_DOCS");
+  if (isBroken || document.contents === null) return undefined;
   const cache = new Map<Node, YamlNode>();
   return toNode(document.contents);
 
