@@ -1,4 +1,5 @@
 /** The requests of an API that need an index, and what the database does without it. A view has no indexes of its own. */
+import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Span } from "../diagnostics/diagnostics.js";
@@ -8,7 +9,7 @@ import type { Plan } from "../model/plan.js";
 import type { IndexField, Model, RelationField } from "../schema/datamodel.js";
 import { inverseOf } from "../schema/field-types.js";
 import { advisedIndex, ascending, completed, inOneDirection } from "./index-suggestion.js";
-import { finds, hasFewValues, type PageRead, sortOf } from "./index-use.js";
+import { finds, hasFewValues, type PageRead, sortOf, storesKey } from "./index-use.js";
 import { movedNulls } from "./moved-nulls.js";
 
 export interface IndexNeed {
@@ -100,11 +101,16 @@ function needsOfGroups({ operation, rows, declared }: LocatedOperation, { provid
   ];
 }
 
-/** Of the lists in its items, which are read item by item. */
+/** Of the lists in its items, which are read together: in the order of the foreign key, then of the identifier. */
 export function needsOfEmbeddedLists(
   { fields }: ModelDeclaration,
   path: string,
-  { datamodel, indexesForeignKeys, resources }: Pick<Plan, "datamodel" | "indexesForeignKeys" | "resources">,
+  {
+    datamodel,
+    provider,
+    indexesForeignKeys,
+    resources,
+  }: Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys" | "resources">,
 ): readonly IndexNeed[] {
   const lists = fields.filter(
     (each): each is typeof each & { readonly field: RelationField } =>
@@ -122,12 +128,17 @@ export function needsOfEmbeddedLists(
         span: embed?.span,
         model: target.model,
         route: routeOf(path),
-        effect: `reads all rows for each item, to find its \`${field.name}\``,
-        advice: foreignKey.map(ascending),
+        effect: `reads all rows to find the \`${field.name}\` of its items`,
+        advice: withKey(foreignKey.map(ascending), target.model, provider),
         isMet,
       },
     ];
   });
+}
+
+/** With the identifier behind the fields, unless the database puts it there itself. */
+function withKey(index: readonly IndexField[], model: Model, provider: Provider): readonly IndexField[] {
+  return storesKey(model, provider) ? index : completed(index, model);
 }
 
 /** Whether an annotation treats its rows as a large table. Global options say nothing about one table. */

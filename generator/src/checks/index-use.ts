@@ -57,9 +57,14 @@ function servedBy(
 }
 
 /** MySQL and SQL Server keep the primary key in every index, SQLite if it is the row's number. */
+export function storesKey(model: Model, provider: Provider): boolean {
+  return provider === "mysql" || provider === "sqlserver" || (provider === "sqlite" && isRowNumber(model));
+}
+
 function withKey(index: readonly IndexField[], model: Model, provider: Provider): readonly IndexField[] {
-  const keeps = provider === "mysql" || provider === "sqlserver" || (provider === "sqlite" && isRowNumber(model));
-  const missing = keeps ? model.identifier.filter((name) => !index.some(({ field }) => field === name)) : [];
+  const missing = storesKey(model, provider)
+    ? model.identifier.filter((name) => !index.some(({ field }) => field === name))
+    : [];
   return [...index, ...missing.map((field) => ({ field, direction: "ASC" as const }))];
 }
 

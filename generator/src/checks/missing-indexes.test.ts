@@ -274,7 +274,7 @@ model Book {
   test("is one warning, which names the requests; the beginning of a longer one needs no index of its own", async () => {
     const problems = await problemsOf(schema("/// "), { provider: "postgresql" });
     expect(problems.split("\n").filter((line) => /^warning|hint:|^\d warnings/.test(line))).toEqual([
-      "warning: No index of `Book` serves `GET /authors/{id}/written`: each page sorts all rows. None serves `GET /authors`: each page reads all rows for each item, to find its `books`. None serves `GET /books?author=…`: each page reads all rows. [order-index]",
+      "warning: No index of `Book` serves `GET /authors/{id}/written`: each page sorts all rows. None serves `GET /authors`: each page reads all rows to find the `books` of its items. None serves `GET /books?author=…`: each page reads all rows. [order-index]",
       "  hint: add `@@index([authorId, title])` to `Book`",
       "warning: No index of `Book` serves `GET /books/feed`: each page sorts all rows. [cursor-index]",
       "  hint: add `@@index([title, id])` to `Book`",
@@ -286,7 +286,7 @@ model Book {
     const problems = await problemsOf(schema("/// @suppress(filter-index)"), { provider: "postgresql" });
     expect(problems).not.toContain("GET /books?author");
     expect(problems).not.toContain("unused-suppression");
-    expect(problems).toContain("`GET /authors`: each page reads all rows for each item");
+    expect(problems).toContain("`GET /authors`: each page reads all rows to find the `books` of its items");
   });
 
   test("operations with conditions of their own need indexes of their own", async () => {

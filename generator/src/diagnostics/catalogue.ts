@@ -102,8 +102,8 @@ const catalogue = {
   "embed-index": {
     title: "Embedded list without an index",
     cause:
-      "Embedded lists are read for each item, and no index begins with their foreign key. So each page reads the target's whole table once for each of its items.",
-    fix: "Add `@@index` over the foreign key to the target.",
+      "No index begins with the foreign key of an embedded list, so each page reads the target's whole table to find the lists of its items.",
+    fix: "Add `@@index` over the foreign key and the identifier to the target.",
   },
   "embed-limit": {
     title: "Embedded list without a usable limit",

@@ -50,7 +50,7 @@ const relations = {
   cursorBooks: "viaCursor: [{ field: a, direction: DESC }]",
 } as const;
 
-type Name = keyof typeof operations | keyof typeof relations | "filtered";
+type Name = keyof typeof operations | keyof typeof relations | "filtered" | "embedded";
 const isRelation = (name: Name): name is keyof typeof relations => name in relations;
 const isOperation = (name: Name): name is keyof typeof operations => name in operations;
 
@@ -139,6 +139,9 @@ const cases: readonly Case[] = [
   rule("manyBooksByA", "authorId, a", nowhere),
   rule("cursorBooks", "authorId", everywhere),
   rule("cursorBooks", "authorId, a", nowhere),
+  rule("embedded", "", notMysql, "page=2"),
+  rule("embedded", "a, authorId", notMysql, "page=2"),
+  rule("embedded", "authorId, id", nowhere, "page=2"),
   rule("filtered", "", everywhere, "a=10006"),
   rule("filtered", "a", nowhere, "a=10006"),
   rule("filtered", "", notSqlite, "a[gt]=10005"),
@@ -149,7 +152,9 @@ const cases: readonly Case[] = [
 
 /** The books with some of the operations and relations, and with indexes. */
 function schemaOf(names: readonly Name[], indexes: readonly string[]): string {
-  const listed = names.filter(isRelation);
+  const listed = names.filter(
+    (name): name is keyof typeof relations | "embedded" => isRelation(name) || name === "embedded",
+  );
   const constraint = (name: string) => (provider === "sqlite" ? "" : `, map: "${name}_key"`);
   const lines = [
     "enum Kind {\n  NOVEL\n  POEM\n  PLAY\n}",
@@ -180,7 +185,9 @@ function schemaOf(names: readonly Name[], indexes: readonly string[]): string {
     "model Author {",
     "  id Int @id",
     ...listed.flatMap((name) => [
-      `  /// @pagination${relations[name] === "" ? "" : `(${relations[name]})`}`,
+      name === "embedded"
+        ? "  /// @embed(limit: 5)"
+        : `  /// @pagination${relations[name] === "" ? "" : `(${relations[name]})`}`,
       `  ${name} Book[] @relation("${name}")`,
     ]),
     "}",
@@ -227,7 +234,7 @@ let open: (adapter: SqlDriverAdapterFactory) => Opened;
 
 beforeAll(async () => {
   const folder = emptyFolder(join("index-warnings", provider));
-  const names = [...Object.keys(operations), ...Object.keys(relations), "filtered"] as Name[];
+  const names = [...Object.keys(operations), ...Object.keys(relations), "filtered", "embedded"] as Name[];
   writeFileSync(join(folder, "schema.prisma"), `${generators}${schemaOf(names, [])}`);
   await generateProject(folder);
   const { PrismaClient } = await import(join(folder, "client/client.ts"));
@@ -287,7 +294,7 @@ async function isSlow({ name, query }: Case, indexes: readonly string[]): Promis
     const isLarge = isRelation(name) && /partial|viaCursor/.test(relations[name]);
     const path = isRelation(name)
       ? `/authors/${isLarge ? 1 : 7}/${kebab(name)}`
-      : `/${name === "filtered" ? "books" : name}`;
+      : `/${({ filtered: "books", embedded: "authors" } as Partial<Record<Name, string>>)[name] ?? name}`;
     take();
     const response = await app.request(query === undefined ? path : `${path}?${query}`);
     expect(response.status, await response.text()).toBe(200);
