@@ -59,7 +59,13 @@ function randomOrder(): readonly Key[] {
   });
 }
 
-const orders = Array.from({ length: 16 }, randomOrder);
+/** Whatever the random ones are: nulls at either end in either direction, and an enum in both. */
+const fixed: readonly (readonly Key[])[] = (["ASC", "DESC"] as const).flatMap((direction) => [
+  [{ field: "rank", direction, nulls: "first" }],
+  [{ field: "at", direction, nulls: "last" }],
+  [{ field: "next", direction }],
+]);
+const orders = [...fixed, ...Array.from({ length: 10 }, randomOrder)];
 
 const annotationOf = (order: readonly Key[]) =>
   `[${order
