@@ -111,6 +111,29 @@ describe("strict mode: an unknown parameter is a 400 that names the nearest one"
     expect(ids(await get(app, "/notices/1/replies?itemsPerPage=3"))).toEqual([5, 4, 3]);
   });
 
+  it("every field of a page's form, and every link, is accepted", async () => {
+    const html = { headers: { accept: "text/html" } };
+    for (const path of [
+      "/notices",
+      "/notice-feed",
+      "/notices-by-weight?text=Notice%202",
+      "/notices/1/replies?itemsPerPage=1",
+    ]) {
+      const response = await app.request(path, html);
+      expect(response.status).toBe(200);
+      const page = await response.text();
+      const names = [...page.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name = ""]) => name);
+      expect(names.length).toBeGreaterThan(2);
+      const sent = new URLSearchParams(names.map((name) => [name, ""]));
+      const cleaned = await app.request(`${path.split("?")[0]}?${sent}`, html);
+      expect([path, cleaned.status]).toEqual([path, 302]);
+      for (const [, link = ""] of page.matchAll(/href="(\/notice[^"]*)"/g)) {
+        const target = link.replaceAll("&amp;", "&");
+        expect([target, (await app.request(target)).status]).toEqual([target, 200]);
+      }
+    }
+  });
+
   it("a handler's pages have numbers, whatever the operation's cursor", async () => {
     expect(ids(await get(app, "/own-notices?page=7&text=a"))).toEqual([7]);
   });
