@@ -1,6 +1,6 @@
 /** The largest, the smallest and the finest doubles as cursor positions, there and back. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { get, ids, type Requestable, view } from "./client.js";
+import { fail, get, ids, type Requestable, view } from "./client.js";
 import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
 const finest = Number.MIN_VALUE;
@@ -69,4 +69,34 @@ describe.each([
       expect([value, found["hydra:totalItems"]]).toEqual([value, values.filter((other) => other === value).length]);
     }
   });
+});
+
+it("visits every row of doubles with more digits than Prisma sends, which others wrote", async () => {
+  const { prisma } = library;
+  const table = provider === "postgresql" ? '"Sample"' : "Sample";
+  const written = [
+    ...["1.2345678901234561e300", "1.2345678901234563e300", "1.2345678901234567e300"],
+    ...["123456789012345680000", "123456789012345700000"],
+  ].flatMap((value) => [value, `-${value}`]);
+  await prisma.sample.deleteMany({ where: { id: { notIn: written.map((_, index) => String(index)) } } });
+  for (const [index, value] of written.entries()) {
+    await prisma.$executeRawUnsafe(`UPDATE ${table} SET ratio = ${value} WHERE id = '${index}'`);
+  }
+  const sorted = written.map((value, index) => ({ id: String(index), ratio: Number(value) }));
+  const wanted = sorted.toSorted((a, b) => b.ratio - a.ratio).map(({ id }) => id);
+  const there = await walk("/samples-by-ratio?itemsPerPage=1", "hydra:next");
+  expect(there.pages.flat()).toEqual(wanted);
+  expect((await walk(there.last, "hydra:previous")).pages.toReversed().flat()).toEqual(wanted);
+});
+
+it("a double that Prisma would round to infinity is a 400 that names its parameter", async () => {
+  for (const path of [
+    "/samples?ratio=",
+    "/samples?ratio[gt]=",
+    "/samples-by-ratio?moment[lt]=2020-01-01&big[gt]=1&id[gt]=1&ratio[lt]=",
+  ]) {
+    expect(await fail(app, `${path}1.7976931348623157e308`, 400)).toMatchObject({
+      parameter: expect.stringMatching(/^ratio/),
+    });
+  }
 });

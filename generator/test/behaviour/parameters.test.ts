@@ -124,7 +124,7 @@ describe("strict mode: an unknown parameter is a 400 that names the nearest one"
       const page = await response.text();
       const names = [...page.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name = ""]) => name);
       expect(names.length).toBeGreaterThan(2);
-      const sent = new URLSearchParams(names.map((name) => [name, ""]));
+      const sent = new URLSearchParams(Object.fromEntries(names.map((name) => [name, ""])));
       const cleaned = await app.request(`${path.split("?")[0]}?${sent}`, html);
       expect([path, cleaned.status]).toEqual([path, 302]);
       for (const [, link = ""] of page.matchAll(/href="(\/notice[^"]*)"/g)) {

@@ -28,7 +28,8 @@ export function parseValue(type: ScalarType, text: string, values?: readonly str
     case "UnsignedBigInt":
       return parseInteger(text, 64, BigInt.asUintN);
     case "Float":
-      return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) && Number.isFinite(Number(text))
+      // Prisma rounds large numbers to 16 digits, and so the largest doubles to infinity, which no driver takes.
+      return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) && Number.isFinite(Number(Number(text).toPrecision(16)))
         ? Number(text)
         : undefined;
     case "Decimal":
