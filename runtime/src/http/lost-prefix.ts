@@ -25,8 +25,9 @@ function lostPrefix<E extends Env>({ req, env }: Context<E>): string | undefined
   return lost === undefined || !/^(?:\/[\w.~%-]+){1,9}$/.test(lost) ? undefined : lost;
 }
 
+/** Without its dot segments, which `Request` resolves too: they are no prefix. */
 function pathOf(url: unknown): string | undefined {
-  return typeof url === "string" && url.startsWith("/") ? url.split("?", 1)[0] : undefined;
+  return typeof url === "string" && url.startsWith("/") ? new URL(`http://host${url}`).pathname : undefined;
 }
 
 function isWithin(path: string, prefix: string): boolean {
