@@ -114,7 +114,17 @@ function equalitiesIn(where: object = {}): Readonly<Record<string, unknown>> {
 
 /** How many example rows are before a condition's leading bound, if that is a lower one; else 0. */
 function numberBelow(where: unknown): number {
-  return leadingBound(where) ?? 0;
+  const number = leadingBound(where) ?? 0;
+  // Beyond a position: its first field may be equal, but then another one is beyond it.
+  return isAbove(where, number + 1) ? number + 1 : number;
+}
+
+/** True if a part of a condition excludes what has the number, and all before it. */
+function isAbove(where: unknown, number: number): boolean {
+  if (typeof where !== "object" || where === null) return false;
+  return Object.entries(where).some(([key, value]) =>
+    key === "gt" ? exampleNumber(value) === number : isAbove(value, number),
+  );
 }
 
 function leadingBound(where: unknown): number | undefined {
