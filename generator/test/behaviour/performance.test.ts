@@ -21,6 +21,8 @@ beforeAll(async () => {
   await library.prisma.sample.createMany({
     data: numbers(100).map((small) => ({ id: String(small).padStart(3, "0"), small, ...data })),
   });
+  // The first request of a client checks how it reads the database.
+  await createApi({ prisma: library.prisma, handlers }).request("/samples");
 });
 afterAll(() => library.prisma.$disconnect());
 
