@@ -114,29 +114,23 @@ function equalitiesIn(where: object = {}): Readonly<Record<string, unknown>> {
 
 /** How many example rows are before a condition's leading bound, if that is a lower one; else 0. */
 function numberBelow(where: unknown): number {
-  const number = leadingBound(where) ?? 0;
-  // Beyond a position: its first field may be equal, but then another one is beyond it.
-  return isAbove(where, number + 1) ? number + 1 : number;
+  const bounds = boundsIn(where);
+  const [leading, last] = [bounds[0], bounds.at(-1)];
+  if (leading === undefined || last === undefined || leading.operator.startsWith("lt")) return 0;
+  // The leading field's bound comes first; whether the position's own row is read with the page, the last field says.
+  return exampleNumber(leading.value) - (last.operator === "gte" ? 1 : 0);
 }
 
-/** True if a part of a condition excludes what has the number, and all before it. */
-function isAbove(where: unknown, number: number): boolean {
-  if (typeof where !== "object" || where === null) return false;
-  return Object.entries(where).some(([key, value]) =>
-    key === "gt" ? exampleNumber(value) === number : isAbove(value, number),
+interface Bound {
+  readonly operator: string;
+  readonly value: unknown;
+}
+
+function boundsIn(where: unknown): readonly Bound[] {
+  if (typeof where !== "object" || where === null) return [];
+  return Object.entries(where).flatMap(([key, value]) =>
+    /^[gl]te?$/.test(key) ? [{ operator: key, value }] : boundsIn(value),
   );
-}
-
-function leadingBound(where: unknown): number | undefined {
-  if (typeof where !== "object" || where === null) return undefined;
-  for (const [key, value] of Object.entries(where)) {
-    if (key === "gt") return exampleNumber(value);
-    if (key === "gte") return exampleNumber(value) - 1;
-    if (key === "lt" || key === "lte") return 0;
-    const bound = leadingBound(value);
-    if (bound !== undefined) return bound;
-  }
-  return undefined;
 }
 
 /** The number that `exampleValue` made a value of. */

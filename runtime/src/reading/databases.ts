@@ -44,11 +44,12 @@ const postgresqlStates = {
   "57P": "shutting down or starting",
   "57014": "the statement was cancelled, for example by its time limit",
   "55P03": "a lock was not free in time",
-  "0A000": "a prepared statement's columns have changed: it is prepared anew the next time",
 };
 
-/** Errors of `pg` and its pool that have no code. */
+/** Errors of `pg` and its pool that have no code, or one that other errors share. */
 const postgresqlMessages: ReadonlySet<string> = new Set([
+  // A prepared statement's columns have changed. It is prepared anew the next time.
+  "cached plan must not change result type",
   "timeout exceeded when trying to connect",
   "Connection terminated",
   "Connection terminated unexpectedly",
