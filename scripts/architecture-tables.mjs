@@ -15,7 +15,7 @@ const contents = {
     annotations: "A `///` comment becomes tokens, arguments and declarations.",
     model: "Declarations become the `ApiModel`: identity, operations, fields, filters, cursors, names, paths.",
     checks: "Rules over a finished model that only report: clashes, missing indexes, options without effect.",
-    printer: "Plain data becomes TypeScript text.",
+    printer: "Plain data becomes TypeScript text; the only folder that knows ts-morph.",
     emit: "The `ApiModel` becomes modules, one file for each emitted part.",
     explain: "What `prisma-paged explain` prints of an `ApiModel`.",
     pipeline: "`generate()`, the order of all steps, and the disk at both ends.",

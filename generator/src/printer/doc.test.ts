@@ -40,12 +40,12 @@ describe("render", () => {
   });
 
   test("further lines stand as many levels in as the first", () => {
-    expect(render(block(["a"]), 3)).toBe("{\n        a,\n      }");
+    expect(render(block(["a"]), { depth: 3 })).toBe("{\n        a,\n      }");
   });
 });
 
 test("a union that is long has a member on each line", () => {
   expect(union(["a", "b"])).toBe("a | b");
   const members = ["a", "b", "c"].map((letter) => letter.repeat(30));
-  expect(union(members)).toBe(members.map((member) => `\n    | ${member}`).join(""));
+  expect(union(members)).toBe(members.map((member) => `\n  | ${member}`).join(""));
 });

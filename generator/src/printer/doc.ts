@@ -53,10 +53,10 @@ export function remarked(text: string, body: Doc): Doc {
   return { kind: "remark", text, body };
 }
 
-/** `a | b`; members that do not fit into one line are printed one per line, as a property's type. */
+/** `a | b`; members that do not fit into one line are printed one per line, one level further in. */
 export function union(members: readonly string[]): string {
   const text = members.join(" | ");
-  return text.length <= (width * 2) / 3 ? text : members.map((member) => `\n    | ${member}`).join("");
+  return text.length <= (width * 2) / 3 ? text : members.map((member) => `\n  | ${member}`).join("");
 }
 
 function list(open: string, close: string, items: readonly Doc[], broken = false, separator: "," | ";" = ","): Doc {
@@ -64,25 +64,33 @@ function list(open: string, close: string, items: readonly Doc[], broken = false
   return { kind: "list", brackets: [open, close], items, separator, broken };
 }
 
-/**
- * The text of a document whose first line starts at `column`, and whose further lines are indented by `depth` levels.
- * @param after characters that follow on its last line
- */
-export function render(doc: Doc, depth: number = 0, column: number = depth * 2, after: number = 0): string {
+interface Room {
+  /** Where the first line starts. */
+  readonly column?: number;
+  /** Characters that follow on the last line. */
+  readonly after?: number;
+  /** Columns of a line. */
+  readonly limit?: number;
+  /** Levels by which further lines are indented. */
+  readonly depth?: number;
+}
+
+/** The text of a document in the room that it has. */
+export function render(doc: Doc, { depth = 0, column = depth * 2, after = 0, limit = width }: Room = {}): string {
   if (typeof doc === "string") return doc;
   if (isDocs(doc)) {
     return doc.reduce<string>((text, inner, index) => {
       const following = joined(doc.slice(index + 1), "")?.length ?? 0;
-      return text + render(inner, depth, endOf(text, column), following + after);
+      return text + render(inner, { depth, column: endOf(text, column), after: following + after, limit });
     }, "");
   }
   const line = `\n${"  ".repeat(depth)}`;
-  if (doc.kind === "remark") return `// ${doc.text}${line}${render(doc.body, depth, undefined, after)}`;
+  if (doc.kind === "remark") return `// ${doc.text}${line}${render(doc.body, { depth, after, limit })}`;
   const flat = flatText(doc);
-  if (flat !== undefined && column + flat.length + after <= width) return flat;
+  if (flat !== undefined && column + flat.length + after <= limit) return flat;
   const { brackets, items, separator } = doc;
   const [open, close] = brackets;
-  const lines = items.map((item) => `${line}  ${render(item, depth + 1, undefined, 1)}${separator}`);
+  const lines = items.map((item) => `${line}  ${render(item, { depth: depth + 1, after: 1, limit })}${separator}`);
   return `${open.trim()}${lines.join("")}${line}${close.trim()}`;
 }
 

@@ -1,4 +1,5 @@
-/** Modules as text. */
+/** Modules as text. The only file that knows ts-morph, of which it uses the writer: nothing is parsed again. */
+import { CodeBlockWriter } from "ts-morph";
 import { braces, parentheses, render, width } from "./doc.js";
 import { quote } from "./literal.js";
 import type { FunctionStatement, Import, InterfaceStatement, Module, Property, Statement } from "./module.js";
@@ -53,7 +54,7 @@ function specifier({ name, type }: Import): string {
 
 function statementText(statement: Statement): string {
   const head = statement.exported ? "export " : "";
-  return `${comment(statement.doc, 0)}${head}${declaration(statement, head.length)}`;
+  return `${comment(statement.doc, width)}${head}${declaration(statement, head.length)}`;
 }
 
 function declaration(statement: Statement, column: number): string {
@@ -64,11 +65,11 @@ function declaration(statement: Statement, column: number): string {
       return functionText(statement);
     case "type": {
       const head = `type ${statement.name}${typeParameters(statement.typeParameters)} = `;
-      return `${head}${render(statement.type, 0, column + head.length, 1)};`;
+      return `${head}${render(statement.type, { column: column + head.length, after: 1 })};`;
     }
     case "const": {
       const head = `const ${statement.name}${statement.type === undefined ? "" : `: ${statement.type}`} = `;
-      return `${head}${render(statement.value, 0, column + head.length, 1)};`;
+      return `${head}${render(statement.value, { column: column + head.length, after: 1 })};`;
     }
   }
 }
@@ -81,8 +82,8 @@ function interfaceText(statement: InterfaceStatement): string {
 
 function propertyText({ name, type, optional = false, doc = "" }: Property): string {
   const head = `readonly ${name}${optional ? "?" : ""}:`;
-  const text = render(type, 1, head.length + 3, 1);
-  return `${comment(doc, 1)}${head}${text.startsWith("\n") ? "" : " "}${text};`;
+  const text = render(type, { column: head.length + 1, after: 1, limit: widthInBlock });
+  return `${comment(doc, widthInBlock)}${head}${text.startsWith("\n") ? "" : " "}${text};`;
 }
 
 function functionText({ name, typeParameters: types, parameters, returnType, body }: FunctionStatement): string {
@@ -90,28 +91,35 @@ function functionText({ name, typeParameters: types, parameters, returnType, bod
   const head = render([`function ${name}${typeParameters(types)}`, parentheses(taken), `: ${returnType}`]);
   return withBlock(
     head,
-    body.map((line) => render(line, 1)),
+    body.map((line) => render(line, { limit: widthInBlock })),
   );
 }
 
+const indent = 2;
+const widthInBlock = width - indent;
+
 /** `head { … }`. */
 function withBlock(head: string, lines: readonly string[]): string {
-  return lines.length === 0 ? `${head} {}` : `${head} {\n${lines.map((line) => `  ${line}\n`).join("")}}`;
+  if (lines.length === 0) return `${head} {}`;
+  const writer = new CodeBlockWriter({ indentNumberOfSpaces: indent });
+  return writer
+    .write(`${head} `)
+    .inlineBlock(() => {
+      for (const line of lines) writer.writeLine(line);
+    })
+    .toString();
 }
 
 function typeParameters(names: readonly string[] = []): string {
   return names.length === 0 ? "" : `<${names.join(", ")}>`;
 }
 
-/**
- * A doc comment with its line end: on one line if it fits. Its lines are indented by `depth` levels, except the first.
- */
-function comment(text: string, depth: number): string {
+/** A doc comment with its line end: on one line if it fits. */
+function comment(text: string, limit: number): string {
   if (text === "") return "";
-  const margin = "  ".repeat(depth);
   const safe = text.replaceAll("*/", "*\\/");
-  const isShort = !safe.includes("\n") && safe.length + "/**  */".length + margin.length <= width;
-  if (isShort) return `/** ${safe} */\n${margin}`;
-  const lines = safe.split("\n").map((line) => (line === "" ? `${margin} *` : `${margin} * ${line}`));
-  return `/**\n${lines.join("\n")}\n${margin} */\n${margin}`;
+  const isShort = !safe.includes("\n") && safe.length + "/**  */".length <= limit;
+  if (isShort) return `/** ${safe} */\n`;
+  const lines = safe.split("\n").map((line) => (line === "" ? " *" : ` * ${line}`));
+  return `/**\n${lines.join("\n")}\n */\n`;
 }
