@@ -73,10 +73,10 @@ test("a folder of schema files: edits of any file, a new one, a removed one and 
   put("platform.yaml", pages(7));
   const said = watch(folder, "schema");
   await until(() => said().includes("Watching..."), said);
-  expect(emitted("book.ts")).toContain("itemsPerPage: 7");
+  expect(emitted("settings.ts")).toContain("itemsPerPage: 7");
 
   const file = (name: string) => join(folder, "schema", name);
-  await saved(file("platform.yaml"), pages(8), () => emitted("book.ts").includes("itemsPerPage: 8"), said);
+  await saved(file("platform.yaml"), pages(8), () => emitted("settings.ts").includes("itemsPerPage: 8"), said);
   await saved(file("book.prisma"), model("Book", "name"), () => emitted("book.ts").includes("name: string"), said);
   await saved(
     file("tag.prisma"),
