@@ -29,11 +29,15 @@ const databases = ["sqlite", "postgresql"];
 const connections = [1, 32];
 const layerRounds = 20;
 
-async function measureProvider(provider) {
+async function measureAllPages(provider) {
   const after = await prepare(provider);
+  return { provider, pages: await measurePages(provider, build(provider), worksFrom(provider, after)) };
+}
+
+async function measureProvider(provider) {
   await prepareDepths(provider);
+  const { pages } = await measureAllPages(provider);
   const folder = build(provider);
-  const pages = await measurePages(provider, folder, worksFrom(provider, after));
   const streams = [];
   for (const count of connections) {
     // Once under many connections: there the memory matters, not the microseconds.
@@ -106,7 +110,13 @@ if (asked[0] === "prepare") {
   await import("./report.mjs");
 } else {
   // Written after each database, so that an interrupted run keeps what it has measured.
-  for (const provider of asked.length > 0 ? asked : databases) write(await measureProvider(provider));
+  const onlyPages = asked[0] === "pages";
+  const named = onlyPages ? asked.slice(1) : asked;
+  for (const provider of named.length > 0 ? named : databases) {
+    const stored = figuresHere().find((each) => each.provider === provider);
+    const isEnough = onlyPages && stored !== undefined;
+    write(isEnough ? { ...stored, ...(await measureAllPages(provider)) } : await measureProvider(provider));
+  }
   await import("./report.mjs");
 }
 process.exit();
