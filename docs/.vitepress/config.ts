@@ -17,7 +17,7 @@ const slugify = (heading: string) =>
     .replace(/[^\p{L}\p{N}_\- ]/gu, "")
     .replaceAll(" ", "-");
 
-/** Runs in the browser too, so each function stands alone. Guides come before the reference, and lists of everything last. */
+/** Runs in the browser too, so no function uses another one. Guides come before the reference, and lists of everything last. */
 const search: DefaultTheme.LocalSearchOptions["miniSearch"] = {
   options: {
     processTerm: (term) =>

@@ -1,4 +1,4 @@
-// Without the theme's fonts: the reader's own are at hand, and nothing is loaded for them.
+// Without the theme's fonts: the reader has fonts, and nothing is loaded for them.
 import theme from "vitepress/theme-without-fonts";
 import "./style.css";
 

@@ -11,7 +11,7 @@ export function warnOfMissingIndexes(
   { provider }: Pick<Plan, "provider">,
   diagnostics: Diagnostics,
 ): void {
-  // What the schema acknowledges is reported by itself: it hides no other request from the warning of its index.
+  // What the schema acknowledges has a report of its own: it hides no other request from the warning of its index.
   const isSuppressed = ({ code, span }: IndexNeed) => diagnostics.isSuppressed(code, span);
   const groups = [...needs.filter(isSuppressed).map(alone), ...byIndex(needs.filter((need) => !isSuppressed(need)))];
   for (const { needs, index } of groups) {

@@ -68,7 +68,7 @@ function recordingDelegate(api: ApiModel, resource: ApiResource, rows: number, c
       if (isKey) return find({ ...args, select }).map((row) => picked(row, names));
       if (names.some((name) => lists.has(name)))
         return find({ ...args, select: withoutColumns(select) }).map(withNoChildren);
-      // Nobody has children: what is read of them in one call leaves no parent to be read by itself.
+      // Nobody has children: what is read of them in one call leaves no parent to be read alone.
       record("findMany", args);
       return [];
     },

@@ -304,7 +304,7 @@ model Book {
     const [all, grouped] = api.resources[0]?.operations.map(({ operation }) => operation) ?? [];
     expect(all?.order[0]?.nulls).toBe("last");
     expect(all?.filters.rating?.nulls).toEqual({ ASC: "last" });
-    // A group stands by a value, which null is not.
+    // A value identifies a group, and null is not a value.
     expect(grouped?.order.map(({ nulls }) => nulls)).toEqual([undefined, "last"]);
     expect([grouped?.filters.rating?.nulls, grouped?.filters.genre?.nulls]).toEqual([undefined, { ASC: "last" }]);
   });

@@ -1,4 +1,4 @@
-/** The table of docs/reference/performance.md: each request runs the statements and reads the rows that stand there. */
+/** The table of docs/reference/performance.md: each request runs the statements and reads the rows that the table names. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClubs, addGuests, numbers } from "./clubs.js";
