@@ -24,3 +24,13 @@ test("of a view's own address only the whole order is accepted", () => {
   expect(check("order[addedAt]=asc")).toThrow("`order[addedAt]` is not a parameter");
   expect(check("order[addedAt]=asc&order[id]=asc&x=1")).toThrow("`x` is not a parameter");
 });
+
+test("a page number on a collection paged by cursor is not taken for a name near to it", () => {
+  const byCursor = { ...strict, filters: { name: { type: "String", match: "exact" } } } as const;
+  const viaCursor = [{ field: "id", direction: "ASC", type: "Int" }] as const;
+  const check = () =>
+    checkParameters(parseQuery("page=2"), { ...byCursor, pagination: { ...byCursor.pagination, viaCursor } }, "prisma");
+  expect(check).toThrow(
+    "`page` is not a parameter of this collection. It is paged by cursor: follow the links to the next and the previous page.",
+  );
+});

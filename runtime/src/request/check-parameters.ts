@@ -59,12 +59,13 @@ function wrongForm(entry: QueryEntry, forms: readonly QueryParameter[]): Problem
 }
 
 function unknownParameter(entry: QueryEntry, operation: Operation): Problem {
+  const isPage = entry.path[0] === operation.parameters.page && operation.pagination.viaCursor !== null;
+  // Before the nearest name: a field such as `name` is near to `page`.
+  if (isPage) return refused(entry, "It is paged by cursor: follow the links to the next and the previous page.");
   const known = [...knownParameters(operation).values()];
   const names = known.map(({ name }) => name);
   const meant = nearest(toName(entry.path), names);
   if (meant !== undefined) return refused(entry, `Did you mean \`${meant}\`?`);
-  const isPage = entry.path[0] === operation.parameters.page && operation.pagination.viaCursor !== null;
-  if (isPage) return refused(entry, "It is paged by cursor: follow the links to the next and the previous page.");
   // Positions come from links.
   const sent = known.filter(({ kind }) => kind !== "position");
   if (sent.length === 0) return refused(entry, "It has none.");
