@@ -1,8 +1,8 @@
 /** Hand-made pieces of the intermediate model, for the emitters' tests: a small complete default, and what a test changes. */
 import type { CollectionOperation, Pagination } from "@prisma-paged/runtime/generator";
+import { defaultParameterNames } from "@prisma-paged/runtime/generator";
 import type { ImportPlan } from "../src/emit/context.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource, ItemField } from "../src/model/api-model.js";
-import { defaultParameterNames } from "../src/options/parameter-names.js";
 import { toPagination } from "../src/options/resolve.js";
 import type { Part } from "../src/printer/module.js";
 import { print } from "../src/printer/print.js";

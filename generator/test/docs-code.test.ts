@@ -135,7 +135,10 @@ describe("nothing is left out", () => {
 
   test("docs/reference/configuration.md: every global option and parameter name", () => {
     const page = readPage("reference/configuration.md");
-    const keys = [...paginationOptions.flatMap(({ global }) => global ?? []), ...Object.keys(parameterOptions)];
+    const keys = [
+      ...paginationOptions.flatMap(({ global }) => global ?? []),
+      ...Object.values(parameterOptions).map(({ option }) => option),
+    ];
     expect(keys.filter((key) => !page.includes(`${key}:`))).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ test("each problem has its frame", () => {
       |
       hint: did you mean \`pagination_items_per_page\`?
 
-    error: \`page_parameter_name\` takes the name of a query parameter, without any of [ ] & = #; found the text "a&b". [wrong-type]
+    error: \`page_parameter_name\` takes the name of a query parameter, such as \`size\` or \`page[size]\`, without any of & = #; found the text "a&b". [wrong-type]
       -->  settings.yaml:5
       |
     4 |   collection:

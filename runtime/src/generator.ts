@@ -9,8 +9,13 @@ export {
   type OptionKind,
   type PaginationOption,
   paginationOptions,
-  parameterOptions,
 } from "./definition/option-table.js";
+export {
+  defaultParameterNames,
+  type ParameterNames,
+  type ParameterOption,
+  parameterOptions,
+} from "./definition/parameter-names.js";
 export type {
   CollectionOperation,
   CursorField,
@@ -22,7 +27,6 @@ export type {
   NullsPlacement,
   OrderField,
   Pagination,
-  ParameterNames,
   Provider,
   Resource,
   ScalarType,

@@ -5,18 +5,16 @@ import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedFilters } from "../model/filters.js";
 import { templated } from "../model/paths.js";
 import { optionOf } from "../options/parameter-names.js";
-import type { PlatformConfig } from "../options/platform-config.js";
 import type { Model } from "../schema/datamodel.js";
 
-type Spans = NonNullable<PlatformConfig["parameterSpans"]>;
-type PagingKey = keyof CollectionOperation["parameters"];
+/** platform.yaml may rename it. */
+type NameKey = keyof CollectionOperation["parameters"];
 
 /** What decides the name that a parameter begins with. */
 type Owner =
-  /** platform.yaml may rename it. */
-  | { readonly kind: "paging"; readonly meaning: string; readonly key: PagingKey }
+  | { readonly kind: "paging"; readonly meaning: string; readonly key: NameKey }
   /** `order[…]` or `exists[…]`. */
-  | { readonly kind: "brackets"; readonly meaning: string }
+  | { readonly kind: "brackets"; readonly meaning: string; readonly key: NameKey }
   /** The name of a filtered field. */
   | { readonly kind: "field" };
 
@@ -25,7 +23,6 @@ export function checkParameters(
   operation: CollectionOperation,
   filters: LocatedFilters,
   model: Model,
-  spans: Spans,
   diagnostics: Diagnostics,
 ): void {
   const route = `GET ${templated(operation.path)}`;
@@ -36,16 +33,8 @@ export function checkParameters(
     const conflicting = brackets ?? paging[0];
     if (field !== undefined && conflicting !== undefined) {
       const message = `\`${model.name}.${name}\` is filtered by the parameter \`${name}\`, which also is ${conflicting.meaning} on \`${route}\`.`;
-      const rename =
-        conflicting.kind === "paging"
-          ? `rename the other by \`${optionOf(conflicting.key)}\` in platform.yaml, or `
-          : "";
-      diagnostics.error("parameter-clash", message, filters.get(name)?.span, `${rename}remove the filter`);
-    }
-    if (brackets === undefined) continue;
-    for (const { key, meaning } of paging) {
-      const message = `\`${optionOf(key)}\` names ${meaning} \`${name}\`, which is a filter of \`${route}\`.`;
-      diagnostics.error("parameter-clash", message, spans[key], "choose another name");
+      const hint = `rename the other by \`${optionOf(conflicting.key)}\` in platform.yaml, or remove the filter`;
+      diagnostics.error("parameter-clash", message, filters.get(name)?.span, hint);
     }
   }
 }
@@ -74,9 +63,9 @@ function ownerOf({ kind }: QueryParameter): Owner {
     case "partial":
       return { kind: "paging", meaning: "the switch of partial paging", key: "partial" };
     case "order":
-      return { kind: "brackets", meaning: "the order of the result" };
+      return { kind: "brackets", meaning: "the order of the result", key: "order" };
     case "exists":
-      return { kind: "brackets", meaning: "the test for null" };
+      return { kind: "brackets", meaning: "the test for null", key: "exists" };
     default:
       return { kind: "field" };
   }

@@ -283,8 +283,8 @@ const catalogue = {
   },
   "parameter-clash": {
     title: "Duplicate parameter name",
-    cause: "Two parameters of one operation have the same name, so a request could mean either.",
-    fix: "Rename the paging parameter in platform.yaml, or remove the filter.",
+    cause: "Two parameters of one operation begin with the same name, so a request could mean either.",
+    fix: "Rename one of them in platform.yaml, or remove the filter.",
   },
   "path-clash": {
     title: "Duplicate path",

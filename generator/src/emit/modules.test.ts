@@ -80,7 +80,7 @@ test("the settings of the whole API: its formats in their order, its prefix, its
   const text = print(settingsModule({ ...api(), prefix: "", formats: ["json", "jsonld"] }));
   expect(text).toContain('prefix: "",\n  database: sqlite,\n');
   expect(text).toContain("  formats: [json, jsonLd],\n");
-  expect(text).toContain('itemsPerPage: "itemsPerPage",');
+  expect(text).not.toContain("parameters:");
 });
 
 test("first the routes and the item, then queries, then the definition, then what it is made of", () => {

@@ -1,4 +1,5 @@
 import type { CollectionOperation, Filter, Pagination } from "@prisma-paged/runtime/generator";
+import { defaultParameterNames } from "@prisma-paged/runtime/generator";
 import { describe, expect, test } from "vitest";
 import { operation, resource, textOf } from "../../test/api-fixture.js";
 import type { ApiOperation } from "../model/api-model.js";
@@ -66,7 +67,8 @@ describe("paging parameters: only where the client may use them", () => {
   });
 
   test("under their configured names, quoted where they must be", () => {
-    const parameters = { page: "p", enabled: "paging", itemsPerPage: "page-size", partial: "_partial" };
+    const renamed = { page: "p", enabled: "paging", itemsPerPage: "page-size", partial: "_partial" };
+    const parameters = { ...defaultParameterNames, ...renamed };
     const all = { clientEnabled: true, clientItemsPerPage: true, clientPartial: true };
     expect(members({ parameters }, all).map((member) => member.split("?")[0])).toEqual([
       "p",

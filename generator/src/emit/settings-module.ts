@@ -1,5 +1,6 @@
 /** `settings.ts`: what holds for the whole API, stated once. */
 import type { ApiModel } from "../model/api-model.js";
+import { renamedParameters } from "../options/parameter-names.js";
 import type { Format } from "../options/platform-shape.js";
 import { block, brackets, type Doc } from "../printer/doc.js";
 import { constant, literal, quote } from "../printer/literal.js";
@@ -44,11 +45,12 @@ function firstParagraph(description: string): string {
 
 export function settingsModule(api: ApiModel): Module {
   const { prefix, provider, formats, parameters, pagination } = api;
+  const renamed = renamedParameters(parameters);
   const values = formats.map((format) => formatValues[format](api));
   const value = block([
     `prefix: ${quote(prefix)}`,
     `database: ${provider}`,
-    ["parameters: ", literal(parameters)],
+    ...(renamed ? [["parameters: ", literal(renamed)]] : []),
     ["pagination: ", constant(pagination)],
     ["formats: ", brackets(values.map(({ value }) => value))],
   ]);

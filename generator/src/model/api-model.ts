@@ -16,7 +16,7 @@ export interface ApiModel {
   /** The prefix of Hydra's keys and type values. */
   readonly prefix: Resource["prefix"];
   readonly provider: Provider;
-  /** The names of the paging parameters. */
+  /** The names of the query parameters. */
   readonly parameters: ParameterNames;
   /** The paging options of an operation that sets none. */
   readonly pagination: Pagination;

@@ -304,7 +304,7 @@ model Book {
       6 |   /// @filter(range, order)
         |               ^^^^^
         |
-        hint: remove the filter
+        hint: rename the other by \`order_parameter_name\` in platform.yaml, or remove the filter
 
       error: \`Book.itemsPerPage\` is filtered by the parameter \`itemsPerPage\`, which also is the page size on \`GET /books\`. [parameter-clash]
         -->  schema.prisma:8
@@ -331,6 +331,16 @@ model Book {
     ]);
   });
 
+  test("a filtered field named like a parameter with brackets", async () => {
+    const schema =
+      "/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(exact)\n  page Int\n  @@index([page])\n}\n";
+    const yaml = "platform:\n  collection:\n    pagination:\n      page_parameter_name: page[number]\n";
+    const found = await problemsOf(schema, { yaml });
+    expect(found.match(/error: .*/g)).toEqual([
+      "error: `Book.page` is filtered by the parameter `page`, which also is the page number on `GET /books`. [parameter-clash]",
+    ]);
+  });
+
   test("a paging parameter named like the filters", async () => {
     const schema = `
 /// @pagination
@@ -345,7 +355,7 @@ model Book {
         yaml: "platform:\n  collection:\n    pagination:\n      page_parameter_name: order\n",
       }),
     ).toMatchInlineSnapshot(`
-      "error: \`page_parameter_name\` names the page number \`order\`, which is a filter of \`GET /books\`. [parameter-clash]
+      "error: \`page_parameter_name\` and \`order_parameter_name\` are both "order"; each parameter needs a different name. [parameter-clash]
         -->  platform.yaml:4
         |
       3 |     pagination:

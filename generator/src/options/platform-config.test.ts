@@ -186,7 +186,7 @@ defaults:
          |
         hint: this option is set on a resource or an operation only
 
-      error: \`page_parameter_name\` takes the name of a query parameter, without any of [ ] & = #; found the text "page[]". [wrong-type]
+      error: \`page_parameter_name\` takes the name of a query parameter, such as \`size\` or \`page[size]\`, without any of & = #; found the text "page[]". [wrong-type]
         -->  platform.yaml:14
          |
       13 |     pagination:
@@ -312,7 +312,25 @@ defaults:
       "an empty parameter name",
       'platform: { collection: { pagination: { page_parameter_name: "" } } }',
       "wrong-type",
-      '`page_parameter_name` takes the name of a query parameter, without any of [ ] & = #; found the text "".',
+      '`page_parameter_name` takes the name of a query parameter, such as `size` or `page[size]`, without any of & = #; found the text "".',
+    ],
+    [
+      "brackets in the name of a parameter that continues in brackets",
+      'platform: { collection: { order_parameter_name: "sort[by]" } }',
+      "wrong-type",
+      '`order_parameter_name` takes the name of a query parameter, without any of [ ] & = #; found the text "sort[by]".',
+    ],
+    [
+      "the default name of another parameter",
+      "platform: { collection: { exists_parameter_name: order } }",
+      "parameter-clash",
+      '`exists_parameter_name` and `order_parameter_name` are both "order"; each parameter needs a different name.',
+    ],
+    [
+      "a name that continues another one",
+      'platform: { collection: { pagination: { items_per_page_parameter_name: "page[size]" } } }',
+      "parameter-clash",
+      '`items_per_page_parameter_name` and `page_parameter_name` are "page[size]" and "page"; clients that nest parameters cannot send both.',
     ],
     [
       "an anchor within itself",

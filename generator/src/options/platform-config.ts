@@ -1,16 +1,11 @@
 /** platform.yaml → the global level of the options, each with its place. */
-import type { Pagination, ParameterNames } from "@prisma-paged/runtime/generator";
+import { defaultParameterNames, type Pagination, type ParameterNames } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { lineIndexAt, linesOf } from "../util/text-lines.js";
 import { formatList } from "../util/wording.js";
 import type { OptionSetting } from "./option-setting.js";
-import {
-  defaultParameterNames,
-  type NameSetting,
-  parameterNamePattern,
-  readParameterNames,
-} from "./parameter-names.js";
+import { allowedNameOf, type NameSetting, namePatternOf, readParameterNames } from "./parameter-names.js";
 import { readPlainValue } from "./plain-value.js";
 import { unknownKeyHint } from "./platform-hints.js";
 import {
@@ -27,8 +22,6 @@ import { readYaml, type YamlNode } from "./yaml.js";
 export interface PlatformConfig {
   readonly defaults: readonly OptionSetting[];
   readonly parameters: ParameterNames;
-  /** The position of each name that was set. */
-  readonly parameterSpans?: { readonly [Key in keyof ParameterNames]?: Span };
   readonly hydraPrefix: boolean;
   /** Whether there is a reference page. */
   readonly reference: boolean;
@@ -81,7 +74,6 @@ export function readPlatformConfig(
     ...defaultPlatformConfig,
     defaults,
     parameters: readParameterNames(names, diagnostics),
-    ...(names.length > 0 && { parameterSpans: Object.fromEntries(names.map(({ target, span }) => [target, span])) }),
     ...Object.fromEntries(texts),
     ...Object.fromEntries(flags),
     ...Object.fromEntries(
@@ -164,8 +156,8 @@ function readLeaf(key: string, node: YamlNode, shape: LeafShape, diagnostics: Di
       return [{ kind: "flag", target: shape.target, value: read.value === true }];
     }
     case "parameter":
-      if (typeof value !== "string" || !parameterNamePattern.test(value)) {
-        return wrong("the name of a query parameter, without any of [ ] & = #");
+      if (typeof value !== "string" || !namePatternOf(shape.target).test(value)) {
+        return wrong(allowedNameOf(shape.target));
       }
       return [{ kind: "parameter", target: shape.target, name: value, span: node.span }];
     case "option": {

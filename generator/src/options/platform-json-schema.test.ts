@@ -6,7 +6,7 @@ import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { readPlatformConfig } from "./platform-config.js";
 import { platformSchema } from "./platform-json-schema.js";
 
-test("platform.schema.json is the one that the option table makes (node scripts/platform-schema.mjs writes it)", async () => {
+test("platform.schema.json is the one that the option table makes (node generator/scripts/platform-schema.mjs writes it)", async () => {
   const shipped = await readFile(new URL("../../platform.schema.json", import.meta.url), "utf8");
   expect(JSON.parse(shipped)).toEqual(JSON.parse(JSON.stringify(platformSchema())));
 });
@@ -46,8 +46,15 @@ const texts = [
   ...under("platform.collection.pagination", ["page: p", "page_parameter_name: p", "page_parameter_name: 'a b'"]),
   ...under(
     "platform.collection.pagination",
-    ["''", "'a[b]'", "a=b", "5", "null", "p.q"].map((name) => `page_parameter_name: ${name}`),
+    ["''", "'a[b]'", "'a[]'", "'a[1]'", "'a[b][c]'", "'[a]'", "a=b", "5", "null", "p.q"].map(
+      (name) => `page_parameter_name: ${name}`,
+    ),
   ),
+  ...under("platform.collection", [
+    "order_parameter_name: sort",
+    "order_parameter_name: 'a[b]'",
+    "exists_parameter_name: 5",
+  ]),
 ];
 
 test("an editor takes by the schema what generation takes, and refuses what it refuses", () => {

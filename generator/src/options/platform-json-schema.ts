@@ -1,6 +1,6 @@
 /** The JSON Schema (draft-07) of platform.yaml, for editors: made from the table that the reader works from. */
 import { countModes } from "@prisma-paged/runtime/generator";
-import { parameterNamePattern } from "./parameter-names.js";
+import { namePatternOf } from "./parameter-names.js";
 import { largestOption } from "./plain-value.js";
 import {
   formats,
@@ -47,7 +47,7 @@ function leaf(shape: LeafShape): JsonSchema {
     case "nulls":
       return { enum: nullsPlacements, default: "database" };
     case "parameter":
-      return { type: "string", pattern: parameterNamePattern.source, default: shape.default };
+      return { type: "string", pattern: namePatternOf(shape.target).source, default: shape.default };
     case "option":
       return optionSchema(shape);
   }

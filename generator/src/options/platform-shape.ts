@@ -1,6 +1,12 @@
 /** What platform.yaml may hold: ONE table, from which its reader and its JSON Schema are fed. */
-import type { ParameterNames } from "@prisma-paged/runtime/generator";
-import { type PaginationOption, paginationOptions, parameterOptions } from "@prisma-paged/runtime/generator";
+import {
+  defaultParameterNames,
+  type PaginationOption,
+  type ParameterNames,
+  type ParameterOption,
+  paginationOptions,
+  parameterOptions,
+} from "@prisma-paged/runtime/generator";
 
 export const formats = ["jsonld", "json", "html"] as const;
 
@@ -49,23 +55,17 @@ const defaults: MappingShape = {
   ),
 };
 
-const parameterSummaries: { readonly [Key in keyof ParameterNames]: string } = {
-  page: "The query parameter for the page number.",
-  enabled: "The query parameter that switches paging.",
-  itemsPerPage: "The query parameter for the page size.",
-  partial: "The query parameter that switches partial paging.",
-};
-
-const parameters: MappingShape = {
-  kind: "mapping",
-  summary: "Names of the query parameters; an old name is then an ordinary parameter without effect.",
-  keys: Object.fromEntries(
-    Object.entries(parameterOptions).map(([name, { key, default: byDefault }]) => [
-      name,
-      { kind: "parameter", target: key, default: byDefault, summary: parameterSummaries[key] } as const,
-    ]),
-  ),
-};
+/** The names of the query parameters that are set in this mapping. */
+function parameterNames(place: ParameterOption["place"]): MappingShape["keys"] {
+  const targets = Object.keys(parameterOptions) as (keyof ParameterNames)[];
+  const here = targets.filter((target) => parameterOptions[target].place === place);
+  return Object.fromEntries(
+    here.map((target) => {
+      const { option, summary } = parameterOptions[target];
+      return [option, { kind: "parameter", target, default: defaultParameterNames[target], summary } as const];
+    }),
+  );
+}
 
 /** The file's root. Every key is optional. */
 export const platformShape: MappingShape = {
@@ -104,7 +104,12 @@ export const platformShape: MappingShape = {
               summary:
                 "Where an order has its nulls, unless it says so itself: first or last, or where the database has them.",
             },
-            pagination: parameters,
+            ...parameterNames("collection"),
+            pagination: {
+              kind: "mapping",
+              summary: "Names of the query parameters; an old name is then an ordinary parameter without effect.",
+              keys: parameterNames("collection.pagination"),
+            },
           },
         },
         serializer: {

@@ -201,7 +201,7 @@ function showsZonedDates(declaration: ModelDeclaration, fields: readonly ItemFie
 
 function checkOperation(located: LocatedOperation, plan: Plan, diagnostics: Diagnostics): void {
   const { operation, declared, settings, filters, rows } = located;
-  checkParameters(operation, filters, rows.model, plan.config.parameterSpans ?? {}, diagnostics);
+  checkParameters(operation, filters, rows.model, diagnostics);
   checkModes(declared, operation, settings, diagnostics);
   warnOfOperation({ ...located, provider: plan.provider }, diagnostics);
   warnOfMovedNulls(located, plan.provider, diagnostics);

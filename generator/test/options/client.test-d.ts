@@ -14,11 +14,11 @@ type Direction = "asc" | "desc" | "ASC" | "DESC";
 
 type Filters =
   | "name"
-  | "order[name]"
+  | "sort[name]"
   | `price[${"lt" | "lte" | "gt" | "gte" | "between"}]`
   | "kind"
   | "kind[]"
-  | "exists[note]"
+  | "has[note]"
   | "category"
   | "category[]";
 type Paging = "p" | "paged" | "size" | "quick";
@@ -64,12 +64,12 @@ describe("filters and order", () => {
   it("are of their fields' types", () => {
     type Query = NonNullable<InferRequestType<typeof client.products.$get>["query"]>;
     expectTypeOf<Query["name"]>().toEqualTypeOf<string | undefined>();
-    expectTypeOf<Query["order[name]"]>().toEqualTypeOf<Direction | undefined>();
+    expectTypeOf<Query["sort[name]"]>().toEqualTypeOf<Direction | undefined>();
     expectTypeOf<Query["price[lt]"]>().toEqualTypeOf<number | string | undefined>();
     expectTypeOf<Query["price[between]"]>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Query["kind"]>().toEqualTypeOf<"GOODS" | "SERVICE" | undefined>();
     expectTypeOf<Query["kind[]"]>().toEqualTypeOf<"GOODS" | "SERVICE" | readonly ("GOODS" | "SERVICE")[] | undefined>();
-    expectTypeOf<Query["exists[note]"]>().toEqualTypeOf<boolean | "true" | "false" | undefined>();
+    expectTypeOf<Query["has[note]"]>().toEqualTypeOf<boolean | "true" | "false" | undefined>();
     expectTypeOf<Query["category[]"]>().toEqualTypeOf<string | readonly string[] | undefined>();
   });
 
@@ -77,15 +77,15 @@ describe("filters and order", () => {
     // @ts-expect-error: no such value
     client.products.$get({ query: { kind: "FOOD" } });
     // @ts-expect-error: no such direction
-    client.products.$get({ query: { "order[name]": "up" } });
+    client.products.$get({ query: { "sort[name]": "up" } });
     // @ts-expect-error: the price has no order filter
-    client.products.$get({ query: { "order[price]": "asc" } });
+    client.products.$get({ query: { "sort[price]": "asc" } });
     // @ts-expect-error: the price has no exact filter
     client.products.$get({ query: { price: 5 } });
     // @ts-expect-error: a field without filter
     client.products.$get({ query: { categoryCode: "a" } });
     // @ts-expect-error: the name is never null
-    client.products.$get({ query: { "exists[name]": true } });
+    client.products.$get({ query: { "has[name]": true } });
     // @ts-expect-error: no such parameter
     client.products.$get({ query: { colour: "red" } });
   });
@@ -98,9 +98,9 @@ describe("a cursor", () => {
       Exclude<Paging, "p"> | Filters | Position<"price" | "id" | "name">
     >();
     client.products.feed.$get({ query: { "price[lt]": 5, "id[lt]": "9" } });
-    client.products.feed.$get({ query: { "order[name]": "desc", "name[lt]": "a", "id[lt]": 9 } });
+    client.products.feed.$get({ query: { "sort[name]": "desc", "name[lt]": "a", "id[lt]": 9 } });
     // @ts-expect-error: the price has no order filter
-    client.products.feed.$get({ query: { "order[price]": "asc" } });
+    client.products.feed.$get({ query: { "sort[price]": "asc" } });
     // @ts-expect-error: a page of it has no number
     client.products.feed.$get({ query: { p: 2 } });
     // @ts-expect-error: other collections have no position by the identifier

@@ -1,5 +1,5 @@
 /**
- * the seven defaults and the four parameter names of platform.yaml, all set at once, over
+ * the seven defaults and the parameter names of platform.yaml, all set at once, over
  * every mode; and an explicit `false` at a lower level that wins over the `true` above it.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -75,6 +75,10 @@ describe("of renamed parameters only the new names count", () => {
     ["/products?pagination=true&page=2", all],
     ["/products/fixed?page=2", [1, 2, 3, 4, 5, 6, 7, 8, 9]],
     ["/categories/a/products?page=2&itemsPerPage=1", [1, 2, 3, 4]],
+    ["/products/full?order[name]=desc&exists[note]=true", [1, 2, 3, 4]],
+    ["/products/full?sort[name]=desc", [9, 8, 7, 6]],
+    ["/products/full?has[note]=false&size=2", [1, 2]],
+    ["/products/feed?sort[name]=desc&size=2", [9, 8]],
     // An unknown parameter is not checked either.
     ["/products/full?page=0&itemsPerPage=x&pagination=maybe&partial=", [1, 2, 3, 4]],
   ])("%s", async (path, rows) => {
@@ -87,6 +91,10 @@ describe("of renamed parameters only the new names count", () => {
     ["/products/full?paged=maybe", "paged"],
     ["/products/full?quick=2", "quick"],
     ["/categories/a/products?size=x", "size"],
+    ["/products/full?sort[name]=up", "sort[name]"],
+    ["/products/full?sort=name", "sort"],
+    ["/products/full?has[note]=maybe", "has[note]"],
+    ["/products/feed?sort[name]=up", "sort[name]"],
   ])("%s is a 400 that names %s", async (path, parameter) => {
     expect(await fail(shop.app, path, 400)).toMatchObject({ parameter });
   });
@@ -115,12 +123,16 @@ describe("of renamed parameters only the new names count", () => {
     // The page and the switch are no applied parameters; by an old name they are.
     expect(view(await get(shop.app, "/products?paged=0&p=1"))).toBeUndefined();
     expect(view(await get(shop.app, "/products?pagination=false"))).toEqual({ "@id": "/products?pagination=false" });
+    expect(view(await get(shop.app, "/products/feed"))?.["@id"]).toBe(
+      "/products/feed?sort%5Bprice%5D=desc&sort%5Bid%5D=desc",
+    );
     const { headers } = await shop.app.request("/products/full?p=2");
     expect(headers.get("Link")).toContain('</products/full?p=3>; rel="next"');
   });
 
   it("a walk by next visits every row once, in every mode", async () => {
-    for (const start of ["/products/full?size=3", "/products/quick", "/products/feed?size=3&quick=1"]) {
+    const feed = "/products/feed?size=3";
+    for (const start of ["/products/full?size=3", "/products/quick", `${feed}&quick=1`, `${feed}&sort[name]=desc`]) {
       const seen: unknown[] = [];
       for (let path: string | undefined = start; path !== undefined; ) {
         const document = await get(shop.app, path);
@@ -132,14 +144,14 @@ describe("of renamed parameters only the new names count", () => {
   });
 });
 
-const oldNames = ["page", "pagination", "itemsPerPage", "partial"];
+const oldNames = ["page", "pagination", "itemsPerPage", "partial", "order[name]", "exists[note]"];
 
 describe("what the API says of itself knows the new names only", () => {
   it.each(["/products/full", "/products/feed", "/categories/a/products"])("the IRI template of %s", async (path) => {
     const document = await get(shop.app, path);
     const search = document["hydra:search"] as { "hydra:mapping": readonly { variable: string }[] };
     const names = search["hydra:mapping"].map(({ variable }) => variable);
-    expect(names).toContain("price[gte]");
+    expect(names).toEqual(expect.arrayContaining(["price[gte]", "sort[name]", "has[note]"]));
     expect(names.filter((name) => oldNames.includes(name))).toEqual([]);
   });
 
@@ -167,7 +179,8 @@ describe("what the API says of itself knows the new names only", () => {
     const html = await response.text();
     expect(html).toContain("/products/full?size=3&amp;p=3");
     const names = [...html.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name);
-    expect(names).toContain("size");
+    expect(names).toEqual(expect.arrayContaining(["size", "sort[name]", "has[note]"]));
+    expect(html).toMatch(/href="[^"]*sort%5Bname%5D=asc/);
     expect(names.filter((name) => oldNames.includes(name ?? ""))).toEqual([]);
   });
 });

@@ -4,10 +4,13 @@ import { fileURLToPath } from "node:url";
 import { openDatabase } from "../behaviour/open-database.js";
 import { schemaSql } from "../schema-sql.js";
 import { createApi } from "./generated/api/index.js";
+import { createApi as createBracketsApi } from "./generated/brackets/index.js";
 import { PrismaClient } from "./generated/prisma/client.js";
 
 export interface Shop {
   readonly app: ReturnType<typeof createApi>;
+  /** The same with parameters such as `page[number]`, all of which clients may use. */
+  readonly brackets: ReturnType<typeof createBracketsApi>;
   readonly takeQueries: () => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -29,6 +32,15 @@ export async function openShop(): Promise<Shop> {
     categoryCode: index < 7 ? "a" : "b",
   }));
   await prisma.product.createMany({ data: products });
-  const app = createApi({ prisma, handlers: { Product: { picked: ({ offset }) => [{ id: offset + 1 }] } } });
-  return { app, takeQueries: () => queries.splice(0), close: () => prisma.$disconnect() };
+  const options = {
+    prisma,
+    handlers: { Product: { picked: ({ offset }: { offset: number }) => [{ id: offset + 1 }] } },
+  };
+  const app = createApi(options);
+  return {
+    app,
+    brackets: createBracketsApi(options),
+    takeQueries: () => queries.splice(0),
+    close: () => prisma.$disconnect(),
+  };
 }

@@ -1,3 +1,4 @@
+import { defaultParameterNames } from "./parameter-names.js";
 import type { CollectionOperation, Pagination } from "./resource.js";
 import type {
   ApiDefaults,
@@ -46,7 +47,8 @@ function defineOperation(
 ): CollectionOperation {
   const given: Partial<Pagination> = own;
   return {
-    ...{ name, path, parameters, filters, order },
+    ...{ name, path, filters, order },
+    parameters: { ...defaultParameterNames, ...parameters },
     pagination: { ...pagination, ...given },
     ...(key && { key }),
     ...(where && { where }),

@@ -124,11 +124,3 @@ export function attributeName(key: keyof Pagination): string {
   if (key === "strictQueryParameterValidation") return key;
   return `pagination${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }
-
-/** Parameter-name options with the key of `ParameterNames` that each sets. */
-export const parameterOptions = {
-  page_parameter_name: { key: "page", default: "page" },
-  enabled_parameter_name: { key: "enabled", default: "pagination" },
-  items_per_page_parameter_name: { key: "itemsPerPage", default: "itemsPerPage" },
-  partial_parameter_name: { key: "partial", default: "partial" },
-} as const;

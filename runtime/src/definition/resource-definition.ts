@@ -2,6 +2,7 @@
  * What an emitted module states of its model. What it leaves out is as the API's settings have it, or as each property
  * says.
  */
+import type { ParameterNames } from "./parameter-names.js";
 import type { CollectionOperation, Identifier, Pagination, Provider, Resource, ScalarType } from "./resource.js";
 
 /** What every operation of an API has in common. */
@@ -9,8 +10,8 @@ export interface ApiDefaults {
   /** The prefix of Hydra's keys and type values. */
   readonly prefix: Resource["prefix"];
   readonly database: { readonly provider: Provider };
-  /** The names of the paging parameters. */
-  readonly parameters: CollectionOperation["parameters"];
+  /** The names of the query parameters that are renamed. Default: none. */
+  readonly parameters?: Partial<ParameterNames>;
   /** The paging options of an operation that states none. */
   readonly pagination: Pagination;
 }

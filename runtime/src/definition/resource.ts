@@ -1,5 +1,7 @@
 /** What an emitted module states: plain readonly data. The runtime decides from it. */
 
+import type { ParameterNames } from "./parameter-names.js";
+
 /**
  * The scalar types of Prisma, and those of the database's types that take other values: `Uuid` for a String that is
  * kept as one, `UnsignedInt` and `UnsignedBigInt` for integers that are kept without a sign, `Date` and `Time` for a
@@ -124,14 +126,6 @@ export interface Pagination {
   readonly maximumOffset: number | null;
   /** True if a parameter that the operation does not have is a 400; otherwise it is ignored. */
   readonly strictQueryParameterValidation: boolean;
-}
-
-/** The names of the query parameters. */
-export interface ParameterNames {
-  readonly page: string;
-  readonly enabled: string;
-  readonly itemsPerPage: string;
-  readonly partial: string;
 }
 
 /** What a field's `@filter(…)` lets a client request. The key in `filters` is the parameter's name. */

@@ -1,5 +1,5 @@
 import type { CollectionOperation } from "../definition/resource.js";
-import { encode, formatQuery, type Query, without } from "../request/query-string.js";
+import { formatName, formatQuery, isUnder, type Query, toPath, without } from "../request/query-string.js";
 
 /** The links of a page, before they become a Hydra view and `Link` headers. All are complete paths with query. */
 export interface ViewLinks {
@@ -43,7 +43,7 @@ export function numberedView(
 ): ViewLinks | undefined {
   const { parameters } = operation;
   const carried = withoutPage(query, parameters);
-  const prefix = `${path}?${carried && `${carried}&`}${encode(parameters.page)}=`;
+  const prefix = `${path}?${carried && `${carried}&`}${formatName(toPath(parameters.page))}=`;
   const link = (number: number) => prefix + number;
   const current = page.page;
   if (page.kind === "partial") {
@@ -78,14 +78,13 @@ export function bareView(
   query: Query,
   { parameters }: Pick<CollectionOperation, "parameters">,
 ): ViewLinks | undefined {
-  if (!query.entries.some(({ path: [name] }) => name !== parameters.page && name !== parameters.enabled)) {
-    return undefined;
-  }
+  const isPaging = (path: readonly string[]) => isUnder(path, parameters.page) || isUnder(path, parameters.enabled);
+  if (query.entries.every(({ path }) => isPaging(path))) return undefined;
   return { id: withQuery(path, withoutPage(query, parameters)) };
 }
 
 function withoutPage(query: Query, { page }: CollectionOperation["parameters"]): string {
-  return formatQuery(without(query, ([name]) => name === page));
+  return formatQuery(without(query, (path) => isUnder(path, page)));
 }
 
 /** A path with its query, if it has one. */

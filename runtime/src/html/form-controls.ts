@@ -139,7 +139,7 @@ function orderControls(page: CollectionPage, parameters: readonly QueryParameter
     ],
   };
   return [...new Set([...orderEntries(page).map(([field]) => field), ...sortable])].map((field) =>
-    control(query, { path: ["order", field] }, capitalise(toWords(field)), input),
+    control(query, { path: [page.operation.parameters.order, field] }, capitalise(toWords(field)), input),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Direction } from "../definition/resource.js";
 import type { CollectionPage } from "../document/format.js";
 import { withQuery } from "../document/view.js";
 import { parameterAt } from "../request/operation-parameters.js";
-import { formatQuery, type Query, without } from "../request/query-string.js";
+import { formatQuery, type Query, toName, without } from "../request/query-string.js";
 
 /** The query that holds for a collection's first page: no page, no cursor position, and nothing that was sent empty. */
 export function startQuery({
@@ -12,7 +12,7 @@ export function startQuery({
   cursor,
   operation: { parameters },
 }: Pick<CollectionPage, "query" | "cursor" | "operation">): Query {
-  const start = without(cursor?.rest ?? query, (path) => path.length === 1 && path[0] === parameters.page);
+  const start = without(cursor?.rest ?? query, (path) => toName(path) === parameters.page);
   // An empty item of a list is a value; any other empty parameter counts as not sent.
   return { entries: start.entries.filter(({ path, value }) => value !== "" || path.at(-1) === "") };
 }
@@ -33,14 +33,15 @@ interface Sorting {
 /** How a column can be sorted; undefined if the client may not. */
 export function sortingOf(page: CollectionPage, key: string): Sorting | undefined {
   const { operation, path, cursor } = page;
-  if (parameterAt(operation, ["order", key]) === undefined) return undefined;
+  const { order } = operation.parameters;
+  if (parameterAt(operation, [order, key]) === undefined) return undefined;
   const query = startQuery(page);
   const [requested] = orderEntries(page);
   const [own] = cursor?.fields ?? operation.order;
   const [field, direction] = requested ?? [own?.field, own?.direction];
   const current = field === key ? direction : undefined;
-  const plain = without(query, ([name, inner]) => name === "order" && inner !== undefined);
-  const entry = { path: ["order", key], value: current === "ASC" ? "desc" : "asc" };
+  const plain = without(query, ([name, inner]) => name === order && inner !== undefined);
+  const entry = { path: [order, key], value: current === "ASC" ? "desc" : "asc" };
   return { current, link: withQuery(path, formatQuery({ entries: [...plain.entries, entry] })) };
 }
 

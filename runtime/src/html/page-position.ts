@@ -1,6 +1,6 @@
 import type { CollectionPage } from "../document/format.js";
 import { toPageRequest } from "../request/page-request.js";
-import { encode } from "../request/query-string.js";
+import { formatName, toPath } from "../request/query-string.js";
 import { groupDigits, itemCount } from "./wording.js";
 
 /** Which items of the collection a page shows, in words. */
@@ -44,5 +44,5 @@ export function pagePosition(page: CollectionPage, shown: number): PagePosition 
 function pageIn(link: string | undefined, parameter: string): number | undefined {
   if (link === undefined) return undefined;
   const [name = "", value = ""] = link.slice(Math.max(link.lastIndexOf("?"), link.lastIndexOf("&")) + 1).split("=");
-  return name === encode(parameter) ? Number(value) : undefined;
+  return name === formatName(toPath(parameter)) ? Number(value) : undefined;
 }

@@ -29,11 +29,11 @@ export function toPageQuery<E extends Env>(
   { served, operation, query, cursor, scope }: CollectionRequest<E>,
   parent: Parent | undefined,
 ): PageQuery {
-  const { filters } = operation;
+  const { filters, parameters } = operation;
   const { identifier, provider } = served.resource;
-  const filtered = toWhere(cursor?.rest ?? query, filters, { provider });
+  const filtered = toWhere(cursor?.rest ?? query, filters, { provider, exists: parameters.exists });
   const where = allOf([operation.where, parent?.where, filtered, scope]);
-  const requested = toOrder(query, filters);
+  const requested = toOrder(query, filters, parameters.order);
   if (requested !== undefined && operation.distinct !== undefined) {
     return { where, order: completeOrder(operation.order, identifier), groupOrder: requested, fields: filters };
   }

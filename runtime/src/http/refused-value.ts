@@ -23,14 +23,14 @@ export async function explainRefusal<E extends Env>(
   if (!isRefusedValue(error)) throw error;
   const { source, resource } = served;
   if (await isRefused(source, allOf([operation.where, parent?.where, scope]))) throw error;
-  const { provider } = resource;
+  const options = { provider: resource.provider, exists: operation.parameters.exists };
   const filtering = cursor?.rest ?? query;
   for (const [name, filter] of Object.entries(operation.filters)) {
-    const where = toWhere(filtering, { [name]: filter }, { provider });
+    const where = toWhere(filtering, { [name]: filter }, options);
     if (where === undefined || !(await isRefused(source, where))) continue;
     const ofField = filtering.entries.filter(({ path }) => path[0] === name);
     for (const entry of ofField) {
-      const own = toWhere({ entries: [entry] }, { [name]: filter }, { provider });
+      const own = toWhere({ entries: [entry] }, { [name]: filter }, options);
       if (await isRefused(source, own)) throw refusedParameter({ entries: [entry] }, name, error);
     }
     throw refusedParameter(filtering, name, error);

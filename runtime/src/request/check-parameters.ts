@@ -3,7 +3,7 @@ import { badParameter, type Problem, shortened } from "../definition/problem.js"
 import type { CollectionOperation } from "../definition/resource.js";
 import { nearest } from "../util/nearest.js";
 import { knownParameters, parameterAt, type QueryParameter } from "./operation-parameters.js";
-import { isIndex, type Query, type QueryEntry, toName } from "./query-string.js";
+import { isIndex, isUnder, type Query, type QueryEntry, toName } from "./query-string.js";
 import { isSpelled, mayRepeat } from "./request-cursor.js";
 
 type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
@@ -17,11 +17,14 @@ export function checkParameters(query: Query, operation: Operation, reader: "pri
   const { strictQueryParameterValidation: isStrict, viaCursor } = operation.pagination;
   for (const entry of query.entries) {
     if (parameterAt(operation, entry.path) !== undefined || isEmptyText(entry, operation)) continue;
-    const forms = [...knownParameters(operation).values()].filter((known) => isOtherForm(entry.path, known));
+    const forms = [...knownParameters(operation).values()].filter((known) => isOtherForm(entry.path, known, operation));
     const refused = isStrict || reader === "prisma" ? forms : forms.filter((known) => !("filter" in known));
     if (refused.length > 0) throw wrongForm(entry, refused);
     // A view's own address spells the cursor's order, whether or not a client may order by its fields.
-    const isView = entry.path[0] === "order" && viaCursor !== null && isSpelled(query, viaCursor);
+    const isView =
+      entry.path[0] === operation.parameters.order &&
+      viaCursor !== null &&
+      isSpelled(query, viaCursor, operation.parameters);
     if (isStrict && !isView) throw unknownParameter(entry, operation);
   }
 }
@@ -37,20 +40,25 @@ export function refuseParameters({ entries: [first] }: Query): void {
 }
 
 /** True for a path that would be this parameter, were it written otherwise. */
-function isOtherForm(path: readonly string[], known: QueryParameter): boolean {
+function isOtherForm(
+  path: readonly string[],
+  known: QueryParameter,
+  { parameters }: Pick<Operation, "parameters">,
+): boolean {
   const isDeeper = known.path.every((part, index) => part === path[index]);
   switch (known.kind) {
     case "order":
     case "exists": {
       const [first, second, third] = path;
-      const isBare = first === known.kind && third === undefined && (second === undefined || isIndex(second));
+      const isBare = first === known.path[0] && third === undefined && (second === undefined || isIndex(second));
       return isDeeper || isBare;
     }
     // The field itself need not be a parameter.
     case "position":
       return isDeeper;
     default:
-      return path[0] === known.path[0];
+      // `page[number]` is not another form of `page[size]`, even if the operation does not have it.
+      return path[0] === known.path[0] && !Object.values(parameters).includes(toName(path));
   }
 }
 
@@ -59,7 +67,7 @@ function wrongForm(entry: QueryEntry, forms: readonly QueryParameter[]): Problem
 }
 
 function unknownParameter(entry: QueryEntry, operation: Operation): Problem {
-  const isPage = entry.path[0] === operation.parameters.page && operation.pagination.viaCursor !== null;
+  const isPage = isUnder(entry.path, operation.parameters.page) && operation.pagination.viaCursor !== null;
   // Before the nearest name: a field such as `name` is near to `page`.
   if (isPage) return refused(entry, "It is paged by cursor: follow the links to the next and the previous page.");
   const known = [...knownParameters(operation).values()];

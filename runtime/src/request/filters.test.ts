@@ -24,7 +24,7 @@ const filters: Filters = {
   passport: { type: "Int", match: "exact", relation: { path: "/passports", field: "passportId" } },
 };
 
-const sqlite = { provider: "sqlite" } as const;
+const sqlite = { provider: "sqlite", exists: "exists" } as const;
 
 function problemOf(run: () => unknown): Pick<Problem, "status" | "parameter" | "value" | "detail"> {
   try {
@@ -145,7 +145,7 @@ describe("toWhere", () => {
     ["cockroachdb", { contains: "a\\\\\\_1\\%", mode: "insensitive" }, { startsWith: "x", mode: "insensitive" }],
   ] as const)("partial and start on %s", (provider, name, code) => {
     const query = parseQuery("name=a%5C_1%25&code=x");
-    expect(toWhere(query, filters, { provider })).toEqual({ AND: [{ name }, { code }] });
+    expect(toWhere(query, filters, { provider, exists: "exists" })).toEqual({ AND: [{ name }, { code }] });
   });
 
   test("a bound that may be repeated holds each time", () => {
@@ -221,11 +221,11 @@ describe("toOrder", () => {
       undefined,
     ],
   ])("%s", (search, want) => {
-    expect(toOrder(parseQuery(search), filters)).toEqual(want);
+    expect(toOrder(parseQuery(search), filters, "order")).toEqual(want);
   });
 
   test("refuses a direction other than asc or desc", () => {
-    expect(problemOf(() => toOrder(parseQuery("order[at]=up"), filters))).toEqual({
+    expect(problemOf(() => toOrder(parseQuery("order[at]=up"), filters, "order"))).toEqual({
       status: 400,
       parameter: "order[at]",
       value: "up",

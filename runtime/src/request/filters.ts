@@ -14,6 +14,8 @@ export type Filters = CollectionOperation["filters"];
 interface FilterOptions {
   /** Databases differ in letter case, and in how `%` and `_` are escaped. */
   readonly provider: Provider;
+  /** The name of the parameter that tests for null: `exists`. */
+  readonly exists: string;
 }
 
 /** All lists together. SQLite, as Prisma uses it, takes 999 values in a query: the rest of it needs some of them. */
@@ -30,11 +32,11 @@ export function toWhere(query: Query, filters: Filters, options: FilterOptions):
   return allOf(
     Object.entries(filters).flatMap(([name, filter]) => {
       // Most requests use few filters: looking for the parameters of each filter would cost kilobytes.
-      if (!query.entries.some(({ path: [first] }) => first === name || first === "exists")) return [];
+      if (!query.entries.some(({ path: [first] }) => first === name || first === options.exists)) return [];
       const conditions = [
         ...matchConditions(query, name, filter, options, listed),
         ...(filter.range ? rangeConditions(query, name, filter) : []),
-        ...(filter.exists ? existsConditions(query, name, filter) : []),
+        ...(filter.exists ? existsConditions(query, name, filter, options) : []),
       ];
       // A value of a finer date stands for its whole millisecond: documents show no more of it.
       return filter.finerThanMillisecond
@@ -47,19 +49,20 @@ export function toWhere(query: Query, filters: Filters, options: FilterOptions):
 /**
  * The requested order, its fields in the order of the query; undefined if there is none.
  *
+ * @param parameter the name of the parameter that sorts: `order`
  * @throws Problem 400 for a direction other than asc or desc, in any letter case.
  */
-export function toOrder(query: Query, filters: Filters): readonly OrderField[] | undefined {
+export function toOrder(query: Query, filters: Filters, parameter: string): readonly OrderField[] | undefined {
   const order = query.entries.flatMap(({ path, value }): readonly OrderField[] => {
     const [name, field] = path;
-    if (name !== "order" || field === undefined || path.length !== 2 || value === "") return [];
+    if (name !== parameter || field === undefined || path.length !== 2 || value === "") return [];
     if (!Object.hasOwn(filters, field) || !filters[field]?.order) return [];
     const direction = value.toUpperCase();
     if (direction === "ASC" || direction === "DESC") {
       const nulls = filters[field].nulls?.[direction];
       return [{ field, direction, ...(nulls && { nulls }) }];
     }
-    throw unexpectedValue(`order[${field}]`, value, "`asc` or `desc`");
+    throw unexpectedValue(`${parameter}[${field}]`, value, "`asc` or `desc`");
   });
   return order.length === 0 ? undefined : order;
 }
@@ -167,9 +170,9 @@ function rangeExample({ type }: Filter): string {
   }
 }
 
-function existsConditions(query: Query, name: string, filter: Filter): readonly object[] {
-  return ifSent(getScalar(query, "exists", name), (text) => {
-    const isThere = parameterValue(`exists[${name}]`, text, { type: "Boolean" });
+function existsConditions(query: Query, name: string, filter: Filter, { exists }: FilterOptions): readonly object[] {
+  return ifSent(getScalar(query, exists, name), (text) => {
+    const isThere = parameterValue(`${exists}[${name}]`, text, { type: "Boolean" });
     return { [column(name, filter)]: { [isThere ? "not" : "equals"]: filter.none ?? null } };
   });
 }

@@ -9,6 +9,7 @@ import { parseQuery, type Query } from "./query-string.js";
 const partial: Filters = { title: { type: "String", match: "partial" } };
 const start: Filters = { title: { type: "String", match: "start" } };
 const resource = resourceOf("Note", { fields: [{ name: "id", type: "Int" }] });
+const options = { provider: resource.provider, exists: "exists" };
 const titles = ["100%", "1000", "a_b", "axb", "A_B", "a\\b", "a\\_b", "Ä_B", "ä_b", "[x]", "50% off"];
 
 let database: Database;
@@ -35,7 +36,7 @@ function tested<Row extends object>(source: RowSource<Row>, query: Query, filter
 
 function search(filters: Filters, text: string) {
   const query = parseQuery(`title=${encodeURIComponent(text)}`);
-  const where = toWhere(query, filters, { ...resource }) ?? {};
+  const where = toWhere(query, filters, options) ?? {};
   return { where, source: tested(noteSource(), query, filters) };
 }
 
@@ -87,7 +88,7 @@ describe("on a real SQLite database, through Prisma", () => {
   test("no more rows are tested than a large page has: 400 names the parameter", async () => {
     const within = (limit: number) => {
       const query = parseQuery("title=n_");
-      const where = toWhere(query, start, { ...resource }) ?? {};
+      const where = toWhere(query, start, options) ?? {};
       return { where, source: tested(noteSource(), query, start, limit) };
     };
     const { where, source } = within(1000);
@@ -101,7 +102,7 @@ describe("on a real SQLite database, through Prisma", () => {
   describe("groups", () => {
     const scores = async (limit: number, args: { readonly skip?: number; readonly take?: number } = {}) => {
       const query = parseQuery("title=n_");
-      const where = toWhere(query, start, { ...resource }) ?? {};
+      const where = toWhere(query, start, options) ?? {};
       const grouping = { ...noteSource(), groupBy: groupsOf(database.client.note) };
       const source = tested(grouping, query, start, limit);
       const groups = await source.groupBy?.({ by: ["score"], where, orderBy: [{ score: "asc" }], ...args });
@@ -130,7 +131,7 @@ describe("on a real SQLite database, through Prisma", () => {
 
   test("a list as long as is allowed fits in one query with its page", async () => {
     const entries = Array.from({ length: 900 }, (_, index) => ({ path: ["title", ""], value: `n${index + 1}` }));
-    const where = toWhere({ entries }, { title: { type: "String", match: "exact" } }, resource) ?? {};
+    const where = toWhere({ entries }, { title: { type: "String", match: "exact" } }, options) ?? {};
     expect(await noteSource().count({ where })).toBe(891);
   });
 

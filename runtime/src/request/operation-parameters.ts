@@ -2,9 +2,10 @@
  * The query parameters of an operation: the ones that a client may send, and no others. Everything that describes,
  * offers or checks parameters starts from this list.
  */
+import type { ParameterNames } from "../definition/parameter-names.js";
 import type { CollectionOperation, Filter, KnownValues, ScalarType } from "../definition/resource.js";
 import { largestPage } from "./page-request.js";
-import { toName } from "./query-string.js";
+import { toName, toPath } from "./query-string.js";
 
 /** How a parameter is written. */
 interface Spelling {
@@ -59,7 +60,7 @@ type Parameterised = Pick<CollectionOperation, "pagination" | "parameters" | "fi
 export function operationParameters(operation: Parameterised): readonly QueryParameter[] {
   const types = positionFields(operation);
   const filtering = Object.entries(operation.filters).flatMap(([field, filter]) =>
-    filterParameters(field, filter, types.has(field)),
+    filterParameters(field, filter, operation.parameters, types.has(field)),
   );
   const taken = new Set(filtering.map(({ name }) => name));
   const positions = [...types].flatMap(([field, known]) => positionParameters(field, known));
@@ -83,13 +84,17 @@ function pagingParameters({ pagination, parameters }: Parameterised): readonly P
   const size = Math.min(pagination.itemsPerPage, maximum);
   const mayPage = enabled || clientEnabled;
   return [
-    ...(mayPage && viaCursor === null ? [{ kind: "page", ...spelled(parameters.page), maximumOffset } as const] : []),
-    ...(clientEnabled ? [{ kind: "switch", ...spelled(parameters.enabled), default: enabled } as const] : []),
+    ...(mayPage && viaCursor === null
+      ? [{ kind: "page", ...spelled(...toPath(parameters.page)), maximumOffset } as const]
+      : []),
+    ...(clientEnabled
+      ? [{ kind: "switch", ...spelled(...toPath(parameters.enabled)), default: enabled } as const]
+      : []),
     ...(mayPage && clientItemsPerPage
-      ? [{ kind: "page-size", ...spelled(parameters.itemsPerPage), maximum, default: size } as const]
+      ? [{ kind: "page-size", ...spelled(...toPath(parameters.itemsPerPage)), maximum, default: size } as const]
       : []),
     ...(mayPage && clientPartial
-      ? [{ kind: "partial", ...spelled(parameters.partial), default: partial } as const]
+      ? [{ kind: "partial", ...spelled(...toPath(parameters.partial)), default: partial } as const]
       : []),
   ];
 }
@@ -106,7 +111,12 @@ function positionParameters(field: string, { type, values, nullable }: KnownValu
   }));
 }
 
-function filterParameters(field: string, filter: Filter, isOfCursor: boolean): readonly FilterParameter[] {
+function filterParameters(
+  field: string,
+  filter: Filter,
+  names: ParameterNames,
+  isOfCursor: boolean,
+): readonly FilterParameter[] {
   const { match, range, order, exists } = filter;
   const own = { field, filter };
   return [
@@ -130,8 +140,8 @@ function filterParameters(field: string, filter: Filter, isOfCursor: boolean): r
         )
       : []),
     ...(range ? [{ kind: "between", ...spelled(field, "between"), ...own } as const] : []),
-    ...(order ? [{ kind: "order", ...spelled("order", field), ...own } as const] : []),
-    ...(exists ? [{ kind: "exists", ...spelled("exists", field), ...own } as const] : []),
+    ...(order ? [{ kind: "order", ...spelled(names.order, field), ...own } as const] : []),
+    ...(exists ? [{ kind: "exists", ...spelled(names.exists, field), ...own } as const] : []),
   ];
 }
 

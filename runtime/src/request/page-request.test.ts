@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultPagination, defaultParameters } from "../../test/fixture/pagination.js";
+import type { ParameterNames } from "../definition/parameter-names.js";
 import { Problem } from "../definition/problem.js";
-import type { Pagination, ParameterNames } from "../definition/resource.js";
+import type { Pagination } from "../definition/resource.js";
 import { type PageRequest, toPageRequest } from "./page-request.js";
 import { parseQuery } from "./query-string.js";
 
@@ -189,7 +190,10 @@ test.each(["pagination", "partial"])("%s takes no other spelling than a boolean'
 });
 
 describe("renamed parameters", () => {
-  const renamed: ParameterNames = { page: "p", enabled: "paged", itemsPerPage: "size", partial: "quick" };
+  const renamed: ParameterNames = {
+    ...defaultParameters,
+    ...{ page: "p", enabled: "paged", itemsPerPage: "size", partial: "quick" },
+  };
 
   test("the new names count", () => {
     expect(read("p=2&size=5&quick=1", open, renamed)).toEqual(paged(2, 5, true));

@@ -1,7 +1,8 @@
+import type { ParameterNames } from "../definition/parameter-names.js";
 import { badParameter, unexpectedValue } from "../definition/problem.js";
-import type { Pagination, ParameterNames } from "../definition/resource.js";
+import type { Pagination } from "../definition/resource.js";
 import { expectedOf } from "./parameter-value.js";
-import { getScalar, type Query } from "./query-string.js";
+import { getScalar, type Query, toPath } from "./query-string.js";
 import { parseBoolean } from "./scalar.js";
 
 /** What one request reads of a collection: paging off, a page by number, or a page by cursor. */
@@ -45,7 +46,7 @@ function readPage(query: Query, name: string, itemsPerPage: number): number {
  * checked then.
  */
 export function pageOrFirst(query: Query, name: string): number {
-  const text = getScalar(query, name) ?? "";
+  const text = getScalar(query, ...toPath(name)) ?? "";
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 1;
 }
 
@@ -71,7 +72,7 @@ interface Bounds {
 }
 
 function readInteger(query: Query, name: string, { least, most }: Bounds): number | undefined {
-  const text = getScalar(query, name);
+  const text = getScalar(query, ...toPath(name));
   if (text === undefined) return undefined;
   if (!/^-?\d+$/.test(text)) throw unexpectedValue(name, text, "an integer");
   const value = Number(text);
@@ -98,7 +99,7 @@ function checkOffset(
 }
 
 function readBoolean(query: Query, name: string): boolean | undefined {
-  const text = getScalar(query, name);
+  const text = getScalar(query, ...toPath(name));
   if (text === undefined) return undefined;
   const value = parseBoolean(text);
   if (value === undefined) throw unexpectedValue(name, text, expectedOf({ type: "Boolean" }));

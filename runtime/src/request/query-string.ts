@@ -41,7 +41,7 @@ export function parseQuery(search: string, mayRepeat?: (path: readonly string[])
 }
 
 /** `a[b][c]` in parts; a name with unbalanced brackets is one part, unchanged. */
-function toPath(name: string, value: string): readonly string[] {
+export function toPath(name: string, value: string = ""): readonly string[] {
   const open = name.indexOf("[");
   if (open < 1 || !name.endsWith("]")) return [name];
   const parts = name.slice(open + 1, -1).split("][");
@@ -81,11 +81,14 @@ export function without(query: Query, predicate: (path: readonly string[], value
 /**
  * The canonical text of a query for links, without `?`: sorted by name, the page parameter last,
  * percent-encoded after RFC 3986, a list's own index left out.
+ * @param pageParameter its name, which may have brackets
  */
 export function formatQuery(query: Query, pageParameter?: string): string {
   if (query.entries.length === 0) return "";
+  // No name sorts after the undefined one.
+  const sortName = ({ path }: QueryEntry) => (isUnder(path, pageParameter) ? undefined : path[0]);
   return [...query.entries]
-    .sort((a, b) => compareNames(a.path[0] ?? "", b.path[0] ?? "", pageParameter))
+    .sort((a, b) => compareNames(sortName(a), sortName(b)))
     .map(({ path, value }) => `${formatName(path)}=${encode(value)}`)
     .join("&");
 }
@@ -103,14 +106,20 @@ export function toRecord(query: Query): Record<string, string | readonly string[
   return record;
 }
 
-function compareNames(a: string, b: string, last: string | undefined): number {
+function compareNames(a: string | undefined, b: string | undefined): number {
   if (a === b) return 0;
-  if (a === last) return 1;
-  if (b === last) return -1;
+  if (a === undefined) return 1;
+  if (b === undefined) return -1;
   return a < b ? -1 : 1;
 }
 
-function formatName([name = "", ...brackets]: readonly string[]): string {
+/** True for the parameter of this name, and for what continues it in brackets: `page[number]` is under `page`. */
+export function isUnder(path: readonly string[], name: string | undefined): boolean {
+  return name !== undefined && toPath(name).every((part, index) => part === path[index]);
+}
+
+/** A parameter as a URL has it: `order%5Bid%5D`. */
+export function formatName([name = "", ...brackets]: readonly string[]): string {
   const lastIndex = brackets.length - 1;
   const parts = brackets.map((part, index) => (index === lastIndex && isIndex(part) ? "" : encode(part)));
   return encode(name) + parts.map((part) => `%5B${part}%5D`).join("");

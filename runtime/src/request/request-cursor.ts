@@ -2,7 +2,7 @@ import type { CollectionOperation, CursorField, KnownValues, OrderField } from "
 import { type PositionedQuery, readPosition } from "./cursor-position.js";
 import { toOrder } from "./filters.js";
 import { parameterAt } from "./operation-parameters.js";
-import { type Query, without } from "./query-string.js";
+import { isUnder, type Query, without } from "./query-string.js";
 
 /** What a request to a cursor-paged collection is read along, and from where. */
 export interface RequestCursor extends PositionedQuery {
@@ -28,11 +28,14 @@ export function readCursor(query: Query, operation: Operation): RequestCursor {
  * the direction of the last one, as the generator completes the declared ones.
  * @throws Problem 400 as `toOrder` does
  */
-export function cursorFields(query: Query, { pagination, filters, key = [] }: Operation): readonly CursorField[] {
+export function cursorFields(
+  query: Query,
+  { pagination, parameters, filters, key = [] }: Operation,
+): readonly CursorField[] {
   const declared = pagination.viaCursor ?? [];
-  const requested = toOrder(query, filters);
+  const requested = toOrder(query, filters, parameters.order);
   const last = requested?.at(-1);
-  if (requested === undefined || last === undefined || isSpelled(query, declared)) return declared;
+  if (requested === undefined || last === undefined || isSpelled(query, declared, parameters)) return declared;
   const missing = key.filter(({ name }) => !requested.some(({ field }) => field === name));
   const completed = [
     ...requested,
@@ -46,9 +49,9 @@ export function cursorFields(query: Query, { pagination, filters, key = [] }: Op
  * True if the query spells the declared order in full, whether or not each of its fields may be ordered by: so does the
  * address of a view without parameters.
  */
-export function isSpelled(query: Query, declared: readonly CursorField[]): boolean {
+export function isSpelled(query: Query, declared: readonly CursorField[], { order }: Operation["parameters"]): boolean {
   const spelled = query.entries.filter(
-    ({ path: [name, field], value }) => name === "order" && field !== undefined && value !== "",
+    ({ path: [name, field], value }) => name === order && field !== undefined && value !== "",
   );
   return (
     spelled.length === declared.length &&
@@ -90,5 +93,5 @@ export function mayRepeat(operation: Operation, path: readonly string[]): boolea
 /** A query without the number of a page, which is not a parameter of a collection that is paged by cursor. */
 export function withoutPageNumber(query: Query, operation: Operation): Query {
   const { page } = operation.parameters;
-  return without(query, (path) => path[0] === page && parameterAt(operation, path) === undefined);
+  return without(query, (path) => isUnder(path, page) && parameterAt(operation, path) === undefined);
 }

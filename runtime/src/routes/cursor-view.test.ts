@@ -9,7 +9,7 @@ const viewOf = (search: string, rows: CursorPage<object>["rows"], operation = cu
   const query = parseQuery(search, ([, operator]) => operator === "lt" || operator === "gt");
   const cursor = readCursor(query, operation);
   const { position } = cursor;
-  return cursorView("/feed", cursor, { rows, position, hasMore: true, totalItems: 0 });
+  return cursorView("/feed", cursor, { rows, position, hasMore: true, totalItems: 0 }, operation.parameters.order);
 };
 const idOf = (search: string, rows: CursorPage<object>["rows"]) => viewOf(search, rows).id;
 

@@ -6,14 +6,19 @@ import type { RequestCursor } from "../request/request-cursor.js";
 import { cursorLinks } from "./cursor-links.js";
 
 /** The view of a page by cursor: always there, never first or last. */
-export function cursorView(path: string, { fields, query, rest }: RequestCursor, page: CursorPage<object>): ViewLinks {
+export function cursorView(
+  path: string,
+  { fields, query, rest }: RequestCursor,
+  page: CursorPage<object>,
+  orderParameter: string,
+): ViewLinks {
   const positions = cursorLinks(page, fields);
   // The position comes last: of a bound that is repeated, the others are filters.
   const link = (position: Query["entries"] | undefined) =>
     position && withQuery(path, formatQuery({ entries: [...rest.entries, ...position] }));
   const previous = link(positions.previous);
   const next = link(positions.next);
-  const own = query.entries.length === 0 && page.rows.length > 0 ? orderEntries(fields) : query.entries;
+  const own = query.entries.length === 0 && page.rows.length > 0 ? orderEntries(fields, orderParameter) : query.entries;
   return {
     id: withQuery(path, formatQuery({ entries: own })),
     ...(previous !== undefined && { previous }),
@@ -22,6 +27,6 @@ export function cursorView(path: string, { fields, query, rest }: RequestCursor,
 }
 
 /** The collection's own order, spelled as a query: so that view and collection are two resources to an RDF client. */
-function orderEntries(cursor: readonly CursorField[]): Query["entries"] {
-  return cursor.map(({ field, direction }) => ({ path: ["order", field], value: direction.toLowerCase() }));
+function orderEntries(cursor: readonly CursorField[], parameter: string): Query["entries"] {
+  return cursor.map(({ field, direction }) => ({ path: [parameter, field], value: direction.toLowerCase() }));
 }

@@ -9,6 +9,10 @@ export const cursorPaging: PageMode = {
     if (cursor === undefined) throw new Error(`${operation.path} is not paged by cursor.`);
     await checkEnumOrder(served.options.prisma, served.settings.database, cursor.fields);
     const page = await readCursorPage(context, requested, { ...query, cursor });
-    return { rows: page.rows, totalItems: page.totalItems, view: cursorView(path, cursor, page) };
+    return {
+      rows: page.rows,
+      totalItems: page.totalItems,
+      view: cursorView(path, cursor, page, operation.parameters.order),
+    };
   },
 };

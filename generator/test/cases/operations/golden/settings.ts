@@ -9,7 +9,7 @@ import { type ApiSettings, html, json, jsonLd, sqlite } from "@prisma-paged/runt
 export const settings: ApiSettings = {
   prefix: "hydra:",
   database: sqlite,
-  parameters: { page: "p", enabled: "pagination", itemsPerPage: "size", partial: "partial" },
+  parameters: { page: "p", itemsPerPage: "size" },
   pagination: {
     enabled: true,
     clientEnabled: false,

@@ -1,0 +1,65 @@
+/** The names of the query parameters: ONE table, from which the reader of `platform.yaml` and its JSON Schema are fed. */
+
+/** The names of parameters that an API does not rename. */
+export const defaultParameterNames = {
+  page: "page",
+  enabled: "pagination",
+  itemsPerPage: "itemsPerPage",
+  partial: "partial",
+  order: "order",
+  exists: "exists",
+} as const;
+
+/** The names of the query parameters. Some may have one pair of brackets: `page[number]`. */
+export type ParameterNames = { readonly [name in keyof typeof defaultParameterNames]: string };
+
+/** How platform.yaml names a parameter. */
+export interface ParameterOption {
+  /** The key in platform.yaml. */
+  readonly option: `${string}_parameter_name`;
+  /** The mapping that has the key: `collection.pagination` or `collection`. */
+  readonly place: "collection.pagination" | "collection";
+  /** `nested` if the parameter continues in brackets, such as `order[title]`: its own name then has none. */
+  readonly form: "plain" | "nested";
+  /** One line for documentation and hints. */
+  readonly summary: string;
+}
+
+export const parameterOptions: { readonly [name in keyof ParameterNames]: ParameterOption } = {
+  page: {
+    option: "page_parameter_name",
+    place: "collection.pagination",
+    form: "plain",
+    summary: "The query parameter for the page number.",
+  },
+  enabled: {
+    option: "enabled_parameter_name",
+    place: "collection.pagination",
+    form: "plain",
+    summary: "The query parameter that switches paging.",
+  },
+  itemsPerPage: {
+    option: "items_per_page_parameter_name",
+    place: "collection.pagination",
+    form: "plain",
+    summary: "The query parameter for the page size.",
+  },
+  partial: {
+    option: "partial_parameter_name",
+    place: "collection.pagination",
+    form: "plain",
+    summary: "The query parameter that switches partial paging.",
+  },
+  order: {
+    option: "order_parameter_name",
+    place: "collection",
+    form: "nested",
+    summary: "The query parameter that sorts: `order[title]`.",
+  },
+  exists: {
+    option: "exists_parameter_name",
+    place: "collection",
+    form: "nested",
+    summary: "The query parameter that tests for null: `exists[title]`.",
+  },
+};
