@@ -10,6 +10,7 @@ const kinds = {
   "positive-integer": "integer from 1",
   cursor: "list of `{ field, direction, nulls }`",
   count: "a word",
+  json: "a word",
 };
 
 const rows = paginationOptions.map((option) => {

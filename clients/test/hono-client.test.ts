@@ -96,7 +96,7 @@ describe("behind Hono's cors()", () => {
     for (const path of ["/cities?page=2", "/cities?page=0"]) {
       const response = await fetch(origin + path, { headers: { ...headers, ...contentType } });
       const exposed = response.headers.get("Access-Control-Expose-Headers")?.split(",");
-      expect(exposed).toEqual(["Link", "ETag", "X-Total-Count"]);
+      expect(exposed).toEqual(["Link", "ETag", "X-Total-Count", "X-Page", "X-Per-Page"]);
       expect(response.headers.get("Access-Control-Allow-Origin")).toBe("http://elsewhere.test");
       expect(response.headers.get("Link")).toContain("apiDocumentation");
     }

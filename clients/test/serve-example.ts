@@ -22,7 +22,7 @@ export async function serveExample(allowed = "http://elsewhere.test"): Promise<S
       origin: allowed,
       allowMethods: ["GET", "HEAD", "OPTIONS"],
       allowHeaders: ["Accept", "Content-Type", "If-None-Match"],
-      exposeHeaders: ["Link", "ETag", "X-Total-Count"],
+      exposeHeaders: ["Link", "ETag", "X-Total-Count", "X-Page", "X-Per-Page"],
     }),
   );
   app.route("/", createApp(prisma));

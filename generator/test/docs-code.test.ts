@@ -90,6 +90,7 @@ describe("TypeScript", () => {
       "explain/performance.md",
       "reference/configuration.md",
       "reference/databases.md",
+      "reference/formats.md",
       "reference/handlers.md",
     ]);
     const { stdout } = await runNode(project, "typescript/bin/tsc", ["-p", "."]);

@@ -133,7 +133,52 @@ describe("paths", () => {
   test("without paging have neither ETag nor total: they are streamed", () => {
     const headers = (path: string) => Object.keys((document.paths[path]?.get.responses[200]?.headers ?? {}) as object);
     expect(headers("/all-books")).toEqual(["Link"]);
-    expect(headers("/books")).toEqual(["Link", "ETag", "X-Total-Count"]);
+    expect(headers("/books")).toEqual(["Link", "ETag", "X-Total-Count", "X-Page", "X-Per-Page"]);
+    expect(headers("/books/feed")).toEqual(["Link", "ETag", "X-Total-Count", "X-Per-Page"]);
+  });
+});
+
+describe("plain JSON", () => {
+  const film = `
+/// @pagination
+/// @pagination(operation: "quick", partial: true)
+/// @pagination(operation: "enveloped", json: "envelope")
+/// @pagination(operation: "quickEnveloped", partial: true, json: "envelope")
+model Film {
+  id Int @id
+}`;
+  const items = { type: "array", items: { $ref: "#/components/schemas/Film" } };
+
+  test("is a list, or an envelope with the total that every page has", async () => {
+    const { paths, components } = await documentOf(film);
+    const schemaAt = (path: string) => {
+      const content = paths[path]?.get.responses[200]?.content as Record<string, Schema>;
+      return content["application/json"]?.schema;
+    };
+    expect(schemaAt("/films")).toEqual(items);
+    expect(schemaAt("/films/quick")).toEqual(items);
+    expect(schemaAt("/films/enveloped")).toMatchObject({
+      allOf: [{ $ref: "#/components/schemas/json.Page" }, { properties: { items }, required: ["items", "totalItems"] }],
+    });
+    expect(schemaAt("/films/quickEnveloped")).toMatchObject({ allOf: [{}, { required: ["items"] }] });
+    const page = components.schemas["json.Page"];
+    expect(page).not.toHaveProperty("required");
+    expect(Object.keys(page?.properties as object)).toEqual([
+      "totalItems",
+      "page",
+      "itemsPerPage",
+      "first",
+      "previous",
+      "next",
+      "last",
+    ]);
+  });
+
+  test("has no schema of an envelope that nobody gets", async () => {
+    const yaml = "platform:\n  formats: [jsonld]\n  defaults:\n    json: envelope\n";
+    for (const { components } of [document, await documentOf(film, { yaml })]) {
+      expect(components.schemas).not.toHaveProperty(["json.Page"]);
+    }
   });
 });
 

@@ -7,13 +7,16 @@ export type { Database, DriverFailure, Failure } from "./definition/database.js"
 export { defineResource } from "./definition/define-resource.js";
 export type {
   Collection,
+  JsonList,
+  JsonPage,
   JsonValue,
   PartialCollection,
+  PartialJsonPage,
   PlainCollection,
   PlainPartialCollection,
 } from "./definition/document-types.js";
 export type { DefinedResource, OperationDefinition, ResourceDefinition } from "./definition/resource-definition.js";
-export type { GetCollection, GetItem, GetSubcollection } from "./definition/route-types.js";
+export type { GetCollection, GetItem, GetJsonItem, GetSubcollection } from "./definition/route-types.js";
 export type { PrismaClientLike } from "./definition/row-source.js";
 export { reference } from "./describe/reference-page.js";
 export type { ApiSettings } from "./document/api-settings.js";

@@ -6,6 +6,7 @@ export { countSql, estimateSql } from "./counting/table-sql.js";
 export {
   attributeName,
   countModes,
+  jsonShapes,
   type OptionKind,
   type PaginationOption,
   paginationOptions,

@@ -14,8 +14,12 @@ export { ArrayPaginator } from "./definition/array-paginator.js";
 export type {
   Collection,
   ItemDocument,
+  JsonItem,
+  JsonList,
+  JsonPage,
   JsonValue,
   PartialCollection,
+  PartialJsonPage,
   PlainCollection,
   PlainPartialCollection,
   PlainView,

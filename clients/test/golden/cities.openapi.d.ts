@@ -528,6 +528,10 @@ export interface components {
         Location: string;
         /** @description The number of items on all pages, if it is known. */
         "X-Total-Count": number;
+        /** @description The number of this page. */
+        "X-Page": number;
+        /** @description The size of a page; this one may have fewer items. */
+        "X-Per-Page": number;
         /** @description Seconds to wait. */
         "Retry-After": number;
     };
@@ -561,6 +565,8 @@ export interface operations {
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Page": components["headers"]["X-Page"];
+                    "X-Per-Page": components["headers"]["X-Per-Page"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -628,6 +634,8 @@ export interface operations {
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Page": components["headers"]["X-Page"];
+                    "X-Per-Page": components["headers"]["X-Per-Page"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -726,6 +734,8 @@ export interface operations {
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Page": components["headers"]["X-Page"];
+                    "X-Per-Page": components["headers"]["X-Per-Page"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -796,6 +806,7 @@ export interface operations {
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Per-Page": components["headers"]["X-Per-Page"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -860,6 +871,8 @@ export interface operations {
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Page": components["headers"]["X-Page"];
+                    "X-Per-Page": components["headers"]["X-Per-Page"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -12,6 +12,7 @@ export const resourceArguments = [
   "shortName",
   "urlGenerationStrategy",
   "strictQueryParameterValidation",
+  "json",
 ] as const;
 
 const accepted: { readonly [name in AnnotationName]: readonly string[] } = {

@@ -37,7 +37,7 @@ model Book {
       1 | /// @pagination(colour: "red")
         |                 ^^^^^^
         |
-        hint: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`operation\`, \`order\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
+        hint: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`json\`, \`operation\`, \`order\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
 
       1 error
       "
@@ -79,7 +79,7 @@ model Book {
       1 | /// @pagination(20)
         |                 ^^
         |
-        hint: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`operation\`, \`order\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
+        hint: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`json\`, \`operation\`, \`order\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
 
       1 error
       "
@@ -298,7 +298,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@resource\` has no option \`paht\`; it takes \`path\`, \`type\`, \`shortName\`, \`urlGenerationStrategy\` and \`strictQueryParameterValidation\`. [unknown-argument]
+      "error: \`@resource\` has no option \`paht\`; it takes \`path\`, \`type\`, \`shortName\`, \`urlGenerationStrategy\`, \`strictQueryParameterValidation\` and \`json\`. [unknown-argument]
         -->  schema.prisma:2
         |
       1 | /// @pagination

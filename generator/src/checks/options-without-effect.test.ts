@@ -70,6 +70,17 @@ test.each([
 });
 
 test.each([
+  ["of a resource", books('@pagination(json: "envelope")'), ""],
+  ["of the whole API", books("@pagination"), "  defaults:\n    json: envelope\n"],
+])("an envelope %s has no effect without plain JSON", async (_, schema, defaults) => {
+  const yaml = (formats: string) => ({ yaml: `platform:\n  formats: [${formats}]\n${defaults}` });
+  expect(await problemsOf(schema, yaml("jsonld, html"))).toContain(
+    "`json` has no effect: the API does not offer plain JSON [option-without-effect]",
+  );
+  expect(await problemsOf(schema, yaml("jsonld, json"))).toBe("");
+});
+
+test.each([
   [["@pagination(maximumOffset: 1000)"]],
   [["@pagination(useOutputWalkers: false)", '@pagination(operation: "a", distinct: ["shelf"])']],
 ])("%s is used", async (annotations) => expect(await problemsOf(books(...annotations))).toBe(""));

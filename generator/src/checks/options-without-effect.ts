@@ -3,9 +3,10 @@ import { attributeName, type Pagination } from "@prisma-paged/runtime/generator"
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { OptionSetting } from "../options/option-setting.js";
+import type { PlatformConfig } from "../options/platform-config.js";
 
 interface Use {
-  readonly isUsed: (operation: LocatedOperation) => boolean;
+  readonly isUsed: (operation: LocatedOperation, formats: PlatformConfig["formats"]) => boolean;
   readonly message: string;
   readonly hint: string;
 }
@@ -31,14 +32,23 @@ const uses: { readonly [key in keyof Pagination]?: Use } = {
     message: "has no effect without `distinct`",
     hint: "remove it",
   },
+  json: {
+    isUsed: (_, formats) => formats.includes("json"),
+    message: "has no effect: the API does not offer plain JSON",
+    hint: "remove it, or add `json` to `formats` in platform.yaml",
+  },
 };
 
 /** Warning `option-without-effect`, once for each setting: in an annotation, or in platform.yaml for the whole API. */
-export function warnOfUnusedOptions(operations: readonly LocatedOperation[], diagnostics: Diagnostics): void {
+export function warnOfUnusedOptions(
+  operations: readonly LocatedOperation[],
+  formats: PlatformConfig["formats"],
+  diagnostics: Diagnostics,
+): void {
   const places = new Map<OptionSetting, boolean>();
   for (const operation of operations) {
     for (const setting of operation.settings.values()) {
-      const isUsed = uses[setting.key]?.isUsed(operation) ?? true;
+      const isUsed = uses[setting.key]?.isUsed(operation, formats) ?? true;
       places.set(setting, places.get(setting) === true || isUsed);
     }
   }

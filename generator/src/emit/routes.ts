@@ -12,19 +12,20 @@ import { env } from "./options-types.js";
 /** `CityRoutes`, `cityRoutes`. */
 export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
   const { typeName, valueName, operations, relations } = resource;
+  const itemRoute = hasOnlyPlainJson(context) ? "GetJsonItem" : "GetItem";
   const routes: readonly Route[] = [
-    ...operations.map((operation) => collectionRoute(resource, operation)),
+    ...operations.map((operation) => collectionRoute(context, resource, operation)),
     ...relations.map((operation) => relationRoute(context, resource, operation)),
-    { path: `${resource.resource.path}/{id}`, type: `GetItem<${typeName}Item>` },
+    { path: `${resource.resource.path}/{id}`, type: `${itemRoute}<${typeName}Item>` },
   ];
   const name = `${typeName}Routes`;
   const mounted = `mountResource<E, ${name}>(options, settings, ${resourceConstant(resource)})`;
   return {
     imports: [
       ...typesFrom("hono", "Env", "Hono"),
-      ...runtimeTypes("GetItem", ...(operations.length > 0 ? ["GetCollection"] : [])),
+      ...runtimeTypes(itemRoute, ...(operations.length > 0 ? ["GetCollection"] : [])),
       ...runtimeTypes(...(relations.length > 0 ? ["GetSubcollection"] : [])),
-      ...runtimeTypes(...[...operations, ...relations].map((operation) => documentType(resource, operation))),
+      ...runtimeTypes(...[...operations, ...relations].map((operation) => documentType(context, resource, operation))),
       ...runtimeValues("mountResource"),
       ...settingsValues(context.imports, "settings"),
       ...relations.flatMap(({ target }) => {
@@ -70,8 +71,8 @@ function routesDoc(paths: readonly string[]): string {
   return `${line.length + "/** . */".length <= width ? line : routes.join(",\n")}.`;
 }
 
-function collectionRoute(resource: ApiResource, operation: ApiOperation): Route {
-  const document = `${documentType(resource, operation)}<${resource.typeName}Item>`;
+function collectionRoute(context: EmitContext, resource: ApiResource, operation: ApiOperation): Route {
+  const document = `${documentType(context, resource, operation)}<${resource.typeName}Item>`;
   return {
     path: templated(operation.operation.path),
     type: `GetCollection<${queryType(resource, operation)}, ${document}>`,
@@ -79,14 +80,25 @@ function collectionRoute(resource: ApiResource, operation: ApiOperation): Route 
 }
 
 function relationRoute(context: EmitContext, resource: ApiResource, operation: ApiRelationOperation): Route {
-  const document = `${documentType(resource, operation)}<${resourceOf(context, operation.target).typeName}Item>`;
+  const document = `${documentType(context, resource, operation)}<${resourceOf(context, operation.target).typeName}Item>`;
   return {
     path: templated(operation.operation.path),
     type: `GetSubcollection<${queryType(resource, operation)}, ${document}>`,
   };
 }
 
-/** The document of an operation. */
-function documentType({ resource: { prefix } }: ApiResource, operation: ApiOperation): string {
-  return `${prefix === "" ? "Plain" : ""}${isCounted(operation.operation) ? "" : "Partial"}Collection`;
+/** The document of an operation: JSON-LD if the API has it, which the client's helpers prefer, too. */
+function documentType(
+  context: EmitContext,
+  { resource: { prefix } }: ApiResource,
+  { operation }: ApiOperation,
+): string {
+  const partial = isCounted(operation) ? "" : "Partial";
+  if (!hasOnlyPlainJson(context)) return `${prefix === "" ? "Plain" : ""}${partial}Collection`;
+  return operation.pagination.json === "envelope" ? `${partial}JsonPage` : "JsonList";
+}
+
+/** True if programs get plain JSON, for the API has no JSON-LD. */
+function hasOnlyPlainJson({ api: { formats } }: EmitContext): boolean {
+  return formats.includes("json") && !formats.includes("jsonld");
 }

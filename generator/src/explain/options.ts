@@ -28,7 +28,7 @@ function pagingOption(
   { key, default: byDefault }: PaginationOption,
   { operation, origins }: ApiOperation,
 ): ExplainedOption {
-  const value = operation.pagination[key];
+  const value = operation.pagination[key] ?? (byDefault === "guessed" ? null : byDefault);
   const origin = origins[key];
   return {
     name: attributeName(key),

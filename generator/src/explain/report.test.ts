@@ -50,6 +50,7 @@ enum Genre {
         paginationCountLimit            10000       built-in default
         paginationMaximumOffset         unset       built-in default
         strictQueryParameterValidation  false       built-in default
+        json                            list        built-in default
         order                           title DESC  schema.prisma:1
       Parameters
         page           integer from 1         The number of the page.
@@ -95,6 +96,7 @@ enum Genre {
         paginationCountLimit            10000       built-in default
         paginationMaximumOffset         unset       built-in default
         strictQueryParameterValidation  false       built-in default
+        json                            list        built-in default
         order                           title DESC  schema.prisma:1
       Parameters
         itemsPerPage   integer from 0 to 50   The number of items per page. A number above 50 is lowered to 50.

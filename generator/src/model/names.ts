@@ -83,13 +83,14 @@ function numbered(name: string, isTaken: (name: string) => boolean, separator = 
 
 /**
  * With a suffix these would be names that an emitted module imports or has: `ApiOptions`, `CollectionHandler`, `GetItem`,
- * `ItemRow`, `PrismaClient`, `ResourceOptions`, `defineResource`, `mountResource`.
+ * `GetJsonItem`, `ItemRow`, `PrismaClient`, `ResourceOptions`, `defineResource`, `mountResource`.
  */
 const reservedNames: ReadonlySet<string> = new Set([
   "api",
   "collection",
   "define",
   "get",
+  "getjson",
   "item",
   "mount",
   "prisma",

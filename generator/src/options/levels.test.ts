@@ -81,6 +81,21 @@ describe("every option at every level", () => {
     );
   });
 
+  test("json: the nearest level counts, and @resource takes it too", async () => {
+    const global = "json: envelope";
+    expect(await resolved({}, "json")).toEqual({ own: undefined, some: undefined });
+    expect(await resolved({ global }, "json")).toEqual({ own: "envelope", some: "envelope" });
+    expect(await resolved({ global, resource: "json: list", operation: 'json: "envelope"' }, "json")).toEqual({
+      own: "list",
+      some: "envelope",
+    });
+    const { api } = await apiFrom('/// @pagination\n/// @resource(json: "envelope")\nmodel Book {\n  id Int @id\n}');
+    expect(api.resources[0]?.operations[0]).toMatchObject({
+      operation: { pagination: { json: "envelope" } },
+      origins: { json: "schema.prisma:2" },
+    });
+  });
+
   test.each(["itemsPerPage", "maximumItemsPerPage"] as const)("%s: the nearest level counts", async (key) => {
     const long = attributeName(key);
     const global = `${paginationOptions.find((option) => option.key === key)?.global}: 7`;

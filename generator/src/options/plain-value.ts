@@ -1,5 +1,5 @@
-/** Values of options that annotations and platform.yaml write alike: booleans, numbers and count modes. */
-import { countModes, type OptionKind } from "@prisma-paged/runtime/generator";
+/** Values of options that annotations and platform.yaml write alike: booleans, numbers and words. */
+import { countModes, jsonShapes, type OptionKind } from "@prisma-paged/runtime/generator";
 import { didYouMean } from "../util/did-you-mean.js";
 import { unquotedHint } from "../util/wording.js";
 
@@ -24,7 +24,9 @@ export function readPlainValue(kind: PlainKind, value: unknown): PlainReading {
     case "positive-integer":
       return readInteger(value, 1);
     case "count":
-      return readCountMode(value);
+      return readWord(value, countModes);
+    case "json":
+      return readWord(value, jsonShapes);
   }
 }
 
@@ -37,11 +39,11 @@ function readInteger(value: unknown, least: number): PlainReading {
   return { fits: false, allowed: `an integer from ${least} to ${largestOption}`, hint };
 }
 
-function readCountMode(value: unknown): PlainReading {
-  const mode = countModes.find((candidate) => candidate === value);
-  if (mode !== undefined) return { fits: true, value: mode };
-  const hint = typeof value === "string" ? didYouMean(value, countModes) : undefined;
-  return { fits: false, allowed: `one of ${countModes.map((name) => `"${name}"`).join(", ")}`, hint };
+function readWord(value: unknown, words: readonly string[]): PlainReading {
+  const word = words.find((candidate) => candidate === value);
+  if (word !== undefined) return { fits: true, value: word };
+  const hint = typeof value === "string" ? didYouMean(value, words) : undefined;
+  return { fits: false, allowed: `one of ${words.map((name) => `"${name}"`).join(", ")}`, hint };
 }
 
 function booleanHint(value: unknown): string | undefined {

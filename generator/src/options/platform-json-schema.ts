@@ -1,5 +1,5 @@
 /** The JSON Schema (draft-07) of platform.yaml, for editors: made from the table that the reader works from. */
-import { countModes } from "@prisma-paged/runtime/generator";
+import { countModes, jsonShapes } from "@prisma-paged/runtime/generator";
 import { namePatternOf } from "./parameter-names.js";
 import { largestOption } from "./plain-value.js";
 import {
@@ -66,6 +66,8 @@ function optionSchema({ option }: Extract<LeafShape, { kind: "option" }>): JsonS
     }
     case "count":
       return { enum: countModes, ...byDefault };
+    case "json":
+      return { enum: jsonShapes, ...byDefault };
     case "cursor":
       throw new Error(`The option "${option.key}" names fields of one model and cannot be global.`);
   }

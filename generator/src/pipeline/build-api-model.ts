@@ -84,7 +84,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   ]);
   warnOfMissingIndexes(needs, plan, diagnostics);
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
-  warnOfUnusedOptions(operations, diagnostics);
+  warnOfUnusedOptions(operations, plan.config.formats, diagnostics);
   warnOfDistinctOrders(operations, diagnostics);
   warnOfNullOrder(operations, plan, diagnostics);
   const names = moduleNames(

@@ -242,7 +242,7 @@ describe("no way around a scope", () => {
   });
 
   it("requireScopes: a resource is open to everybody only if the application says so", async () => {
-    const models = ["Author", "Shelf", "Loan", "Reminder", "Sample", "Mark", "Moment", "Notice", "Reading"];
+    const models = ["Author", "Shelf", "Loan", "Reminder", "Sample", "Mark", "Moment", "Notice", "Reading", "Poster"];
     const clubs = ["Club", "Event", "Letter", "Guest", "Hall", "Seat"];
     const everybody = Object.fromEntries([...models, ...clubs].map((model) => [model, "public"])) as {
       readonly [model: string]: "public";

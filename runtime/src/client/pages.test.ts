@@ -1,7 +1,7 @@
 import { Hono, type TypedResponse } from "hono";
 import { hc } from "hono/client";
 import { describe, expect, test } from "vitest";
-import type { PartialCollection, PlainCollection } from "../definition/document-types.js";
+import type { JsonPage, PartialCollection, PlainCollection } from "../definition/document-types.js";
 import { nextQuery, pages } from "./pages.js";
 import { RequestError } from "./request-error.js";
 
@@ -26,10 +26,15 @@ function routes(seen: string[] = []) {
       const next = after + 2 < last ? { next: `http://elsewhere/base/plain/7?id%5Bgt%5D=${after + 2}` } : {};
       return c.json({ member: items(after + 1), view: next } as unknown as PlainCollection<Item>);
     })
+    .get("/envelopes", (c) => {
+      const page = Number(c.req.query("page") ?? 1);
+      const next = page * 2 < last ? { next: `/envelopes?page=${page + 1}` } : {};
+      return c.json({ items: items(page * 2 - 1), totalItems: last, ...next } as unknown as JsonPage<Item>);
+    })
     .get("/all", (c) => c.json({ "hydra:member": items(1) } as unknown as PartialCollection<Item>))
     .get("/login", (c) => c.html("<title>Sign in</title>") as unknown as TypedResponse<PartialCollection<Item>>)
     .get("/negotiated", (c) => {
-      const isDocument = c.req.header("Accept") === "application/ld+json";
+      const isDocument = c.req.header("Accept")?.startsWith("application/ld+json,");
       return c.json((isDocument ? { "hydra:member": items(1) } : items(1)) as unknown as PartialCollection<Item>);
     })
     .get("/cycle/:length", (c) => {
@@ -76,6 +81,10 @@ describe("pages", () => {
   test("follows a cursor, without prefix, by absolute links, under a path with parameters", async () => {
     const walk = pages(clientOf().plain[":id"], { param: { id: "7" } });
     expect(await idsOf(walk)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test("reads the envelopes of plain JSON", async () => {
+    expect(await idsOf(pages(clientOf().envelopes))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   test.each(["1", "2", "3", "50"])("stops with an error if the links lead back, round %s pages", async (length) => {
@@ -170,6 +179,7 @@ test("nextQuery keeps lists, and is undefined on a last page", () => {
   });
   const inherited = "/feed?constructor=a&toString%5B%5D=1&toString%5B%5D=2";
   expect(nextQuery({ view: { next: inherited } })).toEqual({ constructor: "a", "toString[]": ["1", "2"] });
+  expect(nextQuery({ items: [], next: "/feed?page=2" })).toEqual({ page: "2" });
   expect(nextQuery({ "hydra:view": {} })).toBeUndefined();
   expect(nextQuery({ member: [] })).toBeUndefined();
 });

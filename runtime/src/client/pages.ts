@@ -15,7 +15,7 @@ export type ItemOf<Route extends CollectionRoute> = MemberOf<DocumentOf<Route>>;
 
 type MemberOf<Document> = Document extends { readonly "hydra:member": readonly (infer Item)[] }
   ? Item
-  : Document extends { readonly member: readonly (infer Item)[] }
+  : Document extends { readonly member: readonly (infer Item)[] } | { readonly items: readonly (infer Item)[] }
     ? Item
     : never;
 
@@ -67,7 +67,7 @@ export function pages<Route extends CollectionRoute>(
 
   async function* items(): AsyncGenerator<unknown> {
     for await (const document of documents()) {
-      for (const item of document["hydra:member"] ?? document.member ?? []) {
+      for (const item of membersOf(document) ?? []) {
         signal?.throwIfAborted();
         yield item;
       }
@@ -117,17 +117,23 @@ export async function pageOf<Route extends CollectionRoute>(
 /** A query as `hc` takes it. */
 export type NextQuery = Record<string, string | string[]>;
 
-/** What pages of every mode have in common, with Hydra's prefix and without. */
+/** What pages of every mode have in common: with Hydra's prefix and without, and as an envelope of plain JSON. */
 export interface PageDocument {
   readonly "hydra:member"?: readonly unknown[];
   readonly "hydra:view"?: { readonly "hydra:next"?: string };
   readonly member?: readonly unknown[];
   readonly view?: { readonly next?: string };
+  readonly items?: readonly unknown[];
+  readonly next?: string;
+}
+
+function membersOf(document: PageDocument): readonly unknown[] | undefined {
+  return document["hydra:member"] ?? document.member ?? document.items;
 }
 
 /** The query of the page after this one, for `$get`; undefined on the last one. */
 export function nextQuery(document: PageDocument): NextQuery | undefined {
-  const next = document["hydra:view"]?.["hydra:next"] ?? document.view?.next;
+  const next = document["hydra:view"]?.["hydra:next"] ?? document.view?.next ?? document.next;
   if (next === undefined) return undefined;
   // A map, since a field may have the name of a property of every object, such as `constructor`.
   const query = new Map<string, string | string[]>();
@@ -148,15 +154,14 @@ type Get = (args: object, options: ClientRequestOptions) => Promise<Response>;
 /** The route's own types have checked its arguments and its document; here it is one of many. */
 async function read(route: CollectionRoute, { signal, ...request }: RequestArguments): Promise<PageDocument> {
   const get = route.$get as unknown as Get;
-  // Explicit, since another format may be the API's first. The client's own headers take precedence.
-  const header = { Accept: "application/ld+json" };
+  // Explicit, since a page for people may be the API's first format. The client's own headers take precedence.
+  const header = { Accept: "application/ld+json, application/json;q=0.9" };
   return documentOf(await get({ ...request, header }, signal === undefined ? {} : { init: { signal } }));
 }
 
 async function documentOf(response: Response): Promise<PageDocument> {
   const document = parsed(await response.text());
-  const isPage = Array.isArray(document?.["hydra:member"] ?? document?.member);
-  if (document && isPage && response.ok) return document;
+  if (document && Array.isArray(membersOf(document)) && response.ok) return document;
   const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
   throw new RequestError(response.status, isProblem ? document : undefined);
 }

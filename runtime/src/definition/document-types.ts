@@ -87,5 +87,39 @@ export interface PlainCollection<Item> extends PlainPartialCollection<Item> {
   readonly totalItems: number;
 }
 
+/** An item as `application/json` has it: without the keys of JSON-LD, in embedded items too. */
+export type JsonItem<Item> = {
+  readonly [Key in keyof Item as Key extends `@${string}` ? never : Key]: JsonMember<Item[Key]>;
+};
+
+type JsonMember<Value> = Value extends { readonly "@id": string }
+  ? JsonItem<Value>
+  : Value extends readonly (infer Item extends { readonly "@id": string })[]
+    ? readonly JsonItem<Item>[]
+    : Value;
+
+/** A collection in plain JSON: `json: "list"`, the default. */
+export type JsonList<Item> = readonly JsonItem<Item>[];
+
+/** A page in plain JSON with `json: "envelope"`, whose total may be unknown. What a page does not have is left out. */
+export interface PartialJsonPage<Item> {
+  readonly items: readonly JsonItem<Item>[];
+  readonly totalItems?: number;
+  /** The number of this page, from 1; left out with cursor paging. */
+  readonly page?: number;
+  /** The size of a page; the last one may have fewer items. */
+  readonly itemsPerPage?: number;
+  /** Links, as the view of JSON-LD has them: paths with their query, or absolute URLs. */
+  readonly first?: string;
+  readonly previous?: string;
+  readonly next?: string;
+  readonly last?: string;
+}
+
+/** `PartialJsonPage` of a counted collection. */
+export interface JsonPage<Item> extends PartialJsonPage<Item> {
+  readonly totalItems: number;
+}
+
 /** An item as the item route answers with it: its context first. */
 export type ItemDocument<Item> = { readonly "@context": string } & Item;

@@ -5,7 +5,7 @@
 import type { Pagination } from "./resource.js";
 
 /** The kind of value an option takes; `cursor` is a list of `{ field, direction }`. */
-export type OptionKind = "boolean" | "page-size" | "positive-integer" | "cursor" | "count";
+export type OptionKind = "boolean" | "page-size" | "positive-integer" | "cursor" | "count" | "json";
 
 export interface PaginationOption {
   /** The key of the resolved `Pagination`. */
@@ -14,13 +14,16 @@ export interface PaginationOption {
   /** The built-in default; `"guessed"` if it is taken from the operation. */
   readonly default: Pagination[keyof Pagination] | "guessed";
   /** The name under `platform.defaults` in platform.yaml; none where the option is not global. */
-  readonly global?: `pagination_${string}` | "strict_query_parameter_validation";
+  readonly global?: `pagination_${string}` | "strict_query_parameter_validation" | "json";
   /** One line for documentation and hints. */
   readonly summary: string;
 }
 
 /** What `paginationCount` may be. */
 export const countModes = ["exact", "shared", "cached", "capped", "estimated"] as const;
+
+/** What a collection may be in plain JSON. */
+export const jsonShapes = ["list", "envelope"] as const;
 
 /** In the specification's order, then the options beyond it. */
 export const paginationOptions: readonly PaginationOption[] = [
@@ -115,12 +118,19 @@ export const paginationOptions: readonly PaginationOption[] = [
     global: "strict_query_parameter_validation",
     summary: "Rejects query parameters that the operation does not have.",
   },
+  {
+    key: "json",
+    kind: "json",
+    default: "list",
+    global: "json",
+    summary: "What a collection is in plain JSON: a list, or an envelope with total, page and links.",
+  },
 ];
 
 /**
  * An option's name in an annotation: `itemsPerPage` → `paginationItemsPerPage`. The prefix is for what concerns paging.
  */
 export function attributeName(key: keyof Pagination): string {
-  if (key === "strictQueryParameterValidation") return key;
+  if (key === "strictQueryParameterValidation" || key === "json") return key;
   return `pagination${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }

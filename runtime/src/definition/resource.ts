@@ -126,6 +126,8 @@ export interface Pagination {
   readonly maximumOffset: number | null;
   /** True if a parameter that the operation does not have is a 400; otherwise it is ignored. */
   readonly strictQueryParameterValidation: boolean;
+  /** What `application/json` contains: the bare items, or an envelope around them. Default: `list`. */
+  readonly json?: "list" | "envelope";
 }
 
 /** What a field's `@filter(…)` lets a client request. The key in `filters` is the parameter's name. */

@@ -2,7 +2,7 @@
  * Routes as `hc` knows them: by path, what Hono would infer from a chain of handlers. Stated, because inferring it
  * takes TypeScript ten times the work that Prisma's own types of the model take, in every check of the application.
  */
-import type { ItemDocument } from "./document-types.js";
+import type { ItemDocument, JsonItem } from "./document-types.js";
 
 /** Hono's own form of a route that answers with JSON. Not an interface: `hc` requires an index signature. */
 type JsonEndpoint<Input, Document> = {
@@ -22,3 +22,6 @@ export type GetSubcollection<Query, Document> = {
 
 /** `GET` of an item. */
 export type GetItem<Item> = { readonly $get: JsonEndpoint<{ param: { id: string } }, ItemDocument<Item>> };
+
+/** `GET` of an item, of an API that has plain JSON and no JSON-LD. */
+export type GetJsonItem<Item> = { readonly $get: JsonEndpoint<{ param: { id: string } }, JsonItem<Item>> };

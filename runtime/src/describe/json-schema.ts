@@ -63,5 +63,7 @@ export function objectOf(properties: { readonly [name: string]: Schema }, option
   return { type: "object", properties, ...(required.length > 0 && { required }), additionalProperties: true };
 }
 
+export const numberOfItems: Schema = { type: "integer", minimum: 0 };
+
 /** An IRI as documents contain it: a path, or absolute. */
 export const iri: Schema = { type: "string", format: "uri-reference" };

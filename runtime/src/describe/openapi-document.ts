@@ -2,6 +2,7 @@
 import type { Api } from "./api.js";
 import { ref, type Schema } from "./json-schema.js";
 import { hydraSchemas } from "./openapi-hydra-schemas.js";
+import { jsonSchemas } from "./openapi-json-schemas.js";
 import type { Parameter } from "./openapi-parameters.js";
 import { documentPaths, type Operation, type Paths, resourcePaths } from "./openapi-paths.js";
 import { sharedHeaders, sharedResponses } from "./openapi-responses.js";
@@ -45,6 +46,7 @@ export function openApi(api: Api, isMounted: boolean): object {
       schemas: {
         ...Object.assign({}, ...api.resources.map((resource) => itemSchemas(api, resource))),
         ...hydraSchemas(api),
+        ...jsonSchemas(api),
       },
       parameters: Object.fromEntries(
         [...parameters].map(([text, name]): readonly [string, Parameter] => [name, JSON.parse(text)]),

@@ -2,8 +2,9 @@
 import type { CollectionOperation } from "../definition/resource.js";
 import { type Api, offers } from "./api.js";
 import type { DescribedResource } from "./description.js";
-import { iri, objectOf, ref, type Schema } from "./json-schema.js";
+import { iri, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
 import { html, json, jsonLd } from "./media-types.js";
+import { hasEnvelope } from "./openapi-json-schemas.js";
 import { isCounted } from "./operation.js";
 
 export function itemResponse(api: Api, resource: DescribedResource): Schema {
@@ -27,12 +28,23 @@ export function collectionResponse(api: Api, target: DescribedResource, operatio
   return {
     description: isPaged ? "A page of the collection." : "The collection.",
     // Without paging, the answer is streamed: neither its text nor its length is known when it begins.
-    headers: isPaged ? headersOf("Link", "ETag", "X-Total-Count") : headersOf("Link"),
+    headers: isPaged ? headersOf("Link", "ETag", "X-Total-Count", ...placeHeaders(operation)) : headersOf("Link"),
     content: content(api, {
       [jsonLd]: { allOf: [ref(isCounted(operation) ? "hydra.CountedCollection" : "hydra.Collection"), members] },
-      [json]: { type: "array", items: ref(name) },
+      [json]: jsonCollection(operation, { type: "array", items: ref(name) }),
     }),
   };
+}
+
+/** A cursor's pages have no numbers; a handler's have. */
+function placeHeaders({ pagination, handler }: CollectionOperation): readonly string[] {
+  return pagination.viaCursor === null || handler ? ["X-Page", "X-Per-Page"] : ["X-Per-Page"];
+}
+
+function jsonCollection(operation: CollectionOperation, items: Schema): Schema {
+  if (!hasEnvelope(operation)) return items;
+  const members = objectOf(isCounted(operation) ? { items, totalItems: numberOfItems } : { items });
+  return { allOf: [ref("json.Page"), members] };
 }
 
 /** A document of the API itself: JSON-LD, whatever the formats of the others are; the entrypoint is a page too. */
@@ -127,10 +139,9 @@ export function sharedHeaders(api: Api): { readonly [name: string]: Schema } {
         schema: { type: "string", format: "uri-reference" },
       },
     }),
-    "X-Total-Count": {
-      description: "The number of items on all pages, if it is known.",
-      schema: { type: "integer", minimum: 0 },
-    },
+    "X-Total-Count": { description: "The number of items on all pages, if it is known.", schema: numberOfItems },
+    "X-Page": { description: "The number of this page.", schema: { type: "integer", minimum: 1 } },
+    "X-Per-Page": { description: "The size of a page; this one may have fewer items.", schema: numberOfItems },
     "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },
   };
 }

@@ -25,6 +25,10 @@ export interface CollectionPage extends ResourceDescription {
   /** Given if the rows are paged by cursor. */
   readonly cursor?: RequestCursor | undefined;
   readonly totalItems: number | undefined;
+  /** The page's number, if pages have numbers. */
+  readonly page?: number | undefined;
+  /** The size of a page; undefined if the collection has none. */
+  readonly itemsPerPage?: number | undefined;
   readonly view: ViewLinks | undefined;
 }
 

@@ -1,20 +1,36 @@
-import type { Format } from "./format.js";
+import type { CollectionPage, Format } from "./format.js";
 
 const mediaType = "application/json";
 
-/** The bare items, without the keys of JSON-LD and without an envelope. */
+/** Plain JSON: items without the keys of JSON-LD, bare or in an envelope (`json: "envelope"`). */
 export const json: Format = {
   mediaType,
   contentType: mediaType,
-  collection: ({ embedded }, members) => JSON.stringify(members.map((member) => plainItem(member, embedded))),
-  stream: ({ embedded }) => ({
-    open: "[",
-    separator: ",",
-    member: (item) => JSON.stringify(plainItem(item, embedded)),
-    close: () => "]",
-  }),
+  collection(page, members) {
+    const items = members.map((member) => plainItem(member, page.embedded));
+    return JSON.stringify(hasEnvelope(page) ? { items, ...pageKeys(page) } : items);
+  },
+  stream(page) {
+    const isEnvelope = hasEnvelope(page);
+    return {
+      open: isEnvelope ? '{"items":[' : "[",
+      separator: ",",
+      member: (item) => JSON.stringify(plainItem(item, page.embedded)),
+      close: (totalItems) => (isEnvelope ? `],"totalItems":${totalItems}}` : "]"),
+    };
+  },
   item: ({ embedded }, item) => JSON.stringify(plainItem(item, embedded)),
 };
+
+function hasEnvelope({ operation }: CollectionPage): boolean {
+  return operation.pagination.json === "envelope";
+}
+
+/** What an envelope says of its items. JSON has no `undefined`: what the page does not have is left out. */
+function pageKeys({ totalItems, page, itemsPerPage, view }: CollectionPage): object {
+  const { first, previous, next, last } = view ?? {};
+  return { totalItems, page, itemsPerPage, first, previous, next, last };
+}
 
 /** An item as plain JSON has it: without the keys of JSON-LD, embedded items too. */
 function plainItem(item: object, embedded: readonly string[]): object {

@@ -13,6 +13,10 @@ import type { ServedResource } from "./served-resource.js";
 export interface PageResult {
   readonly rows: readonly object[];
   readonly totalItems?: number | undefined;
+  /** The page's number, if pages have numbers. */
+  readonly page?: number | undefined;
+  /** The size of a page, which may have fewer rows. */
+  readonly itemsPerPage?: number | undefined;
   readonly view: ViewLinks | undefined;
 }
 

@@ -103,7 +103,17 @@ async function handlerAnswer<E extends Env>(
   // The emitted options have checked the handler against its own types; here it is one of many.
   const result = await toHandlerPage(await (handler as CollectionHandler<E, object, object, object, object>)(args));
   const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
-  return { view: viewOf(request, pageRequest, page), ...page };
+  const { rows, totalItems } = page;
+  return { rows, totalItems, ...placeOf(pageRequest, page), view: viewOf(request, pageRequest, page) };
+}
+
+/** The number and the size of a handler's page. */
+function placeOf(
+  { kind, itemsPerPage }: PageRequest,
+  result: HandlerPage<object>,
+): Pick<PageResult, "page" | "itemsPerPage"> {
+  const isWhole = result.kind === "list" || (kind === "off" && result.itemsPerPage >= itemsPerPage);
+  return isWhole ? {} : { page: result.page, itemsPerPage: result.itemsPerPage };
 }
 
 /** A list has no view. With paging off neither has the one page that holds everything, whatever it calls its number. */
@@ -123,12 +133,14 @@ function viewOf<E extends Env>(
 
 async function render<E extends Env>(request: CollectionRequest<E>, result: PageResult): Promise<Response> {
   const { context, served, urls, format, modes } = request;
-  const { totalItems, view } = result;
+  const { totalItems, page, itemsPerPage, view } = result;
   const members = await toItems(served, result.rows, urls.base, context);
   const text = format.collection(toPage(request, result), members);
   const headers = {
     ...formatHeaders(format, urls, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),
+    ...(page !== undefined && { "X-Page": String(page) }),
+    ...(itemsPerPage !== undefined && { "X-Per-Page": String(itemsPerPage) }),
   };
   return respond(context, served, { text, headers, handled: modes.handler !== undefined });
 }

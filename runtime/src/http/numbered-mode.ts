@@ -19,5 +19,6 @@ export function numberedResult<E extends Env>(
 ): PageResult {
   const numbered =
     page.kind === "partial" ? page : { lastPage: lastPageOf(page.totalItems, page.itemsPerPage), ...page };
-  return { rows: page.rows, totalItems: numbered.totalItems, view: numberedView(path, query, operation, numbered) };
+  const view = numberedView(path, query, operation, numbered);
+  return { rows: page.rows, totalItems: numbered.totalItems, page: page.page, itemsPerPage: page.itemsPerPage, view };
 }

@@ -19,9 +19,9 @@ import type { CollectionRequest, PageResult, Parent } from "./collection-request
 /** The request in the terms of a document, with what was read for it. */
 export function toPage<E extends Env>(
   { served, operation, urls, path, query, cursor }: CollectionRequest<E>,
-  { totalItems, view }: Partial<Pick<PageResult, "totalItems" | "view">> = {},
+  { totalItems, page, itemsPerPage, view }: Partial<PageResult> = {},
 ): CollectionPage {
-  return { operation, urls, path, query, cursor, totalItems, view, ...served.description };
+  return { operation, urls, path, query, cursor, totalItems, page, itemsPerPage, view, ...served.description };
 }
 
 /** The request in the terms of a read: conditions and order. */

@@ -12,6 +12,7 @@ export const cursorPaging: PageMode = {
     return {
       rows: page.rows,
       totalItems: page.totalItems,
+      itemsPerPage: requested.itemsPerPage,
       view: cursorView(path, cursor, page, operation.parameters.order),
     };
   },

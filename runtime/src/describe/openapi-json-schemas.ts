@@ -1,0 +1,29 @@
+/** What pages of plain JSON have in common, as JSON Schema. */
+import type { CollectionOperation } from "../definition/resource.js";
+import { type Api, offers } from "./api.js";
+import { iri, numberOfItems, objectOf, type Schema } from "./json-schema.js";
+import { json } from "./media-types.js";
+
+/** True if plain JSON has an envelope around the items of this operation. */
+export function hasEnvelope({ pagination }: Pick<CollectionOperation, "pagination">): boolean {
+  return pagination.json === "envelope";
+}
+
+/** Their names have a dot, which no resource's has. Empty if no page has an envelope. */
+export function jsonSchemas(api: Api): { readonly [name: string]: Schema } {
+  const operations = api.resources.flatMap(({ collections, relations = [] }) => [
+    ...collections,
+    ...relations.map(({ operation }) => operation),
+  ]);
+  if (!offers(api, json) || !operations.some(hasEnvelope)) return {};
+  const keys = {
+    totalItems: { ...numberOfItems, description: "The number of items on all pages, if it is known." },
+    page: { type: "integer", minimum: 1, description: "The number of this page, if pages have numbers." },
+    itemsPerPage: { ...numberOfItems, description: "The size of a page; this one may have fewer items." },
+    first: iri,
+    previous: iri,
+    next: iri,
+    last: iri,
+  };
+  return { "json.Page": objectOf(keys, Object.keys(keys)) };
+}
