@@ -24,6 +24,7 @@ export type {
   EnumColumn,
   Filter,
   IdentifierField,
+  ItemOperation,
   KnownValues,
   NullsPlacement,
   OrderField,
@@ -44,7 +45,7 @@ export type {
 } from "./definition/resource-definition.js";
 export type { DescribedResource } from "./describe/description.js";
 export { queryParameters } from "./describe/openapi-parameters.js";
-export { isCounted, operationName, pascalCase, policyText } from "./describe/operation.js";
+export { isCounted, operationName, pascalCase, policyText, shownName } from "./describe/operation.js";
 export { deepOffset } from "./reading/deep-page.js";
 export { supportsMinMax } from "./reading/group-order.js";
 export { areNullsFirst } from "./reading/null-order.js";

@@ -24,6 +24,8 @@ export interface ModelDeclaration {
   readonly pagination: PaginationDeclaration | undefined;
   /** The named operations, including the default one if it is named. */
   readonly operations: readonly OperationDeclaration[];
+  /** The options of the item: those of `operation: "get"`. */
+  readonly item: OperationDeclaration | undefined;
   /** Those whose name is an error: checked with the others, so that all mistakes are reported together. */
   readonly misnamed: readonly PaginationDeclaration[];
   readonly fields: readonly FieldDeclaration[];
@@ -45,6 +47,8 @@ export interface PaginationDeclaration {
   readonly span: Span;
   readonly settings: readonly OptionSetting[];
   readonly order?: readonly WrittenOrderField[];
+  /** The fields that are sent. */
+  readonly fields?: readonly LocatedText[];
   readonly path?: LocatedText;
   readonly where?: Value;
   readonly distinct?: readonly LocatedText[];

@@ -75,8 +75,9 @@ function readPaginations(
   annotations: readonly Annotation[],
   entry: SourceEntry,
   diagnostics: Diagnostics,
-): Pick<ModelDeclaration, "pagination" | "operations" | "misnamed"> {
+): Pick<ModelDeclaration, "pagination" | "operations" | "item" | "misnamed"> {
   let pagination: PaginationDeclaration | undefined;
+  let item: OperationDeclaration | undefined;
   const operations: OperationDeclaration[] = [];
   const misnamed: PaginationDeclaration[] = [];
   for (const annotation of annotations) {
@@ -94,7 +95,9 @@ function readPaginations(
     }
     const given = paginationArguments(annotation, diagnostics);
     const named = given.get("operation");
-    const read = readPagination(annotation, given, entry, named ? "operation" : "resource", diagnostics);
+    const isItem = named?.value.kind === "string" && named.value.value === "get";
+    const target = isItem ? "item" : named ? "operation" : "resource";
+    const read = readPagination(annotation, given, entry, target, diagnostics);
     if (named === undefined) {
       if (pagination !== undefined) {
         const message = `\`${model.name}\` has two \`@pagination\` without \`operation\`.`;
@@ -105,9 +108,14 @@ function readPaginations(
     }
     const name = readName(named, diagnostics);
     if (name === undefined) misnamed.push(read);
-    else operations.push({ ...read, name });
+    else if (!isItem) operations.push({ ...read, name });
+    else if (item === undefined) item = { ...read, name };
+    else {
+      const message = `\`${model.name}\` has two \`@pagination\` of the item.`;
+      diagnostics.error("duplicate-annotation", message, annotation.nameSpan, "put the options into one");
+    }
   }
-  return { pagination, operations, misnamed };
+  return { pagination, operations, item, misnamed };
 }
 
 function readName(named: NamedArgument, diagnostics: Diagnostics): LocatedText | undefined {

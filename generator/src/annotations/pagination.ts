@@ -2,10 +2,11 @@
 import type { Pagination } from "@prisma-paged/runtime/generator";
 import { type PaginationOption, paginationOptions } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { canonicalOption, meantOption, operationOptions, optionNames } from "../options/option-names.js";
+import { canonicalOption, itemOptions, meantOption, operationOptions, optionNames } from "../options/option-names.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import { formatLocation, locationIn } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
+import { formatList } from "../util/wording.js";
 import { type NamedArgument, namedArguments, readBoolean, readText, readTexts } from "./arguments.js";
 import type { PaginationDeclaration } from "./declaration.js";
 import { readOptionValue } from "./option-value.js";
@@ -13,7 +14,7 @@ import { readOrderValue } from "./order-value.js";
 import type { Annotation } from "./read-annotations.js";
 
 /** What is annotated: this decides which options it accepts beside the paging ones. */
-type PaginationTarget = "resource" | "operation" | "relation";
+type PaginationTarget = "resource" | "operation" | "item" | "relation";
 
 /** The arguments of `@pagination(…)`, by their short names. */
 export function paginationArguments(
@@ -43,6 +44,7 @@ export function readPagination(
     return argument && reader(argument, diagnostics);
   };
   const order = read("order", readOrderValue);
+  const fields = read("fields", readTexts);
   const path = read("path", readText);
   const pathArgument = given.get("path");
   const where = given.get("where")?.value;
@@ -53,6 +55,7 @@ export function readPagination(
     span: annotation.span,
     settings: paginationOptions.flatMap((option) => readSetting(option, given.get(option.key), entry, diagnostics)),
     ...(order && { order }),
+    ...(fields && { fields }),
     ...(path !== undefined && pathArgument && { path: { value: path, span: pathArgument.value.span } }),
     ...(where && { where }),
     ...(distinct && { distinct }),
@@ -87,6 +90,11 @@ function refuseMisplaced(
         keySpan,
         'name it: the default operation is `operation: "getCollection"`',
       );
+    }
+    if (target === "item" && !itemOptions.includes(name)) {
+      const message = `\`${name}\` does not apply to \`operation: "get"\`, which is one item.`;
+      const hint = `it takes ${formatList(itemOptions.filter((option) => option !== "operation"))}; name another operation for a collection`;
+      diagnostics.error("unknown-operation-option", message, keySpan, hint);
     }
     if (target === "relation" && name === "operation") {
       diagnostics.error(

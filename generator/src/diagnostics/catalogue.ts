@@ -376,9 +376,10 @@ const catalogue = {
     fix: "Use one of the model's fields.",
   },
   "unknown-operation-option": {
-    title: "Option of a single operation",
-    cause: "`path`, `where`, `distinct` and `handler` apply to one operation, and the annotation names none.",
-    fix: 'Add `operation: "…"`, or remove the option.',
+    title: "Option of another operation",
+    cause:
+      '`path`, `where`, `distinct` and `handler` apply to one operation, and the annotation names none. `operation: "get"` is one item, so it accepts no options of collections.',
+    fix: 'Add `operation: "…"`, move the option to another operation, or remove it.',
   },
   "unknown-option": {
     title: "Unknown paging option",
@@ -389,6 +390,12 @@ const catalogue = {
     title: "Unknown setting of the generator block",
     cause: "prisma-paged has no such setting, so it has no effect.",
     fix: "Use one of the settings listed, or remove it.",
+  },
+  "unsent-field": {
+    title: "Field that no item has",
+    cause:
+      "`fields` names a field that is hidden, or a relation that an item does not show: one to a model that is not exposed, or a list relation without `@pagination` and `@embed`.",
+    fix: "Remove the field from the list, or change its annotations so that items show it.",
   },
   "unsupported-provider": {
     title: "Unsupported database",

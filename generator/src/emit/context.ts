@@ -1,7 +1,7 @@
 /** What every emitter knows beside the resource it prints, and the names of what is emitted. */
 import { operationName } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
-import { isEmbedding } from "../model/lookup.js";
+import { differsInside } from "../model/lookup.js";
 import { type Import, typesFrom, valuesFrom } from "../printer/module.js";
 
 /** How emitted modules import. */
@@ -64,16 +64,13 @@ export function resourceConstant({ valueName }: ApiResource): string {
 }
 
 /**
- * The form of a resource inside another's item: its own item, or, if it embeds others in turn, one with IRIs instead.
+ * The form of a resource inside another's item: its own item, or, if it differs there, one with IRIs for what it embeds
+ * and without what only its own routes send.
  */
 export function embeddedForm(resource: ApiResource): { readonly type: string; readonly convert: string } {
-  return embeds(resource)
+  return differsInside(resource)
     ? { type: `${resource.typeName}EmbeddedItem`, convert: `toEmbedded${resource.typeName}` }
     : { type: `${resource.typeName}Item`, convert: `to${resource.typeName}Item` };
-}
-
-function embeds({ fields }: ApiResource): boolean {
-  return fields.some(isEmbedding);
 }
 
 /** The row of the embedded form. */

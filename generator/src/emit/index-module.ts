@@ -15,6 +15,7 @@ import {
   settingsValues,
 } from "./context.js";
 import { env, hasRequiredHandler, optionsType } from "./options-types.js";
+import { sentItemNames } from "./sent-items.js";
 
 /** The text of the index. */
 export function emitIndex(api: ApiModel, imports: ImportPlan): string {
@@ -36,7 +37,7 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
       ...(isEmpty ? [] : clientTypes(context, "Prisma")),
       ...resources.flatMap((resource) => moduleImports(resource, imports)),
     ],
-    reexports: resources.flatMap((resource) => moduleExports(resource, imports)),
+    reexports: resources.flatMap((resource) => moduleExports(context, resource)),
     statements: [
       createApi,
       optionsType(
@@ -67,11 +68,19 @@ function moduleImports(resource: ApiResource, imports: ImportPlan): readonly Imp
   ];
 }
 
-function moduleExports(resource: ApiResource, imports: ImportPlan): readonly Import[] {
+function moduleExports(context: EmitContext, resource: ApiResource): readonly Import[] {
   const { typeName, valueName, operations, relations } = resource;
   const queries = [...operations, ...relations].map((operation) => queryType(resource, operation));
-  const types = [`${typeName}Item`, `${typeName}Handlers`, `${typeName}Options`, `${typeName}Routes`, ...queries];
-  const from = moduleOf(resource, imports);
+  const items = sentItemNames(context, resource);
+  const types = [
+    `${typeName}Item`,
+    ...items,
+    `${typeName}Handlers`,
+    `${typeName}Options`,
+    `${typeName}Routes`,
+    ...queries,
+  ];
+  const from = moduleOf(resource, context.imports);
   return [...typesFrom(from, ...types), ...valuesFrom(from, `${valueName}Routes`)];
 }
 

@@ -22,12 +22,14 @@ export function emitItemType(context: EmitContext, resource: ApiResource): Part 
   return concat([own, embeddedType(context, resource)]);
 }
 
-/** The plain item, but for the fields that embed. */
+/** The plain item, but for the fields that embed and those that it does not have there. */
 function embeddedType(context: EmitContext, resource: ApiResource): Part {
   const { typeName, fields } = resource;
+  const kept = embeddedFields(resource);
   const embedding = fields.filter(isEmbedding).map(({ name }) => name);
-  const links = embeddedFields(resource).filter(({ name }) => embedding.includes(name));
-  const base = `Omit<${typeName}Item, ${embedding.map(quote).join(" | ")}>`;
+  const links = kept.filter(({ name }) => embedding.includes(name));
+  const others = fields.filter((field) => isEmbedding(field) || !kept.some(({ name }) => name === field.name));
+  const base = `Omit<${typeName}Item, ${others.map(({ name }) => quote(name)).join(" | ")}>`;
   const { type } = embeddedForm(resource);
   const doc = `${resource.resource.model} inside another item: its own relations are IRIs.`;
   const statement: Statement =

@@ -9,6 +9,7 @@ import { emitOptions } from "./options-types.js";
 import { emitQueryTypes } from "./query-type.js";
 import { emitRoutes } from "./routes.js";
 import { emitSelect } from "./select.js";
+import { emitSentItems } from "./sent-items.js";
 import { emitToItem } from "./to-item.js";
 
 /** The text of a resource's module. No top-level constant reads another module's: the modules import each other in cycles. */
@@ -18,6 +19,7 @@ export function emitResource(resource: ApiResource, api: ApiModel, imports: Impo
   const module = concat([
     emitRoutes(context, resource),
     emitItemType(context, resource),
+    emitSentItems(context, resource),
     emitQueryTypes(resource),
     emitSelect(context, resource),
     emitDefinition(context, resource),

@@ -8,22 +8,26 @@ import { quote } from "../printer/literal.js";
 import { type Part, runtimeTypes, runtimeValues, typesFrom } from "../printer/module.js";
 import { type EmitContext, queryType, resourceConstant, settingsValues, typesOf } from "./context.js";
 import { env } from "./options-types.js";
+import { itemRoute, sentItem } from "./sent-items.js";
 
 /** `CityRoutes`, `cityRoutes`. */
 export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
   const { typeName, valueName, operations, relations } = resource;
-  const itemRoute = hasOnlyPlainJson(context) ? "GetJsonItem" : "GetItem";
+  const itemType = hasOnlyPlainJson(context) ? "GetJsonItem" : "GetItem";
   const routes: readonly Route[] = [
     ...operations.map((operation) => collectionRoute(context, resource, operation)),
     ...relations.map((operation) => relationRoute(context, resource, operation)),
-    { path: `${resource.resource.path}/{id}`, type: `${itemRoute}<${typeName}Item>` },
+    {
+      path: `${resource.resource.path}/{id}`,
+      type: `${itemType}<${sentItem(resource, resource, itemRoute(resource))}>`,
+    },
   ];
   const name = `${typeName}Routes`;
   const mounted = `mountResource<E, ${name}>(options, settings, ${resourceConstant(resource)})`;
   return {
     imports: [
       ...typesFrom("hono", "Env", "Hono"),
-      ...runtimeTypes(itemRoute, ...(operations.length > 0 ? ["GetCollection"] : [])),
+      ...runtimeTypes(itemType, ...(operations.length > 0 ? ["GetCollection"] : [])),
       ...runtimeTypes(...(relations.length > 0 ? ["GetSubcollection"] : [])),
       ...runtimeTypes(...[...operations, ...relations].map((operation) => documentType(context, resource, operation))),
       ...runtimeValues("mountResource"),
@@ -72,7 +76,7 @@ function routesDoc(paths: readonly string[]): string {
 }
 
 function collectionRoute(context: EmitContext, resource: ApiResource, operation: ApiOperation): Route {
-  const document = `${documentType(context, resource, operation)}<${resource.typeName}Item>`;
+  const document = `${documentType(context, resource, operation)}<${sentItem(resource, resource, operation.operation)}>`;
   return {
     path: templated(operation.operation.path),
     type: `GetCollection<${queryType(resource, operation)}, ${document}>`,
@@ -80,7 +84,8 @@ function collectionRoute(context: EmitContext, resource: ApiResource, operation:
 }
 
 function relationRoute(context: EmitContext, resource: ApiResource, operation: ApiRelationOperation): Route {
-  const document = `${documentType(context, resource, operation)}<${resourceOf(context, operation.target).typeName}Item>`;
+  const rows = resourceOf(context, operation.target);
+  const document = `${documentType(context, resource, operation)}<${sentItem(resource, rows, operation.operation)}>`;
   return {
     path: templated(operation.operation.path),
     type: `GetSubcollection<${queryType(resource, operation)}, ${document}>`,

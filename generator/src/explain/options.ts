@@ -44,9 +44,16 @@ function guess(key: keyof Pagination, value: Pagination[keyof Pagination]): stri
   return value === true ? "guessed: it embeds a list" : "guessed: it embeds no list";
 }
 
-function furtherOptions({ operation, location, orderLocation }: ApiOperation): readonly ExplainedOption[] {
-  const { order, where, distinct, handler } = operation;
-  const own = (name: string, value: string) => ({ name, value, origin: formatLocation(location), set: true });
+function furtherOptions({
+  operation,
+  location,
+  orderLocation,
+  fieldsLocation,
+}: ApiOperation): readonly ExplainedOption[] {
+  const { order, where, distinct, handler, fields } = operation;
+  const own = (name: string, value: string, place = location) => ({
+    ...{ name, value, origin: formatLocation(place), set: true },
+  });
   return [
     ...(order.length === 0 || orderLocation === undefined
       ? []
@@ -54,5 +61,6 @@ function furtherOptions({ operation, location, orderLocation }: ApiOperation): r
     ...(where === undefined ? [] : [own("where", valueText(where))]),
     ...(distinct === undefined ? [] : [own("distinct", distinct.join(", "))]),
     ...(handler === undefined ? [] : [own("handler", "true")]),
+    ...(fields === undefined ? [] : [own("fields", fields.join(", "), fieldsLocation)]),
   ];
 }

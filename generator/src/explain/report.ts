@@ -58,7 +58,11 @@ async function explainCollection(
 
 async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors): Promise<string> {
   const head = `${paint.bold(`GET ${templated(itemPath(resource.resource))}`)} ${paint.dim(`(item, ${formatLocation(resource.location)})`)}`;
-  const policy = resource.resource.strictQueryParameterValidation ? ["  Query parameters are rejected."] : [];
+  const { fields } = resource.item;
+  const policy = [
+    ...(fields ? [`  Sends ${fields.join(", ")}.`] : []),
+    ...(resource.resource.strictQueryParameterValidation ? ["  Query parameters are rejected."] : []),
+  ];
   return [head, ...policy, queries([await itemRequest(api, resource)], paint)].join("\n");
 }
 

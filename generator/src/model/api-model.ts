@@ -1,6 +1,7 @@
 /** What is to be emitted: every decision made, every check passed. resource.ts fills it, emit-*.ts print it. */
 import type {
   CollectionOperation,
+  ItemOperation,
   Pagination,
   ParameterNames,
   Provider,
@@ -49,6 +50,10 @@ export interface ApiResource {
   readonly table?: Table;
   /** The fields of an item, in the schema's order; hidden ones and those that are never shown are left out. */
   readonly fields: readonly ItemField[];
+  /** The fields of an item inside another one, if it has fewer. */
+  readonly embeddedFields?: readonly string[];
+  /** The item's route. */
+  readonly item: ItemOperation;
   /** The columns that a row has where nothing is selected. */
   readonly columns: readonly string[];
   /** Collection operations on the resource's own rows: `getCollection` first. */
@@ -66,6 +71,8 @@ export interface ApiOperation {
   readonly origins: { readonly [option: string]: string };
   /** The annotation that sets `operation.order`; undefined where none does. */
   readonly orderLocation?: SourceLocation;
+  /** The annotation that sets `operation.fields`; undefined where none does. */
+  readonly fieldsLocation?: SourceLocation;
 }
 
 export interface ApiRelationOperation extends ApiOperation {

@@ -22,7 +22,17 @@ type StatedList = Omit<EmbeddedListDefinition, "select">;
 type StatedRelation = Omit<RelationDefinition, "rows">;
 
 export function statedResource(context: HasApi, resource: ApiResource): StatedResource {
-  const { typeName, resource: stated, table, description, fields, operations, relations } = resource;
+  const {
+    typeName,
+    resource: stated,
+    table,
+    description,
+    fields,
+    embeddedFields,
+    item,
+    operations,
+    relations,
+  } = resource;
   const { model, shortName, type, path, absoluteUrls, identifier, zonedDates, strictQueryParameterValidation } = stated;
   const references = referencesOf(context, fields);
   const lists = embeddedLists(resource).map((field) => statedList(context, resource, field));
@@ -39,8 +49,10 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
     ...(description !== "" && { description }),
     ...(table !== undefined && { table }),
     fields: Object.fromEntries(fields.map((field) => [field.name, describeField(field)])),
+    ...(embeddedFields && { embeddedFields }),
     ...(references.length > 0 && { references }),
     ...(lists.length > 0 && { lists }),
+    ...(Object.keys(item).length > 0 && { item }),
     collections: operations.map((operation) => statedOperation(context, operation)),
     ...(relations.length > 0 && {
       relations: relations.map((relation) => statedRelation(context, resource, relation)),
@@ -50,7 +62,7 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
 
 /** Only what differs from the API's defaults. */
 function statedOperation({ api }: HasApi, { operation }: ApiOperation): OperationDefinition {
-  const { name, path, pagination, filters, order, key, where, distinct, handler } = operation;
+  const { name, path, pagination, filters, order, key, where, distinct, handler, fields } = operation;
   const own = Object.entries(pagination).filter(
     ([option, value]) => JSON.stringify(value) !== JSON.stringify(api.pagination[option as keyof Pagination]),
   );
@@ -64,6 +76,7 @@ function statedOperation({ api }: HasApi, { operation }: ApiOperation): Operatio
     ...(where && { where }),
     ...(distinct && { distinct }),
     ...(handler && { handler }),
+    ...(fields && { fields }),
   };
 }
 

@@ -18,18 +18,25 @@ export function toItemFields(
 ): readonly ItemField[] {
   return declaration.fields.flatMap((declared) => {
     checkEmbed(declared, declaration, plan, diagnostics);
-    if (declared.hidden !== undefined) {
-      checkHidden(declared, declaration, diagnostics);
-      return [];
-    }
-    const { field } = declared;
-    const item =
-      field.kind === "relation" ? relationItem(field, declared, declaration, plan) : scalarItem(declared, plan);
+    if (declared.hidden !== undefined) checkHidden(declared, declaration, diagnostics);
+    const item = toItemField(declared, declaration, plan);
     if (item === undefined) return [];
+    const { field } = declared;
     if (field.kind === "relation") checkForeignKey(field, declaration, diagnostics);
     checkName(declared, declaration, plan, diagnostics);
     return [item];
   });
+}
+
+/** Undefined for a field that no item has. */
+export function toItemField(
+  declared: FieldDeclaration,
+  declaration: ModelDeclaration,
+  plan: Plan,
+): ItemField | undefined {
+  const { field, hidden } = declared;
+  if (hidden !== undefined) return undefined;
+  return field.kind === "relation" ? relationItem(field, declared, declaration, plan) : scalarItem(declared, plan);
 }
 
 function baseOf({ field, description }: FieldDeclaration) {

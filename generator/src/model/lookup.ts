@@ -61,8 +61,9 @@ export function embeddedLists({ fields }: ApiResource): readonly EmbeddedListIte
 }
 
 /** The fields of the embedded form: one level deep, so that its own relations are IRIs. */
-export function embeddedFields({ fields, relations }: ApiResource): readonly ItemField[] {
+export function embeddedFields({ fields, relations, embeddedFields: shown }: ApiResource): readonly ItemField[] {
   return fields.flatMap((field): readonly ItemField[] => {
+    if (shown?.includes(field.name) === false) return [];
     switch (field.kind) {
       case "embedded":
         return [{ ...field, kind: "reference" }];
@@ -79,9 +80,14 @@ export function isEmbedding(field: ItemField): field is EmbeddedItemField | Embe
   return field.kind === "embedded" || field.kind === "embedded-list";
 }
 
-/** True if the resource embeds others, and is itself embedded in another's item: then it has two forms. */
-export function hasEmbeddedForm({ api }: HasApi, { resource, fields }: ApiResource): boolean {
-  return fields.some(isEmbedding) && lookupOf(api).embedded.has(resource.model);
+/** True if an item inside another one differs: if it embeds others, or has fewer fields there. */
+export function differsInside({ fields, embeddedFields }: ApiResource): boolean {
+  return embeddedFields !== undefined || fields.some(isEmbedding);
+}
+
+/** True if the resource has two forms: it is embedded in another's item, and differs there. */
+export function hasEmbeddedForm({ api }: HasApi, resource: ApiResource): boolean {
+  return differsInside(resource) && lookupOf(api).embedded.has(resource.resource.model);
 }
 
 /** `{ countryCode: "code" }`: a condition on the children of a row, whose values name the row's fields. */

@@ -18,6 +18,7 @@ import { toFixedWhere } from "./fixed-filter.js";
 import { nullsOf } from "./nulls.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
+import { checkShownFields, toShownFields } from "./shown-fields.js";
 import { unknownField } from "./unknown-field.js";
 
 interface OperationInput {
@@ -67,7 +68,10 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const order = isHandled ? [] : checkedOrder;
   if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
   const where = declared?.where && toFixedWhere(declared.where, rows.model, plan, diagnostics);
-  const embedsList = rows.fields.some(({ field, embed }) => field.list && embed !== undefined);
+  checkShownFields(declared, rows, plan, diagnostics);
+  const fields = toShownFields(declared, rows);
+  const isShown = (name: string) => fields?.includes(name) !== false;
+  const embedsList = rows.fields.some(({ field, embed }) => field.list && embed !== undefined && isShown(field.name));
   const guesses = {
     fetchJoinCollection: embedsList,
     useOutputWalkers: distinct !== undefined,
@@ -95,12 +99,19 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     ...(where && { where }),
     ...(distinct && { distinct }),
     ...(isHandled && { handler: true }),
+    ...(fields && { fields }),
   };
   const orderLocation = isHandled ? undefined : ordering?.order && ordering.location;
+  const fieldsLocation = (declared?.fields ? declared : rows.pagination)?.location;
   const { foreignKey } = input;
   const origins = originsOf(settings);
   const source = { span, rows, declared, settings, filters, written, foreignKey };
-  return { location, operation, origins, ...(orderLocation && { orderLocation }), ...source };
+  return {
+    ...{ location, operation, origins },
+    ...(orderLocation && { orderLocation }),
+    ...(fields && fieldsLocation && { fieldsLocation }),
+    ...source,
+  };
 }
 
 function cursorOf(

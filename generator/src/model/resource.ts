@@ -70,9 +70,10 @@ export function planResource(
   };
 }
 
-/** Of the items: an operation's own setting is not theirs. */
+/** Of the items: a collection's own setting is not theirs. */
 function isStrict(declaration: ModelDeclaration, { defaults }: IdentityOptions["config"]): boolean {
-  const settings = resolveSettings({ operation: [], resource: resourceSettings(declaration), global: defaults });
+  const operation = declaration.item?.settings ?? [];
+  const settings = resolveSettings({ operation, resource: resourceSettings(declaration), global: defaults });
   return settings.get("strictQueryParameterValidation")?.value === true;
 }
 

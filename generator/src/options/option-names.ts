@@ -9,8 +9,12 @@ export const optionNames: readonly string[] = [
   ...paginationOptions.map(({ key }) => key),
   "operation",
   "order",
+  "fields",
   ...operationOptions,
 ];
+
+/** What `operation: "get"`, the item, takes: it is one row, found by its identifier. */
+export const itemOptions: readonly string[] = ["operation", "fields", "strictQueryParameterValidation"];
 
 /** `paginationItemsPerPage` → `itemsPerPage`: the prefix may be left out. */
 export function canonicalOption(name: string): string {

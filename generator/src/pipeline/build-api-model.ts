@@ -26,6 +26,7 @@ import type { LocatedOperation } from "../model/operation.js";
 import { type LocatedRelation, toOperations, toRelations } from "../model/operations.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
 import { planResource } from "../model/resource.js";
+import { checkShownFields, ownFields, type Shown, shownFields, toShownFields } from "../model/shown-fields.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { resolveSettings, type Settings, toPagination } from "../options/resolve.js";
 import type { Datamodel, Model } from "../schema/datamodel.js";
@@ -88,16 +89,20 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   warnOfDistinctOrders(operations, diagnostics);
   warnOfNullOrder(operations, plan, diagnostics);
   const names = moduleNames(
-    resources.map(({ resource, operations, relations }) => ({
+    resources.map(({ resource, declaration: { item }, operations, relations }) => ({
       model: resource.model,
-      operations: [...operations, ...relations].map(({ operation }) => operation.name),
+      operations: [
+        ...[...operations, ...relations].map(({ operation }) => operation.name),
+        ...(item?.fields ? [item.name.value] : []),
+      ],
     })),
   );
+  const shown = shownByModel(resources, plan, diagnostics);
   const { title, description, version, hydraPrefix, parameters, formats, reference } = input.config;
   return {
     resources: resources.flatMap((checked) => {
       const named = names.get(checked.resource.model);
-      return named === undefined ? [] : [{ ...named, ...toResource(checked, plan, diagnostics) }];
+      return named === undefined ? [] : [{ ...named, ...toResource(checked, shown, plan, diagnostics) }];
     }),
     prefix: hydraPrefix ? "hydra:" : "",
     provider,
@@ -156,10 +161,30 @@ interface LocatedResource extends CheckedResource {
   readonly relations: readonly LocatedRelation[];
 }
 
-function toResource(checked: LocatedResource, plan: Plan, diagnostics: Diagnostics) {
+/** What the routes of each model send of its items. */
+function shownByModel(
+  resources: readonly LocatedResource[],
+  plan: Plan,
+  diagnostics: Diagnostics,
+): ReadonlyMap<string, Shown> {
+  const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
+  return new Map(
+    resources.map(({ declaration }): readonly [string, Shown] => {
+      for (const declared of [declaration.pagination, declaration.item]) {
+        checkShownFields(declared, declaration, plan, diagnostics);
+      }
+      const routes = operations.flatMap(({ rows, operation }) => (rows === declaration ? [operation] : []));
+      const item = { fields: toShownFields(declaration.item, declaration) };
+      const all = toItemFields(declaration, plan, diagnostics);
+      return [declaration.model.name, shownFields(all, declaration, [...routes, item])];
+    }),
+  );
+}
+
+function toResource(checked: LocatedResource, shown: ReadonlyMap<string, Shown>, plan: Plan, diagnostics: Diagnostics) {
   const { declaration, resource, operations, relations } = checked;
   const { model, location, description } = declaration;
-  const fields = toItemFields(declaration, plan, diagnostics);
+  const { fields, embeddedFields } = shown.get(model.name) ?? { fields: [] };
   const table = tableOf(model, plan.provider);
   for (const { name } of fields) {
     const declared = fieldOf(declaration, name);
@@ -172,11 +197,13 @@ function toResource(checked: LocatedResource, plan: Plan, diagnostics: Diagnosti
     delegate: delegateName(model.name),
     ...(table !== undefined && { table }),
     fields,
+    ...(embeddedFields && { embeddedFields }),
+    item: ownFields(toShownFields(declaration.item, declaration), fields),
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
-    operations: operations.map(toApiOperation),
+    operations: operations.map((operation) => toApiOperation(operation, fields)),
     relations: relations.map(
       ({ relation, target, inverse, ...operation }): ApiRelationOperation => ({
-        ...toApiOperation(operation),
+        ...toApiOperation(operation, shown.get(target)?.fields ?? []),
         relation,
         target,
         inverse,
@@ -207,6 +234,15 @@ function checkOperation(located: LocatedOperation, plan: Plan, diagnostics: Diag
   warnOfMovedNulls(located, plan.provider, diagnostics);
 }
 
-function toApiOperation({ location, operation, origins, orderLocation }: LocatedOperation): ApiOperation {
-  return { location, operation, origins, ...(orderLocation && { orderLocation }) };
+/** @param all what at least one route sends of the items */
+function toApiOperation(
+  { location, operation: { fields, ...operation }, origins, orderLocation, fieldsLocation }: LocatedOperation,
+  all: readonly ItemField[],
+): ApiOperation {
+  const own = { ...operation, ...ownFields(fields, all) };
+  return {
+    ...{ location, operation: own, origins },
+    ...(orderLocation && { orderLocation }),
+    ...(fieldsLocation && { fieldsLocation }),
+  };
 }

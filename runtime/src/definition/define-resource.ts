@@ -23,6 +23,8 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
     },
     ...(description !== undefined && { description }),
     fields: definition.fields,
+    ...(definition.embeddedFields && { embeddedFields: definition.embeddedFields }),
+    ...(definition.item && { item: definition.item }),
     collections: definition.collections.map((operation) => defineOperation(defaults, operation)),
     relations: (definition.relations ?? []).map((relation) => defineRelation(defaults, relation)),
     rows: definition,
@@ -43,7 +45,7 @@ function defineRelation(defaults: ApiDefaults, { rows, parent, ...stated }: Rela
 
 function defineOperation(
   { pagination, parameters }: ApiDefaults,
-  { name, path, filters = {}, order = [], key, where, distinct, handler, ...own }: OperationDefinition,
+  { name, path, filters = {}, order = [], key, where, distinct, handler, fields, ...own }: OperationDefinition,
 ): CollectionOperation {
   const given: Partial<Pagination> = own;
   return {
@@ -54,5 +56,6 @@ function defineOperation(
     ...(where && { where }),
     ...(distinct && { distinct }),
     ...(handler && { handler }),
+    ...(fields && { fields }),
   };
 }

@@ -3,7 +3,15 @@
  * says.
  */
 import type { ParameterNames } from "./parameter-names.js";
-import type { CollectionOperation, Identifier, Pagination, Provider, Resource, ScalarType } from "./resource.js";
+import type {
+  CollectionOperation,
+  Identifier,
+  ItemOperation,
+  Pagination,
+  Provider,
+  Resource,
+  ScalarType,
+} from "./resource.js";
 
 /** What every operation of an API has in common. */
 export interface ApiDefaults {
@@ -41,6 +49,8 @@ export interface ResourceDefinition {
   readonly table?: Table;
   /** The keys of an item, in their order. */
   readonly fields: { readonly [name: string]: DescribedField };
+  /** The fields of an item inside another one. Default: all. */
+  readonly embeddedFields?: readonly string[];
   /** The columns and relations that are read, in Prisma's terms. Default: every column. */
   readonly select?: object;
   /** To-one relations whose target's scope is checked before they are shown. */
@@ -49,6 +59,8 @@ export interface ResourceDefinition {
   readonly lists?: readonly EmbeddedListDefinition[];
   /** Method syntax, so that a function of the model's own row fits. @param base what every link starts with */
   toItem(row: object, base: string): object;
+  /** The item's route. */
+  readonly item?: ItemOperation;
   /** The collections of its own items, the first one at its path. */
   readonly collections: readonly OperationDefinition[];
   /** Collections of another model's items under an item's path. */
@@ -72,6 +84,8 @@ export interface OperationDefinition extends Partial<Pagination> {
   readonly where?: object;
   readonly distinct?: readonly string[];
   readonly handler?: true;
+  /** Default: all. */
+  readonly fields?: readonly string[];
 }
 
 /** A list relation that is a collection of its own; an operation's name is the relation's. */
@@ -152,6 +166,8 @@ export interface DefinedResource {
   readonly resource: Resource;
   readonly description?: string;
   readonly fields: ResourceDefinition["fields"];
+  readonly embeddedFields?: readonly string[];
+  readonly item?: ItemOperation;
   readonly collections: readonly CollectionOperation[];
   readonly relations: readonly DefinedRelation[];
   readonly rows: RowsDefinition;

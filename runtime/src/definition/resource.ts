@@ -163,6 +163,14 @@ export interface CollectionOperation {
   readonly distinct?: readonly string[];
   /** True if the rows must come from the application. */
   readonly handler?: true;
+  /** The fields of its items; JSON-LD's keys are always sent. Default: all. */
+  readonly fields?: readonly string[];
+}
+
+/** What the route of an item has of its own. */
+export interface ItemOperation {
+  /** As `CollectionOperation` has it. */
+  readonly fields?: readonly string[];
 }
 
 /** What a resource's items are found by: one field, or several together. */

@@ -1,9 +1,12 @@
+import type { CollectionOperation } from "../definition/resource.js";
 import type { DescribedField, DescribedLink } from "../definition/resource-definition.js";
 import type { ApiDescription, DescribedResource } from "./description.js";
 
 /** A description as the documents are made of it: with what is looked up by model. */
 export interface Api extends ApiDescription {
   readonly byModel: ReadonlyMap<string, DescribedResource>;
+  /** By model, the list relations that show its items. */
+  readonly listedBy: ReadonlyMap<string, readonly CollectionOperation[]>;
   /** The models whose items are embedded in another's. */
   readonly embedded: ReadonlySet<string>;
 }
@@ -11,8 +14,13 @@ export interface Api extends ApiDescription {
 export function toApi(description: ApiDescription): Api {
   const { resources } = description;
   const links = resources.flatMap(({ fields }) => Object.values(fields).filter(isEmbedding));
+  const listedBy = new Map<string, CollectionOperation[]>();
+  for (const { operation, target } of resources.flatMap(({ relations = [] }) => relations)) {
+    listedBy.set(target, [...(listedBy.get(target) ?? []), operation]);
+  }
   return {
     ...description,
+    listedBy,
     byModel: new Map(resources.map((resource) => [resource.resource.model, resource])),
     embedded: new Set(links.map(({ target }) => target)),
   };
@@ -35,8 +43,10 @@ export function isEmbedding(field: DescribedField): field is DescribedLink {
 }
 
 /** The fields of an item inside another one: its own relations are IRIs (`@embed`). */
-export function embeddedFields({ fields, relations = [] }: DescribedResource): DescribedResource["fields"] {
+export function embeddedFields(resource: DescribedResource): DescribedResource["fields"] {
+  const { fields, relations = [], embeddedFields: shown } = resource;
   const entries = Object.entries(fields).flatMap(([name, field]): readonly (readonly [string, DescribedField])[] => {
+    if (shown?.includes(name) === false) return [];
     switch (field.link) {
       case "embedded":
         return [[name, { ...field, link: "item" }]];

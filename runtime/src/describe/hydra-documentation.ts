@@ -63,7 +63,9 @@ function resourceClass(api: Api, resource: DescribedResource): object {
     "hydra:supportedProperty": Object.entries(resource.fields).map(([name, field]) =>
       supportedProperty(api, resource, name, field),
     ),
-    "hydra:supportedOperation": [operation(`Retrieves ${withArticle(shortName)} resource.`, classOf(resource))],
+    "hydra:supportedOperation": [
+      operation(`Retrieves ${withArticle(shortName)} resource.`, classOf(resource), resource.item?.fields),
+    ],
   };
 }
 
@@ -80,15 +82,24 @@ function supportedProperty(api: Api, resource: DescribedResource, name: string, 
         "hydra:supportedOperation": operation(
           `Retrieves the ${name} of ${withArticle(resource.resource.shortName)}.`,
           "hydra:Collection",
+          resource.relations?.find((relation) => relation.operation.name === name)?.operation.fields,
         ),
       }),
     },
     "hydra:title": name,
     ...(field.description !== undefined && { "hydra:description": field.description }),
-    "hydra:required": field.nullable !== true,
+    "hydra:required": field.nullable !== true && isAlwaysSent(api, resource, name),
     "hydra:readable": true,
     "hydra:writeable": false,
   };
+}
+
+/** True if no route leaves the field out. */
+function isAlwaysSent(api: Api, resource: DescribedResource, name: string): boolean {
+  const { collections, item, embeddedFields } = resource;
+  const listed = api.listedBy.get(resource.resource.model) ?? [];
+  const shown = [...[...collections, ...listed, item].map((route) => route?.fields), embeddedFields];
+  return shown.every((fields) => fields?.includes(name) !== false);
 }
 
 function rangeOf(api: Api, field: DescribedField): string {
@@ -124,7 +135,11 @@ function entrypointProperty(resource: DescribedResource): object {
       "rdfs:label": title,
       domain: "#Entrypoint",
       "rdfs:range": [{ "@id": "hydra:Collection" }, members],
-      "hydra:supportedOperation": operation(`Retrieves the collection of ${shortName} resources.`, "hydra:Collection"),
+      "hydra:supportedOperation": operation(
+        `Retrieves the collection of ${shortName} resources.`,
+        "hydra:Collection",
+        resource.collections[0]?.fields,
+      ),
     },
     "hydra:title": title,
     "hydra:readable": true,
@@ -132,12 +147,14 @@ function entrypointProperty(resource: DescribedResource): object {
   };
 }
 
-function operation(title: string, returns: string): object {
+/** @param fields those that its items have, if they have only some */
+function operation(title: string, returns: string, fields?: readonly string[]): object {
   return {
     "@type": ["hydra:Operation", "schema:FindAction"],
     "hydra:method": "GET",
     "hydra:title": title,
     "rdfs:label": title,
+    ...(fields && { "hydra:description": `Sends only these fields: ${fields.join(", ")}.` }),
     returns,
   };
 }

@@ -55,7 +55,7 @@ function collectionOperation(api: Api, resource: DescribedResource, operation: C
     description: policy(operation),
     parameters: queryParameters(operation),
     responses: {
-      200: collectionResponse(api, resource, operation),
+      200: collectionResponse(api, resource, operation, resource),
       ...redirectResponse(api),
       ...errorResponses([304, 400, 406, 500, 503]),
     },
@@ -71,7 +71,7 @@ function relationOperation(api: Api, resource: DescribedResource, { operation, t
     description: policy(operation),
     parameters: [identifier(resource), ...queryParameters(operation)],
     responses: {
-      200: collectionResponse(api, resourceOf(api, target), operation),
+      200: collectionResponse(api, resourceOf(api, target), operation, resource),
       ...redirectResponse(api),
       ...errorResponses([304, 400, 404, 406, 500, 503]),
     },

@@ -5,10 +5,10 @@ import type { DescribedResource } from "./description.js";
 import { iri, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
 import { html, json, jsonLd } from "./media-types.js";
 import { hasEnvelope } from "./openapi-json-schemas.js";
-import { isCounted } from "./operation.js";
+import { isCounted, shownName } from "./operation.js";
 
 export function itemResponse(api: Api, resource: DescribedResource): Schema {
-  const { name } = resource;
+  const name = resource.item?.fields === undefined ? resource.name : shownName(resource.name, "get");
   return {
     description: `The ${resource.resource.shortName}.`,
     headers: headersOf("Link", "ETag"),
@@ -19,9 +19,17 @@ export function itemResponse(api: Api, resource: DescribedResource): Schema {
   };
 }
 
-/** @param target the resource whose items are listed */
-export function collectionResponse(api: Api, target: DescribedResource, operation: CollectionOperation): Schema {
-  const { name } = target;
+/**
+ * @param target the resource whose items are listed
+ * @param owner the resource whose route it is
+ */
+export function collectionResponse(
+  api: Api,
+  target: DescribedResource,
+  operation: CollectionOperation,
+  owner: DescribedResource,
+): Schema {
+  const name = operation.fields === undefined ? target.name : shownName(owner.name, operation.name);
   const { enabled, clientEnabled } = operation.pagination;
   const isPaged = enabled || clientEnabled || operation.handler === true;
   const members = objectOf({ [`${api.settings.prefix}member`]: { type: "array", items: ref(`${name}.jsonld`) } });

@@ -5,28 +5,53 @@ import { type Api, embeddedFields, isEmbedding, offers, resourceOf } from "./api
 import type { DescribedResource } from "./description.js";
 import { iri, nullable, objectOf, ref, type Schema, valueSchema } from "./json-schema.js";
 import { jsonLd } from "./media-types.js";
+import { shownName } from "./operation.js";
 
 type Fields = DescribedResource["fields"];
 
 /** `City` for `application/json`, `City.jsonld` for `application/ld+json`. */
 export function itemSchemas(api: Api, resource: DescribedResource): { readonly [name: string]: Schema } {
-  const forms = [
-    { name: resource.name, fields: resource.fields },
+  const forms: readonly Form[] = [
+    { name: resource.name, of: resource, fields: resource.fields },
     ...(hasEmbeddedForm(api, resource)
-      ? [{ name: embeddedName(api, resource), fields: embeddedFields(resource) }]
+      ? [{ name: embeddedName(api, resource), of: resource, fields: embeddedFields(resource) }]
       : []),
+    ...shownForms(api, resource),
   ];
   return Object.fromEntries(
-    forms.flatMap(({ name, fields }) => [
-      [name, bareItem(api, resource, fields)],
-      ...(offers(api, jsonLd) ? [[`${name}.jsonld`, linkedItem(api, resource, name, fields)] as const] : []),
+    forms.flatMap(({ name, of, fields }) => [
+      [name, bareItem(api, of, fields)],
+      ...(offers(api, jsonLd) ? [[`${name}.jsonld`, linkedItem(api, of, name, fields)] as const] : []),
     ]),
   );
 }
 
-/** True if the resource embeds others, and is itself embedded in another's item. */
-function hasEmbeddedForm({ embedded }: Api, { resource, fields }: DescribedResource): boolean {
-  return Object.values(fields).some(isEmbedding) && embedded.has(resource.model);
+/** An item as some routes have it. */
+interface Form {
+  readonly name: string;
+  readonly of: DescribedResource;
+  readonly fields: Fields;
+}
+
+/** Of the resource's routes that send only some fields. */
+function shownForms(api: Api, resource: DescribedResource): readonly Form[] {
+  const { name, item = {}, collections, relations = [] } = resource;
+  const routes = [
+    ...collections.map((operation) => ({ of: resource, ...operation })),
+    ...relations.map(({ operation, target }) => ({ of: resourceOf(api, target), ...operation })),
+    { of: resource, name: "get", ...item },
+  ];
+  return routes.flatMap(({ of, fields: shown, name: route }): readonly Form[] => {
+    if (shown === undefined) return [];
+    const fields = Object.fromEntries(Object.entries(of.fields).filter(([key]) => shown.includes(key)));
+    return [{ name: shownName(name, route), of, fields }];
+  });
+}
+
+/** True if the resource embeds others, or has fewer fields inside others, and is itself embedded in another's item. */
+function hasEmbeddedForm({ embedded }: Api, { resource, fields, embeddedFields }: DescribedResource): boolean {
+  const differs = embeddedFields !== undefined || Object.values(fields).some(isEmbedding);
+  return differs && embedded.has(resource.model);
 }
 
 function embeddedName(api: Api, resource: DescribedResource): string {

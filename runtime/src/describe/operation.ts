@@ -16,6 +16,11 @@ export function operationName(resource: string, { name }: Pick<CollectionOperati
   return name === "getCollection" ? resource : resource + pascalCase(name);
 }
 
+/** What the items of a route are called if they have only some of the fields: `CityArchive`, `CityGet` of an item. */
+export function shownName(resource: string, route: string): string {
+  return resource + pascalCase(route);
+}
+
 /**
  * True if every page contains the total: it may be absent in partial paging, beyond a capped count, and where a handler
  * gives the rows.

@@ -24,6 +24,7 @@ import { toPage, toPageQuery, toReadContext } from "./read-request.js";
 import { explainRefusal } from "./refused-value.js";
 import { forCaches, respond } from "./respond.js";
 import type { ServedResource } from "./served-resource.js";
+import { shownFields } from "./shown-fields.js";
 import { answerStreaming } from "./streaming.js";
 
 /** URL → page request + filters → rows → document → format. */
@@ -51,15 +52,16 @@ export async function answerCollection<E extends Env>(
   const isByCursor = pagination.viaCursor !== null;
   const query = isByCursor ? withoutPageNumber(filled, operation) : filled;
   const pageRequest = toPageRequest(query, pagination, operation.parameters);
+  const cursor = isByCursor ? toCursor(query, pageRequest, operation) : undefined;
   const request: CollectionRequest<E> = {
     context,
-    served,
+    served: shownFields(served, operation, { query, cursor, kind: pageRequest.kind }),
     operation,
     modes,
     urls,
     format,
     query,
-    cursor: isByCursor ? toCursor(query, pageRequest, operation) : undefined,
+    cursor,
     path: urls.base + pathInApi,
     scope: served.scoped ? await resolveScope(served.options, served.resource, context) : undefined,
   };

@@ -16,7 +16,7 @@ import { formatHeaders } from "./link-header.js";
 import { negotiate } from "./negotiation.js";
 import { isRefused } from "./refused-value.js";
 import { respond, respondWithProblem } from "./respond.js";
-import type { ServedResource } from "./served-resource.js";
+import { type ServedResource, servedShowing } from "./served-resource.js";
 
 /** What answers at a path. Its document and its query are stated beside it, in the module's type of its routes. */
 type RouteHandler<E extends Env> = (context: Context<E>) => Promise<Response>;
@@ -59,7 +59,9 @@ export function subcollection<E extends Env>(
 }
 
 /** `GET {path}/{id}`: one item, so that every `@id` can be followed. */
-export function item<E extends Env>(served: ServedResource<E>): RouteHandler<E> {
+export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
+  const { fields } = whole.defined.item ?? {};
+  const served = fields === undefined ? whole : servedShowing(whole, fields, []);
   return guarded(served, async function readItem(context) {
     const format = negotiate(context.req.header("Accept"), served.settings.formats);
     const urls = requestUrls(context, served);

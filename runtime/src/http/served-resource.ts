@@ -7,12 +7,14 @@ import type { ApiSettings } from "../document/api-settings.js";
 import type { ResourceDescription } from "../document/format.js";
 import type { RelationReader, ServeOptions } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
+import { showing } from "../items/shown-fields.js";
 import { prismaSource } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
 import { warnOfLostIntegers } from "./integer-check.js";
 
 /** A resource ready to answer requests. */
 export interface ServedResource<E extends Env> {
+  readonly defined: DefinedResource;
   readonly resource: Resource;
   /** The resource as formats see it. */
   readonly description: ResourceDescription;
@@ -37,27 +39,50 @@ export function prepareResource<E extends Env>(
   settings: ApiSettings,
   options: ServeOptions<E>,
 ): ServedResource<E> {
-  const { resource, fields, rows } = defined;
+  const { resource, fields } = defined;
   const { prisma } = options;
   if (!prisma) {
     throw new Error(`createApi: option \`prisma\` is required: pass a PrismaClient (received ${prisma}).`);
   }
   if (Object.values(fields).some((field) => !field.link && field.type === "BigInt"))
     void warnOfLostIntegers(prisma, settings.database);
-  const sourceOf = (client: PrismaClientLike) => prismaSource(client, defined);
   return {
+    defined,
     resource,
     description: { resource, ...linksOf(fields), formats: settings.formats },
     settings,
     options,
     scoped: Object.values(options.scope ?? {}).some((scope) => typeof scope === "function"),
+    ...readingOf(defined, options),
+    counts: sharedCounts(),
+    checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
+  };
+}
+
+/** How the rows of a resource are read and become items. */
+function readingOf<E extends Env>(
+  defined: DefinedResource,
+  options: ServeOptions<E>,
+): Pick<ServedResource<E>, "source" | "sourceOf" | "toItem" | "relations"> {
+  const { rows } = defined;
+  const { prisma } = options;
+  const sourceOf = (client: PrismaClientLike) => prismaSource(client, defined);
+  return {
     source: sourceOf(prisma),
     sourceOf,
     toItem: (row, base) => rows.toItem(row, base),
     relations: rows.references || rows.lists ? relationReader(prisma, rows, options) : undefined,
-    counts: sharedCounts(),
-    checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
   };
+}
+
+/** The resource with some of its fields only; both parameters are as `showing` has them. */
+export function servedShowing<E extends Env>(
+  served: ServedResource<E>,
+  shown: readonly string[],
+  further: readonly string[] | undefined,
+): ServedResource<E> {
+  const defined = showing(served.defined, shown, further);
+  return { ...served, defined, ...readingOf(defined, served.options) };
 }
 
 /** Which keys of an item contain other items, and which the IRI of an item or of a collection. */

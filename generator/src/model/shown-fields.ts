@@ -1,0 +1,87 @@
+/** `fields`: which fields of an item a route sends. */
+import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { didYouMean } from "../util/did-you-mean.js";
+import { formatList } from "../util/wording.js";
+import type { ApiOperation, ItemField } from "./api-model.js";
+import { toItemField } from "./item-fields.js";
+import type { Plan } from "./plan.js";
+
+/**
+ * The fields that a route sends, in the schema's order: those of its own `fields`, else those of the resource.
+ * Undefined: all.
+ */
+export function toShownFields(
+  declared: Pick<PaginationDeclaration, "fields"> | undefined,
+  rows: ModelDeclaration,
+): readonly string[] | undefined {
+  const named = (declared?.fields ?? rows.pagination?.fields)?.map(({ value }) => value);
+  return named && rows.fields.flatMap(({ field: { name } }) => (named.includes(name) ? [name] : []));
+}
+
+/** Reports the names that are no field of an item, and those given twice. */
+export function checkShownFields(
+  declared: Pick<PaginationDeclaration, "fields"> | undefined,
+  rows: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): void {
+  const { model } = rows;
+  for (const [index, { value: name, span }] of (declared?.fields ?? []).entries()) {
+    const field = fieldOf(rows, name);
+    const path = `\`${model.name}.${name}\``;
+    if (declared?.fields?.findIndex(({ value }) => value === name) !== index) {
+      diagnostics.error("duplicate-option", `\`fields\` names \`${name}\` twice.`, span, "remove one of the two");
+    } else if (field === undefined) {
+      const names = sendable(rows, plan);
+      const hint = didYouMean(name, names) ?? `it has ${formatList(names)}`;
+      diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
+    } else if (field.hidden !== undefined) {
+      const message = `${path} is hidden, so \`fields\` cannot send it.`;
+      diagnostics.error("unsent-field", message, span, "remove it from the list, or `@hidden` from the field");
+    } else if (toItemField(field, rows, plan) === undefined) {
+      const why = field.field.kind === "relation" ? whyNoItem(field.field.type, plan) : "its type cannot be sent";
+      const message = `${path} is not a field of the item: ${why}.`;
+      diagnostics.error("unsent-field", message, span, `it has ${formatList(sendable(rows, plan))}`);
+    }
+  }
+}
+
+function whyNoItem(target: string, { resources }: Plan): string {
+  return resources.has(target)
+    ? "a list relation needs `@pagination` or `@embed(limit: …)`"
+    : `\`${target}\` is not exposed`;
+}
+
+function sendable(rows: ModelDeclaration, plan: Plan): readonly string[] {
+  return rows.fields.flatMap((field) => (toItemField(field, rows, plan) === undefined ? [] : [field.field.name]));
+}
+
+/** What the routes of a resource send of its items. */
+export interface Shown {
+  /** What at least one of them sends, or an item inside another one has. */
+  readonly fields: readonly ItemField[];
+  /** Given if an item inside another one has only these. */
+  readonly embeddedFields?: readonly string[];
+}
+
+/** @param routes all that send items of the resource, its own and list relations that lead to it */
+export function shownFields(
+  all: readonly ItemField[],
+  declaration: ModelDeclaration,
+  routes: readonly { readonly fields?: readonly string[] | undefined }[],
+): Shown {
+  const resource = toShownFields(undefined, declaration);
+  if (resource === undefined) return { fields: all };
+  const sent = new Set([...resource, ...routes.flatMap(({ fields = [] }) => fields)]);
+  const fields = all.filter(({ name }) => sent.has(name));
+  return fields.length === resource.length ? { fields } : { fields, embeddedFields: resource };
+}
+
+/** The `fields` of a route; left out if they are all that the item has. */
+export function ownFields(
+  shown: readonly string[] | undefined,
+  all: readonly ItemField[],
+): Pick<ApiOperation["operation"], "fields"> {
+  return shown === undefined || shown.length === all.length ? {} : { fields: shown };
+}

@@ -1,0 +1,33 @@
+import { expect } from "vitest";
+import { createApi } from "./api/index.js";
+import { PrismaClient } from "./prisma/client.js";
+
+export { PrismaClient };
+export const api = (prisma: PrismaClient) => createApi({ prisma });
+
+export async function fill(prisma: PrismaClient) {
+  await prisma.author.create({ data: { id: 1, name: "Jane Austen" } });
+  await prisma.book.create({ data: { id: 1, title: "Emma", text: "Emma Woodhouse …", isbn: "978", authorId: 1 } });
+  await prisma.review.create({ data: { id: 1, text: "Good", bookId: 1 } });
+}
+
+const listed = { "@id": "/books/1", "@type": "Book", id: 1, title: "Emma", author: "/authors/1" };
+
+const collection = (...members: readonly object[]) => expect.objectContaining({ "hydra:member": members });
+
+export const answers = {
+  "/books": collection(listed),
+  "/books/titles": collection({ "@id": "/books/1", "@type": "Book", title: "Emma" }),
+  "/books/1": { "@context": "/contexts/Book", ...listed, text: "Emma Woodhouse …", authorId: 1 },
+  "/authors/1/books": collection({ "@id": "/books/1", "@type": "Book", title: "Emma" }),
+  "/authors/1?x=1": expect.objectContaining({ status: 400, parameter: "x" }),
+  "/reviews/1": {
+    "@context": "/contexts/Review",
+    "@id": "/reviews/1",
+    "@type": "Review",
+    id: 1,
+    text: "Good",
+    book: listed,
+    bookId: 1,
+  },
+};

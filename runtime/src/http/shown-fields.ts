@@ -1,0 +1,37 @@
+import type { Env } from "hono";
+import type { CollectionOperation } from "../definition/resource.js";
+import { toOrder } from "../request/filters.js";
+import { literalTest } from "../request/literal-wildcards.js";
+import type { PageRequest } from "../request/page-request.js";
+import type { Query } from "../request/query-string.js";
+import type { RequestCursor } from "../request/request-cursor.js";
+import { type ServedResource, servedShowing } from "./served-resource.js";
+
+/** What a request to a collection is read along. */
+interface Reading {
+  readonly query: Query;
+  readonly cursor: RequestCursor | undefined;
+  readonly kind: PageRequest["kind"];
+}
+
+/** The resource with the fields that an operation sends; the resource itself if these are all. */
+export function shownFields<E extends Env>(
+  served: ServedResource<E>,
+  operation: CollectionOperation,
+  reading: Reading,
+): ServedResource<E> {
+  const { fields } = operation;
+  return fields === undefined ? served : servedShowing(served, fields, readFields(served, operation, reading));
+}
+
+/** The fields whose values reading needs. Undefined if rows are tested by any field: all are read then. */
+function readFields<E extends Env>(
+  { resource }: ServedResource<E>,
+  { filters, distinct = [], order }: CollectionOperation,
+  { query, cursor, kind }: Reading,
+): readonly string[] | undefined {
+  if (literalTest(query, filters, resource.provider) !== undefined) return undefined;
+  // Batches of a stream begin at the values of the row before them.
+  const streamed = kind === "off" ? (toOrder(query, filters) ?? order) : [];
+  return [...distinct, ...[...(cursor?.fields ?? []), ...streamed].map(({ field }) => field)];
+}
