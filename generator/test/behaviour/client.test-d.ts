@@ -11,6 +11,8 @@ import {
   type BookOptions,
   bookRoutes,
   createApi,
+  type DirectorFilmsItem,
+  type FilmGetCollectionItem,
 } from "./generated/api/index.js";
 
 const client = hc<Api>("http://localhost");
@@ -36,6 +38,15 @@ describe("hc<Api>", () => {
     const item = await response.json();
     expectTypeOf(item["@context"]).toEqualTypeOf<string>();
     expectTypeOf(item.title).toEqualTypeOf<string>();
+  });
+
+  it("knows the fields that each route sends", async () => {
+    const listed = (await (await client.films.$get()).json())["hydra:member"];
+    expectTypeOf(listed).toEqualTypeOf<readonly FilmGetCollectionItem[]>();
+    expectTypeOf<keyof FilmGetCollectionItem>().toEqualTypeOf<"@id" | "@type" | "id" | "title" | "director">();
+    const ofDirector = await client.directors[":id"].films.$get({ param: { id: "1" } });
+    expectTypeOf((await ofDirector.json())["hydra:member"]).toEqualTypeOf<readonly DirectorFilmsItem[]>();
+    expectTypeOf<keyof DirectorFilmsItem>().toEqualTypeOf<"@id" | "@type" | "title" | "year">();
   });
 
   it("may lack the total where paging may be partial", async () => {

@@ -171,6 +171,10 @@ describe("what is not sent still works", () => {
   });
 });
 
+async function documentAt(path: string): Promise<ReturnType<typeof JSON.parse>> {
+  return (await app.request(path)).json();
+}
+
 describe("the other formats and the API's own documents", () => {
   it("plain JSON has the same fields", async () => {
     const response = await app.request("/films", { headers: { Accept: "application/json" } });
@@ -186,7 +190,7 @@ describe("the other formats and the API's own documents", () => {
   });
 
   it("OpenAPI has a schema for each route", async () => {
-    const { paths, components } = await (await app.request("/openapi.json")).json();
+    const { paths, components } = await documentAt("/openapi.json");
     const schemaAt = (path: string) => paths[path].get.responses[200].content["application/json"].schema;
     expect(schemaAt("/films").items).toEqual({ $ref: "#/components/schemas/FilmGetCollection" });
     expect(schemaAt("/directors/{id}/films").items).toEqual({ $ref: "#/components/schemas/DirectorFilms" });
@@ -197,7 +201,7 @@ describe("the other formats and the API's own documents", () => {
   });
 
   it("Hydra requires only what every route sends", async () => {
-    const { "hydra:supportedClass": classes } = await (await app.request("/docs.jsonld")).json();
+    const { "hydra:supportedClass": classes } = await documentAt("/docs.jsonld");
     const film = classes.find((each: { "@id": string }) => each["@id"] === "#Film");
     const required = film["hydra:supportedProperty"].filter((each: Record<string, unknown>) => each["hydra:required"]);
     expect(required).toEqual([]);

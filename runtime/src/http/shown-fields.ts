@@ -27,11 +27,11 @@ export function shownFields<E extends Env>(
 /** The fields whose values reading needs. Undefined if rows are tested by any field: all are read then. */
 function readFields<E extends Env>(
   { resource }: ServedResource<E>,
-  { filters, distinct = [], order }: CollectionOperation,
+  { filters, distinct = [], order, parameters }: CollectionOperation,
   { query, cursor, kind }: Reading,
 ): readonly string[] | undefined {
   if (literalTest(query, filters, resource.provider) !== undefined) return undefined;
   // Batches of a stream begin at the values of the row before them.
-  const streamed = kind === "off" ? (toOrder(query, filters) ?? order) : [];
+  const streamed = kind === "off" ? (toOrder(query, filters, parameters.order) ?? order) : [];
   return [...distinct, ...[...(cursor?.fields ?? []), ...streamed].map(({ field }) => field)];
 }

@@ -9,7 +9,6 @@ import { type ApiSettings, html, json, jsonLd, sqlite } from "@prisma-paged/runt
 export const settings: ApiSettings = {
   prefix: "hydra:",
   database: sqlite,
-  parameters: { page: "page", enabled: "pagination", itemsPerPage: "itemsPerPage", partial: "partial" },
   pagination: {
     enabled: true,
     clientEnabled: false,
