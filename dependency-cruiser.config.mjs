@@ -15,7 +15,8 @@ export const layers = {
     emit: ["printer", "model", "options", "schema", "util"],
     explain: ["printer", "model", "schema"],
     pipeline: ["emit", "printer", "checks", "model", "annotations", "options", "schema", "diagnostics", "util"],
-    cli: ["pipeline", "explain", "model", "schema", "diagnostics", "util"],
+    init: ["schema", "diagnostics", "util"],
+    cli: ["pipeline", "init", "explain", "model", "schema", "diagnostics", "util"],
   },
   runtime: {
     definition: [],
@@ -110,7 +111,7 @@ export default {
       comment: "Only the ends of the generator touch the disk.",
       from: {
         path: "^generator/src/",
-        pathNot: "^generator/src/(bin|pipeline/(write|read-config)|schema/files|cli/find-schema)\\.ts$",
+        pathNot: "^generator/src/(bin|pipeline/(write|read-config)|init/disk|schema/files|cli/find-schema)\\.ts$",
       },
       to: { path: "^(node:)?fs(/|$)", dependencyTypes: ["core"] },
     },

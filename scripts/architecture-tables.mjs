@@ -19,6 +19,7 @@ const contents = {
     emit: "The `ApiModel` becomes modules, one file for each emitted part.",
     explain: "What `prisma-paged explain` prints of an `ApiModel`.",
     pipeline: "`generate()`, the order of all steps, and the disk at both ends.",
+    init: "What `prisma-paged init` writes into a project, and how it shows that before.",
     cli: "What starts the generator: Prisma's protocol, and the commands that a person types.",
   },
   runtime: {

@@ -18,7 +18,18 @@ if (args.length === 0 && process.env.PRISMA_GENERATOR_INVOCATION !== undefined) 
     env: process.env,
     // A colour library takes a build server for a terminal.
     color: colors.isColorSupported && (process.stdout.isTTY || process.env.FORCE_COLOR !== undefined),
+    ask: process.stdin.isTTY && process.stdout.isTTY ? askPerson : undefined,
     out: (text) => void process.stdout.write(`${text}\n`),
     error: (text) => void process.stderr.write(`${text}\n`),
   });
+}
+
+async function askPerson(question: string): Promise<string> {
+  const { createInterface } = await import("node:readline/promises");
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await lines.question(question);
+  } finally {
+    lines.close();
+  }
 }

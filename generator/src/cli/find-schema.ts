@@ -6,23 +6,39 @@ import { pathToFileURL } from "node:url";
 import { UserError } from "../diagnostics/user-error.js";
 import type { SchemaChoice } from "./parse-arguments.js";
 
+type Place = Pick<SchemaChoice, "schema" | "config">;
+
+const places = ["schema.prisma", join("prisma", "schema.prisma")];
+
+/** @throws UserError if there is no schema, or the Prisma config cannot be read */
+export async function findSchema(choice: Place, cwd: string): Promise<string> {
+  const found = await findSchemaIfAny(choice, cwd);
+  if (found !== undefined) return found;
+  const looked = places.map((place) => `\`${place}\``).join(" nor ");
+  const hint = "name the schema: `--schema path/to/schema.prisma`, or make one: `prisma-paged init`";
+  throw new UserError(`There is neither ${looked} here.`, hint);
+}
+
 /**
  * The schema file or folder, absolute: the one named by `--schema`, else by the Prisma config, else `schema.prisma` or
- * `prisma/schema.prisma`, else the one that package.json names under `prisma.schema` (as Prisma 6 read it).
- * @throws UserError if there is none, or the config cannot be read
+ * `prisma/schema.prisma`, else the one that package.json names under `prisma.schema` (as Prisma 6 read it). Undefined
+ * if there is none.
+ * @throws UserError if the schema that is named does not exist, or the config cannot be read
  */
-export async function findSchema(choice: SchemaChoice, cwd: string): Promise<string> {
+export async function findSchemaIfAny(choice: Place, cwd: string): Promise<string | undefined> {
   // Before anything else: the config may set environment variables that generator blocks use.
   const configured = await schemaOfConfig(choice, cwd);
+  if (choice.schema === undefined && configured !== undefined) return requireFile(configured, "the Prisma config", cwd);
+  return findWithoutConfig(choice, cwd);
+}
+
+/** The same if the Prisma config cannot be read, because the project's packages are not installed yet. */
+export function findWithoutConfig(choice: Pick<Place, "schema">, cwd: string): string | undefined {
   if (choice.schema !== undefined) return requireFile(resolve(cwd, choice.schema), "`--schema`", cwd);
-  if (configured !== undefined) return requireFile(configured, "the Prisma config", cwd);
-  const places = ["schema.prisma", join("prisma", "schema.prisma")];
   const found = places.map((place) => join(cwd, place)).find((path) => existsSync(path));
   if (found !== undefined) return found;
   const named = schemaOfPackage(cwd);
-  if (named !== undefined) return requireFile(resolve(cwd, named), "package.json", cwd);
-  const looked = places.map((place) => `\`${place}\``).join(" nor ");
-  throw new UserError(`There is neither ${looked} here.`, "name the schema: `--schema path/to/schema.prisma`");
+  return named === undefined ? undefined : requireFile(resolve(cwd, named), "package.json", cwd);
 }
 
 function requireFile(path: string, by: string, cwd: string): string {
@@ -41,7 +57,7 @@ interface ConfigReader {
 }
 
 /** The config is a program, which the project's own Prisma knows how to run. */
-async function schemaOfConfig({ schema, config: configFile }: SchemaChoice, cwd: string): Promise<string | undefined> {
+async function schemaOfConfig({ schema, config: configFile }: Place, cwd: string): Promise<string | undefined> {
   const reader = await configReader(cwd);
   if (reader === undefined) {
     const found = configFile ?? configFiles.find((name) => existsSync(join(cwd, name)));

@@ -1,10 +1,14 @@
 /** What `prisma-paged --help` prints. */
+import { databases } from "../init/databases.js";
+import { hosts } from "../init/hosts.js";
 import { packageVersion } from "../util/package-json.js";
 
 export function helpText(): string {
   return `prisma-paged ${packageVersion}: paged Hono routes from a Prisma schema
 
 Usage
+  prisma-paged init [options]        adds an API to the project, or begins one in an empty folder;
+                                     shows each change before it writes
   prisma generate                    emits the API, as the schema's generator block asks
   prisma-paged generate [options]    the same, without \`prisma generate\`
   prisma-paged explain [name]        what each route does, and where each option comes from;
@@ -14,6 +18,10 @@ Options
   --schema <path>       a schema file, or a folder of several; default: where Prisma looks
   --config <path>       the Prisma config that names the schema
   --generator <name>    this generator block alone; may be given several times
+  --database <name>     of init: ${databases.map(({ provider }) => provider).join(", ")}
+  --host <name>         of init: ${hosts.map(({ name }) => name).join(", ")}
+  -y, --yes             of init: write without a question
+  --dry-run             of init: show the changes and write nothing
   --check               of generate: write nothing, and exit with 1 if files are out of date
   -h, --help            this text
   -v, --version         the version of prisma-paged`;

@@ -14,6 +14,18 @@ test.each([
     args: ["--schema", "a.prisma", "generate"],
     want: { kind: "generate", check: false, ...nowhere, schema: "a.prisma" },
   },
+  {
+    args: ["init", "--database", "mysql", "-y", "--dry-run"],
+    want: {
+      kind: "init",
+      schema: undefined,
+      config: undefined,
+      database: "mysql",
+      host: undefined,
+      yes: true,
+      dryRun: true,
+    },
+  },
   { args: ["explain"], want: { kind: "explain", requested: undefined, ...nowhere } },
   {
     args: ["explain", "Book", "--schema=db", "--config", "prisma.config.ts"],
@@ -30,8 +42,12 @@ test.each([
 describe("what is wrong is named, with the nearest name", () => {
   test.each([
     { args: ["genrate"], message: "There is no command `genrate`.", hint: "did you mean `generate`?" },
-    { args: ["push"], message: "There is no command `push`.", hint: "the commands are `generate` and `explain`" },
-    { args: ["--check"], message: "A command is missing.", hint: "the commands are `generate` and `explain`" },
+    {
+      args: ["push"],
+      message: "There is no command `push`.",
+      hint: "the commands are `init`, `generate` and `explain`",
+    },
+    { args: ["--check"], message: "A command is missing.", hint: "the commands are `init`, `generate` and `explain`" },
     {
       args: ["generate", "--shcema", "x"],
       message: "There is no option `--shcema`.",
@@ -40,7 +56,7 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["generate", "-x"],
       message: "There is no option `-x`.",
-      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--help`, `--version`",
+      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--database`, `--host`, `--yes`, `--dry-run`, `--help`, `--version`",
     },
     {
       args: ["explain", "--check"],

@@ -1,6 +1,7 @@
 /** The arguments of `prisma-paged` → a command, or what is wrong with them. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "../util/did-you-mean.js";
+import { formatList } from "../util/wording.js";
 
 /** The schema's path, and which of its generator blocks are meant. */
 export interface SchemaChoice {
@@ -12,10 +13,23 @@ export interface SchemaChoice {
   readonly generators: readonly string[];
 }
 
+/** What `init` is told on the command line. */
+export interface InitOptions {
+  readonly schema: string | undefined;
+  readonly config: string | undefined;
+  readonly database: string | undefined;
+  readonly host: string | undefined;
+  /** Writes without a question. */
+  readonly yes: boolean;
+  /** Shows what it would write. */
+  readonly dryRun: boolean;
+}
+
 type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
   | ({ readonly kind: "generate"; readonly check: boolean } & SchemaChoice)
+  | ({ readonly kind: "init" } & InitOptions)
   | ({ readonly kind: "explain"; readonly requested: string | undefined } & SchemaChoice)
   | { readonly kind: "wrong"; readonly message: string; readonly hint: string | undefined };
 
@@ -24,14 +38,19 @@ const options = {
   config: { type: "string" },
   generator: { type: "string", multiple: true },
   check: { type: "boolean" },
+  database: { type: "string" },
+  host: { type: "string" },
+  yes: { type: "boolean", short: "y" },
+  "dry-run": { type: "boolean" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const satisfies ParseArgsConfig["options"];
 
-const commands = ["generate", "explain"] as const;
+const commands = ["init", "generate", "explain"] as const;
 type CommandName = (typeof commands)[number];
 
 const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
+  init: ["database", "host", "yes", "dry-run", "schema", "config"],
   generate: ["schema", "config", "generator", "check"],
   explain: ["schema", "config", "generator"],
 };
@@ -62,7 +81,9 @@ export function readCommand(args: readonly string[]): Command {
   }
   const bare = given.find((option) => options[option.name as keyof typeof options].type === "string" && !option.value);
   if (bare !== undefined) return wrong(`\`${bare.rawName}\` needs a value.`, undefined);
-  const full = given.find((option) => option.name === "check" && option.value !== undefined);
+  const full = given.find(
+    (option) => options[option.name as keyof typeof options].type === "boolean" && option.value !== undefined,
+  );
   if (full !== undefined) return wrong(`\`${full.rawName}\` takes no value.`, undefined);
 
   const choice: SchemaChoice = {
@@ -77,12 +98,20 @@ export function readCommand(args: readonly string[]): Command {
   }
   const misread = schemaHint(rest[0]);
   if (misread !== undefined) return wrong(`\`${rest[0]}\` is a file, not a model.`, misread);
-  return name === "generate"
-    ? { kind: name, check: values.check === true, ...choice }
-    : { kind: name, requested: rest[0], ...choice };
+  switch (name) {
+    case "init": {
+      const { schema, config } = choice;
+      const flags = { yes: values.yes === true, dryRun: values["dry-run"] === true };
+      return { kind: name, schema, config, database: textOf(values.database), host: textOf(values.host), ...flags };
+    }
+    case "generate":
+      return { kind: name, check: values.check === true, ...choice };
+    case "explain":
+      return { kind: name, requested: rest[0], ...choice };
+  }
 }
 
-const listOfCommands = `the commands are ${commands.map((name) => `\`${name}\``).join(" and ")}`;
+const listOfCommands = `the commands are ${formatList(commands)}`;
 
 function wrong(message: string, hint: string | undefined): Command {
   return { kind: "wrong", message, hint };

@@ -1,4 +1,4 @@
-/** The commands `generate` and `explain`, for the schema that Prisma would use. */
+/** The commands that a person types. */
 
 import { toUserError } from "../diagnostics/missing-runtime.js";
 import { GenerationError } from "../diagnostics/report.js";
@@ -24,6 +24,10 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
         return 0;
       case "wrong":
         throw new UserError(command.message, command.hint ?? "see `prisma-paged --help`");
+      case "init": {
+        const { runInit } = await import("./init-command.js");
+        return await runInit(command, terminal);
+      }
       case "generate": {
         const { checkAll, generateAll } = await import("./generate-command.js");
         return (command.check ? checkAll : generateAll)(await readBlocks(command, terminal), terminal);

@@ -3,12 +3,15 @@ import { createRequire } from "node:module";
 
 interface PackageJson {
   readonly version: string;
-  readonly dependencies: { readonly "@prisma-paged/runtime": string };
+  readonly dependencies: { readonly "@prisma-paged/runtime": string; readonly "@prisma/generator-helper": string };
 }
 
 const { version, dependencies }: PackageJson = createRequire(import.meta.url)("../../package.json");
 
 export const packageVersion: string = version;
+
+/** The version of Prisma that this package is built and tested with. */
+export const prismaVersion: string = dependencies["@prisma/generator-helper"];
 
 /** The versions of the runtime that emitted code works with: the one it was built with, and compatible ones. */
 export const runtimeRange: string = `^${dependencies["@prisma-paged/runtime"]}`;

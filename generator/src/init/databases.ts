@@ -1,0 +1,64 @@
+/** The databases that `init` offers: the adapter of each, and the code that makes it. */
+
+export interface Database {
+  /** The provider of the datasource block. */
+  readonly provider: string;
+  /** The package of the driver adapter, in Prisma's version. */
+  readonly adapterPackage: string;
+  readonly adapterClass: string;
+  /** The helper of `@prisma-paged/runtime/databases` with the driver's time limits; undefined if it has none. */
+  readonly timeLimits?: string;
+  /** The code of the adapter's arguments; `url` is in scope. */
+  readonly adapterArguments: string;
+  /** The default of a number that the database counts up. */
+  readonly numbering: string;
+  /** The address if `DATABASE_URL` is not set. */
+  readonly url: string;
+}
+
+const postgresql = {
+  adapterPackage: "@prisma/adapter-pg",
+  adapterClass: "PrismaPg",
+  timeLimits: "postgresqlTimeLimits",
+  adapterArguments: "{ connectionString: url, ...postgresqlTimeLimits() }",
+} as const;
+
+/** The first one is the default. */
+export const databases: readonly Database[] = [
+  {
+    provider: "sqlite",
+    adapterPackage: "@prisma/adapter-libsql",
+    adapterClass: "PrismaLibSql",
+    adapterArguments: "{ url }",
+    numbering: "autoincrement()",
+    url: "file:dev.db",
+  },
+  {
+    provider: "postgresql",
+    ...postgresql,
+    numbering: "autoincrement()",
+    url: "postgresql://postgres@localhost:5432/postgres",
+  },
+  {
+    provider: "mysql",
+    adapterPackage: "@prisma/adapter-mariadb",
+    adapterClass: "PrismaMariaDb",
+    adapterArguments: "url",
+    numbering: "autoincrement()",
+    url: "mysql://root@localhost:3306/test",
+  },
+  {
+    provider: "sqlserver",
+    adapterPackage: "@prisma/adapter-mssql",
+    adapterClass: "PrismaMssql",
+    adapterArguments: "url",
+    numbering: "autoincrement()",
+    url: "sqlserver://localhost:1433;database=master;user=sa;password=;trustServerCertificate=true",
+  },
+  {
+    provider: "cockroachdb",
+    ...postgresql,
+    numbering: "sequence()",
+    url: "postgresql://root@localhost:26257/defaultdb",
+  },
+];

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { UserError } from "../diagnostics/user-error.js";
+import { databases } from "./databases.js";
+import { planInit } from "./plan.js";
+import type { Choices, PlannedFile, Project } from "./project.js";
+
+const empty: Project = {
+  folder: "book-shop",
+  packageJson: undefined,
+  schemaPath: undefined,
+  schema: [],
+  existing: new Set(),
+  hasConfig: false,
+  installedPrisma: undefined,
+  packageManager: "npm",
+};
+
+const none: Choices = { database: undefined, host: undefined };
+
+function schemaProject(text: string, more: Partial<Project> = {}): Project {
+  const path = "prisma/schema.prisma";
+  return { ...empty, schemaPath: path, schema: [{ path, name: "schema.prisma", text }], ...more };
+}
+
+function textOf(files: readonly PlannedFile[], path: string): string {
+  return files.find((file) => file.path === path)?.after ?? "";
+}
+
+const packageOf = (project: Project, choices = none) =>
+  JSON.parse(textOf(planInit(project, choices).files, "package.json"));
+
+/** The project after a run. */
+function applied(project: Project, files: readonly PlannedFile[]): Project {
+  const schema = files.find(({ path }) => path.endsWith(".prisma"));
+  return {
+    ...project,
+    packageJson: files.find(({ path }) => path === "package.json")?.after ?? project.packageJson,
+    schemaPath: schema?.path ?? project.schemaPath,
+    schema: schema ? [{ path: schema.path, name: "schema.prisma", text: schema.after }] : project.schema,
+    existing: new Set(files.map(({ path }) => path)),
+    hasConfig: true,
+  };
+}
+
+const datasource = 'datasource db {\n  provider = "postgresql"\n}\n';
+const client = 'generator client {\n  provider = "prisma-client"\n  output   = "../app/db"\n}\n';
+
+describe("an empty folder", () => {
+  test.each(databases)(
+    "$provider: its adapter, in the client and in package.json",
+    ({ provider, adapterPackage, adapterClass }) => {
+      const { files } = planInit(empty, { database: provider, host: undefined });
+      expect(files.map(({ path }) => path)).toEqual([
+        "package.json",
+        "prisma/schema.prisma",
+        "prisma/platform.yaml",
+        "prisma.config.ts",
+        "src/prisma.ts",
+        "src/server.ts",
+      ]);
+      expect(textOf(files, "prisma/schema.prisma")).toContain(`provider = "${provider}"`);
+      expect(textOf(files, "src/prisma.ts")).toContain(`import { ${adapterClass} } from "${adapterPackage}";`);
+      expect(JSON.parse(textOf(files, "package.json")).dependencies).toHaveProperty([adapterPackage]);
+    },
+  );
+
+  test("Express: its packages, and its paths in the next steps", () => {
+    const choices = { database: undefined, host: "express" };
+    expect(packageOf(empty, choices)).toMatchObject({
+      dependencies: { express: expect.any(String) },
+      devDependencies: { "@types/express": expect.any(String) },
+    });
+    expect(planInit(empty, choices).next.at(-1)).toBe("curl localhost:3000/api/books");
+  });
+
+  test("a second run changes nothing", () => {
+    const { files } = planInit(empty, none);
+    expect(planInit(applied(empty, files), none).files).toEqual([]);
+  });
+});
+
+describe("a project with Prisma", () => {
+  const models = "\nmodel Shop {\n  id Int @id\n}\n";
+  const packageJson = `{\n\t"name": "shop",\n\t"scripts": { "start": "node dist" },\n\t"devDependencies": { "prisma": "^7.3.0", "tsx": "4.1.0" }\n}\n`;
+  const project = schemaProject(client + datasource + models, { packageJson, installedPrisma: "7.4.1" });
+
+  test("the generator block goes after the last one, beside the client's folder; models stay as they are", () => {
+    const { files } = planInit(project, none);
+    const block = '\ngenerator api {\n  provider = "prisma-paged"\n  output   = "../app/api"\n}\n';
+    expect(textOf(files, "prisma/schema.prisma")).toBe(client + block + datasource + models);
+    expect(textOf(files, "src/prisma.ts")).toContain('from "../app/db/client.js"');
+    expect(textOf(files, "src/server.ts")).toContain('from "../app/api/index.js"');
+    expect(textOf(files, "src/server.ts")).not.toContain("book");
+  });
+
+  test("package.json keeps what it has, its indentation too; packages of Prisma get the version in use", () => {
+    const { files, next } = planInit(project, none);
+    expect(textOf(files, "package.json")).toMatch(/^\{\n\t"name"/);
+    expect(packageOf(project)).toEqual({
+      name: "shop",
+      type: "module",
+      scripts: { start: "node dist", generate: "prisma generate" },
+      dependencies: expect.objectContaining({ "@prisma/client": "7.4.1", "@prisma/adapter-pg": "7.4.1" }),
+      devDependencies: { prisma: "^7.3.0", "prisma-paged": expect.any(String), tsx: "4.1.0" },
+    });
+    expect(next).toContain("npx tsx src/server.ts");
+    expect(next).toContainEqual(expect.stringContaining("write `/// @pagination` above each model"));
+  });
+
+  test("files that exist are kept, and the server's own is mounted by hand", () => {
+    const kept = { existing: new Set(["src/prisma.ts", "src/server.ts", "prisma/platform.yaml"]), hasConfig: true };
+    const { files, next } = planInit({ ...project, ...kept }, none);
+    expect(files.map(({ path }) => path)).toEqual(["package.json", "prisma/schema.prisma"]);
+    expect(next).toContainEqual(expect.stringContaining("mount `createApi({ prisma })`"));
+  });
+
+  test("without a client generator, both blocks are added; the older client is imported from where it is", () => {
+    expect(textOf(planInit(schemaProject(datasource), none).files, "prisma/schema.prisma")).toMatch(
+      /^generator client \{[^}]+\}\n\ngenerator api \{[^}]+\}\n\ndatasource/,
+    );
+    const older = schemaProject(`generator client {\n  provider = "prisma-client-js"\n}\n${datasource}`);
+    expect(textOf(planInit(older, none).files, "src/prisma.ts")).toContain('from "@prisma/client"');
+  });
+
+  test("a second run changes nothing", () => {
+    const { files } = planInit(project, none);
+    expect(planInit(applied(project, files), none).files).toEqual([]);
+  });
+
+  test("the commands are those of its package manager", () => {
+    expect(planInit({ ...project, packageManager: "pnpm" }, none).next).toContain("pnpm prisma generate");
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["a database that is not offered", empty, { database: "postgres", host: undefined }, "did you mean `postgresql`?"],
+    [
+      "a host that is not offered",
+      empty,
+      { database: undefined, host: "koa" },
+      "the hosts are `hono-node` and `express`",
+    ],
+    ["another database than the schema's", schemaProject(datasource), { database: "mysql", host: undefined }, "leave"],
+    ["Prisma 6", { ...empty, installedPrisma: "6.19.0" }, none, "update the packages"],
+  ])("%s", (_, project, choices, hint) => {
+    const thrown = (() => {
+      try {
+        return planInit(project, choices);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(thrown).toBeInstanceOf(UserError);
+    expect(thrown).toHaveProperty("hint", expect.stringContaining(hint));
+  });
+});

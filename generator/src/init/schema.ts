@@ -1,0 +1,86 @@
+/** The schema with our generator block: a new one with a sample model, or the project's own with what it lacks. */
+import { posix } from "node:path";
+import { schemaBlocks } from "../schema/blocks.js";
+import type { SchemaFile } from "../schema/files.js";
+import type { Database } from "./databases.js";
+import type { PlannedFile } from "./project.js";
+
+/** Where the generators write, relative to the project, and the schema's text with both. */
+export interface PlannedSchema {
+  readonly files: readonly PlannedFile[];
+  /** The module with `PrismaClient`: a path of the project, or the package `@prisma/client`. */
+  readonly client: string;
+  /** The folder of the emitted modules. */
+  readonly api: string;
+}
+
+const clientProvider = /^"prisma-client(-js)?"$/;
+
+/** The provider of the schema's datasource; undefined if it names none. */
+export function providerOf(schema: readonly SchemaFile[]): string | undefined {
+  const datasource = schemaBlocks(schema).find(({ keyword }) => keyword === "datasource");
+  return unquoted(datasource?.settings.get("provider")?.text);
+}
+
+export function sampleSchema({ provider, numbering }: Database): PlannedSchema {
+  const after = `${block("client", "prisma-client", "../src/generated/prisma")}
+${block("api", "prisma-paged", "../src/generated/api")}
+datasource db {
+  provider = "${provider}"
+}
+
+/// @pagination(itemsPerPage: 20)
+model Book {
+  id    Int    @id @default(${numbering})
+  /// @filter(partial, order)
+  title String
+
+  @@index([title])
+}
+`;
+  const files = [{ path: "prisma/schema.prisma", before: undefined, after }];
+  return { files, client: "src/generated/prisma/client.js", api: "src/generated/api" };
+}
+
+/** Adds the generator blocks that are missing after the last one; no model is changed. */
+export function extendedSchema(schema: readonly SchemaFile[]): PlannedSchema {
+  const blocks = schemaBlocks(schema);
+  const generators = blocks.filter(({ keyword }) => keyword === "generator");
+  const client = generators.find(({ settings }) => clientProvider.test(settings.get("provider")?.text ?? ""));
+  const own = generators.find(({ settings }) => settings.get("provider")?.text.includes("prisma-paged") === true);
+  const home = generators.at(-1) ?? blocks[0];
+  const file = home?.file ?? schema[0]?.path ?? "prisma/schema.prisma";
+  const folder = posix.dirname(file);
+  // Beside the folder of the client, which Prisma empties.
+  const clientOutput = unquoted(client?.settings.get("output")?.text);
+  const clientFolder = posix.join(posix.dirname(client?.file ?? file), clientOutput ?? "../src/generated/prisma");
+  const apiFolder = own
+    ? posix.join(posix.dirname(own.file), unquoted(own.settings.get("output")?.text) ?? "../src/generated/api")
+    : posix.join(posix.dirname(clientFolder), "api");
+  const missing = [
+    ...(client === undefined ? [block("client", "prisma-client", posix.relative(folder, clientFolder))] : []),
+    ...(own === undefined ? [block("api", "prisma-paged", posix.relative(folder, apiFolder))] : []),
+  ];
+  const text = schema.find(({ path }) => path === file)?.text ?? "";
+  const end = generators.length === 0 || home === undefined ? 0 : text.indexOf("\n}", home.span.start) + 2;
+  const added = missing.join("\n").trimEnd();
+  const after = end === 0 ? `${added}\n\n${text}` : `${text.slice(0, end)}\n\n${added}${text.slice(end)}`;
+  const isNew = client?.settings.get("provider")?.text !== '"prisma-client-js"';
+  return {
+    files: missing.length === 0 ? [] : [{ path: file, before: text, after }],
+    client: isNew
+      ? `${clientFolder}/client.js`
+      : clientOutput === undefined
+        ? "@prisma/client"
+        : `${clientFolder}/index.js`,
+    api: apiFolder,
+  };
+}
+
+function block(name: string, provider: string, output: string): string {
+  return `generator ${name} {\n  provider = "${provider}"\n  output   = "${output}"\n}\n`;
+}
+
+function unquoted(text: string | undefined): string | undefined {
+  return /^"([^"]*)"/.exec(text ?? "")?.[1];
+}

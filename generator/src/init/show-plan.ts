@@ -1,0 +1,25 @@
+/** The files of a plan as a person reads them before agreeing: a list, then what changes in each. */
+import { createTwoFilesPatch } from "diff";
+import type { PlannedFile } from "./project.js";
+
+interface DiffColors {
+  readonly added: (text: string) => string;
+  readonly removed: (text: string) => string;
+  readonly bold: (text: string) => string;
+}
+
+/** `creates` or `changes` and the path, one line each; then a unified diff of every file. */
+export function showPlan(files: readonly PlannedFile[], colors: DiffColors): string {
+  const list = files.map(({ path, before }) => `  ${before === undefined ? "creates" : "changes"} ${path}`);
+  return [...list, ...files.flatMap((file) => ["", ...diffLines(file, colors)])].join("\n");
+}
+
+function diffLines({ path, before, after }: PlannedFile, { added, removed, bold }: DiffColors): readonly string[] {
+  const from = before === undefined ? "/dev/null" : path;
+  const patch = createTwoFilesPatch(from, path, before ?? "", after, undefined, undefined, { context: 2 });
+  const [, ...lines] = patch.trimEnd().split("\n");
+  return lines.map((line) => {
+    if (/^(---|\+\+\+) /.test(line)) return bold(line);
+    return line.startsWith("+") ? added(line) : line.startsWith("-") ? removed(line) : line;
+  });
+}

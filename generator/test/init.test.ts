@@ -1,0 +1,89 @@
+/** `prisma-paged init` on the disk: what it shows, what it asks, and that the project it makes generates. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runCommandLine } from "../src/cli/run.js";
+import { prismaPaged } from "./in-process.js";
+import { head, projectWith, put } from "./temporary-project.js";
+
+/** Outside the workspace: Prisma is not installed there. */
+const emptyProject = () => mkdtempSync(join(tmpdir(), "prisma-paged-init-"));
+
+/** Runs `init` for a person who gives these answers. */
+async function answered(folder: string, answers: readonly string[]) {
+  const left = [...answers];
+  const asked: string[] = [];
+  const out: string[] = [];
+  const code = await runCommandLine(["init"], {
+    cwd: folder,
+    env: {},
+    color: false,
+    out: (text) => void out.push(text),
+    error: (text) => void out.push(text),
+    ask: async (question) => {
+      asked.push(question);
+      return left.shift() ?? "";
+    },
+  });
+  return { code, asked, text: out.join("\n") };
+}
+
+test("an empty folder: all files are shown, written, and generate an API; a second run changes nothing", async () => {
+  const folder = emptyProject();
+  const { code, stdout } = await prismaPaged(folder, "init", "--yes");
+  expect(code).toBe(0);
+  expect(stdout).toContain("  creates prisma/schema.prisma\n");
+  expect(stdout).toContain("+++ src/server.ts\n");
+  expect(stdout).toContain("Next:\n  npm install\n  npx prisma db push\n");
+  const before = readdirSync(folder, { recursive: true });
+  const second = await prismaPaged(folder, "init", "--yes");
+  expect(second).toMatchObject({ code: 0, stdout: expect.stringContaining("Nothing to change") });
+  expect(readdirSync(folder, { recursive: true })).toEqual(before);
+  // As after `npm install`: the packages of this workspace are found.
+  const installed = projectWith("init-sample", {});
+  for (const path of ["prisma/schema.prisma", "prisma/platform.yaml"]) {
+    put(installed, path, readFileSync(join(folder, path), "utf8"));
+  }
+  const generated = await prismaPaged(installed, "generate", "--schema", "prisma/schema.prisma");
+  expect(generated).toMatchObject({ code: 0, stderr: "" });
+  expect(generated.stdout).not.toContain("warning");
+});
+
+test("a person is asked for the database, the host, and to agree", async () => {
+  const folder = emptyProject();
+  expect(await answered(folder, ["postgresql", "", "no"])).toMatchObject({ code: 1 });
+  expect(readdirSync(folder)).toEqual([]);
+  const { code, asked } = await answered(folder, ["postgresql", "", "y"]);
+  expect({ code, asked }).toEqual({
+    code: 0,
+    asked: [
+      "Which database? sqlite, postgresql, mysql, sqlserver, cockroachdb [sqlite] ",
+      "Which host? hono-node, express [hono-node] ",
+      "Write these files? [y/N] ",
+    ],
+  });
+  expect(readFileSync(join(folder, "src/prisma.ts"), "utf8")).toContain("PrismaPg");
+});
+
+test("nothing is written with --dry-run, nor without --yes where nobody can be asked", async () => {
+  const folder = emptyProject();
+  expect(await prismaPaged(folder, "init", "--dry-run")).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("+model Book {"),
+  });
+  expect(await prismaPaged(folder, "init")).toMatchObject({ code: 1, stderr: expect.stringContaining("add `--yes`") });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a project that has a schema keeps its models, and the block is added once", async () => {
+  const schema = `${head.replace(/generator api[^}]+\}\n/, "")}model Shop {\n  id Int @id\n}\n`;
+  const folder = projectWith("init-existing", { "schema.prisma": schema, "package.json": '{ "type": "module" }\n' });
+  const { code, stdout } = await prismaPaged(folder, "init", "--yes");
+  expect(code).toBe(0);
+  expect(stdout).toContain("  changes schema.prisma\n");
+  const after = readFileSync(join(folder, "schema.prisma"), "utf8");
+  expect(after.replace(/\ngenerator api[^}]+\}\n/, "")).toBe(schema);
+  expect(existsSync(join(folder, "platform.yaml"))).toBe(true);
+  expect((await prismaPaged(folder, "init", "--yes")).stdout).toContain("Nothing to change");
+});
