@@ -42,6 +42,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   ]),
   section("Reference", "reference", [
     ["Annotations", "annotations"],
+    ["Filters", "filters"],
     ["Configuration", "configuration"],
     ["Handlers and scopes", "handlers"],
     ["HTTP", "http"],

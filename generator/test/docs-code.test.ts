@@ -123,14 +123,14 @@ const tsconfig = {
 describe("nothing is left out", () => {
   const headings = (name: string) => [...readPage(name).matchAll(/^#+ (.*)$/gm)].map(([, text = ""]) => text);
 
-  test("docs/reference/annotations.md: every annotation, filter and option", () => {
+  test("docs/reference/annotations.md and filters.md: every annotation, filter and option", () => {
     expect(headings("reference/annotations.md")).toEqual(
       expect.arrayContaining([
         ...annotationNames.map((name) => `\`@${name}\``),
         ...paginationOptions.map(({ key }) => `\`${attributeName(key)}\``),
       ]),
     );
-    const page = readPage("reference/annotations.md");
+    const page = readPage("reference/filters.md");
     expect(filterKinds.filter((kind) => !page.includes(`| \`${kind}\` `))).toEqual([]);
   });
 

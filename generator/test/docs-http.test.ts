@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { beforeAll, expect, test } from "vitest";
-import { codeBlocks, readPage, schemaOf } from "./documents.js";
+import { codeBlocks, readPage, requestsOf, schemaOf } from "./documents.js";
 import { generateProject } from "./in-process.js";
 import { emptyFolder } from "./prisma-child.js";
 import { schemaSql } from "./schema-sql.js";
@@ -16,15 +16,7 @@ interface Api {
 
 const page = readPage("reference/http.md");
 const blocks = codeBlocks(page);
-
-/** A request in a block of the shell, and the document in the block after it. */
-const examples = blocks.flatMap(({ language, text }, index) => {
-  const [, path] = /^curl 'localhost:3000([^']*)'\n$/.exec(text) ?? [];
-  const answer = blocks[index + 1];
-  if (language !== "sh" || path === undefined || answer?.language !== "json") return [];
-  const document: object = JSON.parse(answer.text);
-  return [{ path, document }];
-});
+const examples = requestsOf(blocks);
 
 const refused = [...page.matchAll(/^\| `(\/[^`]+)` \| (\d+) \| (?:none|`([^`]+)`) \|/gm)].map(
   ([, path = "", status, parameter]) => ({ path, status: Number(status), parameter }),

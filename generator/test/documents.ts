@@ -24,6 +24,17 @@ export function codeBlocks(page: string): readonly Block[] {
   return [...page.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", text = ""]) => ({ language, text }));
 }
 
+/** A request in a block of the shell, and the document in the block after it. */
+export function requestsOf(blocks: readonly Block[]): readonly { readonly path: string; readonly document: object }[] {
+  return blocks.flatMap(({ language, text }, index) => {
+    const [, path] = /^curl 'localhost:3000([^']*)'\n$/.exec(text) ?? [];
+    const answer = blocks[index + 1];
+    if (language !== "sh" || path === undefined || answer?.language !== "json") return [];
+    const document: object = JSON.parse(answer.text);
+    return [{ path, document }];
+  });
+}
+
 /** What the generator prints, its paths relative to the schema. */
 export interface Said {
   readonly codes: readonly string[];

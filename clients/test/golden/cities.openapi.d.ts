@@ -491,6 +491,8 @@ export interface components {
         page: number;
         /** @description Substring of `name`, case-insensitive. */
         name: string;
+        /** @description Substring of `name`, case-insensitive: any of these. */
+        "name.any": string[];
         /** @description Sorts by `name`. */
         "order.name": "asc" | "desc";
         /** @description The `code` of the Country. */
@@ -550,6 +552,8 @@ export interface operations {
                 itemsPerPage?: number;
                 /** @description Substring of `name`, case-insensitive. */
                 name?: components["parameters"]["name"];
+                /** @description Substring of `name`, case-insensitive: any of these. */
+                "name[]"?: components["parameters"]["name.any"];
                 /** @description Sorts by `name`. */
                 "order[name]"?: components["parameters"]["order.name"];
             };
@@ -596,6 +600,8 @@ export interface operations {
                 partial?: components["parameters"]["partial"];
                 /** @description Substring of `name`, case-insensitive. */
                 name?: components["parameters"]["name"];
+                /** @description Substring of `name`, case-insensitive: any of these. */
+                "name[]"?: components["parameters"]["name.any"];
                 /** @description Sorts by `name`. */
                 "order[name]"?: components["parameters"]["order.name"];
                 /** @description Filter by `country`: an id or a URL. */
@@ -699,6 +705,8 @@ export interface operations {
                 partial?: components["parameters"]["partial"];
                 /** @description Substring of `name`, case-insensitive. */
                 name?: components["parameters"]["name"];
+                /** @description Substring of `name`, case-insensitive: any of these. */
+                "name[]"?: components["parameters"]["name.any"];
                 /** @description Sorts by `name`. */
                 "order[name]"?: components["parameters"]["order.name"];
                 /** @description Filter by `country`: an id or a URL. */
@@ -771,6 +779,8 @@ export interface operations {
                 "name[gt]"?: string;
                 /** @description Substring of `name`, case-insensitive. */
                 name?: components["parameters"]["name"];
+                /** @description Substring of `name`, case-insensitive: any of these. */
+                "name[]"?: components["parameters"]["name.any"];
                 /** @description Sorts by `name`. */
                 "order[name]"?: components["parameters"]["order.name"];
                 /** @description Filter by `country`: an id or a URL. */
@@ -836,6 +846,8 @@ export interface operations {
                 partial?: components["parameters"]["partial"];
                 /** @description Substring of `name`, case-insensitive. */
                 name?: components["parameters"]["name"];
+                /** @description Substring of `name`, case-insensitive: any of these. */
+                "name[]"?: components["parameters"]["name.any"];
                 /** @description Sorts by `name`. */
                 "order[name]"?: components["parameters"]["order.name"];
                 /** @description Filter by `country`: an id or a URL. */

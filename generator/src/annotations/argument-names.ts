@@ -3,8 +3,28 @@ import { codes } from "../diagnostics/catalogue.js";
 import { canonicalOption, optionNames } from "../options/option-names.js";
 import type { AnnotationName } from "./names.js";
 
-export const filterKinds = ["exact", "partial", "start", "range", "order", "exists"] as const;
+export const filterKinds = [
+  "exact",
+  "not",
+  "partial",
+  "start",
+  "end",
+  "word",
+  "range",
+  "date",
+  "order",
+  "exists",
+] as const;
 export type FilterKind = (typeof filterKinds)[number];
+
+/** Those that compare a part of a text. */
+export const textKinds = ["partial", "start", "end", "word"] as const;
+
+/** Those whose parameter is the field's name alone: a field has at most one of them. */
+export const matchKinds: readonly FilterKind[] = ["exact", ...textKinds];
+
+/** The named arguments of `@filter`. */
+export const filterOptions = ["caseSensitive"] as const;
 
 export const resourceArguments = [
   "path",
@@ -18,7 +38,7 @@ export const resourceArguments = [
 const accepted: { readonly [name in AnnotationName]: readonly string[] } = {
   pagination: optionNames,
   resource: resourceArguments,
-  filter: filterKinds,
+  filter: [...filterKinds, ...filterOptions],
   hidden: [],
   embed: ["limit"],
   suppress: codes,

@@ -68,6 +68,8 @@ export interface FieldDeclaration {
   readonly hidden?: Span;
   readonly embed?: { readonly span: Span; readonly limit?: number };
   readonly filters: readonly { readonly kind: FilterKind; readonly span: Span }[];
+  /** The place of `caseSensitive: true` in `@filter`. */
+  readonly caseSensitive?: Span;
   readonly pagination?: PaginationDeclaration;
 }
 

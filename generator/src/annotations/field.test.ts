@@ -66,7 +66,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@filter\` needs a filter: \`exact\`, \`partial\`, \`start\`, \`range\`, \`order\` or \`exists\`. [missing-argument]
+      "error: \`@filter\` needs a filter: \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` or \`exists\`. [missing-argument]
         -->  schema.prisma:4
         |
       3 |   id Int @id
@@ -90,7 +90,7 @@ model Book {
       8 |   /// @filter(kind: exact)
         |               ^^^^
         |
-        hint: it takes \`exact\`, \`partial\`, \`start\`, \`range\`, \`order\` and \`exists\`
+        hint: it takes \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` and \`exists\`
 
       error: \`range\` is given twice in one \`@filter\`. [duplicate-option]
         -->  schema.prisma:10
@@ -110,8 +110,10 @@ model Book {
     const problems = (filter: string) =>
       problemsOf(`/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  title String\n}\n`);
     expect(await problems('"partail"')).toContain("hint: write `partial` without quotes");
-    expect(await problems('"banana"')).toContain("hint: it takes `exact`, `partial`");
-    expect(await problems("[partial, order]")).toContain("hint: leave the brackets out; it takes `exact`, `partial`");
+    expect(await problems('"banana"')).toContain("hint: it takes `exact`, `not`, `partial`");
+    expect(await problems("[partial, order]")).toContain(
+      "hint: leave the brackets out; it takes `exact`, `not`, `partial`",
+    );
   });
 
   test("@embed with a limit in quotes", async () => {

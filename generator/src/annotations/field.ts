@@ -6,8 +6,8 @@ import { locationOf } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
 import { didYouMean, nearest } from "../util/did-you-mean.js";
 import { formatList, unquotedHint } from "../util/wording.js";
-import { type FilterKind, filterKinds } from "./argument-names.js";
-import { describe, namedArguments } from "./arguments.js";
+import { type FilterKind, filterKinds, filterOptions, matchKinds } from "./argument-names.js";
+import { describe, namedArguments, readBoolean } from "./arguments.js";
 import type { FieldDeclaration } from "./declaration.js";
 import { paginationArguments, readPagination } from "./pagination.js";
 import type { Value } from "./parser.js";
@@ -49,7 +49,7 @@ export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): 
     description,
     ...(hidden && { hidden: hidden.span }),
     ...(embed && { embed }),
-    filters: readFilters(one("filter"), diagnostics),
+    ...readFilters(one("filter"), diagnostics),
     ...(pagination && { pagination }),
   };
 }
@@ -94,19 +94,36 @@ function bareFilter(value: Value): string | undefined {
   return kind === undefined ? undefined : unquotedHint(kind);
 }
 
-function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostics): FieldDeclaration["filters"] {
-  if (annotation === undefined) return [];
-  if (annotation.arguments.length === 0) {
+/** @param isNamed true for `text: …` */
+function meantFilter(text: string, isNamed: boolean): string | undefined {
+  const option = isNamed ? undefined : nearest(text, filterOptions);
+  return option === undefined
+    ? didYouMean(text, isNamed ? [...filterKinds, ...filterOptions] : filterKinds)
+    : `write \`${option}: true\``;
+}
+
+function readFilters(
+  annotation: Annotation | undefined,
+  diagnostics: Diagnostics,
+): Pick<FieldDeclaration, "filters" | "caseSensitive"> {
+  if (annotation === undefined) return { filters: [] };
+  const kinds = annotation.arguments.filter((argument) => !isOption(argument));
+  if (kinds.length === 0) {
     const message = `\`@filter\` needs a filter: ${formatList(filterKinds, "or")}.`;
     diagnostics.error("missing-argument", message, annotation.span);
   }
   const found: { kind: FilterKind; span: Annotation["span"] }[] = [];
-  for (const { key, keySpan, value } of annotation.arguments) {
+  const named = namedArguments(
+    { ...annotation, arguments: annotation.arguments.filter(isOption) },
+    optionRules,
+    diagnostics,
+  );
+  for (const { key, keySpan, value } of kinds) {
     const text = key ?? (value.kind === "identifier" ? value.value : undefined);
     const span = keySpan ?? value.span;
     const kind = filterKinds.find((name) => name === text);
     if (kind === undefined || key !== undefined) {
-      const near = text === undefined ? bareFilter(value) : didYouMean(text, filterKinds);
+      const near = text === undefined ? bareFilter(value) : meantFilter(text, key !== undefined);
       const hint = near ?? `it takes ${formatList(filterKinds)}`;
       const what = key === undefined ? describe(value) : `\`${key}: …\``;
       diagnostics.error("unknown-argument", `\`@filter\` has no filter ${what}.`, span, hint);
@@ -121,10 +138,18 @@ function readFilters(annotation: Annotation | undefined, diagnostics: Diagnostic
       found.push({ kind, span });
     }
   }
-  const matches = found.filter(({ kind }) => kind === "exact" || kind === "partial" || kind === "start");
+  const matches = found.filter(({ kind }) => matchKinds.includes(kind));
   for (const { kind, span } of matches.slice(1)) {
     const message = `\`${kind}\` cannot be combined with \`${matches[0]?.kind}\`: both use the field's name as their parameter.`;
     diagnostics.error("filter-conflict", message, span, "keep one of them");
   }
-  return found;
+  const caseSensitive = named.get("caseSensitive");
+  const isOn = caseSensitive !== undefined && readBoolean(caseSensitive, diagnostics);
+  return { filters: found, ...(isOn && { caseSensitive: caseSensitive.keySpan }) };
+}
+
+const optionRules = { names: filterOptions, unknown: "unknown-argument" } as const;
+
+function isOption({ key }: Annotation["arguments"][number]): boolean {
+  return filterOptions.some((option) => option === key);
 }

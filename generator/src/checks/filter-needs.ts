@@ -8,7 +8,8 @@ import { hasFewValues, type PageRead, sortOf } from "./index-use.js";
 
 /**
  * Of the filters of a model that its own annotations treat as a large table: one of the collections over it is paged by
- * cursor or partially, counted otherwise than exactly, or bounded in depth. No index serves `partial` and `start`, which ignore the letter case, and one on a Boolean or an enum finds too many rows.
+ * cursor or partially, counted otherwise than exactly, or bounded in depth. No index serves the
+ * parts of texts, of which `start` ignores the letter case, nor `not`, and one on a Boolean or an enum finds too many rows.
  *
  * @param listing every `@pagination` whose rows are the model's
  */
@@ -56,11 +57,12 @@ function filterNeed(
   switch (kind) {
     case "exact":
       return { ...reads, query: `${parameter}=…`, isMet: (table) => begins(table) || found(table).length > 0 };
-    case "range": {
+    case "range":
+    case "date": {
       // It does not know how many rows a range has, and walks the order instead.
       if (provider === "sqlite") return undefined;
       const isMet = (table: Model) => begins(table) || found(table).some(({ findsRanges }) => findsRanges);
-      return { ...reads, query: `${parameter}[gt]=…`, isMet };
+      return { ...reads, query: `${parameter}[${kind === "date" ? "after" : "gt"}]=…`, isMet };
     }
     default:
       return undefined;

@@ -119,8 +119,8 @@ const catalogue = {
   "filter-conflict": {
     title: "Filters that exclude each other",
     cause:
-      "`exact`, `partial` and `start` all use the field's name as their parameter, so a field can have only one of them.",
-    fix: "Keep one of the three.",
+      "`exact`, `partial`, `start`, `end` and `word` all use the field's name as their parameter, so a field can have only one of them.",
+    fix: "Keep one of them.",
   },
   "filter-index": {
     title: "Filter without an index",
@@ -130,7 +130,8 @@ const catalogue = {
   },
   "filter-type": {
     title: "Filter not supported for the type",
-    cause: "Not every filter supports every type: `partial` and `start` need a String, `exists` a nullable field.",
+    cause:
+      "Not every filter supports every type: `partial`, `start`, `end` and `word` need a String, `date` a DateTime, `exists` a nullable field.",
     fix: "Choose a filter that fits the field's type.",
   },
   "handler-option": {
@@ -190,6 +191,12 @@ const catalogue = {
     title: "platform.yaml cannot be read",
     cause: "The file is not valid YAML 1.2, so none of its settings can be trusted.",
     fix: "Fix the YAML at the marked position.",
+  },
+  "letter-case": {
+    title: "Letter case that the database cannot respect",
+    cause:
+      "`caseSensitive` applies to parts of texts. On PostgreSQL and CockroachDB, each query decides about letter case. On SQLite only `start` can respect it, and on MySQL and SQL Server the collation of the column decides.",
+    fix: "Remove `caseSensitive`. On MySQL and SQL Server, give the column a case-sensitive collation instead.",
   },
   "misplaced-annotation": {
     title: "Annotation without effect",

@@ -82,8 +82,8 @@ describe("paging parameters: only where the client may use them", () => {
 describe("filters", () => {
   const cases: readonly { readonly filter: Filter; readonly want: readonly string[] }[] = [
     { filter: { type: "String", match: "exact" }, want: ["f?: string", '"f[]"?: string | readonly string[]'] },
-    { filter: { type: "String", match: "partial" }, want: ["f?: string"] },
-    { filter: { type: "Int", match: "start" }, want: ["f?: string"] },
+    { filter: { type: "String", match: "partial" }, want: ["f?: string", '"f[]"?: string | readonly string[]'] },
+    { filter: { type: "String", match: "word" }, want: ["f?: string", '"f[]"?: string | readonly string[]'] },
     {
       filter: { type: "Int", match: "exact" },
       want: ["f?: number | string", '"f[]"?: number | string | readonly (number | string)[]'],
@@ -107,6 +107,19 @@ describe("filters", () => {
         '"f[lt]"?: number | string',
         '"f[lte]"?: number | string',
         '"f[between]"?: string',
+      ],
+    },
+    {
+      filter: { type: "Int", not: true },
+      want: ['"f[not]"?: number | string', '"f[not][]"?: number | string | readonly (number | string)[]'],
+    },
+    {
+      filter: { type: "DateTime", date: true },
+      want: [
+        '"f[after]"?: string',
+        '"f[strictly_after]"?: string',
+        '"f[before]"?: string',
+        '"f[strictly_before]"?: string',
       ],
     },
     { filter: { type: "String", order: true }, want: ['"order[f]"?: "asc" | "desc" | "ASC" | "DESC"'] },

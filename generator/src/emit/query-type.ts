@@ -86,10 +86,14 @@ function parameterType(parameter: QueryParameter): string {
         parameter.operator === "null" ? ["true", '"true"'] : valueTypes(parameter.type, parameter.values ?? []),
       );
     case "exact":
+    case "not":
     case "comparison":
       return union(valueTypes(parameter.filter.type, parameter.filter.values ?? []));
     case "list":
+    case "not-list":
       return listType(parameter.filter);
+    case "text-list":
+      return "string | readonly string[]";
     case "text":
     case "between":
       return "string";

@@ -56,6 +56,7 @@ enum Genre {
         page           integer from 1         The number of the page.
         itemsPerPage   integer from 0 to 50   The number of items per page. A number above 50 is lowered to 50.
         title          string                 Beginning of \`title\`, case-insensitive.
+        title[]        list of string         Beginning of \`title\`, case-insensitive: any of these.
         order[title]   asc or desc            Sorts by \`title\`.
         genre          NOVEL or POEM          Filter by \`genre\`: this value.
         genre[]        list of NOVEL or POEM  Filter by \`genre\`: any of these values.
@@ -105,6 +106,7 @@ enum Genre {
         title[lt]      string                 Part of a position, which links contain: a value of \`title\` for each field of the order.
         title[gt]      string                 Part of a position, which links contain: a value of \`title\` for each field of the order.
         title          string                 Beginning of \`title\`, case-insensitive.
+        title[]        list of string         Beginning of \`title\`, case-insensitive: any of these.
         order[title]   asc or desc            Sorts by \`title\`.
         genre          NOVEL or POEM          Filter by \`genre\`: this value.
         genre[]        list of NOVEL or POEM  Filter by \`genre\`: any of these values.

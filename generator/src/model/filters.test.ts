@@ -27,7 +27,7 @@ model Book {
       4 |   /// @filter(partial)
         |               ^^^^^^^
         |
-        hint: it supports \`exact\`, \`range\` and \`order\`
+        hint: it supports \`exact\`, \`not\`, \`range\` and \`order\`
 
       error: \`range\` is not supported on \`Book.b\` (Boolean): it needs a number, a DateTime or a String. [filter-type]
         -->  schema.prisma:6
@@ -36,7 +36,7 @@ model Book {
       6 |   /// @filter(range)
         |               ^^^^^
         |
-        hint: it supports \`exact\` and \`order\`
+        hint: it supports \`exact\`, \`not\` and \`order\`
 
       error: \`exists\` is not supported on \`Book.c\` (String): it is never null. [filter-type]
         -->  schema.prisma:8
@@ -45,7 +45,7 @@ model Book {
       8 |   /// @filter(exists)
         |               ^^^^^^
         |
-        hint: it supports \`exact\`, \`partial\`, \`start\`, \`range\` and \`order\`
+        hint: it supports \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\` and \`order\`
 
       error: \`exact\` is not supported on \`Book.d\` (Json): Json supports \`exists\` only. [filter-type]
         -->  schema.prisma:10
@@ -63,7 +63,7 @@ model Book {
       12 |   /// @filter(order)
          |               ^^^^^
          |
-        hint: it supports \`exact\`
+        hint: it supports \`exact\` and \`not\`
 
       5 errors
       "
@@ -89,7 +89,7 @@ model Book {
       4 |   /// @filter(start)
         |               ^^^^^
         |
-        hint: it supports \`exact\`, \`range\` and \`order\`
+        hint: it supports \`exact\`, \`not\`, \`range\` and \`order\`
 
       error: \`exact\` is not supported on \`Book.b\` (String[]): lists cannot be filtered. [filter-type]
         -->  schema.prisma:6
@@ -157,14 +157,14 @@ model Stamp {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`range\` is not supported on \`Book.author\` (Author): relations support \`exact\` and \`exists\` only. [filter-type]
+      "error: \`range\` is not supported on \`Book.author\` (Author): relations support \`exact\`, \`not\` and \`exists\` only. [filter-type]
         -->  schema.prisma:4
         |
       3 |   id Int @id
       4 |   /// @filter(range)
         |               ^^^^^
         |
-        hint: it supports \`exact\`
+        hint: it supports \`exact\` and \`not\`
 
       error: \`Book.editor\` cannot be filtered: it refers to \`name\`, which is not the identifier of \`Author\`. [filter-type]
         -->  schema.prisma:7
@@ -290,21 +290,33 @@ describe("native types that rule a filter out", () => {
     ["postgresql", "@db.Xml", "order", "the database cannot compare `Xml`", "`exists`"],
     ["postgresql", "@db.Xml", "partial", "the database cannot compare `Xml`", "`exists`"],
     ["sqlserver", "@db.Xml", "start", "the database cannot compare `Xml`", "`exists`"],
-    ["sqlserver", "@db.Text", "exact", "the database cannot compare `Text`", "`partial`, `start` and `exists`"],
-    ["sqlserver", "@db.NText", "range", "the database cannot compare `NText`", "`partial`, `start` and `exists`"],
+    [
+      "sqlserver",
+      "@db.Text",
+      "exact",
+      "the database cannot compare `Text`",
+      "`partial`, `start`, `end`, `word` and `exists`",
+    ],
+    [
+      "sqlserver",
+      "@db.NText",
+      "range",
+      "the database cannot compare `NText`",
+      "`partial`, `start`, `end`, `word` and `exists`",
+    ],
     [
       "postgresql",
       "@db.VarBit",
       "partial",
       "a native bit string has no text to search in",
-      "`exact`, `range`, `order` and `exists`",
+      "`exact`, `not`, `range`, `order` and `exists`",
     ],
     [
       "cockroachdb",
       "@db.Inet",
       "start",
       "a native address has no text to search in",
-      "`exact`, `range`, `order` and `exists`",
+      "`exact`, `not`, `range`, `order` and `exists`",
     ],
   ])("%s, %s: no `%s`", async (provider, type, filter, why, others) => {
     const problems = await problemsOf(book(filter, type), { provider });
@@ -363,6 +375,46 @@ describe("native types that rule a filter out", () => {
   test("MySQL and PostgreSQL compare a Text", async () => {
     for (const provider of ["mysql", "postgresql"])
       expect(await problemsOf(book("exact, order", "@db.Text"), { provider })).toBe("");
+  });
+});
+
+describe("caseSensitive", () => {
+  const problems = (filter: string, provider: string, type = "String") =>
+    problemsOf(`/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  title ${type}\n}\n`, {
+      provider,
+    });
+
+  test.each([
+    ["partial", "postgresql"],
+    ["word", "cockroachdb"],
+    ["start", "sqlite"],
+  ])("%s on %s", async (kind, provider) => {
+    expect(await problems(`${kind}, caseSensitive: true`, provider)).toBe("");
+  });
+
+  test.each(["mysql", "sqlserver"])("%s leaves letter case to the column", async (provider) => {
+    expect(await problems("partial, caseSensitive: false", provider)).toBe("");
+    const found = await problems("partial, caseSensitive: true", provider);
+    expect(found).toContain(`On ${provider}, the collation of \`Book.title\` decides about letter case`);
+    expect(found).toContain("[letter-case]");
+  });
+
+  test.each(["partial", "end", "word"])("SQLite does not respect it in `%s`", async (kind) => {
+    const found = await problems(`${kind}, caseSensitive: true`, "sqlite");
+    expect(found).toContain(`On SQLite, \`${kind}\` cannot be case-sensitive on \`Book.title\``);
+    expect(found).toContain("hint: use `start`, or remove it");
+  });
+
+  test("it needs a part of a text, and a Boolean", async () => {
+    expect(await problems("exact, caseSensitive: true", "postgresql")).toContain(
+      "`caseSensitive` has no effect on `Book.title`: it applies to `partial`, `start`, `end` and `word`. [letter-case]",
+    );
+    expect(await problems('start, caseSensitive: "yes"', "postgresql")).toContain(
+      '`caseSensitive` takes true or false; found "yes". [wrong-type]',
+    );
+    expect(await problems("start, casesensitive: true", "postgresql")).toContain("hint: did you mean `caseSensitive`?");
+    expect(await problems("start, casesensitive", "postgresql")).toContain("hint: write `caseSensitive: true`");
+    expect(await problems("caseSensitive: true", "postgresql")).toContain("`@filter` needs a filter");
   });
 });
 

@@ -1,6 +1,6 @@
 /** `@filter(…)` on the fields of a model → the filters that its collections answer to. */
 import type { Filter, Provider } from "@prisma-paged/runtime/generator";
-import { type FilterKind, filterKinds } from "../annotations/argument-names.js";
+import { type FilterKind, filterKinds, textKinds } from "../annotations/argument-names.js";
 import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Field, Model, RelationField } from "../schema/datamodel.js";
@@ -38,7 +38,12 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
       field.kind === "relation"
         ? relationFilter(field, kinds, rows, plan, first.span, diagnostics)
         : scalarFilter(field, kinds, plan);
-    if (filter !== undefined) filters.set(field.name, { filter, span: first.span });
+    const isCaseSensitive = checkLetterCase(declared, kinds, rows, plan, diagnostics);
+    if (filter === undefined) continue;
+    filters.set(field.name, {
+      filter: { ...filter, ...(isCaseSensitive && { caseSensitive: true }) },
+      span: first.span,
+    });
   }
   return filters;
 }
@@ -49,7 +54,7 @@ export function withoutOrders(filters: LocatedFilters, isOffered: (name: string)
     [...filters].flatMap(([name, located]) => {
       const { order, nulls: _, ...filter } = located.filter;
       if (!order || isOffered(name)) return [[name, located] as const];
-      const isEmpty = !filter.match && !filter.range && !filter.exists;
+      const isEmpty = !filter.match && !filter.not && !filter.range && !filter.date && !filter.exists;
       return isEmpty ? [] : [[name, { ...located, filter }] as const];
     }),
   );
@@ -122,11 +127,49 @@ function relationFilter(
   );
 }
 
+/** True if letter case counts. Reports where it cannot, and where no part of a text is compared. */
+function checkLetterCase(
+  { field, caseSensitive }: FieldDeclaration,
+  kinds: readonly FilterKind[],
+  { model }: ModelDeclaration,
+  { provider }: Plan,
+  diagnostics: Diagnostics,
+): boolean {
+  const kind = textKinds.find((each) => kinds.includes(each));
+  if (caseSensitive === undefined) return false;
+  const path = `\`${model.name}.${field.name}\``;
+  if (kind === undefined) {
+    const message = `\`caseSensitive\` has no effect on ${path}: it applies to ${formatList(textKinds)}.`;
+    diagnostics.error("letter-case", message, caseSensitive, "remove it");
+    return false;
+  }
+  switch (provider) {
+    case "postgresql":
+    case "cockroachdb":
+      return true;
+    case "sqlite": {
+      if (kind === "start") return true;
+      const message = `On SQLite, \`${kind}\` cannot be case-sensitive on ${path}: its \`LIKE\` ignores the letter case of A to Z.`;
+      diagnostics.error("letter-case", message, caseSensitive, "use `start`, or remove it");
+      return false;
+    }
+    case "mysql":
+    case "sqlserver": {
+      const message = `On ${provider}, the collation of ${path} decides about letter case, and no query can.`;
+      const hint = "give the column a case-sensitive collation, and remove `caseSensitive`";
+      diagnostics.error("letter-case", message, caseSensitive, hint);
+      return false;
+    }
+  }
+}
+
 function kindsOf(kinds: readonly FilterKind[]): Omit<Filter, "type"> {
-  const match = (["exact", "partial", "start"] as const).find((kind) => kinds.includes(kind));
+  const match = (["exact", ...textKinds] as const).find((kind) => kinds.includes(kind));
   return {
     ...(match && { match }),
+    ...(kinds.includes("not") && { not: true }),
     ...(kinds.includes("range") && { range: true }),
+    ...(kinds.includes("date") && { date: true }),
     ...(kinds.includes("order") && { order: true }),
     ...(kinds.includes("exists") && { exists: true }),
   };
@@ -156,7 +199,7 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
     if (kind === "exists" && field.required) return "it is never null";
     const reserved = field.from.map(reservedWhereKeyword).find((why) => why !== undefined);
     if (reserved !== undefined) return reserved;
-    return kind === "exists" || kind === "exact" || "relations support `exact` and `exists` only";
+    return ["exact", "not", "exists"].includes(kind) || "relations support `exact`, `not` and `exists` only";
   }
   const reserved = kind === "order" ? undefined : reservedWhereKeyword(field.name);
   if (reserved !== undefined) return reserved;
@@ -167,18 +210,33 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
   if (obstacle !== undefined) return obstacle;
   switch (kind) {
     case "exact":
+    case "not":
       return true;
     case "partial":
     case "start":
+    case "end":
+    case "word":
       if (field.kind !== "scalar" || field.type !== "String") return "it needs a String";
       return true;
     case "range":
       return rangeTypes.has(field.type) || "it needs a number, a DateTime or a String";
+    case "date":
+      return field.type === "DateTime" || "it needs a DateTime";
     case "order":
       return isSortable(field, provider) || "it cannot be sorted";
   }
 }
 
-const uses = { exact: "equality", partial: "search", start: "search", range: "range", order: "order" } as const;
+const uses = {
+  exact: "equality",
+  not: "equality",
+  partial: "search",
+  start: "search",
+  end: "search",
+  word: "search",
+  range: "range",
+  date: "range",
+  order: "order",
+} as const;
 
 const rangeTypes: ReadonlySet<string> = new Set(["Int", "BigInt", "Float", "Decimal", "DateTime", "String"]);

@@ -29,8 +29,8 @@ describe("a known parameter in a form that it does not have is a 400, which woul
     ["/free-books?itemsPerPage[]=", "itemsPerPage[]", "", "Send `itemsPerPage` instead."],
     ["/free-books?partial[]=true", "partial[]", "true", "Send `partial` instead."],
     ["/free-books?pagination[a][b]=false", "pagination[a][b]", "false", "Send `pagination` instead."],
-    ["/books?title[]=a", "title[]", "a", "Send `title` instead."],
-    ["/books?title[0]=a", "title[0]", "a", "Send `title` instead."],
+    ["/books?title[x]=a", "title[x]", "a", "Send `title` or `title[]` instead."],
+    ["/books?title[0][0]=a", "title[0][0]", "a", "Send `title` or `title[]` instead."],
     ["/books?genre[x]=POEM", "genre[x]", "POEM", "Send `genre` or `genre[]` instead."],
     ["/books?genre[][]=POEM", "genre[][]", "POEM", "Send `genre` or `genre[]` instead."],
     ["/books?author[name]=Ada", "author[name]", "Ada", "Send `author` or `author[]` instead."],
@@ -50,7 +50,7 @@ describe("a known parameter in a form that it does not have is a 400, which woul
     ["/books?exists[subtitle][]=true", "exists[subtitle][]", "true", "Send `exists[subtitle]` instead."],
     ["/books-by-id?id[lt][]=3", "id[lt][]", "3", "Send `id[lt]` instead."],
     ["/authors/1/books?page[]=1", "page[]", "1", "Send `page` instead."],
-    ["/switchable-books?title[]=a", "title[]", "a", "Send `title` instead."],
+    ["/switchable-books?title[x]=a", "title[x]", "a", "Send `title` or `title[]` instead."],
     ["/recommended-books?page[]=1", "page[]", "1", "Send `page` instead."],
   ])("%s", async (path, parameter, value, detail) => {
     const problem = await fail(app, path, 400);

@@ -10,15 +10,19 @@ import type { SuiteDatabase } from "./suite-database.js";
 /** The text of `schema.prisma` for a provider, for its own folder under `generated`. */
 export function schemaFor(provider: SuiteDatabase["provider"]): string {
   const text = readFileSync(new URL("./schema.prisma", import.meta.url), "utf8");
-  return (provider === "sqlite" ? text : text.replace("model Book {", `${estimated}model Book {`))
-    .replaceAll("// A time of day on servers.", provider === "sqlite" ? "" : "@db.Time(6)")
-    .replaceAll(
-      "// Finer on servers.",
-      { sqlite: "", postgresql: "@db.Timestamp(6)", mysql: "@db.DateTime(6)" }[provider],
-    )
-    .replace('provider = "sqlite"', `provider = "${provider}"`)
-    .replaceAll('"./generated/', '"./')
-    .replace('"./platform.yaml"', '"../../platform.yaml"');
+  return (
+    (provider === "sqlite" ? text : text.replace("model Book {", `${estimated}model Book {`))
+      .replaceAll("// A time of day on servers.", provider === "sqlite" ? "" : "@db.Time(6)")
+      .replaceAll(
+        "// Finer on servers.",
+        { sqlite: "", postgresql: "@db.Timestamp(6)", mysql: "@db.DateTime(6)" }[provider],
+      )
+      // The columns decide about it there.
+      .replaceAll(", caseSensitive: true", provider === "mysql" ? "" : ", caseSensitive: true")
+      .replace('provider = "sqlite"', `provider = "${provider}"`)
+      .replaceAll('"./generated/', '"./')
+      .replace('"./platform.yaml"', '"../../platform.yaml"')
+  );
 }
 
 /** What SQLite refuses. */

@@ -1,5 +1,6 @@
 /** Ways around a scope that are tried: none may show another tenant's rows, or that there are any. */
 
+import { readFileSync } from "node:fs";
 import { skip } from "@prisma/client/runtime/client";
 import { ArrayPaginator, Problem } from "@prisma-paged/runtime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -242,11 +243,11 @@ describe("no way around a scope", () => {
   });
 
   it("requireScopes: a resource is open to everybody only if the application says so", async () => {
-    const models = ["Author", "Shelf", "Loan", "Reminder", "Sample", "Mark", "Moment", "Notice", "Reading", "Poster"];
-    const clubs = ["Club", "Event", "Letter", "Guest", "Hall", "Seat"];
-    const everybody = Object.fromEntries([...models, ...clubs].map((model) => [model, "public"])) as {
-      readonly [model: string]: "public";
-    };
+    const schema = readFileSync(new URL("./schema.prisma", import.meta.url), "utf8");
+    const models = [...schema.matchAll(/^model (\w+)/gm)].flatMap(([, model = ""]) =>
+      model === "Book" || model === "AuditLog" ? [] : [[model, "public"] as const],
+    );
+    const everybody: { readonly [model: string]: "public" } = Object.fromEntries(models);
     // Types find all of these; who writes JavaScript learns of them when the API is made.
     const create = (scope?: object) =>
       createApi({ prisma: library.prisma, requireScopes: true, scope: scope as never, handlers });

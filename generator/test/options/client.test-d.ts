@@ -14,6 +14,7 @@ type Direction = "asc" | "desc" | "ASC" | "DESC";
 
 type Filters =
   | "name"
+  | "name[]"
   | "sort[name]"
   | `price[${"lt" | "lte" | "gt" | "gte" | "between"}]`
   | "kind"

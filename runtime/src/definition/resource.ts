@@ -130,11 +130,23 @@ export interface Pagination {
   readonly json?: "list" | "envelope";
 }
 
+/**
+ * Which part of a text is compared. `partial`: any; `start` and `end`: the first or the last one; `word`: the beginning of
+ * a word, which is at the text's start or after a space.
+ */
+export type TextMatch = "partial" | "start" | "end" | "word";
+
 /** What a field's `@filter(…)` lets a client request. The key in `filters` is the parameter's name. */
 export interface Filter extends KnownValues {
-  /** At most one of the three. */
-  readonly match?: "exact" | "partial" | "start";
+  /** What the field's own parameter compares. */
+  readonly match?: "exact" | TextMatch;
+  /** True if letter case counts in a part of a text. */
+  readonly caseSensitive?: true;
+  /** True for `f[not]`: the rows that have another value, or none. */
+  readonly not?: true;
   readonly range?: true;
+  /** True for `f[before]`, `f[after]` and their strict forms. */
+  readonly date?: true;
   readonly order?: true;
   /** Where an order by the field has its nulls, for a direction in which that is not where the database has them. */
   readonly nulls?: { readonly [direction in Direction]?: NullsPlacement };

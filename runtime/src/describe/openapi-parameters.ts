@@ -1,8 +1,9 @@
 /** The query parameters of an operation as OpenAPI describes them. */
-import type { CollectionOperation, Filter } from "../definition/resource.js";
-import { mostListed } from "../request/filters.js";
+import type { CollectionOperation, Filter, TextMatch } from "../definition/resource.js";
+import { mostListed } from "../request/exact-conditions.js";
 import { longestText } from "../request/like.js";
 import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
+import { mostParts } from "../request/text-conditions.js";
 import { type Schema, valueSchema } from "./json-schema.js";
 
 export interface Parameter {
@@ -72,13 +73,23 @@ function describe(parameter: QueryParameter): Pick<Parameter, "description" | "s
         description: `Filter by \`${parameter.field}\`: ${isRelation(parameter.filter) ? "one or more ids or URLs" : "any of these values"}.`,
         schema: { type: "array", items: schemaOf(parameter.filter), maxItems: mostListed },
       };
-    case "text": {
-      const part = parameter.match === "partial" ? "Substring" : "Beginning";
+    case "not":
       return {
-        description: `${part} of \`${parameter.field}\`, case-insensitive.`,
-        schema: { type: "string", maxLength: longestText },
+        description: `Filter by \`${parameter.field}\`: every item but those with ${isRelation(parameter.filter) ? "this id or URL" : "this value"}.`,
+        schema: schemaOf(parameter.filter),
       };
-    }
+    case "not-list":
+      return {
+        description: `Filter by \`${parameter.field}\`: every item but those with one of these ${isRelation(parameter.filter) ? "ids or URLs" : "values"}.`,
+        schema: { type: "array", items: schemaOf(parameter.filter), maxItems: mostListed },
+      };
+    case "text":
+      return { description: `${partText(parameter)}.`, schema: { type: "string", maxLength: longestText } };
+    case "text-list":
+      return {
+        description: `${partText(parameter)}: any of these.`,
+        schema: { type: "array", items: { type: "string", maxLength: longestText }, maxItems: mostParts },
+      };
     case "comparison":
       return {
         description: `Filter by \`${parameter.field}\`: ${range[parameter.operator]}.${parameter.isPosition ? " With a value for each field of the order, it is a position." : ""}`,
@@ -98,6 +109,18 @@ function describe(parameter: QueryParameter): Pick<Parameter, "description" | "s
     case "exists":
       return { description: `Filter by whether \`${parameter.field}\` has a value.`, schema: { type: "boolean" } };
   }
+}
+
+const parts: { readonly [match in TextMatch]: string } = {
+  partial: "Substring of",
+  start: "Beginning of",
+  end: "End of",
+  word: "Beginning of a word of",
+};
+
+/** `Substring of `name`, case-insensitive`. */
+function partText({ field, match, filter }: Extract<QueryParameter, { match: TextMatch }>): string {
+  return `${parts[match]} \`${field}\`, case-${filter.caseSensitive ? "sensitive" : "insensitive"}`;
 }
 
 function pageText(maximumOffset: number | null): string {

@@ -13,6 +13,7 @@ const variables = [
   ["id[]", "id"],
   ["order[id]", "id"],
   ["title", "title"],
+  ["title[]", "title"],
   ["publishedAt[gt]", "publishedAt"],
   ["publishedAt[gte]", "publishedAt"],
   ["publishedAt[lt]", "publishedAt"],
@@ -27,7 +28,7 @@ const mapping = variables.map(([variable, property]) => ({
   required: false,
 }));
 const template =
-  "/api/books{?id,id%5B%5D,order%5Bid%5D,title,publishedAt%5Bgt%5D,publishedAt%5Bgte%5D,publishedAt%5Blt%5D," +
+  "/api/books{?id,id%5B%5D,order%5Bid%5D,title,title%5B%5D,publishedAt%5Bgt%5D,publishedAt%5Bgte%5D,publishedAt%5Blt%5D," +
   "publishedAt%5Blte%5D,publishedAt%5Bbetween%5D,exists%5BpublishedAt%5D}";
 
 /** What the client reads. */
@@ -75,7 +76,10 @@ test("is not there without filters", () => {
 test("a name with quotes stays inside its string", () => {
   const quoted = { 'a"b': { type: "String", match: "start" } } as const;
   expect(searchOf("hydra:", quoted, '/x"y')).toMatchObject({
-    "hydra:template": '/x"y{?a%22b}',
-    "hydra:mapping": [{ variable: 'a"b', property: 'a"b' }],
+    "hydra:template": '/x"y{?a%22b,a%22b%5B%5D}',
+    "hydra:mapping": [
+      { variable: 'a"b', property: 'a"b' },
+      { variable: 'a"b[]', property: 'a"b' },
+    ],
   });
 });

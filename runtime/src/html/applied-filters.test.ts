@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collectionPage, cursorOperation } from "../../test/html-page.js";
+import { collectionPage, cursorOperation, operation } from "../../test/html-page.js";
 import { appliedTo } from "./applied-filters.js";
 
 test.each([
@@ -12,6 +12,24 @@ test.each([
   ["title=&page=2&x=1&title[gt]=a&order[x]=asc&__proto__=1&exists[title]=1", []],
 ])("what is in use of ?%s", (search, expected) => {
   expect(appliedTo(collectionPage(search)).listed.map(({ text }) => text)).toEqual(expected);
+});
+
+test("what is in use of the other filters", () => {
+  const filters = {
+    name: { type: "String", match: "word", not: true },
+    tail: { type: "String", match: "end" },
+    day: { type: "Date", date: true },
+  } as const;
+  const search = "name[]=a&name[not]=b&name[not][]=c&tail=d&day[before]=2026-01-01&day[strictly_after]=2025-01-01";
+  const { listed } = appliedTo(collectionPage(search, { operation: { ...operation, filters } }));
+  expect(listed.map(({ text }) => text)).toEqual([
+    "name has a word that begins with a",
+    "name is not b",
+    "name is not c",
+    "tail ends with d",
+    "day ≤ 2026-01-01",
+    "day > 2025-01-01",
+  ]);
 });
 
 test("each one's link leads to the first page without it, and keeps the rest", () => {

@@ -1,9 +1,11 @@
 import type { CollectionPage } from "../document/format.js";
 import { withQuery } from "../document/view.js";
-import { type Comparison, parameterAt, type QueryParameter } from "../request/operation-parameters.js";
+import { parameterAt, type QueryParameter } from "../request/operation-parameters.js";
 import { formatQuery, type QueryEntry } from "../request/query-string.js";
+import type { Comparison } from "../request/range-conditions.js";
 import { parseBoolean } from "../request/scalar.js";
 import { toWords } from "../util/to-words.js";
+import { matchWords } from "./form-controls.js";
 import { startQuery } from "./links.js";
 
 /** One condition or order of the request, and the collection without it. */
@@ -59,8 +61,13 @@ function describe(parameter: QueryParameter, value: string): string | undefined 
       return `${label} is ${value}`;
     case "list":
       return `${label} is ${value === "" ? "“”" : value}`;
+    case "not":
+      return `${label} is not ${value}`;
+    case "not-list":
+      return `${label} is not ${value === "" ? "“”" : value}`;
     case "text":
-      return `${label} ${parameter.match === "partial" ? "contains" : "begins with"} ${value}`;
+    case "text-list":
+      return `${label} ${matchWords[parameter.match]} ${value}`;
     case "comparison":
       return `${label} ${comparisons[parameter.operator]} ${value}`;
     case "between":

@@ -23,6 +23,22 @@ describe("formControls", () => {
     ]);
   });
 
+  it("has one for `not`, and one for each end of a date, whichever way it may be spelled", () => {
+    const filters = {
+      genre: { type: "Enum", values: ["NOVEL"], not: true },
+      day: { type: "Date", date: true },
+      at: { type: "Date", date: true, range: true },
+    } as const;
+    const controls = formControls(collectionPage("", { operation: { ...operation, filters } })).filters;
+    expect(controls.map(({ name, label }) => [name, label])).toEqual([
+      ["genre[not]", "Genre is not"],
+      ["day[after]", "Day from"],
+      ["day[before]", "Day to"],
+      ["at[gte]", "At from"],
+      ["at[lte]", "At to"],
+    ]);
+  });
+
   it("keeps what was sent, in the spellings of its own options", () => {
     const search = "published=Yes&exists[subtitle]=0&genre=POEM&order[title]=DESC&addedAt[gte]=2026-01-02T03:04Z";
     const { filters, order } = formControls(collectionPage(search));

@@ -1,7 +1,8 @@
-import type { Filter, ScalarType } from "../definition/resource.js";
+import type { Filter, ScalarType, TextMatch } from "../definition/resource.js";
 import type { CollectionPage } from "../document/format.js";
-import { type Comparison, operationParameters, type QueryParameter } from "../request/operation-parameters.js";
+import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
 import { getScalar, type Query, toName } from "../request/query-string.js";
+import type { Comparison } from "../request/range-conditions.js";
 import { parseBoolean } from "../request/scalar.js";
 import { capitalise } from "../util/capitalise.js";
 import { toWords } from "../util/to-words.js";
@@ -51,12 +52,14 @@ function filterControl(parameter: QueryParameter, query: Query): Control | undef
   switch (parameter.kind) {
     case "exact":
       return control(query, parameter, label, matchInput(parameter.filter, sent));
-    case "text": {
-      const matches = parameter.match === "partial" ? "contains" : "begins with";
-      return control(query, parameter, `${label} ${matches}`, matchInput(parameter.filter, sent));
-    }
+    case "not":
+      return control(query, parameter, `${label} is not`, matchInput(parameter.filter, sent));
+    case "text":
+      return control(query, parameter, `${label} ${matchWords[parameter.match]}`, matchInput(parameter.filter, sent));
     case "comparison": {
-      const word = inclusive[parameter.operator];
+      // One spelling of each bound is enough.
+      const isSecond = parameter.filter.range && parameter.path[1] !== parameter.operator;
+      const word = isSecond ? undefined : inclusive[parameter.operator];
       return word === undefined
         ? undefined
         : control(query, parameter, `${label} ${word}`, inputOf(parameter.filter.type, sent));
@@ -64,11 +67,21 @@ function filterControl(parameter: QueryParameter, query: Query): Control | undef
     case "exists":
       return control(query, parameter, `${label} is`, presence);
     case "list":
+    case "not-list":
+    case "text-list":
     case "between":
     case "order":
       return undefined;
   }
 }
+
+/** How a part of a text is looked for. */
+export const matchWords: { readonly [match in TextMatch]: string } = {
+  partial: "contains",
+  start: "begins with",
+  end: "ends with",
+  word: "has a word that begins with",
+};
 
 const inclusive: { readonly [operator in Comparison]?: string } = { gte: "from", lte: "to" };
 

@@ -13,6 +13,6 @@ export function withoutEmpty(
   return without(query, (path, value) => {
     if (value !== "") return false;
     const parameter = parameterAt(operation, path);
-    return parameter !== undefined && parameter.kind !== "list";
+    return parameter !== undefined && parameter.kind !== "list" && parameter.kind !== "not-list";
   });
 }

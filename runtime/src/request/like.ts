@@ -1,7 +1,4 @@
-import type { Provider } from "../definition/resource.js";
-
-/** `partial`: contains; `start`: begins with. Both ignore letter case. */
-export type TextMatch = "partial" | "start";
+import type { Filter, Provider, TextMatch } from "../definition/resource.js";
 
 /**
  * The maximum length of a text that is searched for. PostgreSQL folds the letter case of the whole text again for
@@ -24,29 +21,84 @@ const dialects: { readonly [provider in Provider]: LikeDialect } = {
   cockroachdb: { insensitiveMode: true, escape: withBackslash },
   mysql: { insensitiveMode: false, escape: withBackslash },
   sqlserver: { insensitiveMode: false, escape: (text) => text.replace(/[[%_]/g, "[$&]") },
-  // Without an ESCAPE clause, which Prisma does not write, SQLite has no escape: literal-match.ts makes up for it,
+  // Without an ESCAPE clause, which Prisma does not write, SQLite has no escape: literal-wildcards.ts makes up for it,
   // among the rows that have some character in the place of each wildcard.
   sqlite: { insensitiveMode: false, escape: (text) => text.replaceAll("%", "_") },
 };
 
-/** Prisma's condition on a text field that contains the text, or begins with it. */
-export function textCondition(match: TextMatch, text: string, provider: Provider): object {
+/** How a part of a text is compared. */
+export interface TextComparison {
+  readonly match: TextMatch;
+  readonly caseSensitive?: true | undefined;
+  readonly provider: Provider;
+}
+
+/** How a filter compares a part of its field; undefined if it compares none. */
+export function textComparison(
+  { match, caseSensitive }: Pick<Filter, "match" | "caseSensitive">,
+  provider: Provider,
+): TextComparison | undefined {
+  return match === undefined || match === "exact" ? undefined : { match, caseSensitive, provider };
+}
+
+/** Prisma's condition on a text field that has this part. */
+export function textCondition(field: string, text: string, comparison: TextComparison): object {
+  const { match, caseSensitive, provider } = comparison;
+  if (isByteRange(comparison)) return { [field]: beginningWith(text) };
   const dialect = dialects[provider];
-  return {
-    [match === "partial" ? "contains" : "startsWith"]: dialect.escape(text),
-    ...(dialect.insensitiveMode && { mode: "insensitive" }),
-  };
+  const like = (operator: "contains" | "startsWith" | "endsWith", part: string) => ({
+    [field]: {
+      [operator]: dialect.escape(part),
+      ...(dialect.insensitiveMode && !caseSensitive && { mode: "insensitive" }),
+    },
+  });
+  switch (match) {
+    case "partial":
+      return like("contains", text);
+    case "start":
+      return like("startsWith", text);
+    case "end":
+      return like("endsWith", text);
+    case "word":
+      return { OR: [like("startsWith", text), like("contains", ` ${text}`)] };
+  }
+}
+
+/** SQLite's LIKE ignores the case of A to Z, and its comparison does not: a beginning is a range of texts. */
+function isByteRange({ match, caseSensitive, provider }: TextComparison): boolean {
+  return provider === "sqlite" && match === "start" && caseSensitive === true;
+}
+
+const lastCodePoint = 0x10ffff;
+
+/** The texts that begin with this one, compared byte by byte: from it to the next text that is no longer. */
+function beginningWith(text: string): object {
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  while (points.at(-1) === lastCodePoint) points.pop();
+  const last = points.pop();
+  if (last === undefined) return { gte: text };
+  // No text has surrogates: they lie between these two.
+  return { gte: text, lt: String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1) };
 }
 
 /** True if a text's condition lets other texts through as well: its wildcards could not be escaped. */
-export function hasUnescapableWildcards(text: string, provider: Provider): boolean {
-  return provider === "sqlite" && /[%_]/.test(text);
+export function hasUnescapableWildcards(text: string, comparison: TextComparison): boolean {
+  return comparison.provider === "sqlite" && !isByteRange(comparison) && /[%_]/.test(text);
 }
 
 /** What `textCondition` means, for one value: letter case is ignored in ASCII only, as SQLite's LIKE does. */
 export function matchesText(match: TextMatch, text: string, value: string): boolean {
   const [folded, sought] = [foldAscii(value), foldAscii(text)];
-  return match === "partial" ? folded.includes(sought) : folded.startsWith(sought);
+  switch (match) {
+    case "partial":
+      return folded.includes(sought);
+    case "start":
+      return folded.startsWith(sought);
+    case "end":
+      return folded.endsWith(sought);
+    case "word":
+      return folded.startsWith(sought) || folded.includes(` ${sought}`);
+  }
 }
 
 function foldAscii(text: string): string {

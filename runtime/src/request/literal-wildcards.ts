@@ -2,9 +2,10 @@ import { badParameter } from "../definition/problem.js";
 import type { Provider, Resource } from "../definition/resource.js";
 import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../definition/row-source.js";
 import type { Filters } from "./filters.js";
-import { hasUnescapableWildcards, matchesText } from "./like.js";
+import { hasUnescapableWildcards, matchesText, textComparison } from "./like.js";
 import { toOrderBy } from "./order.js";
 import { getScalar, type Query } from "./query-string.js";
+import { listedParts } from "./text-conditions.js";
 
 /** A test of the rows that a `where` finds, and the first parameter that requires it. */
 interface LiteralTest {
@@ -19,11 +20,20 @@ interface LiteralTest {
  * other characters too. Undefined where the `where` says it all: on every other database, and for every other text.
  */
 export function literalTest(query: Query, filters: Filters, provider: Provider): LiteralTest | undefined {
-  const tests = Object.entries(filters).flatMap(([name, { match }]): readonly LiteralTest[] => {
-    const text = getScalar(query, name);
-    if (text === undefined || match === undefined || match === "exact" || !hasUnescapableWildcards(text, provider))
-      return [];
-    return [{ parameter: name, text, test: (row) => matchesText(match, text, String(Reflect.get(row, name))) }];
+  const tests = Object.entries(filters).flatMap(([name, filter]): readonly LiteralTest[] => {
+    const comparison = textComparison(filter, provider);
+    if (comparison === undefined) return [];
+    const part = getScalar(query, name);
+    const alternatives = [
+      { parameter: name, parts: part === undefined ? [] : [part] },
+      { parameter: `${name}[]`, parts: listedParts(query, name) },
+    ];
+    return alternatives.flatMap(({ parameter, parts }): readonly LiteralTest[] => {
+      const text = parts.find((each) => hasUnescapableWildcards(each, comparison));
+      if (text === undefined) return [];
+      const has = (value: string) => parts.some((each) => matchesText(comparison.match, each, value));
+      return [{ parameter, text, test: (row) => has(String(Reflect.get(row, name))) }];
+    });
   });
   const [first] = tests;
   return first && { ...first, test: (row) => tests.every(({ test }) => test(row)) };

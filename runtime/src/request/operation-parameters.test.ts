@@ -18,6 +18,7 @@ describe("operationParameters", () => {
     expect(names(operation)).toEqual([
       "page",
       "title",
+      "title[]",
       "order[title]",
       "genre",
       "genre[]",
@@ -41,6 +42,26 @@ describe("operationParameters", () => {
       "author",
       "author[]",
     ]);
+  });
+
+  test("those of `not` and of dates, which are no positions", () => {
+    const filters = {
+      status: { type: "String", not: true },
+      day: { type: "DateTime", date: true },
+    } as const;
+    const given = { ...cursorOperation, filters };
+    const filtering = operationParameters(given).filter((each) => "filter" in each);
+    expect(filtering.map(({ name, kind }) => [name, kind])).toEqual([
+      ["status[not]", "not"],
+      ["status[not][]", "not-list"],
+      ["day[after]", "comparison"],
+      ["day[strictly_after]", "comparison"],
+      ["day[before]", "comparison"],
+      ["day[strictly_before]", "comparison"],
+    ]);
+    expect(filtering.some((each) => each.kind === "comparison" && each.isPosition)).toBe(false);
+    expect(parameterAt(given, ["status", "not", "3"])?.name).toBe("status[not][]");
+    expect(parameterAt(given, ["status", "not", "x"])).toBeUndefined();
   });
 
   test("a cursor's positions, and those of each order that the client may ask for; no page", () => {
@@ -74,8 +95,8 @@ describe("parameterAt", () => {
     [["genre", "7"], "genre[]"],
     [["score", "lt"], "score[lt]"],
     [["order", "score"], "order[score]"],
-    [["title", ""], undefined],
-    [["title", "0"], undefined],
+    [["published", "not", "0"], undefined],
+    [["score", "0"], undefined],
     [["genre", "x"], undefined],
     [["score", "ne"], undefined],
     [["score", "lt", ""], undefined],

@@ -3,9 +3,10 @@
  * offers or checks parameters starts from this list.
  */
 import type { ParameterNames } from "../definition/parameter-names.js";
-import type { CollectionOperation, Filter, KnownValues, ScalarType } from "../definition/resource.js";
+import type { CollectionOperation, Filter, KnownValues, ScalarType, TextMatch } from "../definition/resource.js";
 import { largestPage } from "./page-request.js";
-import { toName, toPath } from "./query-string.js";
+import { isIndex, toName, toPath } from "./query-string.js";
+import { type Comparison, dateBounds } from "./range-conditions.js";
 
 /** How a parameter is written. */
 interface Spelling {
@@ -34,13 +35,14 @@ export type PositionParameter = Spelling & {
   readonly values?: readonly string[];
 };
 
-export type Comparison = "lt" | "lte" | "gt" | "gte";
-
 /** A parameter of a field with `@filter(…)`. */
 export type FilterParameter = Spelling & { readonly field: string; readonly filter: Filter } & (
     | { readonly kind: "exact" }
     | { readonly kind: "list" }
-    | { readonly kind: "text"; readonly match: "partial" | "start" }
+    | { readonly kind: "not" }
+    | { readonly kind: "not-list" }
+    | { readonly kind: "text"; readonly match: TextMatch }
+    | { readonly kind: "text-list"; readonly match: TextMatch }
     | {
         readonly kind: "comparison";
         readonly operator: Comparison;
@@ -117,7 +119,7 @@ function filterParameters(
   names: ParameterNames,
   isOfCursor: boolean,
 ): readonly FilterParameter[] {
-  const { match, range, order, exists } = filter;
+  const { match, not, range, date, order, exists } = filter;
   const own = { field, filter };
   return [
     ...(match === "exact"
@@ -126,7 +128,18 @@ function filterParameters(
           { kind: "list", ...spelled(field, ""), ...own } as const,
         ]
       : []),
-    ...(match === "partial" || match === "start" ? [{ kind: "text", ...spelled(field), match, ...own } as const] : []),
+    ...(match !== undefined && match !== "exact"
+      ? [
+          { kind: "text", ...spelled(field), match, ...own } as const,
+          { kind: "text-list", ...spelled(field, ""), match, ...own } as const,
+        ]
+      : []),
+    ...(not
+      ? [
+          { kind: "not", ...spelled(field, "not"), ...own } as const,
+          { kind: "not-list", ...spelled(field, "not", ""), ...own } as const,
+        ]
+      : []),
     ...(range
       ? (["gt", "gte", "lt", "lte"] as const).map(
           (operator) =>
@@ -140,6 +153,11 @@ function filterParameters(
         )
       : []),
     ...(range ? [{ kind: "between", ...spelled(field, "between"), ...own } as const] : []),
+    ...(date
+      ? dateBounds.map(
+          ([spelling, operator]) => ({ kind: "comparison", ...spelled(field, spelling), operator, ...own }) as const,
+        )
+      : []),
     ...(order ? [{ kind: "order", ...spelled(names.order, field), ...own } as const] : []),
     ...(exists ? [{ kind: "exists", ...spelled(names.exists, field), ...own } as const] : []),
   ];
@@ -162,7 +180,6 @@ export function knownParameters(operation: Parameterised): ReadonlyMap<string, Q
 
 /** The parameter that a part of a query belongs to: `genre[]` for `genre[0]`; undefined if the operation has none. */
 export function parameterAt(operation: Parameterised, path: readonly string[]): QueryParameter | undefined {
-  const [name, index] = path;
-  const isItem = path.length === 2 && name !== undefined && index !== undefined && /^\d+$/.test(index);
-  return knownParameters(operation).get(toName(isItem ? [name, ""] : path));
+  const isItem = path.length > 1 && isIndex(path.at(-1));
+  return knownParameters(operation).get(toName(isItem ? [...path.slice(0, -1), ""] : path));
 }

@@ -64,10 +64,12 @@ export function getRepeated(query: Query, ...path: readonly string[]): readonly 
 }
 
 /** The values of `name[]`, and of `name[0]`, `name[1]` …; empty ones are values here. */
-export function getList(query: Query, name: string): readonly string[] {
+export function getList(query: Query, ...list: readonly string[]): readonly string[] {
   const values: string[] = [];
   for (const { path, value } of query.entries) {
-    if (path.length === 2 && path[0] === name && isIndex(path[1])) values.push(value);
+    if (isIndex(path[list.length]) && path.length === list.length + 1 && isSame(path.slice(0, -1), list)) {
+      values.push(value);
+    }
   }
   return values;
 }

@@ -64,6 +64,7 @@ export interface ArticleItem {
 /** The filters of Article that its collections share. */
 export interface ArticleFilters {
   readonly title?: string;
+  readonly "title[]"?: string | readonly string[];
   readonly "order[title]"?: "asc" | "desc" | "ASC" | "DESC";
   readonly state?: "DRAFT" | "PUBLISHED";
   readonly "state[]"?: "DRAFT" | "PUBLISHED" | readonly ("DRAFT" | "PUBLISHED")[];

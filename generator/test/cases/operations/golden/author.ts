@@ -52,6 +52,7 @@ export interface AuthorArticlesQuery {
   readonly p?: number | string;
   readonly size?: number | string;
   readonly title?: string;
+  readonly "title[]"?: string | readonly string[];
   readonly "order[title]"?: "asc" | "desc" | "ASC" | "DESC";
   readonly state?: "DRAFT" | "PUBLISHED";
   readonly "state[]"?: "DRAFT" | "PUBLISHED" | readonly ("DRAFT" | "PUBLISHED")[];

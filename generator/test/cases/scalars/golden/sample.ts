@@ -95,6 +95,7 @@ export interface SampleQuery {
   readonly "decimal[lte]"?: number | string;
   readonly "decimal[between]"?: string;
   readonly string?: string;
+  readonly "string[]"?: string | readonly string[];
   readonly "order[string]"?: "asc" | "desc" | "ASC" | "DESC";
   readonly boolean?: boolean | "true" | "false";
   readonly "boolean[]"?: boolean | "true" | "false" | readonly (boolean | "true" | "false")[];
@@ -110,6 +111,7 @@ export interface SampleQuery {
   readonly "colour[]"?: "RED" | "GREEN" | "BLUE" | readonly ("RED" | "GREEN" | "BLUE")[];
   readonly "exists[intOrNull]"?: boolean | "true" | "false";
   readonly stringOrNull?: string;
+  readonly "stringOrNull[]"?: string | readonly string[];
   readonly "exists[stringOrNull]"?: boolean | "true" | "false";
   readonly "exists[jsonOrNull]"?: boolean | "true" | "false";
 }

@@ -1,0 +1,49 @@
+/** `f=a` and `f[]=a&f[]=b` on a field of which a part is compared. */
+import { badParameter } from "../definition/problem.js";
+import type { Filter, Provider } from "../definition/resource.js";
+import { longestText, textComparison, textCondition } from "./like.js";
+import { parameterValue } from "./parameter-value.js";
+import { getList, getScalar, type Query } from "./query-string.js";
+
+/** All lists of parts together: a row is compared with each of them, and no index helps. */
+export const mostParts = 20;
+
+/**
+ * The rows whose field has this part, or any of those of a list. Empty ones count as not sent.
+ * @param listed the parts of the other lists, to which its own are added
+ * @throws Problem 400, naming the parameter
+ */
+export function textConditions(
+  query: Query,
+  name: string,
+  filter: Filter,
+  provider: Provider,
+  listed: string[],
+): readonly object[] {
+  const comparison = textComparison(filter, provider);
+  if (comparison === undefined) return [];
+  const conditionOn = (parameter: string, text: string) =>
+    textCondition(name, checked(parameter, text, filter), comparison);
+  const part = getScalar(query, name);
+  const parts = listedParts(query, name);
+  if (listed.push(...parts) > mostParts && parts.length > 0) {
+    const detail = `At most ${mostParts} texts to look for are allowed per request. Send several requests instead.`;
+    throw badParameter(`${name}[]`, `${parts.length} values`, detail);
+  }
+  return [
+    ...(part === undefined ? [] : [conditionOn(name, part)]),
+    ...(parts.length === 0 ? [] : [{ OR: parts.map((each) => conditionOn(`${name}[]`, each)) }]),
+  ];
+}
+
+/** The parts of `f[]`, each once. */
+export function listedParts(query: Query, name: string): readonly string[] {
+  return [...new Set(getList(query, name))].filter((text) => text !== "");
+}
+
+/** @throws Problem 400, naming the parameter, for a text that no column holds, or that is too long */
+function checked(parameter: string, text: string, filter: Filter): string {
+  const part = String(parameterValue(parameter, text, filter));
+  if (part.length <= longestText) return part;
+  throw badParameter(parameter, part, `\`${parameter}\` must have at most ${longestText} characters.`);
+}
