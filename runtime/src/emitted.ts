@@ -15,6 +15,7 @@ export type {
   PlainCollection,
   PlainPartialCollection,
 } from "./definition/document-types.js";
+export type { FixedWhere } from "./definition/resource.js";
 export type { DefinedResource, OperationDefinition, ResourceDefinition } from "./definition/resource-definition.js";
 export type { GetCollection, GetItem, GetJsonItem, GetSubcollection } from "./definition/route-types.js";
 export type { PrismaClientLike } from "./definition/row-source.js";

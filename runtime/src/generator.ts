@@ -23,6 +23,7 @@ export type {
   Direction,
   EnumColumn,
   Filter,
+  FixedWhere,
   IdentifierField,
   ItemOperation,
   KnownValues,

@@ -33,6 +33,7 @@ export const resourceArguments = [
   "urlGenerationStrategy",
   "strictQueryParameterValidation",
   "json",
+  "where",
 ] as const;
 
 const accepted: { readonly [name in AnnotationName]: readonly string[] } = {

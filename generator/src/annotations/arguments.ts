@@ -120,6 +120,8 @@ export function describe(value: Value): string {
       return String(value.value);
     case "identifier":
       return `\`${value.value}\``;
+    case "call":
+      return `\`${value.name}()\``;
     case "list":
       return value.items.length === 0 ? "an empty list" : "a list";
     case "object":

@@ -37,6 +37,8 @@ export interface ResourceDeclaration {
   readonly types?: readonly string[];
   readonly shortName?: LocatedText;
   readonly absoluteUrls?: boolean;
+  /** What every row fulfils. */
+  readonly where?: Value;
   /** The options of all operations that it takes, and of the items. */
   readonly settings?: readonly OptionSetting[];
 }

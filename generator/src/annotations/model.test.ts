@@ -298,7 +298,7 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@resource\` has no option \`paht\`; it takes \`path\`, \`type\`, \`shortName\`, \`urlGenerationStrategy\`, \`strictQueryParameterValidation\` and \`json\`. [unknown-argument]
+      "error: \`@resource\` has no option \`paht\`. [unknown-argument]
         -->  schema.prisma:2
         |
       1 | /// @pagination

@@ -174,6 +174,7 @@ function readResource(
   const types =
     type?.value.kind === "list" ? readTexts(type, diagnostics) : [text("type")].filter((one) => one !== undefined);
   const absoluteUrls = readStrategy(given.get("urlGenerationStrategy"), diagnostics);
+  const where = given.get("where")?.value;
   const settings = paginationOptions.flatMap((option) =>
     readSetting(option, given.get(attributeName(option.key)), entry, diagnostics),
   );
@@ -182,6 +183,7 @@ function readResource(
     ...(types && types.length > 0 && { types: types.map(({ value }) => value) }),
     ...(shortName && { shortName }),
     ...(absoluteUrls !== undefined && { absoluteUrls }),
+    ...(where && { where }),
     ...(settings.length > 0 && { settings }),
   };
 }

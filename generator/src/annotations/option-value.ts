@@ -26,5 +26,5 @@ export function readOptionValue(
 
 /** An identifier is read as the string of the same letters: `paginationCount: exact`. */
 function plain(value: Value): unknown {
-  return value.kind === "list" || value.kind === "object" ? undefined : value.value;
+  return "value" in value ? value.value : undefined;
 }

@@ -22,6 +22,8 @@ export type Value = (
   | { readonly kind: "number"; readonly value: number; readonly text: string }
   | { readonly kind: "boolean"; readonly value: boolean }
   | { readonly kind: "identifier"; readonly value: string }
+  /** `now()`. */
+  | { readonly kind: "call"; readonly name: string }
   | { readonly kind: "list"; readonly items: readonly Value[] }
   | { readonly kind: "object"; readonly entries: readonly Entry[] }
 ) & { readonly span: Span };
@@ -199,6 +201,7 @@ function value(reader: Reader, depth: number): Value {
       return { kind: "number", value: Number(token.text), text: token.text, span };
     case "identifier":
       reader.bare(token);
+      if (is(reader.peek(), "(")) return call(reader, depth, token);
       if (token.text !== "true" && token.text !== "false") return { kind: "identifier", value: token.text, span };
       return { kind: "boolean", value: token.text === "true", span };
     case "broken":
@@ -207,6 +210,12 @@ function value(reader: Reader, depth: number): Value {
     default:
       return reader.fail(token, "a value");
   }
+}
+
+/** A function without arguments: none takes any. */
+function call(reader: Reader, depth: number, { text, start }: Token & { readonly kind: "identifier" }): Value {
+  reader.sequence(")", depth, () => reader.fail(reader.peek(), "`)`"));
+  return { kind: "call", name: text, span: reader.span(start, reader.position) };
 }
 
 function list(reader: Reader, depth: number, start: number): Value {

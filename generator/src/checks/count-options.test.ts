@@ -46,6 +46,51 @@ describe("an estimated count", () => {
   });
 });
 
+describe("a total that requests share, under `now()`", () => {
+  const post = (resource: string, pagination: string) => `
+/// @pagination(${pagination})
+/// @resource(${resource})
+/// @pagination(operation: "next", where: { at: { gt: now() } }, order: [{ field: "id" }])
+model Post {
+  id Int @id
+  at DateTime
+}
+`;
+
+  test("is refused, for it has another condition in each request", async () => {
+    expect(await problemsOf(post('path: "/posts"', 'paginationCount: "cached"'))).toMatchInlineSnapshot(`
+      "error: \`cached\` finds totals by their condition, and with \`now()\` that of \`GET /posts/next\` is another one in each request. [count-now]
+        -->  schema.prisma:1
+        |
+      1 | /// @pagination(paginationCount: "cached")
+        |                                  ^^^^^^^^
+        |
+        hint: set \`paginationCount\` to \`exact\` or \`capped\` here, or compare with a fixed date
+
+      1 error
+      "
+    `);
+  });
+
+  test.each(["shared", "cached"])("%s, of a resource", async (count) => {
+    const found = await problemsOf(post("where: { at: { lte: now() } }", `paginationCount: "${count}"`));
+    expect(found).toContain("`GET /posts` is another one in each request. [count-now]");
+    expect(found).toContain("`GET /posts/next` is another one in each request. [count-now]");
+  });
+
+  test.each(["exact", "capped"])("%s is counted for each request", async (count) => {
+    expect(await problemsOf(post("where: { at: { lte: now() } }", `paginationCount: "${count}"`))).toBe("");
+  });
+
+  test("a fixed date does not move", async () => {
+    const fixed = post('where: { at: { lte: "2026-01-01" } }', 'paginationCount: "cached"').replace(
+      "now()",
+      '"2027-01-01"',
+    );
+    expect(await problemsOf(fixed)).toBe("");
+  });
+});
+
 describe("a total that tenants might share", () => {
   const note = (count: string, field: string) => `
 /// @pagination(paginationCount: "${count}")

@@ -3,6 +3,8 @@ import type { Pagination, Provider } from "@prisma-paged/runtime/generator";
 import { attributeName, estimateSql } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { LocatedOperation } from "../model/operation.js";
+import { templated } from "../model/paths.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { Model } from "../schema/datamodel.js";
 
@@ -11,6 +13,20 @@ export function checkEstimate(setting: OptionSetting | undefined, provider: Prov
   if (setting?.value !== "estimated" || estimateSql("", provider) !== undefined) return;
   const message = `The provider ${provider} provides no estimate of a table's rows.`;
   diagnostics.error("count-estimate", message, setting.span, "use `exact`, `shared`, `cached` or `capped`");
+}
+
+/** A total that requests share: with `now()`, no two of them have the same condition. */
+export function checkMovingCount(
+  setting: OptionSetting | undefined,
+  { operation, conditions }: Pick<LocatedOperation, "operation" | "conditions">,
+  diagnostics: Diagnostics,
+): void {
+  if (setting?.value !== "shared" && setting?.value !== "cached") return;
+  if (operation.distinct !== undefined || operation.handler) return;
+  if (!conditions.some((where) => typeof where === "function")) return;
+  const message = `\`${setting.value}\` finds totals by their condition, and with \`now()\` that of \`GET ${templated(operation.path)}\` is another one in each request.`;
+  const hint = "set `paginationCount` to `exact` or `capped` here, or compare with a fixed date";
+  diagnostics.error("count-now", message, setting.span, hint);
 }
 
 /** A mode beside `distinct` of the same operation: distinct values are counted as `paginationUseOutputWalkers` says. */

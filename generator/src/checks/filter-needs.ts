@@ -1,8 +1,9 @@
 /** The filters that need an index. */
 import type { Provider } from "@prisma-paged/runtime/generator";
-import type { FieldDeclaration, ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
+import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
+import type { PlannedResource } from "../model/plan.js";
 import type { Model } from "../schema/datamodel.js";
-import { type IndexNeed, isOfLargeTable, routeOf } from "./index-needs.js";
+import { equalFields, type IndexNeed, isOfLargeTable, routeOf } from "./index-needs.js";
 import { advisedIndex, ascending, completed } from "./index-suggestion.js";
 import { hasFewValues, type PageRead, sortOf } from "./index-use.js";
 
@@ -14,17 +15,17 @@ import { hasFewValues, type PageRead, sortOf } from "./index-use.js";
  * @param listing every `@pagination` whose rows are the model's
  */
 export function needsOfFilters(
-  { model, isView, fields }: ModelDeclaration,
-  path: string,
+  { declaration: { model, isView, fields }, resource: { path, where } }: PlannedResource,
   listing: readonly PaginationDeclaration[],
   provider: Provider,
 ): readonly IndexNeed[] {
   if (isView || !listing.some(isOfLargeTable)) return [];
+  const equal = new Set(where && equalFields([where]));
   return fields.flatMap((declared) => {
     const column = columnOf(declared);
     if (column === undefined || declared.hidden !== undefined) return [];
     return declared.filters.flatMap(({ kind, span }) => {
-      const filtered = filterNeed(kind, column, declared.field.name, model, provider);
+      const filtered = filterNeed(kind, column, declared.field.name, model, equal, provider);
       if (filtered === undefined || filtered.isMet(model)) return [];
       const { query, ...need } = filtered;
       return [{ code: "filter-index" as const, span, model, route: `${routeOf(path)}?${query}`, ...need }];
@@ -38,11 +39,12 @@ function filterNeed(
   column: string,
   parameter: string,
   model: Model,
+  equal: PageRead["equal"],
   provider: Provider,
 ): (Pick<IndexNeed, "effect" | "advice" | "isMet"> & { readonly query: string }) | undefined {
   const advice = [ascending(column)];
   if (kind === "order") {
-    const read: PageRead = { equal: new Set(), order: completed(advice, model) };
+    const read: PageRead = { equal, order: completed(advice, model) };
     return {
       query: `order[${parameter}]=asc`,
       effect: "sorts all rows",
@@ -52,7 +54,8 @@ function filterNeed(
   }
   if (hasFewValues(model, column)) return undefined;
   const reads = { effect: "reads all rows", advice };
-  const begins = ({ indexes }: Model) => indexes.some(([first]) => first?.field === column);
+  const begins = ({ indexes }: Model) =>
+    indexes.some((index) => index.find(({ field }) => field === column || !equal.has(field))?.field === column);
   const found = ({ unordered = [] }: Model) => unordered.filter(({ field }) => field === column);
   switch (kind) {
     case "exact":

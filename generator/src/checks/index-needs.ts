@@ -1,8 +1,9 @@
 /** The requests of an API that need an index, and what the database does without it. A view has no indexes of its own. */
-import type { Provider } from "@prisma-paged/runtime/generator";
+import type { FixedWhere, Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Span } from "../diagnostics/diagnostics.js";
+import { conditionAt } from "../model/fixed-filter.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { templated } from "../model/paths.js";
 import type { Plan } from "../model/plan.js";
@@ -37,12 +38,12 @@ export function needsOfOperation(located: LocatedOperation, plan: NeedsPlan): re
 }
 
 function needsOfPage(located: LocatedOperation, { provider, indexesForeignKeys }: NeedsPlan): readonly IndexNeed[] {
-  const { operation, rows, settings, written, foreignKey, span, declared } = located;
+  const { operation, rows, settings, written, foreignKey, span, declared, conditions } = located;
   const { model } = rows;
   const cursor = operation.pagination.viaCursor;
   const order = completed(cursor ?? operation.order, model);
   const isRelation = foreignKey.length > 0;
-  const read: PageRead = { equal: new Set([...foreignKey, ...equalFields(operation.where)]), order };
+  const read: PageRead = { equal: new Set([...foreignKey, ...equalFields(conditions)]), order };
   const hasParent = (table: Model) => !isRelation || indexesForeignKeys || finds(table, foreignKey);
   // The rows of one parent are few, unless the relation is paged as a large one.
   const sortsFew =
@@ -77,11 +78,14 @@ function sortedRows(sort: "equal" | "all", { order, equal }: PageRead): string {
  * Of `distinct`: groups in the order of their own values are walked along an index of these. The first row of each group
  * is found by its values and by the field that orders the rows; by the identifier, it needs no other index.
  */
-function needsOfGroups({ operation, rows, declared }: LocatedOperation, { provider }: NeedsPlan): readonly IndexNeed[] {
+function needsOfGroups(
+  { operation, rows, declared, conditions }: LocatedOperation,
+  { provider }: NeedsPlan,
+): readonly IndexNeed[] {
   const { model } = rows;
-  const { order, where, distinct: by = [] } = operation;
+  const { order, distinct: by = [] } = operation;
   const asked = order.filter(({ field }) => !by.includes(field));
-  const read: PageRead = { equal: new Set([...equalFields(where), ...by]), order: completed(asked, model) };
+  const read: PageRead = { equal: new Set([...equalFields(conditions), ...by]), order: completed(asked, model) };
   // Few groups have many rows each: they are all read in any case, and an index of the group alone finds too many.
   const isFew = by.every((name) => hasFewValues(model, name));
   const isFound = (table: Model) => !isFew && finds(table, by);
@@ -159,9 +163,12 @@ export function isOfLargeTable({ settings }: PaginationDeclaration): boolean {
   });
 }
 
-/** The fields of a fixed filter that have one value; a range or a list does not order the rows. */
-function equalFields(where: object = {}): readonly string[] {
-  return Object.entries(where).flatMap(([name, value]) => (typeof value === "object" && value !== null ? [] : [name]));
+/** The fields that have one value in all rows of these; a range or a list does not order them. */
+export function equalFields(conditions: readonly FixedWhere[]): readonly string[] {
+  const isOne = (value: unknown) => typeof value !== "object" || value === null;
+  return conditions.flatMap((where) =>
+    Object.entries(conditionAt(where, new Date(0))).flatMap(([name, value]) => (isOne(value) ? [name] : [])),
+  );
 }
 
 export function routeOf(path: string): string {

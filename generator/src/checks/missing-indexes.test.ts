@@ -451,3 +451,34 @@ describe("nulls elsewhere than the database has them", () => {
     );
   });
 });
+
+describe("under a fixed condition of the resource", () => {
+  const resource = (lines: string, pagination = 'order: [{ field: "title" }]') => `
+/// @pagination(${pagination})
+/// @resource(where: { deletedAt: null, genre: { in: ["NOVEL"] } })
+model Book {
+  id Int @id
+  /// @filter(exact)
+  title String
+  genre String
+  deletedAt DateTime?
+  ${lines}
+}
+`;
+
+  test("the columns with one value come first in the advice", async () => {
+    expect(await problemsOf(resource(""))).toContain("hint: add `@@index([deletedAt, title])` to `Book`");
+  });
+
+  test.each(["@@index([deletedAt, title])", "@@index([title, deletedAt])", "@@index([title])"])(
+    "%s serves order and filter",
+    async (index) => {
+      expect(await problemsOf(resource(index))).toBe("");
+      expect(await problemsOf(resource(index, "partial: true"))).toBe("");
+    },
+  );
+
+  test("an index of another column serves no filter", async () => {
+    expect(await problemsOf(resource("@@index([genre, title])", "partial: true"))).toContain("[filter-index]");
+  });
+});

@@ -1,11 +1,11 @@
 /** What is allowed but likely a mistake: reported, without stopping generation. */
-import type { CollectionOperation, Provider } from "@prisma-paged/runtime/generator";
+import type { CollectionOperation, FixedWhere, Provider } from "@prisma-paged/runtime/generator";
 import { largestPage } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Settings } from "../options/resolve.js";
 import type { Field } from "../schema/datamodel.js";
-import { checkEstimate, warnOfDistinctCount, warnOfSharedTenants } from "./count-options.js";
+import { checkEstimate, checkMovingCount, warnOfDistinctCount, warnOfSharedTenants } from "./count-options.js";
 
 interface OperationChecks {
   readonly operation: CollectionOperation;
@@ -13,6 +13,7 @@ interface OperationChecks {
   readonly rows: ModelDeclaration;
   /** The operation's own annotation. */
   readonly declared: PaginationDeclaration | undefined;
+  readonly conditions: readonly FixedWhere[];
   readonly provider: Provider;
 }
 
@@ -20,6 +21,7 @@ interface OperationChecks {
 export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostics): void {
   warnOfSize(checks, diagnostics);
   checkEstimate(checks.settings.get("count"), checks.provider, diagnostics);
+  checkMovingCount(checks.settings.get("count"), checks, diagnostics);
   warnOfDistinctCount(checks.declared, diagnostics);
   warnOfSharedTenants(checks.settings.get("count"), checks.rows.model, diagnostics);
   warnOfPrecision(checks, diagnostics);

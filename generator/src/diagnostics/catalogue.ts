@@ -36,6 +36,12 @@ const catalogue = {
       "The option belongs to a mode that no count uses, or the operation is `distinct`, whose values are always counted exactly.",
     fix: "Set `paginationCount` to the mode that the option belongs to, or remove the option.",
   },
+  "count-now": {
+    title: "Shared total under a moving condition",
+    cause:
+      "A shared or cached total is found by its condition. `now()` is another instant in each request, so no request could use the total of another.",
+    fix: "Set `paginationCount` to `exact` or `capped` for this operation or resource, or compare with a fixed date.",
+  },
   "count-tenant": {
     title: "Shared total of rows that belong to tenants",
     cause:
@@ -184,8 +190,9 @@ const catalogue = {
   },
   "invalid-where": {
     title: "Fixed filter that does not fit the model",
-    cause: "`where` supports equality only: a field of the model and a value of its type, with dates as ISO strings.",
-    fix: "Use a field of the model and a value of its type.",
+    cause:
+      "Each key of `where` is a field of the model. Its value is a value of the field's type, or an object of operators. Dates are ISO strings, and `now()` fits the operators `lt`, `lte`, `gt` and `gte` of a DateTime field.",
+    fix: "Use a field of the model, an operator that it has, and a value of its type.",
   },
   "invalid-yaml": {
     title: "platform.yaml cannot be read",

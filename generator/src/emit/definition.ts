@@ -1,11 +1,12 @@
 /** `cityResource`: what the module states of its resource, with its operations. */
-import type { CollectionOperation, Filter, OperationDefinition } from "@prisma-paged/runtime/generator";
+import type { CollectionOperation, Filter, FixedWhere, OperationDefinition } from "@prisma-paged/runtime/generator";
 import { policyText } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { statedResource } from "../model/definition.js";
-import { resourceOf } from "../model/lookup.js";
+import { conditionAt } from "../model/fixed-filter.js";
+import { isRestricted, resourceOf } from "../model/lookup.js";
 import { block, braces, brackets, type Doc, remarked } from "../printer/doc.js";
-import { constant, Expression, entries } from "../printer/literal.js";
+import { constant, Expression, entries, literal } from "../printer/literal.js";
 import {
   type ConstStatement,
   type Import,
@@ -20,15 +21,26 @@ import { listSelect, readsAllColumns } from "./select.js";
 type Filters = CollectionOperation["filters"];
 
 export function emitDefinition(context: EmitContext, resource: ApiResource): Part {
-  const { collections, relations = [], lists, ...stated } = statedResource(context, resource);
+  const { collections, relations = [], references, lists, where, ...stated } = statedResource(context, resource);
   const shared = sharedFilters(resource);
   const selects = !readsAllColumns(context, resource);
-  const plain = entries({
-    ...stated,
-    ...(selects && { select: new Expression("select") }),
-    ...(lists && { lists: lists.map((list) => ({ ...list, select: new Expression(listSelect(list.relation)) })) }),
-    toItem: new Expression(`to${resource.typeName}Item`),
-  });
+  const tie = <Each extends { readonly model: string }>(each: Each) => ({ ...each, ...rowsOf(context, each.model) });
+  const plain = [
+    ...entries(stated),
+    ...whereEntry(where),
+    ...entries({
+      ...(references && { references: references.map(tie) }),
+      ...(selects && { select: new Expression("select") }),
+      ...(lists && {
+        lists: lists.map((list) => ({
+          ...tie(list),
+          ...(list.references && { references: list.references.map(tie) }),
+          select: new Expression(listSelect(list.relation)),
+        })),
+      }),
+      toItem: new Expression(`to${resource.typeName}Item`),
+    }),
+  ];
   const operations = collections.map((operation, index) =>
     remarked(policy(resource.operations[index]), braces(operationEntries(operation, shared))),
   );
@@ -49,6 +61,7 @@ export function emitDefinition(context: EmitContext, resource: ApiResource): Par
       ...runtimeValues("defineResource"),
       ...settingsValues(context.imports, "settings"),
       ...filterImports(context, resource, shared),
+      ...restrictedImports(context, resource, [references, lists, ...(lists ?? []).map((list) => list.references)]),
       ...resource.relations.flatMap(({ target }) => {
         const rows = resourceOf(context, target);
         return valuesOf(context, resource, rows, resourceConstant(rows));
@@ -67,9 +80,36 @@ export function emitDefinition(context: EmitContext, resource: ApiResource): Par
   };
 }
 
-function operationEntries({ filters, ...operation }: OperationDefinition, shared: Filters | undefined): readonly Doc[] {
+function operationEntries(
+  { filters, where, ...operation }: OperationDefinition,
+  shared: Filters | undefined,
+): readonly Doc[] {
   const given = filters === undefined ? [] : [filtersEntry(filters, shared)];
-  return [...entries(operation), ...given];
+  return [...entries(operation), ...whereEntry(where), ...given];
+}
+
+/** `where: { deletedAt: null }`, or `where: (now) => ({ publishedAt: { lte: now } })`. */
+function whereEntry(where: FixedWhere | undefined): readonly Doc[] {
+  if (where === undefined) return [];
+  const condition = literal(conditionAt(where, new Expression("now")));
+  return [typeof where === "function" ? ["where: (now) => (", condition, ")"] : ["where: ", condition]];
+}
+
+/** `rows: () => cityResource`, of a model whose rows the schema restricts. */
+function rowsOf(context: EmitContext, model: string): { readonly rows?: Expression } {
+  const target = resourceOf(context, model);
+  return isRestricted(target) ? { rows: new Expression(`() => ${resourceConstant(target)}`) } : {};
+}
+
+function restrictedImports(
+  context: EmitContext,
+  resource: ApiResource,
+  named: readonly (readonly { readonly model: string }[] | undefined)[],
+): readonly Import[] {
+  const targets = named.flatMap((each = []) => each.map(({ model }) => resourceOf(context, model)));
+  return targets
+    .filter(isRestricted)
+    .flatMap((target) => valuesOf(context, resource, target, resourceConstant(target)));
 }
 
 function policy(operation: ApiOperation | undefined): string {

@@ -1,6 +1,6 @@
 /** Calls on the Prisma client as a person writes them. */
 import { render } from "../printer/doc.js";
-import { access, key, literal } from "../printer/literal.js";
+import { access, Expression, key, literal } from "../printer/literal.js";
 
 const argumentOrder = ["by", "where", "orderBy", "cursor", "skip", "take", "select"];
 
@@ -18,9 +18,13 @@ export function valueText(value: unknown): string {
       value.length > 4 ? [...value.slice(0, 2).map(valueText), `… ${value.length} in all`] : value.map(valueText);
     return `[${texts.join(", ")}]`;
   }
-  if (typeof value !== "object" || value === null || value instanceof Date) return render(literal(value));
+  if (typeof value !== "object" || value === null || isPrinted(value)) return render(literal(value));
   const entries = Object.entries(value).map(([name, inner]) => `${key(name)}: ${valueText(inner)}`);
   return `{ ${entries.join(", ")} }`;
+}
+
+function isPrinted(value: object): boolean {
+  return value instanceof Date || value instanceof Expression;
 }
 
 /**

@@ -3,7 +3,9 @@ import * as runtime from "@prisma-paged/runtime/emitted";
 import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { statedResource } from "../model/definition.js";
-import { resourceOf } from "../model/lookup.js";
+import { conditionAt } from "../model/fixed-filter.js";
+import { isRestricted, resourceOf } from "../model/lookup.js";
+import { Expression } from "../printer/literal.js";
 import { recordingClient } from "./recording-client.js";
 
 const { cockroachdb, mysql, postgresql, sqlite, sqlserver } = runtime;
@@ -35,15 +37,34 @@ export function settingsOf(api: ApiModel, formats: runtime.ApiSettings["formats"
 
 /** What the emitted module states, but for columns and items, which are empty. */
 export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource: ApiResource): runtime.DefinedResource {
-  const { relations = [], lists, ...stated } = statedResource({ api }, resource);
+  const { collections, relations = [], references, lists, where, ...stated } = statedResource({ api }, resource);
+  const tie = <Each extends { readonly model: string }>(each: Each) => {
+    const target = resourceOf({ api }, each.model);
+    return { ...each, ...(isRestricted(target) && { rows: () => defineAs(api, settings, target) }) };
+  };
   const targets = resource.relations.map(({ target }) => resourceOf({ api }, target));
   return runtime.defineResource(settings, {
     ...stated,
     toItem: () => ({}),
-    ...(lists && { lists: lists.map((list) => ({ ...list, select: {} })) }),
+    ...(where && { where: timeless(where) }),
+    ...(references && { references: references.map(tie) }),
+    ...(lists && {
+      lists: lists.map((list) => ({ ...tie(list), references: (list.references ?? []).map(tie), select: {} })),
+    }),
+    collections: collections.map(withTimelessWhere),
     relations: relations.map((relation, index) => ({
-      ...relation,
+      ...withTimelessWhere(relation),
       rows: () => defineAs(api, settings, targets[index] ?? resource),
     })),
   });
+}
+
+/** A condition at no instant in particular: a report shows it as `now()`. */
+function timeless(where: runtime.FixedWhere): runtime.FixedWhere {
+  return conditionAt(where, new Expression("now()"));
+}
+
+function withTimelessWhere<Operation extends { readonly where?: runtime.FixedWhere }>(operation: Operation): Operation {
+  const { where } = operation;
+  return where === undefined ? operation : { ...operation, where: timeless(where) };
 }

@@ -6,7 +6,9 @@ import {
   paginationOptions,
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation } from "../model/api-model.js";
+import { conditionAt } from "../model/fixed-filter.js";
 import { formatOptionValue } from "../model/option-text.js";
+import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { valueText } from "./call-text.js";
 
@@ -58,7 +60,7 @@ function furtherOptions({
     ...(order.length === 0 || orderLocation === undefined
       ? []
       : [{ name: "order", value: formatOptionValue(order), origin: formatLocation(orderLocation), set: true }]),
-    ...(where === undefined ? [] : [own("where", valueText(where))]),
+    ...(where === undefined ? [] : [own("where", valueText(conditionAt(where, new Expression("now()"))))]),
     ...(distinct === undefined ? [] : [own("distinct", distinct.join(", "))]),
     ...(handler === undefined ? [] : [own("handler", "true")]),
     ...(fields === undefined ? [] : [own("fields", fields.join(", "), fieldsLocation)]),

@@ -221,6 +221,36 @@ test("a handler's rows take no queries", async () => {
   expect(own).toContain("  Queries\n    those of the application's handler\n");
 });
 
+test("conditions of the schema are in every query, with `now()` as it is written", async () => {
+  const { api } = await apiFrom(`
+/// @pagination
+/// @resource(where: { deletedAt: null, at: { lte: now() } })
+/// @pagination(operation: "ending", where: { until: { gt: now() } })
+model Post {
+  id Int @id
+  at DateTime
+  until DateTime
+  deletedAt DateTime?
+  author Author @relation(fields: [authorId], references: [id])
+  authorId Int
+}
+/// @pagination
+/// @resource(where: { closedAt: null })
+model Author {
+  id Int @id
+  closedAt DateTime?
+  posts Post[]
+}`);
+  const text = await explainApi(api, false);
+  const own = "{ deletedAt: null, at: { lte: now() } }";
+  expect(text).toContain(`prisma.post.findMany({ where: ${own}, `);
+  expect(text).toContain(`prisma.post.findMany({ where: { AND: [{ until: { gt: now() } }, ${own}] }, `);
+  expect(text).toContain(`prisma.post.findMany({ where: { AND: [{ id: 1 }, ${own}] }, take: 1 })`);
+  expect(text).toContain(
+    "prisma.author.findMany({ where: { AND: [{ id: { in: [1, 2, … 30 in all] } }, { closedAt: null }] }, ",
+  );
+});
+
 describe("what is asked for", () => {
   const schema = `
 /// @pagination

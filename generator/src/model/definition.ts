@@ -33,7 +33,8 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
     operations,
     relations,
   } = resource;
-  const { model, shortName, type, path, absoluteUrls, identifier, zonedDates, strictQueryParameterValidation } = stated;
+  const { model, shortName, type, path, absoluteUrls, identifier, zonedDates } = stated;
+  const { strictQueryParameterValidation, where } = stated;
   const references = referencesOf(context, fields);
   const lists = embeddedLists(resource).map((field) => statedList(context, resource, field));
   return {
@@ -46,6 +47,7 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
     identifier,
     ...(zonedDates && { zonedDates }),
     ...(strictQueryParameterValidation && { strictQueryParameterValidation }),
+    ...(where && { where }),
     ...(description !== "" && { description }),
     ...(table !== undefined && { table }),
     fields: Object.fromEntries(fields.map((field) => [field.name, describeField(field)])),

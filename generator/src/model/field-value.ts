@@ -9,6 +9,10 @@ import { formatList, unquotedHint } from "../util/wording.js";
 
 /** How to write a value that does not fit. */
 export function valueHint(wanted: Value, field: ScalarField | EnumField, datamodel: Datamodel): string | undefined {
+  if (wanted.kind === "call")
+    return wanted.name === "now"
+      ? "write `{ lte: now() }`, or another of lt, gt and gte"
+      : "the only function is `now()`";
   if (wanted.kind === "list") return "write `{ in: [...] }` for any of several values";
   if (field.kind === "enum") {
     const isName = wanted.kind === "string" || wanted.kind === "identifier";

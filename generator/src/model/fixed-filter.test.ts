@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { conditionAt } from "./fixed-filter.js";
 
 /** A model with an operation that has this fixed filter. */
 const bookWhere = (where: string) => `
@@ -198,6 +199,15 @@ model Book {
     ["{ a: { gt: 1, gt: 2 } }", "`where` names `gt` twice."],
     ['{ a: { in: ["1"] } }', '`Book.a` takes an integer of 32 bit, or null; found "1".'],
     ["{ id: { not: null } }", "`Book.id` takes an integer of 32 bit; found"],
+    ["{}", "`where` has no condition."],
+    ["{ at: now() }", "found `now()`. [invalid-where]"],
+    ["{ at: now() }", "hint: write `{ lte: now() }`"],
+    ["{ at: { not: now() } }", "`Book.at` cannot be compared with `now()` by `not`."],
+    ["{ at: { in: [now()] } }", "found `now()`. [invalid-where]"],
+    ["{ a: { gt: now() } }", "`Book.a` cannot be compared with `now()`, which is a date-time."],
+    ["{ at: { gt: today() } }", "found `today()`. [invalid-where]"],
+    ["{ at: { gt: today() } }", "hint: the only function is `now()`"],
+    ['{ at: { gt: now("UTC") } }', 'expected `)`, found the string "UTC"'],
   ])("%s is refused", async (where, message) => {
     expect(await problemsOf(bookWhere(where))).toContain(message);
   });
@@ -304,4 +314,55 @@ test("a column of a day takes a date, and one of a time of day takes a time", as
     expect(await problemsOf(schema(`{ opens: ${outside} }`), { provider: "postgresql" })).toContain(
       '`Book.opens` takes a time of day such as "09:30:00"; found',
     );
+});
+
+describe("of a resource", () => {
+  const resource = (where: string) => `/// @pagination\n/// @resource(where: ${where})${model}`;
+
+  test("is stated once, not by its operations", async () => {
+    const { api, problems } = await apiFrom(resource("{ a: null, genre: { not: POEM } }"));
+    expect(problems).toBe("");
+    expect(api.resources[0]?.resource.where).toEqual({ a: null, genre: { not: "POEM" } });
+    expect(api.resources[0]?.operations[0]?.operation.where).toBeUndefined();
+  });
+
+  test("with `now()` depends on the instant", async () => {
+    const { api, problems } = await apiFrom(resource('{ a: 1, at: { gt: "2026-01-01", lte: now() } }'));
+    expect(problems).toBe("");
+    const { where = {} } = api.resources[0]?.resource ?? {};
+    expect(conditionAt(where, "NOW")).toEqual({ a: 1, at: { gt: "2026-01-01T00:00:00.000Z", lte: "NOW" } });
+  });
+
+  test("is checked as that of an operation", async () => {
+    expect(await problemsOf(resource("{ aa: 1, on: 1 }"))).toMatchInlineSnapshot(`
+      "error: \`Book\` has no field \`aa\`. [unknown-field]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @resource(where: { aa: 1, on: 1 })
+        |                        ^^
+        |
+        hint: it has \`id\`, \`a\`, \`big\`, \`price\`, \`rate\`, \`on\`, \`at\`, \`genre\` and \`text\`
+
+      error: \`Book.on\` takes true or false; found 1. [invalid-where]
+        -->  schema.prisma:2
+        |
+      1 | /// @pagination
+      2 | /// @resource(where: { aa: 1, on: 1 })
+        |                                   ^
+        |
+
+      2 errors
+      "
+    `);
+  });
+
+  test("a time of day has no instant to be compared with, a day has", async () => {
+    const schema = (field: string) =>
+      `/// @pagination\n/// @resource(where: { ${field}: { lte: now() } })\nmodel Book {\n  id Int @id\n  day DateTime @db.Date\n  opens DateTime @db.Time(6)\n}`;
+    expect(await problemsOf(schema("day"), { provider: "postgresql" })).toBe("");
+    expect(await problemsOf(schema("opens"), { provider: "postgresql" })).toContain(
+      "`Book.opens` cannot be compared with `now()`, which is a date-time.",
+    );
+  });
 });

@@ -2,11 +2,13 @@
  * `where: { published: true, status: { in: [FAILED] } }` of an annotation → a Prisma `where`, every operator and value
  * checked against its field.
  */
+
+import type { FixedWhere } from "@prisma-paged/runtime/generator";
 import { describe } from "../annotations/arguments.js";
 import type { Entry, Value } from "../annotations/parser.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "../schema/datamodel.js";
-import { isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.js";
+import { dateType, isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
@@ -15,17 +17,29 @@ import { describeFieldValue, toFieldValue, valueHint } from "./field-value.js";
 import type { Plan } from "./plan.js";
 import { unknownField } from "./unknown-field.js";
 
-/** Undefined, with an error, if anything does not fit. */
+/** Stands for `now()`. */
+const instant = Symbol("now()");
+
+/** A condition at an instant, or with a text in its place. */
+export function conditionAt(where: FixedWhere, now: unknown): { readonly [field: string]: unknown } {
+  return typeof where === "function" ? Reflect.apply(where, undefined, [now]) : where;
+}
+
+/** Undefined, with an error, if it is no object. What does not fit is left out, with an error. */
 export function toFixedWhere(
   value: Value,
   model: Model,
   { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
   diagnostics: Diagnostics,
-): object | undefined {
+): FixedWhere | undefined {
   if (value.kind !== "object") {
     const message = `\`where\` takes an object such as \`{ published: true }\`; found ${describe(value)}.`;
     diagnostics.error("invalid-where", message, value.span);
     return undefined;
+  }
+  if (value.entries.length === 0) {
+    const hint = "write a condition such as `{ published: true }`, or remove it";
+    diagnostics.error("invalid-where", "`where` has no condition.", value.span, hint);
   }
   const where = new Map<string, unknown>();
   for (const { key, keySpan, value: wanted } of value.entries) {
@@ -47,7 +61,21 @@ export function toFixedWhere(
       where.set(key, readCondition(wanted, { field, model, datamodel, diagnostics }));
     }
   }
-  return Object.fromEntries(where);
+  const condition = Object.fromEntries(where);
+  return [...where.values()].some(isTimed) ? (now: unknown) => withInstant(condition, now) : condition;
+}
+
+/** Only an operator takes `now()`. */
+function isTimed(condition: unknown): boolean {
+  return typeof condition === "object" && condition !== null && Object.values(condition).includes(instant);
+}
+
+function withInstant(value: object, now: unknown): object {
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    inner === instant ? now : isTimed(inner) ? withInstant(inner, now) : inner,
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** The field that a condition is on. */
@@ -87,7 +115,7 @@ function readOperand({ key, value }: Entry, subject: Subject): unknown {
       report(subject, `cannot be compared with null by \`${key}\``, value.span, "write `{ not: null }`");
       return undefined;
     }
-    return readValue(value, subject);
+    return isNow(value) ? readNow(key, value.span, subject) : readValue(value, subject);
   }
   if (value.kind !== "list") {
     report(subject, `takes a list for \`${key}\`; found ${describe(value)}`, value.span, `write \`${key}: [...]\``);
@@ -115,6 +143,24 @@ function readValue(wanted: Value, { field, model, datamodel, diagnostics }: Subj
     diagnostics.error("invalid-where", message, wanted.span, valueHint(wanted, field, datamodel));
   }
   return converted;
+}
+
+/** The instant of the request. It has a date, and hardly any row has exactly its time. */
+function readNow(operator: string, span: Span, subject: Subject): unknown {
+  const { field } = subject;
+  if (field.kind === "scalar" && field.type === "DateTime" && dateType(field) !== "Time" && ranges.includes(operator))
+    return instant;
+  const [what, hint] = ranges.includes(operator)
+    ? ["cannot be compared with `now()`, which is a date-time", "compare a DateTime field"]
+    : [`cannot be compared with \`now()\` by \`${operator}\``, "write `{ lte: now() }`, or another of lt, gt and gte"];
+  report(subject, what, span, hint);
+  return undefined;
+}
+
+const ranges = ["lt", "lte", "gt", "gte"];
+
+function isNow(value: Value): boolean {
+  return value.kind === "call" && value.name === "now";
 }
 
 function isNull(value: Value): boolean {

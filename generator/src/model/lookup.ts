@@ -56,6 +56,11 @@ export function operationsOn({ api }: HasApi, resource: ApiResource): readonly A
   return [...resource.operations, ...(lookupOf(api).relations.get(resource.resource.model) ?? [])];
 }
 
+/** True if the schema says which of its rows may be shown: whoever leads to them must know. */
+export function isRestricted({ resource }: Pick<ApiResource, "resource">): boolean {
+  return resource.where !== undefined;
+}
+
 export function embeddedLists({ fields }: ApiResource): readonly EmbeddedListItemField[] {
   return fields.filter((field) => field.kind === "embedded-list");
 }

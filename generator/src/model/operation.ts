@@ -1,5 +1,5 @@
 /** One collection operation with its whole policy: options over the three levels, order, fixed filter, filters. */
-import type { CollectionOperation, CursorField, OrderField } from "@prisma-paged/runtime/generator";
+import type { CollectionOperation, CursorField, FixedWhere, OrderField } from "@prisma-paged/runtime/generator";
 import { type ModelDeclaration, type PaginationDeclaration, resourceSettings } from "../annotations/declaration.js";
 import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
@@ -47,6 +47,8 @@ export interface LocatedOperation extends ApiOperation {
   readonly written: readonly WrittenOrderField[];
   /** The foreign key that ties the rows to one parent; empty if all rows are listed. */
   readonly foreignKey: readonly string[];
+  /** What the schema says of the rows: on their resource, and for this operation. */
+  readonly conditions: readonly FixedWhere[];
 }
 
 export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diagnostics): LocatedOperation {
@@ -105,7 +107,8 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const fieldsLocation = (declared?.fields ? declared : rows.pagination)?.location;
   const { foreignKey } = input;
   const origins = originsOf(settings);
-  const source = { span, rows, declared, settings, filters, written, foreignKey };
+  const conditions = [plan.resources.get(rows.model.name)?.resource.where, where].filter((each) => each !== undefined);
+  const source = { span, rows, declared, settings, filters, written, foreignKey, conditions };
   return {
     ...{ location, operation, origins },
     ...(orderLocation && { orderLocation }),

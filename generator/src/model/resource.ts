@@ -9,6 +9,7 @@ import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { hasAddress, reservedWhereKeyword, typeOf } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
 import { renameHint } from "./field-hints.js";
+import { toFixedWhere } from "./fixed-filter.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
 import type { PlannedResource } from "./plan.js";
@@ -48,6 +49,7 @@ export function planResource(
   const path = resource.path?.value ?? defaultPath(model.name);
   if (resource.path) checkPath(resource.path, diagnostics);
   const [type = shortName, ...others] = resource.types ?? [];
+  const where = resource.where && toFixedWhere(resource.where, model, { datamodel, provider }, diagnostics);
   return {
     declaration,
     resource: {
@@ -64,6 +66,7 @@ export function planResource(
         ...(hasAddress(model) ? {} : { unaddressable: true }),
       },
       ...(isStrict(declaration, config) && { strictQueryParameterValidation: true }),
+      ...(where && { where }),
     },
     pathSpan: resource.path?.span ?? nameSpan,
     shortNameSpan: resource.shortName?.span ?? nameSpan,

@@ -78,10 +78,10 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     for (const operation of [...operations, ...relations]) checkOperation(operation, plan, diagnostics);
     warnOfCountOptions(listings.get(declaration.model.name) ?? [], plan.config.defaults, diagnostics);
   }
-  const needs = resources.flatMap(({ declaration, resource, operations, relations }) => [
-    ...[...operations, ...relations].flatMap((operation) => needsOfOperation(operation, plan)),
-    ...needsOfEmbeddedLists(declaration, resource.path, plan),
-    ...needsOfFilters(declaration, resource.path, listings.get(declaration.model.name) ?? [], provider),
+  const needs = resources.flatMap((planned) => [
+    ...[...planned.operations, ...planned.relations].flatMap((operation) => needsOfOperation(operation, plan)),
+    ...needsOfEmbeddedLists(planned.declaration, planned.resource.path, plan),
+    ...needsOfFilters(planned, listings.get(planned.resource.model) ?? [], provider),
   ]);
   warnOfMissingIndexes(needs, plan, diagnostics);
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);

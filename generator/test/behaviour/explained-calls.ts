@@ -14,7 +14,7 @@ export async function explainedCalls(api: ApiModel, url: string, rows: number): 
 /** Without values, which the rows decide: each kind of call once. */
 export function comparable(calls: readonly string[]): readonly string[] {
   const kept = /"(?:asc|desc|last|insensitive)"|(?:take|skip): -?[\d_]+/;
-  const value = /"[^"]*"|'[^']*'|new Date\([^)]*\)|\b\d[\d_.]*n?\b/;
+  const value = /"[^"]*"|'[^']*'|new Date\([^)]*\)|\bnow\(\)|\b\d[\d_.]*n?\b/;
   const kinds = calls.map((call) =>
     call.startsWith("prisma.")
       ? call

@@ -17,6 +17,7 @@ export function schemaFor(provider: SuiteDatabase["provider"]): string {
         "// Finer on servers.",
         { sqlite: "", postgresql: "@db.Timestamp(6)", mysql: "@db.DateTime(6)" }[provider],
       )
+      .replaceAll("// A day on servers.", provider === "sqlite" ? "" : "@db.Date")
       // The columns decide about it there.
       .replaceAll(", caseSensitive: true", provider === "mysql" ? "" : ", caseSensitive: true")
       .replace('provider = "sqlite"', `provider = "${provider}"`)

@@ -20,6 +20,7 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
       absoluteUrls: definition.absoluteUrls ?? false,
       ...(definition.zonedDates && { zonedDates: true }),
       ...(definition.strictQueryParameterValidation && { strictQueryParameterValidation: true }),
+      ...(definition.where && { where: definition.where }),
     },
     ...(description !== undefined && { description }),
     fields: definition.fields,

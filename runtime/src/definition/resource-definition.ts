@@ -5,6 +5,7 @@
 import type { ParameterNames } from "./parameter-names.js";
 import type {
   CollectionOperation,
+  FixedWhere,
   Identifier,
   ItemOperation,
   Pagination,
@@ -43,6 +44,8 @@ export interface ResourceDefinition {
   readonly zonedDates?: true;
   /** As `Resource` has it. */
   readonly strictQueryParameterValidation?: true;
+  /** As `Resource` has it. */
+  readonly where?: FixedWhere;
   /** Of the model's doc comment. */
   readonly description?: string;
   /** Left out if only Prisma's own count is certain. */
@@ -81,7 +84,7 @@ export interface OperationDefinition extends Partial<Pagination> {
   /** Default: that of the identifier. */
   readonly order?: CollectionOperation["order"];
   readonly key?: NonNullable<CollectionOperation["key"]>;
-  readonly where?: object;
+  readonly where?: FixedWhere;
   readonly distinct?: readonly string[];
   readonly handler?: true;
   /** Default: all. */
@@ -116,6 +119,8 @@ export interface ReferenceDefinition {
   readonly key: string | readonly string[];
   /** The fields of the target that the key refers to. */
   readonly field: string | readonly string[];
+  /** The target, if the schema restricts its rows. A function, because modules import each other in cycles. */
+  readonly rows?: () => DefinedResource;
 }
 
 /** `@embed(limit: n)` on a list relation. */
@@ -123,6 +128,8 @@ export interface EmbeddedListDefinition {
   readonly relation: string;
   /** Whose rows are embedded. */
   readonly model: string;
+  /** The same, if the schema restricts these rows. A function, because modules import each other in cycles. */
+  readonly rows?: () => DefinedResource;
   readonly limit: number;
   /** What ties a row to its parent. */
   readonly parent: ParentWhere;

@@ -101,7 +101,12 @@ export interface Resource {
   readonly strictQueryParameterValidation?: true;
   /** True if its items show dates that the database converts to its session's time zone (`timestamptz`). */
   readonly zonedDates?: true;
+  /** What every row of it fulfils, however it is read. */
+  readonly where?: FixedWhere;
 }
+
+/** A condition that the schema declares, as a Prisma `where`; with `now()` in it, a function of the request's instant. */
+export type FixedWhere = { readonly [field: string]: unknown } | ((now: Date) => object);
 
 /** The resolved paging options of one collection operation: complete, nothing is left to a default. */
 export interface Pagination {
@@ -170,8 +175,8 @@ export interface CollectionOperation {
   readonly order: readonly OrderField[];
   /** Given if the client may order a collection that is paged by cursor: the identifier, which completes its order. */
   readonly key?: readonly IdentifierField[];
-  /** A fixed filter, as a Prisma `where`. */
-  readonly where?: object;
+  /** A fixed filter, beside that of the resource. */
+  readonly where?: FixedWhere;
   readonly distinct?: readonly string[];
   /** True if the rows must come from the application. */
   readonly handler?: true;

@@ -63,7 +63,7 @@ export async function answerCollection<E extends Env>(
     query,
     cursor,
     path: urls.base + pathInApi,
-    scope: served.scoped ? await resolveScope(served.options, served.resource, context) : undefined,
+    scope: served.restricted ? await resolveScope(served.options, served.resource, context) : undefined,
   };
   if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler));
   const pageQuery = toPageQuery(request, parent);

@@ -8,6 +8,7 @@ import { totalsBy } from "../counting/totals.js";
 import type { CollectionOperation, Pagination } from "../definition/resource.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { CollectionPage } from "../document/format.js";
+import { fixedCondition } from "../items/fixed-condition.js";
 import type { InSnapshot, PageQuery, ReadContext } from "../reading/read-context.js";
 import { readInSnapshot } from "../reading/snapshot.js";
 import { toOrder, toWhere } from "../request/filters.js";
@@ -26,13 +27,13 @@ export function toPage<E extends Env>(
 
 /** The request in the terms of a read: conditions and order. */
 export function toPageQuery<E extends Env>(
-  { served, operation, query, cursor, scope }: CollectionRequest<E>,
+  { context, served, operation, query, cursor, scope }: CollectionRequest<E>,
   parent: Parent | undefined,
 ): PageQuery {
   const { filters, parameters } = operation;
   const { identifier, provider } = served.resource;
   const filtered = toWhere(cursor?.rest ?? query, filters, { provider, exists: parameters.exists });
-  const where = allOf([operation.where, parent?.where, filtered, scope]);
+  const where = allOf([fixedCondition(operation.where, context), parent?.where, filtered, scope]);
   const requested = toOrder(query, filters, parameters.order);
   if (requested !== undefined && operation.distinct !== undefined) {
     return { where, order: completeOrder(operation.order, identifier), groupOrder: requested, fields: filters };

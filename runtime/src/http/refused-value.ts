@@ -4,6 +4,7 @@
 import type { Env } from "hono";
 import { Problem } from "../definition/problem.js";
 import type { RowSource } from "../definition/row-source.js";
+import { fixedCondition } from "../items/fixed-condition.js";
 import { isRefusedValue } from "../reading/database-errors.js";
 import { toWhere } from "../request/filters.js";
 import { type Query, toName } from "../request/query-string.js";
@@ -17,12 +18,12 @@ import type { CollectionRequest, Parent } from "./collection-request.js";
  */
 export async function explainRefusal<E extends Env>(
   error: unknown,
-  { served, operation, query, cursor, scope }: CollectionRequest<E>,
+  { context, served, operation, query, cursor, scope }: CollectionRequest<E>,
   parent: Parent | undefined,
 ): Promise<never> {
   if (!isRefusedValue(error)) throw error;
   const { source, resource } = served;
-  if (await isRefused(source, allOf([operation.where, parent?.where, scope]))) throw error;
+  if (await isRefused(source, allOf([fixedCondition(operation.where, context), parent?.where, scope]))) throw error;
   const options = { provider: resource.provider, exists: operation.parameters.exists };
   const filtering = cursor?.rest ?? query;
   for (const [name, filter] of Object.entries(operation.filters)) {

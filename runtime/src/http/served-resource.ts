@@ -22,6 +22,8 @@ export interface ServedResource<E extends Env> {
   readonly options: ServeOptions<E>;
   /** True if the application gave scopes, be it of another model: answers are one caller's own. */
   readonly scoped: boolean;
+  /** True if not every row may be shown: by a scope, or by what the schema declares. */
+  readonly restricted: boolean;
   readonly source: RowSource<object>;
   /** The rows as a client reads them: the application's, or that of a transaction. */
   sourceOf(client: PrismaClientLike): RowSource<object>;
@@ -46,13 +48,15 @@ export function prepareResource<E extends Env>(
   }
   if (Object.values(fields).some((field) => !field.link && field.type === "BigInt"))
     void warnOfLostIntegers(prisma, settings.database);
+  const scoped = Object.values(options.scope ?? {}).some((scope) => typeof scope === "function");
   return {
     defined,
     resource,
     description: { resource, ...linksOf(fields), formats: settings.formats },
     settings,
     options,
-    scoped: Object.values(options.scope ?? {}).some((scope) => typeof scope === "function"),
+    scoped,
+    restricted: scoped || resource.where !== undefined,
     ...readingOf(defined, options),
     counts: sharedCounts(),
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,

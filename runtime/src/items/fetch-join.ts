@@ -26,9 +26,9 @@ export async function joinStrategy<E extends Env, Row extends object>(
 }
 
 /** The model of a list, which is sorted by its identifier. */
-export function scopedList({ model, orderBy }: Pick<EmbeddedList, "model" | "orderBy">): ScopedModel {
+export function scopedList({ model, orderBy, target }: EmbeddedList): ScopedModel {
   const fields = [orderBy].flat().flatMap(Object.keys);
-  return { model, identifier: { fields: fields.map((name) => ({ name })) } };
+  return { ...target, model, identifier: { fields: fields.map((name) => ({ name })) } };
 }
 
 /** `paginationFetchJoinCollection: false`: one query, the lists included. */

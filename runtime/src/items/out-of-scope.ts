@@ -14,7 +14,7 @@ export interface ShownReference {
   readonly items: readonly object[];
 }
 
-/** Sets to null the references whose targets a scope forbids: one look-up for each target, whoever refers to it. */
+/** Sets to null the references whose targets a scope or the schema forbids: one look-up for each target, whoever refers to it. */
 export async function nullOutOfScope<E extends Env>(
   options: ServeOptions<E>,
   shown: readonly ShownReference[],
@@ -59,8 +59,9 @@ async function visibleKeys<E extends Env>(
   context: Context<E>,
 ): Promise<ReadonlySet<string>> {
   const fields = fieldsOf(reference);
-  const target = { model: reference.model, identifier: { fields: fields.map((name) => ({ name })) } };
-  const scope = await resolveScope(options, target, context);
+  const { model, target } = reference;
+  const identifier = { fields: fields.map((name) => ({ name })) };
+  const scope = await resolveScope(options, { ...target, model, identifier }, context);
   const visible = new Set<string>();
   await withSmallerBindLimits(async (values) => {
     for (const part of inChunks(keys, fields.length, values)) {

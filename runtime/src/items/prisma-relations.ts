@@ -8,13 +8,14 @@ export function prismaReferences(
   client: object,
   references: readonly ReferenceDefinition[] = [],
 ): readonly Reference<object>[] {
-  return references.map(({ path, model, key, field }) => {
+  return references.map(({ path, model, key, field, rows }) => {
     const select = selectOf([field].flat());
     const keyOf = typeof key === "string" ? reader(key) : compoundReader(key);
     return {
       path,
       model,
       field,
+      target: rows?.().resource,
       key: keyOf,
       findMany: (args) => delegateOf(client, model).findMany({ ...args, select }),
     };
@@ -23,9 +24,10 @@ export function prismaReferences(
 
 export function prismaLists(client: object, lists: readonly EmbeddedListDefinition[] = []): readonly EmbeddedList[] {
   return lists.map((list) => {
-    const { relation, model, limit, parent, select, references } = list;
+    const { relation, model, limit, parent, select, references, rows } = list;
     return {
       ...{ relation, model, limit, parent, orderBy: listOrder(list) },
+      target: rows?.().resource,
       references: prismaReferences(client, references),
       findMany: (args) => delegateOf(client, model).findMany({ ...args, select: { ...args.select, ...select } }),
     };

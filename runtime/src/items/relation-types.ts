@@ -13,6 +13,8 @@ export interface Reference<Row> {
   /** The value of the target's `field` that this row refers to; of several fields a list of theirs. */
   key(row: Row): unknown;
   readonly field: string | readonly string[];
+  /** The target, if the schema restricts its rows. */
+  readonly target?: Resource | undefined;
   /** Method syntax, as in `RowSource`. Selects `field` alone. */
   findMany(args: FindManyArgs): PromiseLike<object[]>;
 }
@@ -25,6 +27,8 @@ export interface EmbeddedList {
   /** Ties the children to their parent. */
   readonly parent: ParentWhere;
   readonly orderBy: object;
+  /** Whose rows are embedded, if the schema restricts them. */
+  readonly target?: Resource | undefined;
   /** The children's own to-one relations, if a scope may forbid them. */
   readonly references?: readonly Reference<object>[];
   /** `select`: what is read beside the columns of the list. */

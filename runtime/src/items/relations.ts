@@ -13,9 +13,9 @@ export function relationReader<E extends Env>(
   { references, lists }: Pick<RowsDefinition, "references" | "lists">,
   options: ServeOptions<E>,
 ): RelationReader<E, object> {
-  // Only a scope can forbid a reference: without one there is nothing to ask.
-  const forbiddable = <Each extends Pick<Reference<object>, "model">>(given: readonly Each[] = []) =>
-    given.filter(({ model }) => (options.scope?.[model] ?? "public") !== "public");
+  // Only a scope or the schema can forbid a reference: without them there is nothing to ask.
+  const forbiddable = <Each extends Pick<Reference<object>, "model" | "target">>(given: readonly Each[] = []) =>
+    given.filter(({ model, target }) => target?.where !== undefined || isScoped(options, model));
   const ownReferences = forbiddable(prismaReferences(client, references));
   const embedded = prismaLists(client, lists).map((list) => ({ ...list, references: forbiddable(list.references) }));
   return {
@@ -31,6 +31,10 @@ export function relationReader<E extends Env>(
       await nullOutOfScope(options, [...own, ...ofLists], context);
     },
   };
+}
+
+function isScoped<E extends Env>({ scope }: ServeOptions<E>, model: string): boolean {
+  return (scope?.[model] ?? "public") !== "public";
 }
 
 /** All parents' embedded children under this key, one after the other: the same order for rows and items. */

@@ -1,5 +1,8 @@
 import type { Context, Env } from "hono";
 import type { Scope } from "../definition/api-options.js";
+import type { FixedWhere } from "../definition/resource.js";
+import { allOf } from "../request/where.js";
+import { fixedCondition } from "./fixed-condition.js";
 import type { ServeOptions } from "./relation-types.js";
 import { readScope, type ScopeReading } from "./scope-condition.js";
 
@@ -7,13 +10,24 @@ import { readScope, type ScopeReading } from "./scope-condition.js";
 export interface ScopedModel {
   readonly model: string;
   readonly identifier: { readonly fields: readonly { readonly name: string }[] };
+  /** What the schema declares for every row. */
+  readonly where?: FixedWhere;
 }
 
 /**
- * The scope of a model for this request; undefined if the application gave none.
- * @throws Error, a 500, if a part of it says nothing: Prisma would drop that part and return every tenant's rows
+ * What every row of a model fulfils in this request: the condition of the schema, and the application's scope. Undefined
+ * if there is neither.
+ * @throws Error, a 500, if a part of the scope says nothing: Prisma would drop that part and return every tenant's rows
  */
 export async function resolveScope<E extends Env>(
+  options: ServeOptions<E>,
+  scoped: ScopedModel,
+  context: Context<E>,
+): Promise<object | undefined> {
+  return allOf([fixedCondition(scoped.where, context), await applicationScope(options, scoped, context)]);
+}
+
+async function applicationScope<E extends Env>(
   options: ServeOptions<E>,
   { model, identifier }: ScopedModel,
   context: Context<E>,
