@@ -30,6 +30,7 @@ export const resourceArguments = [
   "path",
   "type",
   "shortName",
+  "identifier",
   "urlGenerationStrategy",
   "strictQueryParameterValidation",
   "json",

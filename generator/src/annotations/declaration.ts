@@ -36,6 +36,8 @@ export interface ResourceDeclaration {
   readonly path?: LocatedText;
   readonly types?: readonly string[];
   readonly shortName?: LocatedText;
+  /** The fields that identify its items, where they are chosen. */
+  readonly identifier?: readonly LocatedText[];
   readonly absoluteUrls?: boolean;
   /** What every row fulfils. */
   readonly where?: Value;

@@ -170,9 +170,14 @@ function readResource(
   };
   const path = text("path");
   const shortName = text("shortName");
-  const type = given.get("type");
-  const types =
-    type?.value.kind === "list" ? readTexts(type, diagnostics) : [text("type")].filter((one) => one !== undefined);
+  const texts = (name: string) => {
+    const argument = given.get(name);
+    return argument?.value.kind === "list"
+      ? (readTexts(argument, diagnostics) ?? [])
+      : [text(name)].filter((one) => one !== undefined);
+  };
+  const types = texts("type");
+  const identifier = texts("identifier");
   const absoluteUrls = readStrategy(given.get("urlGenerationStrategy"), diagnostics);
   const where = given.get("where")?.value;
   const settings = paginationOptions.flatMap((option) =>
@@ -180,8 +185,9 @@ function readResource(
   );
   return {
     ...(path && { path }),
-    ...(types && types.length > 0 && { types: types.map(({ value }) => value) }),
+    ...(types.length > 0 && { types: types.map(({ value }) => value) }),
     ...(shortName && { shortName }),
+    ...(identifier.length > 0 && { identifier }),
     ...(absoluteUrls !== undefined && { absoluteUrls }),
     ...(where && { where }),
     ...(settings.length > 0 && { settings }),

@@ -10,7 +10,7 @@ import type { Plan } from "../model/plan.js";
 import type { IndexField, Model, RelationField } from "../schema/datamodel.js";
 import { inverseOf } from "../schema/field-types.js";
 import { advisedIndex, ascending, completed, inOneDirection } from "./index-suggestion.js";
-import { finds, hasFewValues, type PageRead, sortOf, storesKey } from "./index-use.js";
+import { finds, hasFewValues, type PageRead, sortOf, storesIdentifier } from "./index-use.js";
 import { movedNulls } from "./moved-nulls.js";
 
 export interface IndexNeed {
@@ -142,7 +142,7 @@ export function needsOfEmbeddedLists(
 
 /** With the identifier behind the fields, unless the database puts it there itself. */
 function withKey(index: readonly IndexField[], model: Model, provider: Provider): readonly IndexField[] {
-  return storesKey(model, provider) ? index : completed(index, model);
+  return storesIdentifier(model, provider) ? index : completed(index, model);
 }
 
 /** Whether an annotation treats its rows as a large table. Global options say nothing about one table. */

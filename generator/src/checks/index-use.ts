@@ -57,18 +57,24 @@ function servedBy(
 }
 
 /** MySQL and SQL Server keep the primary key in every index, SQLite if it is the row's number. */
-export function storesKey(model: Model, provider: Provider): boolean {
-  return provider === "mysql" || provider === "sqlserver" || (provider === "sqlite" && isRowNumber(model));
+function storedKey(model: Model, provider: Provider): readonly string[] {
+  const { fields: key } = model.keys[0] ?? { fields: [] };
+  const isStored =
+    provider === "mysql" || provider === "sqlserver" || (provider === "sqlite" && isRowNumber(key, model));
+  return isStored ? key : [];
+}
+
+/** True if every index ends in the identifier without naming it. */
+export function storesIdentifier(model: Model, provider: Provider): boolean {
+  return sameSet(storedKey(model, provider), model.identifier);
 }
 
 function withKey(index: readonly IndexField[], model: Model, provider: Provider): readonly IndexField[] {
-  const missing = storesKey(model, provider)
-    ? model.identifier.filter((name) => !index.some(({ field }) => field === name))
-    : [];
+  const missing = storedKey(model, provider).filter((name) => !index.some(({ field }) => field === name));
   return [...index, ...missing.map((field) => ({ field, direction: "ASC" as const }))];
 }
 
-function isRowNumber({ identifier: [name, second], fields }: Model): boolean {
+function isRowNumber([name, second]: readonly string[], { fields }: Model): boolean {
   const field = fields.find((each) => each.name === name);
   return second === undefined && field?.kind === "scalar" && field.type === "Int";
 }

@@ -163,13 +163,13 @@ const catalogue = {
   },
   "hidden-foreign-key": {
     title: "Hidden foreign key of a visible relation",
-    cause: "The relation's IRI is made from the foreign key and so would reveal it.",
-    fix: "Hide the relation too, or show the foreign key.",
+    cause: "The foreign key's values are shown by the item that the relation leads to.",
+    fix: "Hide the relation too, show the foreign key, or hide the field that it refers to.",
   },
   "hidden-identifier": {
     title: "Hidden identifier",
     cause: "An item's `@id` is made from its identifier and so would reveal it.",
-    fix: "Remove `@hidden` from the identifier.",
+    fix: "Remove `@hidden` from the identifier, or choose another key: `@resource(identifier: …)`.",
   },
   "hydra-name": {
     title: "Field name that Hydra uses",
@@ -182,6 +182,11 @@ const catalogue = {
     cause:
       "The column is more precise than a JavaScript `Date`, which keeps milliseconds. An item's `@id` would match no row, or several, and cursors and deep pages could not find their rows.",
     fix: "Limit the column to three digits, such as `@db.Timestamptz(3)`, or make another field the identifier.",
+  },
+  "invalid-identifier": {
+    title: "Identifier that cannot identify items",
+    cause: "Each item has one URL, so its identifier is never null and unique: a `@unique` field, or a `@@unique` set.",
+    fix: "Add `@unique` to the field and make it required, or choose another key.",
   },
   "invalid-path": {
     title: "Invalid path",
@@ -353,6 +358,12 @@ const catalogue = {
     title: "Duplicate short name",
     cause: "A short name is the name of the resource's type and context, so two resources cannot share it.",
     fix: 'Give one of them another with `@resource(shortName: "…")`.',
+  },
+  "shown-key": {
+    title: "Visible foreign key of a hidden field",
+    cause:
+      "A foreign key has the values of the field that it refers to, so the hidden values are sent with its own items.",
+    fix: "Hide the foreign key too, or acknowledge it by `@suppress(shown-key)`.",
   },
   "single-comment": {
     title: "Annotation in an ordinary comment",

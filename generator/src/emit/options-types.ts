@@ -1,6 +1,6 @@
 /** What a module's routes take: the client, scopes, handlers. */
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
-import { resourceOf } from "../model/lookup.js";
+import { embeddedLists, parentKey, resourceOf } from "../model/lookup.js";
 import { servedModels } from "../model/references.js";
 import { braces, type Doc } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
@@ -89,8 +89,11 @@ function handlersInterface(context: EmitContext, resource: ApiResource): Stateme
 }
 
 /** `CityHandler`: what every handler of these rows is, but for its query. */
-function handlerType({ typeName, resource: { model, identifier } }: ApiResource): Statement {
-  const names = identifier.fields.map(({ name }) => quote(name)).join(" | ");
+function handlerType(resource: ApiResource): Statement {
+  const { typeName } = resource;
+  const { model, identifier } = resource.resource;
+  const keys = [...identifier.fields.map(({ name }) => name), ...embeddedLists(resource).flatMap(parentKey)];
+  const names = [...new Set(keys)].map(quote).join(" | ");
   const types = `E, Query, ItemRow<${typeName}Row, ${names}>, Prisma.${model}WhereInput, PrismaClient`;
   return {
     kind: "type",

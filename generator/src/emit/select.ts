@@ -6,11 +6,13 @@ import {
   hasEmbeddedForm,
   isEmbedding,
   operationsOn,
+  parentKey,
   resourceOf,
 } from "../model/lookup.js";
 import { block, braces, type Doc } from "../printer/doc.js";
 import { key } from "../printer/literal.js";
 import type { ConstStatement, Part, Statement } from "../printer/module.js";
+import { formatList } from "../util/wording.js";
 import { clientTypes, type EmitContext, embeddedRowType } from "./context.js";
 
 /** `const select`, one more for each embedded list, and `type CityRow`. */
@@ -53,12 +55,27 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
         kind: "type",
         name: `${typeName}Row`,
         exported: true,
-        doc: "A row with the columns that are read: hidden fields never leave the database.",
+        doc: rowDoc(resource),
         type: members.length === 0 ? own : [`${own} & `, block(members, ";")],
       },
       ...embeddedRow(context, resource),
     ],
   };
+}
+
+/** A field that no item has leaves the database only if lists are found by it. */
+function rowDoc(resource: ApiResource): string {
+  const { fields, resource: stated } = resource;
+  const shown = new Set([...fields, ...stated.identifier.fields].map(({ name }) => name));
+  const unsent = listKeys(resource).filter((name) => !shown.has(name));
+  return unsent.length === 0
+    ? "A row with the columns that are read: hidden fields never leave the database."
+    : `A row with the columns that are read. Its lists are found by ${formatList(unsent)}.`;
+}
+
+/** What the lists of a row are found by. */
+function listKeys(resource: ApiResource): readonly string[] {
+  return [...new Set([...resource.relations, ...embeddedLists(resource)].flatMap(parentKey))];
 }
 
 /** True if every column is needed, and nothing beyond the columns: a call that names none is cheaper. */
@@ -133,9 +150,8 @@ function columns(context: EmitContext, resource: ApiResource, fields: readonly I
   const ofReferences = fields.flatMap((field) =>
     field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields : [],
   );
-  const ofLists = [...resource.relations, ...resource.fields].flatMap((list) =>
-    "inverse" in list && list.inverse.kind === "foreign-key" ? list.inverse.pairs.map(({ parent }) => parent) : [],
-  );
+  // No list is read for an item inside another one.
+  const ofLists = fields === resource.fields ? listKeys(resource) : [];
   const ofCursors = operationsOn(context, resource).flatMap(({ operation }) =>
     (operation.pagination.viaCursor ?? []).map(({ field }) => field),
   );

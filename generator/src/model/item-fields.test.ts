@@ -352,13 +352,24 @@ describe("item fields", () => {
     ]);
   });
 
-  test("a list whose foreign key refers to another unique field goes through the relation", async () => {
-    const paged = library.replace(
-      "  books Book[]\n}\n\n/// @pagination\nmodel Shelf",
-      "  /// @pagination\n  books Book[]\n}\n\n/// @pagination\nmodel Shelf",
-    );
+  test.each([
+    ["a required one by the foreign key", "name  String @unique", { parent: "name" }],
+    ["one that can be null through the relation", "name  String? @unique", undefined],
+    ["one that is cut to a millisecond through the relation", "name  DateTime @db.Timestamp(6) @unique", undefined],
+  ])("a list whose foreign key refers to another unique field: %s", async (_, name, key) => {
+    const paged = library
+      .replace(
+        "  books Book[]\n}\n\n/// @pagination\nmodel Shelf",
+        "  /// @pagination\n  books Book[]\n}\n\n/// @pagination\nmodel Shelf",
+      )
+      .replace("name  String @unique", name)
+      .replace("writer   String?", name.includes("DateTime") ? "writer DateTime? @db.Timestamp(6)" : "$&");
     const { api } = await apiFrom(paged, { provider: "postgresql" });
-    expect(api.resources[1]?.relations[0]?.inverse).toEqual({ kind: "relation", field: "author", quantifier: "is" });
+    expect(api.resources[1]?.relations[0]?.inverse).toEqual(
+      key
+        ? { kind: "foreign-key", pairs: [{ child: "writer", ...key }] }
+        : { kind: "relation", field: "author", quantifier: "is" },
+    );
   });
 });
 

@@ -22,7 +22,8 @@ export function toItemFields(
     const item = toItemField(declared, declaration, plan);
     if (item === undefined) return [];
     const { field } = declared;
-    if (field.kind === "relation") checkForeignKey(field, declaration, diagnostics);
+    if (field.kind === "relation") checkForeignKey(field, declaration, plan, diagnostics);
+    else warnOfShownKey(declared, declaration, plan, diagnostics);
     checkName(declared, declaration, plan, diagnostics);
     return [item];
   });
@@ -117,10 +118,16 @@ function checkHidden(
   }
 }
 
-function checkForeignKey(field: RelationField, declaration: ModelDeclaration, diagnostics: Diagnostics): void {
+/** A relation to an item that hides the key reveals none: its IRI is made from the item's own identifier. */
+function checkForeignKey(
+  field: RelationField,
+  declaration: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): void {
   for (const name of field.from) {
     const hidden = fieldOf(declaration, name)?.hidden;
-    if (hidden === undefined) continue;
+    if (hidden === undefined || isKeyHidden(field, name, plan)) continue;
     diagnostics.error(
       "hidden-foreign-key",
       `\`${declaration.model.name}.${name}\` is hidden, but the visible relation \`${field.name}\` would reveal it.`,
@@ -128,6 +135,30 @@ function checkForeignKey(field: RelationField, declaration: ModelDeclaration, di
       `hide \`${field.name}\` too, or show \`${name}\``,
     );
   }
+}
+
+/** Warning `shown-key`: a foreign key has the values of what it refers to. */
+function warnOfShownKey(
+  { field: { name }, nameSpan }: FieldDeclaration,
+  { model }: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): void {
+  const relation = model.fields.find(
+    (other): other is RelationField => other.kind === "relation" && isKeyHidden(other, name, plan),
+  );
+  if (relation === undefined) return;
+  const key = `\`${relation.type}.${relation.to[relation.from.indexOf(name)]}\``;
+  const message = `\`${model.name}.${name}\` is sent to every client, and its values are those of ${key}, which is hidden.`;
+  const hint = "add `/// @hidden` above it, or `/// @suppress(shown-key)` if it is meant to be public";
+  diagnostics.warning("shown-key", message, nameSpan, hint);
+}
+
+/** Whether this column of the relation's foreign key refers to a hidden field. */
+function isKeyHidden({ from, to, type }: RelationField, name: string, { resources }: Plan): boolean {
+  const key = to[from.indexOf(name)];
+  const target = resources.get(type)?.declaration;
+  return key !== undefined && target !== undefined && fieldOf(target, key)?.hidden !== undefined;
 }
 
 /** Hydra's keys if they have no prefix: they are in an item beside its own keys, or in its context. */

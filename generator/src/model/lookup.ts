@@ -95,6 +95,11 @@ export function hasEmbeddedForm({ api }: HasApi, resource: ApiResource): boolean
   return differsInside(resource) && lookupOf(api).embedded.has(resource.resource.model);
 }
 
+/** The fields of a row that its list's foreign key refers to; none if the list is found through the relation. */
+export function parentKey({ inverse }: { readonly inverse: RelationKey }): readonly string[] {
+  return inverse.kind === "foreign-key" ? inverse.pairs.map(({ parent }) => parent) : [];
+}
+
 /** `{ countryCode: "code" }`: a condition on the children of a row, whose values name the row's fields. */
 export function parentWhere({ resource }: ApiResource, inverse: RelationKey): ParentWhere {
   if (inverse.kind === "foreign-key") {

@@ -1,31 +1,41 @@
 /** How the rows of a list relation are tied to their parent. */
-
+import type { Provider } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Model, RelationField } from "../schema/datamodel.js";
-import { inverseOf, reservedWhereKeyword } from "../schema/field-types.js";
+import { isFinerThanMillisecond } from "../schema/date-precision.js";
+import { inverseOf, isSingle, reservedWhereKeyword } from "../schema/field-types.js";
+import { obstacleOf } from "../schema/native-types.js";
 import type { RelationKey } from "./api-model.js";
 import { renameHint } from "./field-hints.js";
 import type { Plan } from "./plan.js";
 
 /**
- * The foreign key where the target holds it and it refers to the parent's identifier, which is what a request names;
- * else the way back through the relation. Undefined where the other side is not in the datamodel.
+ * The foreign key where the target holds it and it refers to what is read exactly of each parent; else the way back
+ * through the relation. Undefined where the other side is not in the datamodel.
  */
 export function relationKey(
   parent: Model,
   field: RelationField,
-  { datamodel }: Pick<Plan, "datamodel">,
+  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
 ): RelationKey | undefined {
   const inverse = inverseOf(field, datamodel);
   if (inverse === undefined) return undefined;
-  const refersToIdentifier = inverse.to.length > 0 && inverse.to.every((name) => parent.identifier.includes(name));
-  if (!refersToIdentifier) {
+  const isExact = inverse.to.length > 0 && inverse.to.every((name) => isReadExactly(name, parent, provider));
+  if (!isExact) {
     return { kind: "relation", field: inverse.name, quantifier: inverse.list ? "some" : "is" };
   }
   return {
     kind: "foreign-key",
     pairs: inverse.from.map((child, index) => ({ child, parent: inverse.to[index] ?? "" })),
   };
+}
+
+/** What can be null would find the rows without a parent, and what is cut to a millisecond finds none. */
+function isReadExactly(name: string, { fields }: Model, provider: Provider): boolean {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (field === undefined || !isSingle(field) || !field.required) return false;
+  if (obstacleOf(field, provider, "equality") !== undefined) return false;
+  return field.kind === "enum" || !isFinerThanMillisecond(field, provider);
 }
 
 /** Error `where-name`: the field that connects a list's rows to their parent cannot be used in a condition. */

@@ -8,6 +8,7 @@ import type { Datamodel, Model } from "../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { hasAddress, reservedWhereKeyword, typeOf } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
+import { otherKey } from "./chosen-identifier.js";
 import { renameHint } from "./field-hints.js";
 import { toFixedWhere } from "./fixed-filter.js";
 import { defaultPath } from "./names.js";
@@ -92,11 +93,14 @@ export function identifierOf(
 
 function checkIdentifierShown(declaration: ModelDeclaration, diagnostics: Diagnostics): void {
   const { model } = declaration;
+  const [other, second] = otherKey(declaration) ?? [];
+  const chosen = second === undefined ? JSON.stringify(other) : "[…]";
+  const choice = other === undefined ? "" : `, or choose another key: \`@resource(identifier: ${chosen})\``;
   for (const name of model.identifier) {
     const hidden = fieldOf(declaration, name)?.hidden;
     if (hidden === undefined) continue;
     const message = `\`${model.name}.${name}\` cannot be hidden: it is part of the identifier, which every \`@id\` contains.`;
-    diagnostics.error("hidden-identifier", message, hidden, "remove `@hidden`");
+    diagnostics.error("hidden-identifier", message, hidden, `remove \`@hidden\`${choice}`);
   }
 }
 

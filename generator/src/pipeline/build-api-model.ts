@@ -19,6 +19,7 @@ import { checkReservedNames } from "../checks/reserved-names.js";
 import { warnOfSecret } from "../checks/secrets.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ItemField } from "../model/api-model.js";
+import { withChosenIdentifier } from "../model/chosen-identifier.js";
 import { toItemFields } from "../model/item-fields.js";
 import { isEmbedding } from "../model/lookup.js";
 import { delegateName, moduleNames } from "../model/names.js";
@@ -128,14 +129,19 @@ function toPlan(
   provider: Provider,
   diagnostics: Diagnostics,
 ): Plan {
-  const options = { datamodel, provider, config };
-  const resources = datamodel.models.flatMap((model): readonly PlannedResource[] => {
+  const declarations = datamodel.models.flatMap((model) => {
     const declaration = readModel(model, sources, diagnostics);
-    const planned = declaration && planResource(declaration, options, diagnostics);
-    return planned ? [planned] : [];
+    return declaration === undefined ? [] : [withChosenIdentifier(declaration, diagnostics)];
+  });
+  const declared = new Map(declarations.map(({ model }) => [model.name, model]));
+  const identified = { ...datamodel, models: datamodel.models.map((model) => declared.get(model.name) ?? model) };
+  const options = { datamodel: identified, provider, config };
+  const resources = declarations.flatMap((declaration): readonly PlannedResource[] => {
+    const planned = planResource(declaration, options, diagnostics);
+    return planned === undefined ? [] : [planned];
   });
   return {
-    datamodel,
+    datamodel: identified,
     config,
     provider,
     indexesForeignKeys: provider === "mysql" && relationMode !== "prisma",

@@ -22,7 +22,9 @@ export interface Model {
   /** The database schema (`@@schema`), where the schema says one. */
   readonly schema?: string;
   readonly fields: readonly Field[];
-  /** The fields of `@@id([…])` or the single `@id`, else of the first required unique key; empty if there is none. */
+  /** What Prisma finds one row by and is never null: the primary key first, then unique fields, then each `@@unique`. */
+  readonly keys: readonly Key[];
+  /** The fields of the key that identifies its items: the first one, or the one that `@resource` names; empty if none. */
   readonly identifier: readonly string[];
   /** Prisma's name of the compound unique `where` key, for a compound identifier: `a_b`, or the name given. */
   readonly identifierName?: string;
@@ -34,6 +36,18 @@ export interface Model {
   readonly indexes: readonly (readonly IndexField[])[];
   /** Columns with an index that finds values but has no order: hash, or BRIN, which finds ranges too. */
   readonly unordered?: readonly { readonly field: string; readonly findsRanges: boolean }[];
+}
+
+/** Fields that are unique together. */
+export interface Key {
+  readonly fields: readonly string[];
+  /** Prisma's name of the unique `where` key, for a compound one: `a_b`, or the name given. */
+  readonly compound?: string;
+}
+
+/** What a model has of the key that identifies its items. */
+export function identifiedBy({ fields, compound }: Key = { fields: [] }): Pick<Model, "identifier" | "identifierName"> {
+  return { identifier: fields, ...(compound !== undefined && { identifierName: compound }) };
 }
 
 export interface IndexField {

@@ -1,6 +1,14 @@
 /** Prisma's DMMF → the generator's own datamodel. The only file that knows DMMF's shape. */
 import type { DMMF } from "@prisma/generator-helper";
-import type { Datamodel, Field, IndexField, Model, ScalarField } from "./datamodel.js";
+import {
+  type Datamodel,
+  type Field,
+  type IndexField,
+  identifiedBy,
+  type Key,
+  type Model,
+  type ScalarField,
+} from "./datamodel.js";
 
 /**
  * The datamodel of a schema. Fields and models that are `@ignore`d, and fields of an unsupported type,
@@ -26,15 +34,15 @@ export function fromDmmf(dmmf: Pick<DMMF.Document, "datamodel">): Datamodel {
 
 /** @param indexes the model's own */
 function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
-  const { fields: identifier, name: identifierName } = identifierOf(model);
+  const keys = keysOf(model);
   const uniqueFields = model.fields.filter(({ isUnique }) => isUnique).map(({ name }) => [name]);
   return {
     name: model.name,
     table: model.dbName ?? model.name,
     ...(model.schema == null ? {} : { schema: model.schema }),
     fields: model.fields.map(toField),
-    identifier,
-    ...(identifier.length > 1 ? { identifierName: identifierName ?? identifier.join("_") } : {}),
+    keys,
+    ...identifiedBy(keys[0]),
     uniques: [...primaryKeyOf(model).map(({ fields }) => fields), ...uniqueFields, ...model.uniqueFields],
     singleKeys: singleKeysOf(model),
     indexes: indexes.filter(isSorted).map(({ fields }) => fields.map(toIndexField)),
@@ -42,37 +50,33 @@ function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
   };
 }
 
-interface Key {
+/** A key as DMMF has it. */
+interface NamedFields {
   readonly fields: readonly string[];
   /** The name given to a compound one. */
   readonly name?: string | null;
 }
 
-/**
- * The primary key; where there is none, as in every view, the first unique field, else the first `@@unique`, that is
- * required: what Prisma itself can find one row by. No fields if there is none of them.
- */
-function identifierOf(model: DMMF.Model): Key {
+/** The primary key, then unique fields, then each `@@unique`: those that are required, so that Prisma finds one row by them. */
+function keysOf(model: DMMF.Model): readonly Key[] {
   const required = new Set(model.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name));
   const unique = [
-    ...model.fields.filter(({ isUnique }) => isUnique).map(({ name }): Key => ({ fields: [name] })),
+    ...model.fields.filter(({ isUnique }) => isUnique).map(({ name }): NamedFields => ({ fields: [name] })),
     ...model.uniqueIndexes,
   ];
-  const [key = { fields: [] }] = [
-    ...primaryKeyOf(model),
-    ...unique.filter(({ fields }) => fields.every((name) => required.has(name))),
-  ];
-  return key;
+  return [...primaryKeyOf(model), ...unique.filter(({ fields }) => fields.every((name) => required.has(name)))].map(
+    ({ fields, name }) => ({ fields, ...(fields.length > 1 && { compound: name ?? fields.join("_") }) }),
+  );
 }
 
 /** One key or none. */
-function primaryKeyOf({ primaryKey, fields }: DMMF.Model): readonly Key[] {
+function primaryKeyOf({ primaryKey, fields }: DMMF.Model): readonly NamedFields[] {
   return primaryKey ? [primaryKey] : fields.filter(({ isId }) => isId).map(({ name }) => ({ fields: [name] }));
 }
 
 /** Without those of a name of their own (`@@unique([a], name: "key")`): Prisma takes them by neither name. */
 function singleKeysOf(model: DMMF.Model): readonly string[] {
-  const declared = model.fields.filter(({ isUnique }) => isUnique).map(({ name }): Key => ({ fields: [name] }));
+  const declared = model.fields.filter(({ isUnique }) => isUnique).map(({ name }): NamedFields => ({ fields: [name] }));
   const keys = [...primaryKeyOf(model), ...declared, ...model.uniqueIndexes].filter(
     ({ fields }) => fields.length === 1,
   );

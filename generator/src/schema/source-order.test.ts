@@ -6,6 +6,7 @@ const model = (name: string) => ({
   name,
   table: name,
   fields: [],
+  keys: [],
   identifier: [],
   uniques: [],
   singleKeys: [],

@@ -91,8 +91,8 @@ export type CollectionHandler<E extends Env, Query, Row, Where, Client> = (
   args: HandlerArguments<E, Query, Where, Client>,
 ) => HandlerResult<Row> | Promise<HandlerResult<Row>>;
 
-/** A row that a handler returns: the identifier is required, the other fields may be left out. */
-export type ItemRow<Row, Identifier extends keyof Row> = Pick<Row, Identifier> & Partial<Row>;
+/** A row that a handler returns: the keys of its links and lists are required, the other fields may be left out. */
+export type ItemRow<Row, Key extends keyof Row> = Pick<Row, Key> & Partial<Row>;
 
 /** A handler whose emitted types were checked already: here it is one of many. */
 export type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+
+const blog = (identifier: string, user = "id Int @id", post = "") => `
+/// @pagination
+/// @resource(identifier: ${identifier})
+model User {
+  ${user}
+  slug String @unique
+  nick String? @unique
+  name String
+  team Int
+  seat Int
+  /// @pagination
+  posts Post[]
+  @@unique([team, seat], name: "place")
+}
+
+/// @pagination
+model Post {
+  id Int @id
+  ${post}
+  author User @relation(fields: [authorId], references: [id])
+  /// @hidden
+  authorId Int
+  @@index([authorId])
+}
+`;
+
+const hiddenId = "/// @hidden\n  id Int @id";
+
+describe("`@resource(identifier: …)`", () => {
+  test("a unique field identifies the items in place of the primary key, which may be hidden", async () => {
+    const { api, problems } = await apiFrom(blog('"slug"', hiddenId));
+    const [user, post] = api.resources;
+    expect(problems).toBe("");
+    expect(user?.resource.identifier).toEqual({ fields: [{ name: "slug", type: "String" }] });
+    expect(user?.fields.map(({ name }) => name)).not.toContain("id");
+    // By the foreign key, whatever a URL names.
+    expect(user?.relations[0]?.inverse).toEqual({
+      kind: "foreign-key",
+      pairs: [{ child: "authorId", parent: "id" }],
+    });
+    expect(post?.fields).toContainEqual(expect.objectContaining({ name: "author", key: { kind: "select" } }));
+  });
+
+  test("a set keeps the order of its `@@unique`, which its index has, and its name", async () => {
+    const { api } = await apiFrom(blog('["seat", "team"]', hiddenId));
+    expect(api.resources[0]?.resource.identifier).toEqual({
+      fields: [
+        { name: "team", type: "Int" },
+        { name: "seat", type: "Int" },
+      ],
+      compound: "place",
+    });
+  });
+
+  test("a foreign key that refers to the chosen field stays the source of the link", async () => {
+    const schema = blog('"slug"', hiddenId)
+      .replace("references: [id]", "references: [slug]")
+      .replace("  /// @hidden\n  authorId Int", "  authorId String");
+    const { api } = await apiFrom(schema);
+    expect(api.resources[1]?.fields).toContainEqual(
+      expect.objectContaining({ name: "author", key: { kind: "foreign-key", fields: ["authorId"] } }),
+    );
+  });
+
+  test("positions and orders are completed by the chosen field, and indexes are advised for it", async () => {
+    const cursor = blog('"slug"', hiddenId).replace(
+      "/// @pagination\n/// @resource",
+      '/// @pagination(viaCursor: [{ field: "name" }])\n/// @resource',
+    );
+    const { api, problems } = await apiFrom(cursor);
+    expect(api.resources[0]?.operations[0]?.operation.pagination.viaCursor?.map(({ field }) => field)).toEqual([
+      "name",
+      "slug",
+    ]);
+    expect(problems).toContain("hint: add `@@index([name, slug])` to `User`");
+    // MySQL keeps the primary key in every index, which is not what the order ends in.
+    const indexed = (index: string) => cursor.replace("@@unique", `${index}\n  @@unique`);
+    const onMysql = { provider: "mysql" };
+    expect(await problemsOf(indexed("@@index([name])"), onMysql)).toContain("add `@@index([name, slug])`");
+    expect(await problemsOf(indexed("@@index([name, slug])"), onMysql)).toBe("");
+    expect(
+      await problemsOf(
+        indexed("@@index([name])")
+          .replace('identifier: "slug"', "")
+          .replace(hiddenId, "id Int @id")
+          .replace("/// @hidden\n", ""),
+        onMysql,
+      ),
+    ).toBe("");
+  });
+
+  test.each([
+    ['"slgu"', "`User` has no field `slgu`. [unknown-field]", "did you mean `slug`?"],
+    [
+      '"nick"',
+      "`User.nick` can be null, so not every item would have a URL. [invalid-identifier]",
+      "make `nick` required, or choose another field",
+    ],
+    [
+      '"name"',
+      "`User.name` is not unique, so several items could have the same URL. [invalid-identifier]",
+      "add `@unique` to `name`",
+    ],
+    [
+      '["team", "name"]',
+      "`User.team` and `User.name` are not unique together, so several items could have the same URL. [invalid-identifier]",
+      "add `@@unique([team, name])` to `User`",
+    ],
+    [
+      '"posts"',
+      "`User.posts` (Post[]) cannot identify items: a URL has no place for its value. [invalid-identifier]",
+      "",
+    ],
+    ['["slug", "slug"]', "`identifier` names `slug` twice. [duplicate-option]", "remove one of the two"],
+    ["[]", "`identifier` takes a list of texts in quotes; found an empty list. [wrong-type]", ""],
+    ["slug", "`identifier` takes a text in quotes; found `slug`. [wrong-type]", 'write "slug"'],
+  ])("%s: an error", async (identifier, message, hint) => {
+    const found = await problemsOf(blog(identifier));
+    expect(found).toContain(message);
+    expect(found).toContain(hint);
+  });
+
+  test("a hidden key of one field or of several is an error that names another one", async () => {
+    expect(await problemsOf(blog('"id"', hiddenId))).toContain(
+      'hint: remove `@hidden`, or choose another key: `@resource(identifier: "slug")`',
+    );
+  });
+
+  test("a visible foreign key of a hidden primary key is reported", async () => {
+    const shown = blog('"slug"', hiddenId).replace("  /// @hidden\n  authorId", "  authorId");
+    expect(await problemsOf(shown)).toContain(
+      "warning: `Post.authorId` is sent to every client, and its values are those of `User.id`, which is hidden. [shown-key]",
+    );
+    expect(await problemsOf(shown.replace("  authorId", "  /// @suppress(shown-key)\n  authorId"))).toBe("");
+  });
+
+  test("a hidden foreign key of a visible primary key is an error still", async () => {
+    expect(await problemsOf(blog('"slug"'))).toContain("[hidden-foreign-key]");
+  });
+});
