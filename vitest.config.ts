@@ -96,6 +96,12 @@ export default defineConfig({
       onServer("postgresql", "generator/test/servers/postgresql-setup.ts"),
       onServer("mariadb", "generator/test/servers/mariadb-setup.ts"),
       project({
+        name: "cluster-postgresql",
+        include: ["generator/test/cluster/*.test.ts"],
+        exclude: ["generator/test/cluster/galera.test.ts"],
+        setUp: "generator/test/servers/postgresql-setup.ts",
+      }),
+      project({
         name: "slow",
         include: ["generator/test/slow/*.test.ts", "generator/test/behaviour/attacks.test.ts"],
         exclude: ["generator/test/slow/load.test.ts"],

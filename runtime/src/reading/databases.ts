@@ -58,6 +58,9 @@ const postgresqlMessages: ReadonlySet<string> = new Set([
   "Query read timeout",
 ]);
 
+const preparedStatementRemedy =
+  "A pooler in transaction mode mixes up the statements that a connection has prepared. With PgBouncer before 1.21, set `preparedStatements: 0`: postgresql({ connectionString }, { preparedStatements: 0 }). With a later version, set its `max_prepared_statements`.";
+
 function isPostgresqlState(code: unknown): boolean {
   const state = String(code);
   return state.length === 5 && Object.keys(postgresqlStates).some((start) => state.startsWith(start));
@@ -94,6 +97,7 @@ export const postgresql: Database = {
   countsBesideRows: true,
   isUnavailable: ({ code, message }, { originalCode = "" }) =>
     isPostgresqlState(originalCode) || isPostgresqlState(code) || postgresqlMessages.has(String(message)),
+  remedy: (messages) => (/prepared statement "prisma_paged_\d+"/.test(messages) ? preparedStatementRemedy : undefined),
 };
 
 /** Always serializable, and otherwise as PostgreSQL, whose driver it has. */
