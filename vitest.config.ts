@@ -102,6 +102,11 @@ export default defineConfig({
         setUp: "generator/test/servers/postgresql-setup.ts",
       }),
       project({
+        name: "cluster-mariadb",
+        include: ["generator/test/cluster/galera.test.ts"],
+        setUp: "generator/test/cluster/galera-setup.ts",
+      }),
+      project({
         name: "slow",
         include: ["generator/test/slow/*.test.ts", "generator/test/behaviour/attacks.test.ts"],
         exclude: ["generator/test/slow/load.test.ts"],
