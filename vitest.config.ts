@@ -10,10 +10,12 @@ import { defineConfig } from "vitest/config";
 // docs         docs/test                  the pages' recipes, and the applications that they describe
 // postgresql,  generator/test/behaviour   the behaviour suite again, on a database server
 // mariadb      generator/test/servers     what only a server does
+// cluster-*    generator/test/cluster     poolers, replicas, Galera, a table of 50 million rows, several processes
 // slow*        test/slow                  memory, a full disk, many hostile requests, a browser, 64 connections to
 //                                         PostgreSQL, what an API costs
 //
-// `npm test` runs the first three, `npm run test:servers` the next two, `npm run test:slow` the last.
+// `npm test` runs the first four, `npm run test:servers` the next two, `npm run test:cluster` and `npm run test:slow`
+// the last.
 
 /** The first set-up of a project: what its tests make in the temporary folder goes with it. */
 const temporaryFolder = fileURLToPath(new URL("scripts/temporary-folder.mjs", import.meta.url));
@@ -76,7 +78,7 @@ export default defineConfig({
       project({
         name: "integration",
         include: [databaseTests, "generator/test/**/*.test.ts"],
-        exclude: ["generator/test/{servers,slow}/**"],
+        exclude: ["generator/test/{servers,cluster,slow}/**"],
         setUp: "generator/test/behaviour/global-setup.ts",
         isolate: false,
       }),
