@@ -6,6 +6,7 @@ export type { CollectionHandler, ItemRow, ResourceOptions } from "./definition/a
 export type { Database, DriverFailure, Failure } from "./definition/database.js";
 export { defineResource } from "./definition/define-resource.js";
 export type {
+  ChosenItem,
   Collection,
   JsonList,
   JsonPage,
@@ -17,7 +18,14 @@ export type {
 } from "./definition/document-types.js";
 export type { FixedWhere } from "./definition/resource.js";
 export type { DefinedResource, OperationDefinition, ResourceDefinition } from "./definition/resource-definition.js";
-export type { GetCollection, GetItem, GetJsonItem, GetSubcollection } from "./definition/route-types.js";
+export type {
+  GetChosenItem,
+  GetChosenJsonItem,
+  GetCollection,
+  GetItem,
+  GetJsonItem,
+  GetSubcollection,
+} from "./definition/route-types.js";
 export type { PrismaClientLike } from "./definition/row-source.js";
 export { reference } from "./describe/reference-page.js";
 export type { ApiSettings } from "./document/api-settings.js";

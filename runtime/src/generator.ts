@@ -3,6 +3,7 @@
  * of options, and the rules that it checks, describes and explains as the runtime applies them.
  */
 export { countSql, estimateSql } from "./counting/table-sql.js";
+export { itemRoute } from "./definition/define-resource.js";
 export {
   attributeName,
   countModes,
@@ -26,6 +27,7 @@ export type {
   FixedWhere,
   IdentifierField,
   ItemOperation,
+  ItemRoute,
   KnownValues,
   NullsPlacement,
   OrderField,

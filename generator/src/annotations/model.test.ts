@@ -37,7 +37,7 @@ model Book {
       1 | /// @pagination(colour: "red")
         |                 ^^^^^^
         |
-        hint: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`json\`, \`operation\`, \`order\`, \`fields\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
+        hint: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`clientFields\`, \`json\`, \`operation\`, \`order\`, \`fields\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
 
       1 error
       "
@@ -79,7 +79,7 @@ model Book {
       1 | /// @pagination(20)
         |                 ^^
         |
-        hint: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`json\`, \`operation\`, \`order\`, \`fields\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
+        hint: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`clientFields\`, \`json\`, \`operation\`, \`order\`, \`fields\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
 
       1 error
       "

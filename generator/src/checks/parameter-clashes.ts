@@ -62,6 +62,9 @@ function ownerOf({ kind }: QueryParameter): Owner {
       return { kind: "paging", meaning: "the page size", key: "itemsPerPage" };
     case "partial":
       return { kind: "paging", meaning: "the switch of partial paging", key: "partial" };
+    case "fields":
+    case "fields-list":
+      return { kind: "paging", meaning: "the choice of fields", key: "fields" };
     case "order":
       return { kind: "brackets", meaning: "the order of the result", key: "order" };
     case "exists":

@@ -58,6 +58,11 @@ export function queryType(resource: ApiResource, operation: ApiOperation): strin
   return `${operationName(resource.typeName, operation.operation)}Query`;
 }
 
+/** The interface of an item's query parameters, if it has any: `CityGetQuery`. */
+export function itemQueryType({ typeName }: ApiResource): string {
+  return `${typeName}GetQuery`;
+}
+
 /** The constant that defines a resource: `cityResource`. */
 export function resourceConstant({ valueName }: ApiResource): string {
   return `${valueName}Resource`;

@@ -9,6 +9,7 @@ import {
   clientTypes,
   type EmitContext,
   type ImportPlan,
+  itemQueryType,
   moduleOf,
   queryType,
   resourceConstant,
@@ -70,7 +71,10 @@ function moduleImports(resource: ApiResource, imports: ImportPlan): readonly Imp
 
 function moduleExports(context: EmitContext, resource: ApiResource): readonly Import[] {
   const { typeName, valueName, operations, relations } = resource;
-  const queries = [...operations, ...relations].map((operation) => queryType(resource, operation));
+  const queries = [
+    ...[...operations, ...relations].map((operation) => queryType(resource, operation)),
+    ...(resource.item.clientFields ? [itemQueryType(resource)] : []),
+  ];
   const items = sentItemNames(context, resource);
   const types = [
     `${typeName}Item`,

@@ -1,12 +1,12 @@
 /** The query parameters of an operation, as a type for `hc` and for handlers: only what a client may send. */
-import type { Filter, ScalarType } from "@prisma-paged/runtime/generator";
-import { operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
-import type { ApiOperation, ApiResource } from "../model/api-model.js";
+import type { Filter, ItemRoute, ScalarType } from "@prisma-paged/runtime/generator";
+import { itemRoute, operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
+import type { ApiResource } from "../model/api-model.js";
 import { templated } from "../model/paths.js";
 import { union } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import type { Part, Property, Statement } from "../printer/module.js";
-import { queryType } from "./context.js";
+import { type EmitContext, itemQueryType, queryType } from "./context.js";
 
 /**
  * `interface CityQuery`, without parameters an empty record; if an earlier operation over the same model takes the same,
@@ -41,6 +41,15 @@ export function emitQueryTypes(resource: ApiResource): Part {
   return { imports: [], statements: filters.length === 0 ? statements : [shared, ...statements] };
 }
 
+/** `interface CityGetQuery`, if the item has parameters. */
+export function emitItemQuery({ api }: EmitContext, resource: ApiResource): Part {
+  const properties = propertiesOf({ operation: itemRoute(api, resource.item) }, () => true);
+  if (properties.length === 0) return { imports: [], statements: [] };
+  const doc = `The query parameters of \`GET ${resource.resource.path}/{id}\`.`;
+  const statement = { kind: "interface", name: itemQueryType(resource), exported: true, doc, properties } as const;
+  return { imports: [], statements: [statement] };
+}
+
 /** The filters that most operations share whose parameters are not the same altogether; empty if there are none. */
 function sharedFilters({ operations }: ApiResource): readonly Property[] {
   const shapes = new Set(operations.map((operation) => JSON.stringify(propertiesOf(operation, () => true))));
@@ -60,7 +69,7 @@ function without(properties: readonly Property[], others: readonly Property[]): 
 
 /** The parameters of one operation. */
 function propertiesOf(
-  { operation }: ApiOperation,
+  { operation }: { readonly operation: ItemRoute },
   isWanted: (parameter: QueryParameter) => boolean,
 ): readonly Property[] {
   return operationParameters(operation)
@@ -69,7 +78,7 @@ function propertiesOf(
 }
 
 function isFilter({ kind }: QueryParameter): boolean {
-  return !["page", "page-size", "switch", "partial", "position"].includes(kind);
+  return !["page", "page-size", "switch", "partial", "fields", "fields-list", "position"].includes(kind);
 }
 
 function parameterType(parameter: QueryParameter): string {
@@ -81,6 +90,10 @@ function parameterType(parameter: QueryParameter): string {
     case "partial":
     case "exists":
       return 'boolean | "true" | "false"';
+    case "fields":
+      return "string";
+    case "fields-list":
+      return union([...parameter.names.map(quote), `readonly (${parameter.names.map(quote).join(" | ")})[]`]);
     case "position":
       return union(
         parameter.operator === "null" ? ["true", '"true"'] : valueTypes(parameter.type, parameter.values ?? []),

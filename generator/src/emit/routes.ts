@@ -6,20 +6,22 @@ import { templated } from "../model/paths.js";
 import { block, type Doc, width } from "../printer/doc.js";
 import { quote } from "../printer/literal.js";
 import { type Part, runtimeTypes, runtimeValues, typesFrom } from "../printer/module.js";
-import { type EmitContext, queryType, resourceConstant, settingsValues, typesOf } from "./context.js";
+import { type EmitContext, itemQueryType, queryType, resourceConstant, settingsValues, typesOf } from "./context.js";
 import { env } from "./options-types.js";
-import { itemRoute, sentItem } from "./sent-items.js";
+import { itemRouteOf, sentItem } from "./sent-items.js";
 
 /** `CityRoutes`, `cityRoutes`. */
 export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
   const { typeName, valueName, operations, relations } = resource;
-  const itemType = hasOnlyPlainJson(context) ? "GetJsonItem" : "GetItem";
+  const chosen = resource.item.clientFields ? "Chosen" : "";
+  const itemType = `Get${chosen}${hasOnlyPlainJson(context) ? "Json" : ""}Item`;
+  const query = chosen === "" ? "" : `${itemQueryType(resource)}, `;
   const routes: readonly Route[] = [
     ...operations.map((operation) => collectionRoute(context, resource, operation)),
     ...relations.map((operation) => relationRoute(context, resource, operation)),
     {
       path: `${resource.resource.path}/{id}`,
-      type: `${itemType}<${sentItem(resource, resource, itemRoute(resource))}>`,
+      type: `${itemType}<${query}${sentItem(resource, resource, itemRouteOf(resource))}>`,
     },
   ];
   const name = `${typeName}Routes`;

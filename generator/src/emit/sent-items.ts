@@ -5,7 +5,7 @@ import { resourceOf } from "../model/lookup.js";
 import { templated } from "../model/paths.js";
 import { union } from "../printer/doc.js";
 import { quote } from "../printer/literal.js";
-import type { Part, Statement } from "../printer/module.js";
+import { type Part, runtimeTypes, type Statement } from "../printer/module.js";
 import { type EmitContext, typesOf } from "./context.js";
 
 /** What a route sends. */
@@ -17,7 +17,7 @@ interface Sent {
 }
 
 /** The item's route. */
-export function itemRoute({ item }: ApiResource): Sent {
+export function itemRouteOf({ item }: ApiResource): Sent {
   return { name: "get", ...item };
 }
 
@@ -30,18 +30,29 @@ export function sentItem(resource: ApiResource, rows: ApiResource, { name, field
 export function emitSentItems(context: EmitContext, resource: ApiResource): Part {
   const routes = ownRoutes(context, resource);
   return {
-    imports: routes.flatMap(({ rows }) => typesOf(context, resource, rows, `${rows.typeName}Item`)),
-    statements: routes.map(({ rows, path, name, fields }): Statement => {
-      const keys = union(["@id", "@type", ...fields].map(quote));
+    imports: [
+      ...runtimeTypes(...(routes.some(({ clientFields }) => clientFields) ? ["ChosenItem"] : [])),
+      ...routes.flatMap(({ rows }) => typesOf(context, resource, rows, `${rows.typeName}Item`)),
+    ],
+    statements: routes.map((route): Statement => {
+      const { rows, path, clientFields } = route;
+      const part = partOf(route);
       return {
         kind: "type",
-        name: sentItem(resource, rows, { name, fields }),
+        name: sentItem(resource, rows, route),
         exported: true,
         doc: `${rows.resource.model}, as \`GET ${templated(path)}\` sends it.`,
-        type: `Pick<${rows.typeName}Item, ${keys}>`,
+        type: clientFields ? `ChosenItem<${part}>` : part,
       };
     }),
   };
+}
+
+function partOf({ rows, fields }: OwnRoute): string {
+  const item = `${rows.typeName}Item`;
+  return fields.length === rows.fields.length
+    ? item
+    : `Pick<${item}, ${union(["@id", "@type", ...fields].map(quote))}>`;
 }
 
 /** The names of these types. */
@@ -52,14 +63,20 @@ export function sentItemNames(context: EmitContext, resource: ApiResource): read
 interface OwnRoute extends Required<Sent> {
   readonly rows: ApiResource;
   readonly path: string;
+  /** True if the client chooses among the fields. */
+  readonly clientFields: boolean;
 }
 
 function ownRoutes(context: EmitContext, resource: ApiResource): readonly OwnRoute[] {
-  const { resource: stated, operations, relations } = resource;
+  const { resource: stated, operations, relations, item } = resource;
   const routes = [
-    ...operations.map(({ operation }) => ({ rows: resource, ...operation })),
-    ...relations.map(({ operation, target }) => ({ rows: resourceOf(context, target), ...operation })),
-    { rows: resource, path: `${stated.path}/:id`, ...itemRoute(resource) },
+    ...operations.map(({ operation }) => ({ rows: resource, ...operation, ...operation.pagination })),
+    ...relations.map(({ operation, target }) => ({
+      ...{ rows: resourceOf(context, target), ...operation, ...operation.pagination },
+    })),
+    { rows: resource, path: `${stated.path}/:id`, ...itemRouteOf(resource), clientFields: item.clientFields ?? false },
   ];
-  return routes.flatMap(({ fields, ...route }) => (fields === undefined ? [] : [{ ...route, fields }]));
+  return routes.flatMap(({ rows, name, path, fields, clientFields = false }) =>
+    fields === undefined ? [] : [{ rows, name, path, fields, clientFields }],
+  );
 }

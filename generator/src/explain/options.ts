@@ -63,6 +63,6 @@ function furtherOptions({
     ...(where === undefined ? [] : [own("where", valueText(conditionAt(where, new Expression("now()"))))]),
     ...(distinct === undefined ? [] : [own("distinct", distinct.join(", "))]),
     ...(handler === undefined ? [] : [own("handler", "true")]),
-    ...(fields === undefined ? [] : [own("fields", fields.join(", "), fieldsLocation)]),
+    ...(fields === undefined || fieldsLocation === undefined ? [] : [own("fields", fields.join(", "), fieldsLocation)]),
   ];
 }

@@ -50,6 +50,7 @@ enum Genre {
         paginationCountLimit            10000       built-in default
         paginationMaximumOffset         unset       built-in default
         strictQueryParameterValidation  false       built-in default
+        clientFields                    false       built-in default
         json                            list        built-in default
         order                           title DESC  schema.prisma:1
       Parameters
@@ -97,6 +98,7 @@ enum Genre {
         paginationCountLimit            10000       built-in default
         paginationMaximumOffset         unset       built-in default
         strictQueryParameterValidation  false       built-in default
+        clientFields                    false       built-in default
         json                            list        built-in default
         order                           title DESC  schema.prisma:1
       Parameters

@@ -58,9 +58,10 @@ async function explainCollection(
 
 async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors): Promise<string> {
   const head = `${paint.bold(`GET ${templated(itemPath(resource.resource))}`)} ${paint.dim(`(item, ${formatLocation(resource.location)})`)}`;
-  const { fields } = resource.item;
+  const { fields, clientFields } = resource.item;
+  const chosen = clientFields ? `, or those of them that \`${api.parameters.fields}\` names` : "";
   const policy = [
-    ...(fields ? [`  Sends ${fields.join(", ")}.`] : []),
+    ...(fields ? [`  Sends ${fields.join(", ")}${chosen}.`] : []),
     ...(resource.resource.strictQueryParameterValidation ? ["  Query parameters are rejected."] : []),
   ];
   return [head, ...policy, queries([await itemRequest(api, resource)], paint)].join("\n");

@@ -88,6 +88,9 @@ function queriesOf(operation: ApiOperation["operation"]): readonly { readonly qu
     ...(isDeep && !partial && count === "exact" ? [page(manyRows - 2 * deepOffset)] : []),
     ...filtered.map((query) => ({ query, rows: enabled ? manyRows : twoBatches })),
     ...(clientEnabled ? [{ query: `${parameters.enabled}=${!enabled}`, rows: enabled ? twoBatches : manyRows }] : []),
+    ...(pagination.clientFields && enabled
+      ? [{ query: `${parameters.fields}=${operation.fields?.[0]}`, rows: manyRows }]
+      : []),
     ...(enabled && clientPartial ? [{ query: `${parameters.partial}=${!partial}`, rows: manyRows }] : []),
   ];
 }

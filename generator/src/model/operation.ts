@@ -71,7 +71,8 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
   const where = declared?.where && toFixedWhere(declared.where, rows.model, plan, diagnostics);
   checkShownFields(declared, rows, plan, diagnostics);
-  const fields = toShownFields(declared, rows);
+  const clientFields = all.get("clientFields")?.value === true;
+  const fields = toShownFields(declared, rows, clientFields, plan);
   const isShown = (name: string) => fields?.includes(name) !== false;
   const embedsList = rows.fields.some(({ field, embed }) => field.list && embed !== undefined && isShown(field.name));
   const guesses = {
@@ -104,7 +105,8 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     ...(fields && { fields }),
   };
   const orderLocation = isHandled ? undefined : ordering?.order && ordering.location;
-  const fieldsLocation = (declared?.fields ? declared : rows.pagination)?.location;
+  const naming = declared?.fields ? declared : rows.pagination;
+  const fieldsLocation = naming?.fields && naming.location;
   const { foreignKey } = input;
   const origins = originsOf(settings);
   const conditions = [plan.resources.get(rows.model.name)?.resource.where, where].filter((each) => each !== undefined);
@@ -112,7 +114,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   return {
     ...{ location, operation, origins },
     ...(orderLocation && { orderLocation }),
-    ...(fields && fieldsLocation && { fieldsLocation }),
+    ...(fieldsLocation && { fieldsLocation }),
     ...source,
   };
 }

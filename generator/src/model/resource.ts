@@ -66,7 +66,9 @@ export function planResource(
         ...(model.identifierName === undefined ? {} : { compound: model.identifierName }),
         ...(hasAddress(model) ? {} : { unaddressable: true }),
       },
-      ...(isStrict(declaration, config) && { strictQueryParameterValidation: true }),
+      ...(isOnForItem("strictQueryParameterValidation", declaration, config) && {
+        strictQueryParameterValidation: true,
+      }),
       ...(where && { where }),
     },
     pathSpan: resource.path?.span ?? nameSpan,
@@ -74,11 +76,15 @@ export function planResource(
   };
 }
 
-/** Of the items: a collection's own setting is not theirs. */
-function isStrict(declaration: ModelDeclaration, { defaults }: IdentityOptions["config"]): boolean {
+/** Whether an option of items is on: a collection's own setting is not theirs. */
+export function isOnForItem(
+  key: "strictQueryParameterValidation" | "clientFields",
+  declaration: ModelDeclaration,
+  { defaults }: IdentityOptions["config"],
+): boolean {
   const operation = declaration.item?.settings ?? [];
   const settings = resolveSettings({ operation, resource: resourceSettings(declaration), global: defaults });
-  return settings.get("strictQueryParameterValidation")?.value === true;
+  return settings.get(key)?.value === true;
 }
 
 export function identifierOf(

@@ -9,13 +9,16 @@ import type { Plan } from "./plan.js";
 
 /**
  * The fields that a route sends, in the schema's order: those of its own `fields`, else those of the resource.
- * Undefined: all.
+ * Undefined: all. If the client chooses among them, all are named.
  */
 export function toShownFields(
   declared: Pick<PaginationDeclaration, "fields"> | undefined,
   rows: ModelDeclaration,
+  clientFields: boolean | undefined,
+  plan: Plan,
 ): readonly string[] | undefined {
   const named = (declared?.fields ?? rows.pagination?.fields)?.map(({ value }) => value);
+  if (named === undefined && clientFields) return sendable(rows, plan);
   return named && rows.fields.flatMap(({ field: { name } }) => (named.includes(name) ? [name] : []));
 }
 
@@ -70,18 +73,21 @@ export function shownFields(
   all: readonly ItemField[],
   declaration: ModelDeclaration,
   routes: readonly { readonly fields?: readonly string[] | undefined }[],
+  plan: Plan,
 ): Shown {
-  const resource = toShownFields(undefined, declaration);
+  const resource = toShownFields(undefined, declaration, false, plan);
   if (resource === undefined) return { fields: all };
   const sent = new Set([...resource, ...routes.flatMap(({ fields = [] }) => fields)]);
   const fields = all.filter(({ name }) => sent.has(name));
   return fields.length === resource.length ? { fields } : { fields, embeddedFields: resource };
 }
 
-/** The `fields` of a route; left out if they are all that the item has. */
+/** The `fields` of a route; left out if they are all that the item has, unless the client chooses among them. */
 export function ownFields(
   shown: readonly string[] | undefined,
   all: readonly ItemField[],
+  clientFields: boolean | undefined,
 ): Pick<ApiOperation["operation"], "fields"> {
-  return shown === undefined || shown.length === all.length ? {} : { fields: shown };
+  const isStated = shown !== undefined && (clientFields || shown.length < all.length);
+  return isStated ? { fields: shown } : {};
 }

@@ -29,6 +29,7 @@ describe("every option at every level", () => {
       "fetchJoinCollection",
       "useOutputWalkers",
       "strictQueryParameterValidation",
+      "clientFields",
     ]);
   });
 

@@ -14,7 +14,7 @@ export const optionNames: readonly string[] = [
 ];
 
 /** What `operation: "get"`, the item, takes: it is one row, found by its identifier. */
-export const itemOptions: readonly string[] = ["operation", "fields", "strictQueryParameterValidation"];
+export const itemOptions: readonly string[] = ["operation", "fields", "clientFields", "strictQueryParameterValidation"];
 
 /** `paginationItemsPerPage` → `itemsPerPage`: the prefix may be left out. */
 export function canonicalOption(name: string): string {

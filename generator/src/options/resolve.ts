@@ -62,6 +62,7 @@ export function toPagination(
     countLimit: value("countLimit"),
     maximumOffset: value("maximumOffset"),
     strictQueryParameterValidation: value("strictQueryParameterValidation"),
+    ...(settings.has("clientFields") && { clientFields: value("clientFields") }),
     ...(settings.has("json") && { json: value("json") }),
   };
 }

@@ -1,5 +1,5 @@
 /** Datamodel, annotations and configuration → what is to be emitted: every decision made, every check passed. */
-import { countSql, estimateSql, type Provider, type Table } from "@prisma-paged/runtime/generator";
+import { countSql, estimateSql, type ItemOperation, type Provider, type Table } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
 import { readModel } from "../annotations/model.js";
 import { checkModes } from "../checks/conflicting-options.js";
@@ -26,7 +26,7 @@ import { delegateName, moduleNames } from "../model/names.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { type LocatedRelation, toOperations, toRelations } from "../model/operations.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
-import { planResource } from "../model/resource.js";
+import { isOnForItem, planResource } from "../model/resource.js";
 import { checkShownFields, ownFields, type Shown, shownFields, toShownFields } from "../model/shown-fields.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { resolveSettings, type Settings, toPagination } from "../options/resolve.js";
@@ -90,11 +90,11 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   warnOfDistinctOrders(operations, diagnostics);
   warnOfNullOrder(operations, plan, diagnostics);
   const names = moduleNames(
-    resources.map(({ resource, declaration: { item }, operations, relations }) => ({
+    resources.map(({ resource, declaration, operations, relations }) => ({
       model: resource.model,
       operations: [
         ...[...operations, ...relations].map(({ operation }) => operation.name),
-        ...(item?.fields ? [item.name.value] : []),
+        ...(declaration.item?.fields || isOnForItem("clientFields", declaration, plan.config) ? ["get"] : []),
       ],
     })),
   );
@@ -180,9 +180,9 @@ function shownByModel(
         checkShownFields(declared, declaration, plan, diagnostics);
       }
       const routes = operations.flatMap(({ rows, operation }) => (rows === declaration ? [operation] : []));
-      const item = { fields: toShownFields(declaration.item, declaration) };
+      const item = { fields: toShownFields(declaration.item, declaration, false, plan) };
       const all = toItemFields(declaration, plan, diagnostics);
-      return [declaration.model.name, shownFields(all, declaration, [...routes, item])];
+      return [declaration.model.name, shownFields(all, declaration, [...routes, item], plan)];
     }),
   );
 }
@@ -204,7 +204,7 @@ function toResource(checked: LocatedResource, shown: ReadonlyMap<string, Shown>,
     ...(table !== undefined && { table }),
     fields,
     ...(embeddedFields && { embeddedFields }),
-    item: ownFields(toShownFields(declaration.item, declaration), fields),
+    item: toItemOperation(declaration, fields, plan),
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
     operations: operations.map((operation) => toApiOperation(operation, fields)),
     relations: relations.map(
@@ -216,6 +216,12 @@ function toResource(checked: LocatedResource, shown: ReadonlyMap<string, Shown>,
       }),
     ),
   };
+}
+
+function toItemOperation(declaration: ModelDeclaration, all: readonly ItemField[], plan: Plan): ItemOperation {
+  const clientFields = isOnForItem("clientFields", declaration, plan.config);
+  const shown = toShownFields(declaration.item, declaration, clientFields, plan);
+  return { ...ownFields(shown, all, clientFields), ...(clientFields && { clientFields }) };
 }
 
 /** Undefined if the runtime never counts it by SQL of its own. */
@@ -245,7 +251,7 @@ function toApiOperation(
   { location, operation: { fields, ...operation }, origins, orderLocation, fieldsLocation }: LocatedOperation,
   all: readonly ItemField[],
 ): ApiOperation {
-  const own = { ...operation, ...ownFields(fields, all) };
+  const own = { ...operation, ...ownFields(fields, all, operation.pagination.clientFields) };
   return {
     ...{ location, operation: own, origins },
     ...(orderLocation && { orderLocation }),

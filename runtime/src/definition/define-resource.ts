@@ -1,5 +1,5 @@
 import { defaultParameterNames } from "./parameter-names.js";
-import type { CollectionOperation, Pagination } from "./resource.js";
+import type { CollectionOperation, ItemOperation, ItemRoute, Pagination } from "./resource.js";
 import type {
   ApiDefaults,
   DefinedRelation,
@@ -25,10 +25,25 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
     ...(description !== undefined && { description }),
     fields: definition.fields,
     ...(definition.embeddedFields && { embeddedFields: definition.embeddedFields }),
-    ...(definition.item && { item: definition.item }),
+    item: itemRoute(defaults, definition.item, definition.strictQueryParameterValidation),
     collections: definition.collections.map((operation) => defineOperation(defaults, operation)),
     relations: (definition.relations ?? []).map((relation) => defineRelation(defaults, relation)),
     rows: definition,
+  };
+}
+
+/** The route of an item: what an operation has, but for pages and filters. */
+export function itemRoute(
+  { pagination, parameters }: Pick<ApiDefaults, "pagination" | "parameters">,
+  { fields, clientFields }: ItemOperation = {},
+  strictQueryParameterValidation = false,
+): ItemRoute {
+  const unpaged = { enabled: false, clientEnabled: false, viaCursor: null };
+  return {
+    pagination: { ...pagination, ...unpaged, clientFields: clientFields ?? false, strictQueryParameterValidation },
+    parameters: { ...defaultParameterNames, ...parameters },
+    filters: {},
+    ...(fields && { fields }),
   };
 }
 

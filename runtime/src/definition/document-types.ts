@@ -87,6 +87,13 @@ export interface PlainCollection<Item> extends PlainPartialCollection<Item> {
   readonly totalItems: number;
 }
 
+/** An item of which the client chooses the fields: only JSON-LD's keys are always there. */
+export type ChosenItem<Item extends { readonly "@id": string; readonly "@type": unknown }> = Pick<
+  Item,
+  "@id" | "@type"
+> &
+  Partial<Omit<Item, "@id" | "@type">>;
+
 /** An item as `application/json` has it: without the keys of JSON-LD, in embedded items too. */
 export type JsonItem<Item> = {
   readonly [Key in keyof Item as Key extends `@${string}` ? never : Key]: JsonMember<Item[Key]>;

@@ -14,7 +14,7 @@ export interface PaginationOption {
   /** The built-in default; `"guessed"` if it is taken from the operation. */
   readonly default: Pagination[keyof Pagination] | "guessed";
   /** The name under `platform.defaults` in platform.yaml; none where the option is not global. */
-  readonly global?: `pagination_${string}` | "strict_query_parameter_validation" | "json";
+  readonly global?: `pagination_${string}` | "strict_query_parameter_validation" | "client_fields" | "json";
   /** One line for documentation and hints. */
   readonly summary: string;
 }
@@ -119,6 +119,13 @@ export const paginationOptions: readonly PaginationOption[] = [
     summary: "Rejects query parameters that the operation does not have.",
   },
   {
+    key: "clientFields",
+    kind: "boolean",
+    default: false,
+    global: "client_fields",
+    summary: "Lets the client choose the fields of the items with the `fields` parameter.",
+  },
+  {
     key: "json",
     kind: "json",
     default: "list",
@@ -131,6 +138,6 @@ export const paginationOptions: readonly PaginationOption[] = [
  * An option's name in an annotation: `itemsPerPage` → `paginationItemsPerPage`. The prefix is for what concerns paging.
  */
 export function attributeName(key: keyof Pagination): string {
-  if (key === "strictQueryParameterValidation" || key === "json") return key;
+  if (key === "strictQueryParameterValidation" || key === "clientFields" || key === "json") return key;
   return `pagination${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }

@@ -8,6 +8,7 @@ export const defaultParameterNames = {
   partial: "partial",
   order: "order",
   exists: "exists",
+  fields: "fields",
 } as const;
 
 /** The names of the query parameters. Some may have one pair of brackets: `page[number]`. */
@@ -61,5 +62,11 @@ export const parameterOptions: { readonly [name in keyof ParameterNames]: Parame
     place: "collection",
     form: "nested",
     summary: "The query parameter that tests for null: `exists[title]`.",
+  },
+  fields: {
+    option: "fields_parameter_name",
+    place: "collection",
+    form: "nested",
+    summary: "The query parameter that chooses the fields of the items: `fields=id,title`.",
   },
 };

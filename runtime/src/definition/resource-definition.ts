@@ -8,6 +8,7 @@ import type {
   FixedWhere,
   Identifier,
   ItemOperation,
+  ItemRoute,
   Pagination,
   Provider,
   Resource,
@@ -174,7 +175,7 @@ export interface DefinedResource {
   readonly description?: string;
   readonly fields: ResourceDefinition["fields"];
   readonly embeddedFields?: readonly string[];
-  readonly item?: ItemOperation;
+  readonly item: ItemRoute;
   readonly collections: readonly CollectionOperation[];
   readonly relations: readonly DefinedRelation[];
   readonly rows: RowsDefinition;

@@ -131,6 +131,8 @@ export interface Pagination {
   readonly maximumOffset: number | null;
   /** True if a parameter that the operation does not have is a 400; otherwise it is ignored. */
   readonly strictQueryParameterValidation: boolean;
+  /** True if the client may choose the fields of the items, among those of the operation. Default: false. */
+  readonly clientFields?: boolean;
   /** What `application/json` contains: the bare items, or an envelope around them. Default: `list`. */
   readonly json?: "list" | "envelope";
 }
@@ -180,7 +182,7 @@ export interface CollectionOperation {
   readonly distinct?: readonly string[];
   /** True if the rows must come from the application. */
   readonly handler?: true;
-  /** The fields of its items; JSON-LD's keys are always sent. Default: all. */
+  /** The fields of its items; JSON-LD's keys are always sent. Default: all. Given if the client may choose among them. */
   readonly fields?: readonly string[];
 }
 
@@ -188,7 +190,12 @@ export interface CollectionOperation {
 export interface ItemOperation {
   /** As `CollectionOperation` has it. */
   readonly fields?: readonly string[];
+  /** As `Pagination` has it. */
+  readonly clientFields?: true;
 }
+
+/** The route of an item, as far as it is like an operation. It has no pages. */
+export type ItemRoute = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "fields">;
 
 /** What a resource's items are found by: one field, or several together. */
 export type Identifier = Resource["identifier"];

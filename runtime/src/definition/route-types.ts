@@ -23,5 +23,15 @@ export type GetSubcollection<Query, Document> = {
 /** `GET` of an item. */
 export type GetItem<Item> = { readonly $get: JsonEndpoint<{ param: { id: string } }, ItemDocument<Item>> };
 
+/** `GET` of an item of which the client chooses the fields. */
+export type GetChosenItem<Query, Item> = {
+  readonly $get: JsonEndpoint<{ param: { id: string }; query?: Query }, ItemDocument<Item>>;
+};
+
+/** `GetChosenItem` of an API that has plain JSON and no JSON-LD. */
+export type GetChosenJsonItem<Query, Item> = {
+  readonly $get: JsonEndpoint<{ param: { id: string }; query?: Query }, JsonItem<Item>>;
+};
+
 /** `GET` of an item, of an API that has plain JSON and no JSON-LD. */
 export type GetJsonItem<Item> = { readonly $get: JsonEndpoint<{ param: { id: string } }, JsonItem<Item>> };

@@ -1,5 +1,5 @@
 /** What emitted modules state of an API for its own documents: names, types and relations, as plain data. */
-import type { CollectionOperation, ItemOperation, Resource } from "../definition/resource.js";
+import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { DescribedField } from "../definition/resource-definition.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { ReferencePage } from "./reference.js";
@@ -30,7 +30,7 @@ export interface DescribedResource {
   /** The fields of an item inside another one. Default: all. */
   readonly embeddedFields?: readonly string[];
   /** The item's route. */
-  readonly item?: ItemOperation;
+  readonly item?: ItemRoute;
   /** The collections of its own items, the first one at its path. */
   readonly collections: readonly CollectionOperation[];
   /** Collections of another model's items under an item's path; an operation's name is the relation's. */

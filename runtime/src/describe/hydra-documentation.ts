@@ -1,3 +1,4 @@
+import type { CollectionOperation } from "../definition/resource.js";
 import type { DescribedField } from "../definition/resource-definition.js";
 import { type Api, resourceOf } from "./api.js";
 import { withArticle } from "./article.js";
@@ -64,7 +65,7 @@ function resourceClass(api: Api, resource: DescribedResource): object {
       supportedProperty(api, resource, name, field),
     ),
     "hydra:supportedOperation": [
-      operation(`Retrieves ${withArticle(shortName)} resource.`, classOf(resource), resource.item?.fields),
+      operation(`Retrieves ${withArticle(shortName)} resource.`, classOf(resource), resource.item),
     ],
   };
 }
@@ -82,7 +83,7 @@ function supportedProperty(api: Api, resource: DescribedResource, name: string, 
         "hydra:supportedOperation": operation(
           `Retrieves the ${name} of ${withArticle(resource.resource.shortName)}.`,
           "hydra:Collection",
-          resource.relations?.find((relation) => relation.operation.name === name)?.operation.fields,
+          resource.relations?.find((relation) => relation.operation.name === name)?.operation,
         ),
       }),
     },
@@ -98,8 +99,9 @@ function supportedProperty(api: Api, resource: DescribedResource, name: string, 
 function isAlwaysSent(api: Api, resource: DescribedResource, name: string): boolean {
   const { collections, item, embeddedFields } = resource;
   const listed = api.listedBy.get(resource.resource.model) ?? [];
-  const shown = [...[...collections, ...listed, item].map((route) => route?.fields), embeddedFields];
-  return shown.every((fields) => fields?.includes(name) !== false);
+  const routes = [...collections, ...listed, ...(item ? [item] : [])];
+  if (routes.some(({ pagination }) => pagination.clientFields)) return false;
+  return [...routes.map(({ fields }) => fields), embeddedFields].every((fields) => fields?.includes(name) !== false);
 }
 
 function rangeOf(api: Api, field: DescribedField): string {
@@ -138,7 +140,7 @@ function entrypointProperty(resource: DescribedResource): object {
       "hydra:supportedOperation": operation(
         `Retrieves the collection of ${shortName} resources.`,
         "hydra:Collection",
-        resource.collections[0]?.fields,
+        resource.collections[0],
       ),
     },
     "hydra:title": title,
@@ -147,14 +149,23 @@ function entrypointProperty(resource: DescribedResource): object {
   };
 }
 
-/** @param fields those that its items have, if they have only some */
-function operation(title: string, returns: string, fields?: readonly string[]): object {
+function operation(title: string, returns: string, route?: SendingRoute): object {
   return {
     "@type": ["hydra:Operation", "schema:FindAction"],
     "hydra:method": "GET",
     "hydra:title": title,
     "rdfs:label": title,
-    ...(fields && { "hydra:description": `Sends only these fields: ${fields.join(", ")}.` }),
+    ...(route?.fields && { "hydra:description": fieldsText(route, route.fields) }),
     returns,
   };
+}
+
+/** A route as far as it says which fields it sends. */
+type SendingRoute = Pick<CollectionOperation, "fields" | "pagination" | "parameters">;
+
+function fieldsText({ pagination, parameters }: SendingRoute, fields: readonly string[]): string {
+  const names = fields.join(", ");
+  return pagination.clientFields
+    ? `Sends these fields, or those of them that the parameter \`${parameters.fields}\` names: ${names}.`
+    : `Sends only these fields: ${names}.`;
 }

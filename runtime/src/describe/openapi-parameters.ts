@@ -1,5 +1,5 @@
 /** The query parameters of an operation as OpenAPI describes them. */
-import type { CollectionOperation, Filter, TextMatch } from "../definition/resource.js";
+import type { CollectionOperation, Filter, ItemRoute, TextMatch } from "../definition/resource.js";
 import { mostListed } from "../request/exact-conditions.js";
 import { longestText } from "../request/like.js";
 import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
@@ -14,7 +14,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-export function queryParameters(operation: CollectionOperation): readonly Parameter[] {
+export function queryParameters(operation: CollectionOperation | ItemRoute): readonly Parameter[] {
   return operationParameters(operation).map((parameter) => ({
     name: parameter.name,
     in: "query",
@@ -52,6 +52,16 @@ function describe(parameter: QueryParameter): Pick<Parameter, "description" | "s
       return {
         description: "Partial paging: no total, and no links to the first and the last page.",
         schema: { type: "boolean", default: parameter.default },
+      };
+    case "fields":
+      return {
+        description: `The fields that are sent, separated by commas: some of ${namesText(parameter.names)}.`,
+        schema: { type: "string" },
+      };
+    case "fields-list":
+      return {
+        description: "The fields that are sent. Default: all of these.",
+        schema: { type: "array", items: { type: "string", enum: parameter.names } },
       };
     case "position":
       return parameter.operator === "null"
@@ -121,6 +131,10 @@ const parts: { readonly [match in TextMatch]: string } = {
 /** `Substring of `name`, case-insensitive`. */
 function partText({ field, match, filter }: Extract<QueryParameter, { match: TextMatch }>): string {
   return `${parts[match]} \`${field}\`, case-${filter.caseSensitive ? "sensitive" : "insensitive"}`;
+}
+
+function namesText(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
 }
 
 function pageText(maximumOffset: number | null): string {

@@ -80,15 +80,17 @@ function relationOperation(api: Api, resource: DescribedResource, { operation, t
 
 function itemOperation(api: Api, resource: DescribedResource): Operation {
   const { shortName, strictQueryParameterValidation: isStrict } = resource.resource;
+  const own = resource.item === undefined ? [] : queryParameters(resource.item);
+  const parameters = [identifier(resource), ...own];
   return {
     operationId: `get${resource.name}`,
     tags: [shortName],
     summary: `Get one ${shortName}`,
-    ...(isStrict && { description: "Query parameters are rejected." }),
-    parameters: [identifier(resource)],
+    ...(isStrict && { description: `${own.length > 0 ? "Other query" : "Query"} parameters are rejected.` }),
+    parameters,
     responses: {
       200: itemResponse(api, resource),
-      ...errorResponses([304, ...(isStrict ? ([400] as const) : []), 404, 406, 500, 503]),
+      ...errorResponses([304, ...(isStrict || own.length > 0 ? ([400] as const) : []), 404, 406, 500, 503]),
     },
   };
 }

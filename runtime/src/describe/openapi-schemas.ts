@@ -12,16 +12,16 @@ type Fields = DescribedResource["fields"];
 /** `City` for `application/json`, `City.jsonld` for `application/ld+json`. */
 export function itemSchemas(api: Api, resource: DescribedResource): { readonly [name: string]: Schema } {
   const forms: readonly Form[] = [
-    { name: resource.name, of: resource, fields: resource.fields },
+    { name: resource.name, of: resource, fields: resource.fields, isChosen: false },
     ...(hasEmbeddedForm(api, resource)
-      ? [{ name: embeddedName(api, resource), of: resource, fields: embeddedFields(resource) }]
+      ? [{ name: embeddedName(api, resource), of: resource, fields: embeddedFields(resource), isChosen: false }]
       : []),
     ...shownForms(api, resource),
   ];
   return Object.fromEntries(
-    forms.flatMap(({ name, of, fields }) => [
-      [name, bareItem(api, of, fields)],
-      ...(offers(api, jsonLd) ? [[`${name}.jsonld`, linkedItem(api, of, name, fields)] as const] : []),
+    forms.flatMap((form) => [
+      [form.name, bareItem(api, form)],
+      ...(offers(api, jsonLd) ? [[`${form.name}.jsonld`, linkedItem(api, form)] as const] : []),
     ]),
   );
 }
@@ -31,20 +31,22 @@ interface Form {
   readonly name: string;
   readonly of: DescribedResource;
   readonly fields: Fields;
+  /** True if the client chooses the fields, so that each may be absent. */
+  readonly isChosen: boolean;
 }
 
 /** Of the resource's routes that send only some fields. */
 function shownForms(api: Api, resource: DescribedResource): readonly Form[] {
-  const { name, item = {}, collections, relations = [] } = resource;
+  const { name, item, collections, relations = [] } = resource;
   const routes = [
     ...collections.map((operation) => ({ of: resource, ...operation })),
     ...relations.map(({ operation, target }) => ({ of: resourceOf(api, target), ...operation })),
-    { of: resource, name: "get", ...item },
+    ...(item ? [{ of: resource, name: "get", ...item }] : []),
   ];
-  return routes.flatMap(({ of, fields: shown, name: route }): readonly Form[] => {
+  return routes.flatMap(({ of, fields: shown, name: route, pagination }): readonly Form[] => {
     if (shown === undefined) return [];
     const fields = Object.fromEntries(Object.entries(of.fields).filter(([key]) => shown.includes(key)));
-    return [{ name: shownName(name, route), of, fields }];
+    return [{ name: shownName(name, route), of, fields, isChosen: pagination.clientFields === true }];
   });
 }
 
@@ -58,23 +60,27 @@ function embeddedName(api: Api, resource: DescribedResource): string {
   return hasEmbeddedForm(api, resource) ? `${resource.name}Embedded` : resource.name;
 }
 
-function bareItem(api: Api, { description }: DescribedResource, fields: Fields): Schema {
+function bareItem(api: Api, { of: { description }, fields, isChosen }: Form): Schema {
   const properties = mapped(fields, (field) => fieldSchema(api, field, ""));
-  return { ...objectOf(properties), ...(description !== undefined && { description }) };
+  return {
+    ...objectOf(properties, isChosen ? Object.keys(fields) : []),
+    ...(description !== undefined && { description }),
+  };
 }
 
 /** What JSON-LD adds to the bare item; embedded items are given again, with keys of their own. */
-function linkedItem(api: Api, { resource }: DescribedResource, name: string, fields: Fields): Schema {
-  const { type } = resource;
+function linkedItem(api: Api, { of, name, fields, isChosen }: Form): Schema {
+  const { type } = of.resource;
   const embedded = Object.fromEntries(Object.entries(fields).filter(([, field]) => isEmbedding(field)));
-  const added = objectOf({
+  const keys = {
     "@id": iri,
     "@type":
       typeof type === "string"
         ? { type: "string", const: type }
         : { type: "array", items: { type: "string", enum: type } },
     ...mapped(embedded, (field) => fieldSchema(api, field, ".jsonld")),
-  });
+  };
+  const added = objectOf(keys, isChosen ? Object.keys(embedded) : []);
   return { allOf: [added, ref(name)] };
 }
 

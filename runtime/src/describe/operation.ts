@@ -56,6 +56,7 @@ export function policyText({ pagination, parameters, handler, distinct }: Collec
     ...(mayPage && pagination.clientPartial
       ? [`Send \`${parameters.partial}=${!partial}\` to ${partial ? "get the total" : "skip the total count"}`]
       : []),
+    ...(pagination.clientFields ? [`Send \`${parameters.fields}\` to choose the fields`] : []),
     ...(handler ? ["The rows come from the application"] : []),
     ...(pagination.strictQueryParameterValidation ? ["Other query parameters are rejected"] : []),
   ];

@@ -1,12 +1,12 @@
 import type { Context, Env } from "hono";
 import { notFound, type Problem, quoted } from "../definition/problem.js";
-import type { CollectionOperation, Resource } from "../definition/resource.js";
+import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import { toItems } from "../items/items.js";
 import { resolveScope } from "../items/scope.js";
 import { isRefusedValue } from "../reading/database-errors.js";
-import { refuseParameters } from "../request/check-parameters.js";
+import { checkParameters } from "../request/check-parameters.js";
 import { decode, itemKey, parseItemKey } from "../request/item-key.js";
-import { parseQuery } from "../request/query-string.js";
+import { parseQuery, type Query } from "../request/query-string.js";
 import { allOf } from "../request/where.js";
 import { withTimeLimit } from "../util/time-limit.js";
 import { requestUrls } from "./base-url.js";
@@ -16,7 +16,8 @@ import { formatHeaders } from "./link-header.js";
 import { negotiate } from "./negotiation.js";
 import { isRefused } from "./refused-value.js";
 import { respond, respondWithProblem } from "./respond.js";
-import { type ServedResource, servedShowing } from "./served-resource.js";
+import type { ServedResource } from "./served-resource.js";
+import { shownItem } from "./shown-fields.js";
 
 /** What answers at a path. Its document and its query are stated beside it, in the module's type of its routes. */
 type RouteHandler<E extends Env> = (context: Context<E>) => Promise<Response>;
@@ -60,17 +61,25 @@ export function subcollection<E extends Env>(
 
 /** `GET {path}/{id}`: one item, so that every `@id` can be followed. */
 export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
-  const { fields } = whole.defined.item ?? {};
-  const served = fields === undefined ? whole : servedShowing(whole, fields, []);
-  return guarded(served, async function readItem(context) {
-    const format = negotiate(context.req.header("Accept"), served.settings.formats);
-    const urls = requestUrls(context, served);
-    if (served.resource.strictQueryParameterValidation) refuseParameters(parseQuery(urls.search));
+  const { item } = whole.defined;
+  const { clientFields, strictQueryParameterValidation: isStrict } = item.pagination;
+  const hasParameters = isStrict || clientFields === true;
+  const usual = shownItem(whole, { entries: [] });
+  return guarded(usual, async function readItem(context) {
+    const format = negotiate(context.req.header("Accept"), usual.settings.formats);
+    const urls = requestUrls(context, usual);
+    const served = hasParameters ? shownItem(whole, checked(parseQuery(urls.search), item)) : usual;
     const row = await readRow(context, served);
     const [member = {}] = await toItems(served, [row], urls.base, context);
     const text = format.item({ urls, ...served.description }, member);
     return respond(context, served, { text, headers: formatHeaders(format, urls) });
   });
+}
+
+/** The query of an item. @throws Problem 400 for a parameter that the item does not have */
+function checked(query: Query, item: ItemRoute): Query {
+  checkParameters(query, item, "prisma", "this item");
+  return query;
 }
 
 /** A handler's pages have numbers, so the operation has their parameters. */

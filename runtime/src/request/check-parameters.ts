@@ -6,37 +6,38 @@ import { knownParameters, parameterAt, type QueryParameter } from "./operation-p
 import { isIndex, isUnder, type Query, type QueryEntry, toName } from "./query-string.js";
 import { isSpelled, mayRepeat } from "./request-cursor.js";
 
-type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
+type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key" | "fields">;
 
 /**
  * Refuses a known parameter in a form that it does not have (`page[]=5`, `rating[ne]=1`), which would be ignored; in
  * strict mode every unknown one too. A handler reads its filters itself, so their forms are its own.
+ * @param place what the operation is called
  * @throws Problem 400, naming the parameter and what to send instead
  */
-export function checkParameters(query: Query, operation: Operation, reader: "prisma" | "handler"): void {
+export function checkParameters(
+  query: Query,
+  operation: Operation,
+  reader: "prisma" | "handler",
+  place: "this collection" | "this item" = "this collection",
+): void {
   const { strictQueryParameterValidation: isStrict, viaCursor } = operation.pagination;
   for (const entry of query.entries) {
     if (parameterAt(operation, entry.path) !== undefined || isEmptyText(entry, operation)) continue;
     const forms = [...knownParameters(operation).values()].filter((known) => isOtherForm(entry.path, known, operation));
     const refused = isStrict || reader === "prisma" ? forms : forms.filter((known) => !("filter" in known));
-    if (refused.length > 0) throw wrongForm(entry, refused);
+    if (refused.length > 0) throw wrongForm(entry, refused, place);
     // A view's own address spells the cursor's order, whether or not a client may order by its fields.
     const isView =
       entry.path[0] === operation.parameters.order &&
       viaCursor !== null &&
       isSpelled(query, viaCursor, operation.parameters);
-    if (isStrict && !isView) throw unknownParameter(entry, operation);
+    if (isStrict && !isView) throw unknownParameter(entry, operation, place);
   }
 }
 
 /** A position at the empty text, as links have it: `name[gt][]=`. */
 function isEmptyText({ path: [field = "", operator = "", index, deeper], value }: QueryEntry, operation: Operation) {
   return value === "" && index === "" && deeper === undefined && mayRepeat(operation, [field, operator]);
-}
-
-/** Items have no parameters. @throws Problem 400, naming the first parameter that was sent */
-export function refuseParameters({ entries: [first] }: Query): void {
-  if (first !== undefined) throw refused(first, "It has none.", "this item");
 }
 
 /** True for a path that would be this parameter, were it written otherwise. */
@@ -62,28 +63,30 @@ function isOtherForm(
   }
 }
 
-function wrongForm(entry: QueryEntry, forms: readonly QueryParameter[]): Problem {
-  return refused(entry, `Send ${alternatives(forms)} instead.`);
+function wrongForm(entry: QueryEntry, forms: readonly QueryParameter[], place: string): Problem {
+  return refused(entry, `Send ${alternatives(forms)} instead.`, place);
 }
 
-function unknownParameter(entry: QueryEntry, operation: Operation): Problem {
+function unknownParameter(entry: QueryEntry, operation: Operation, place: string): Problem {
   const isPage = isUnder(entry.path, operation.parameters.page) && operation.pagination.viaCursor !== null;
   // Before the nearest name: a field such as `name` is near to `page`.
-  if (isPage) return refused(entry, "It is paged by cursor: follow the links to the next and the previous page.");
+  if (isPage)
+    return refused(entry, "It is paged by cursor: follow the links to the next and the previous page.", place);
   const known = [...knownParameters(operation).values()];
   const names = known.map(({ name }) => name);
   const meant = nearest(toName(entry.path), names);
-  if (meant !== undefined) return refused(entry, `Did you mean \`${meant}\`?`);
+  if (meant !== undefined) return refused(entry, `Did you mean \`${meant}\`?`, place);
   // Positions come from links.
   const sent = known.filter(({ kind }) => kind !== "position");
-  if (sent.length === 0) return refused(entry, "It has none.");
+  if (sent.length === 0) return refused(entry, "It has none.", place);
   return refused(
     entry,
     `Its ${sent.length === 1 ? "only parameter is" : "parameters are"} ${alternatives(sent, "and")}.`,
+    place,
   );
 }
 
-function refused({ path, value }: QueryEntry, hint: string, place = "this collection"): Problem {
+function refused({ path, value }: QueryEntry, hint: string, place: string): Problem {
   const name = toName(path);
   return badParameter(name, value, `\`${shortened(name)}\` is not a parameter of ${place}. ${hint}`);
 }

@@ -25,6 +25,13 @@ export type PagingParameter = Spelling &
     | { readonly kind: "partial"; readonly default: boolean }
   );
 
+/** What chooses the fields of the items: as one text, or as a list. */
+export type FieldsParameter = Spelling & {
+  readonly kind: "fields" | "fields-list";
+  /** Those that may be chosen. */
+  readonly names: readonly string[];
+};
+
 /** One field's part of a cursor's position that is nothing else: `id[lt]`, `publishedAt[null]`. */
 export type PositionParameter = Spelling & {
   readonly kind: "position";
@@ -54,11 +61,11 @@ export type FilterParameter = Spelling & { readonly field: string; readonly filt
     | { readonly kind: "exists" }
   );
 
-export type QueryParameter = PagingParameter | PositionParameter | FilterParameter;
+export type QueryParameter = PagingParameter | FieldsParameter | PositionParameter | FilterParameter;
 
-type Parameterised = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
+type Parameterised = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key" | "fields">;
 
-/** Each parameter once: paging first, then a cursor's positions, then the filters in the order of their fields. */
+/** Each parameter once: paging first, then the fields to be sent, then a cursor's positions, then the filters in the order of their fields. */
 export function operationParameters(operation: Parameterised): readonly QueryParameter[] {
   const types = positionFields(operation);
   const filtering = Object.entries(operation.filters).flatMap(([field, filter]) =>
@@ -66,7 +73,12 @@ export function operationParameters(operation: Parameterised): readonly QueryPar
   );
   const taken = new Set(filtering.map(({ name }) => name));
   const positions = [...types].flatMap(([field, known]) => positionParameters(field, known));
-  return [...pagingParameters(operation), ...positions.filter(({ name }) => !taken.has(name)), ...filtering];
+  return [
+    ...pagingParameters(operation),
+    ...fieldsParameters(operation),
+    ...positions.filter(({ name }) => !taken.has(name)),
+    ...filtering,
+  ];
 }
 
 /** The fields that a position may be of: the declared ones, and those of any order that the client may request. */
@@ -98,6 +110,14 @@ function pagingParameters({ pagination, parameters }: Parameterised): readonly P
     ...(mayPage && clientPartial
       ? [{ kind: "partial", ...spelled(...toPath(parameters.partial)), default: partial } as const]
       : []),
+  ];
+}
+
+function fieldsParameters({ pagination, parameters, fields: names = [] }: Parameterised): readonly FieldsParameter[] {
+  if (!pagination.clientFields) return [];
+  return [
+    { kind: "fields", ...spelled(parameters.fields), names },
+    { kind: "fields-list", ...spelled(parameters.fields, ""), names },
   ];
 }
 
