@@ -13,6 +13,8 @@ const citations = [
   /\b(?:BEHAVIOUR|CONTRACT|DESIGN|CLIENTS|LAYOUT|EDITING|STYLE|SPECIFICATION)\b(?! *[(=:[,\]])/g,
   /\b[Ss]pec(?:ification)?(?: (?:rule|section))? \d+(?:\.\d+)*/g,
 ];
+/** Where a browser shows this repository's files: what follows is a path of it. */
+const ownAddress = "https://github.com/prisma-paged/prisma-paged/blob/main/";
 const document = /(?<![\w/-])(?:\.{0,2}\/)?(?:[\w-]+\/)*[\w-]+\.md\b/g;
 
 /** True if the repository has it: named from the root, from the file, or by its name alone. */
@@ -28,7 +30,7 @@ const problems = files.flatMap((file) => {
     .flatMap((line, index) => {
       const cited = citations.flatMap((pattern) => line.match(pattern) ?? []);
       // Tests name files that they write themselves.
-      const named = /\.test\.tsx?$/.test(file) ? [] : (line.match(document) ?? []);
+      const named = /\.test\.tsx?$/.test(file) ? [] : (line.replaceAll(ownAddress, "").match(document) ?? []);
       const missing = named.filter((path) => !isThere(file, path));
       return [...cited, ...missing].map((text) => `${file}:${index + 1}: ${text}`);
     });

@@ -1,6 +1,6 @@
 /** A schema's text → the intermediate model and the problems as they are printed, by the real readers. */
 import { warnOfOtherComments } from "../src/checks/ineffective-annotations.js";
-import { Diagnostics } from "../src/diagnostics/diagnostics.js";
+import { Diagnostics, type Span } from "../src/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../src/diagnostics/report.js";
 import type { ApiModel } from "../src/model/api-model.js";
 import { defaultPlatformConfig, readPlatformConfig } from "../src/options/platform-config.js";
@@ -20,8 +20,10 @@ export interface SchemaOptions {
 
 export interface BuiltApi {
   readonly api: ApiModel;
-  /** All problems as text; empty if there are none. */
+  /** All problems as they are printed; empty if there are none. */
   readonly problems: string;
+  /** The same without layout: `error: sentence [code]`, below it the place and `  hint: …`; then the printed tally. */
+  readonly sentences: string;
 }
 
 /** The schema's lines count from 1, a first line break aside. */
@@ -43,9 +45,24 @@ export async function apiFrom(
     ["/schema.prisma", text],
     ["/platform.yaml", yaml ?? ""],
   ]);
-  return { api, problems: renderDiagnostics(diagnostics.all, texts, { color: false, cwd: "/" }) };
+  const problems = renderDiagnostics(diagnostics.all, texts, { color: false, cwd: "/" });
+  const placeOf = ({ file, start }: Span) => {
+    const line = texts.get(file)?.slice(0, start).split("\n").length;
+    return `  -->  ${file.slice(1)}:${line}`;
+  };
+  const sentences = diagnostics.all.flatMap(({ severity, message, code, hint, span }) => [
+    `${severity}: ${message} [${code}]`,
+    ...(span === undefined ? [] : [placeOf(span)]),
+    ...(hint === undefined ? [] : [`  hint: ${hint}`]),
+  ]);
+  const tally = problems === "" ? "" : `\n\n${problems.trimEnd().split("\n").at(-1)}\n`;
+  return { api, problems, sentences: sentences.join("\n") + tally };
 }
 
 export async function problemsOf(schema: string, options?: SchemaOptions): Promise<string> {
   return (await apiFrom(schema, options)).problems;
+}
+
+export async function sentencesOf(schema: string, options?: SchemaOptions): Promise<string> {
+  return (await apiFrom(schema, options)).sentences;
 }

@@ -36,7 +36,9 @@ describe("generate: several blocks", () => {
       put(folder, "schema.prisma", project["schema.prisma"].replace("@pagination", "@pagination(itemsPerPge: 1)"));
       const { code, stdout, stderr } = await prismaPaged(folder, ...command.split(" "));
       expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-      expect(stderr.match(/\[[a-z-]+\]\n +--> .+\n/g)?.map((place) => place.trim().split(/\s+/))).toEqual([
+      expect(
+        stderr.match(/\[[a-z-]+\]: .+\n +--> .+\n/g)?.map((place) => place.replace(/: .+/, "").trim().split(/\s+/)),
+      ).toEqual([
         ["[unknown-option]", "-->", expect.stringContaining("schema.prisma:")],
         ["[unknown-config-key]", "-->", expect.stringContaining("admin.yaml:2")],
         ["[wrong-type]", "-->", expect.stringContaining("shop.yaml:3")],
@@ -189,7 +191,7 @@ describe("where the schema is", () => {
       name: "no datasource",
       files: { "schema.prisma": `${client}${api}/// @pagination\nmodel Book {\n  id Int @id\n}\n` },
       args: [],
-      want: "The schema has no `datasource` block",
+      want: "the schema has no `datasource` block",
     },
     { name: "no block", files: { "schema.prisma": client }, args: [], want: 'provider = "prisma-paged"' },
     {
@@ -237,7 +239,7 @@ describe("explain, help, version", () => {
     for (const [name, meant] of Object.entries(near)) {
       const what = name.startsWith("/") ? "There is no route" : "There is no resource";
       const hint = meant === undefined ? "the resources are `Book`, `Author`" : `did you mean \`${meant}\`?`;
-      const stderr = `${what} \`${name}\`.\n  hint: ${hint}\n`;
+      const stderr = `${what} \`${name}\`.\n  = help: ${hint}\n`;
       expect(await prismaPaged(folder, "explain", name)).toEqual({ code: 1, stdout: "", stderr });
     }
   });
@@ -246,7 +248,7 @@ describe("explain, help, version", () => {
     const folder = projectWith("explain-nothing", { "schema.prisma": `${head}model Secret {\n  id Int @id\n}\n` });
     const stdout = "No model has `@pagination`, so nothing is exposed.\n";
     expect(await prismaPaged(folder, "explain")).toEqual({ code: 0, stdout, stderr: "" });
-    const stderr = "There is no resource `Book`.\n  hint: no model has `@pagination`\n";
+    const stderr = "There is no resource `Book`.\n  = help: no model has `@pagination`\n";
     expect(await prismaPaged(folder, "explain", "Book")).toEqual({ code: 1, stdout: "", stderr });
   });
 
@@ -293,7 +295,7 @@ describe("explain, help, version", () => {
     expect(await command("genrate")).toMatchObject({
       code: 1,
       stdout: "",
-      stderr: "There is no command `genrate`.\n  hint: did you mean `generate`?\n",
+      stderr: "There is no command `genrate`.\n  = help: did you mean `generate`?\n",
     });
     expect(await command("--version")).toMatchObject({
       code: 0,

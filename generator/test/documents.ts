@@ -56,7 +56,7 @@ export function said(blocks: readonly Block[], folder: string): Said {
     if (language === "json") install(folder, text);
   }
   const text = problemsOfProject(folder, "schema.prisma");
-  const heads = [...text.matchAll(/^(error|warning): .* \[([a-z-]+)\]$/gm)];
+  const heads = [...text.matchAll(/^(error|warning)\[([a-z-]+)\]: /gm)];
   return { codes: heads.map(([, , code = ""]) => code), severities: heads.map(([, severity = ""]) => severity), text };
 }
 

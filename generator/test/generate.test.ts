@@ -87,7 +87,7 @@ describe("a schema without faults", () => {
     });
     const { code, stdout } = await generate(folder);
     expect(code).toBe(0);
-    expect(stdout).toContain("prisma-paged has no setting `confg`; it has `output`");
+    expect(stdout).toContain("prisma-paged has no setting `confg`");
     expect(stdout).toContain("did you mean `config`?");
   });
 
@@ -142,22 +142,22 @@ describe("a schema with faults: exit code 1, a message on stderr, nothing touche
     {
       name: "a file in the output's place",
       schema: head.replace('"./api"', '"./schema.prisma/api"') + book,
-      want: ["`output` needs a folder, and ", "schema.prisma is a file. [output-clash]", "schema.prisma:10"],
+      want: ["[output-clash]", "`output` needs a folder, and ", "schema.prisma is a file", "schema.prisma:10"],
     },
     {
       name: "a folder for a configuration",
       schema: head.replace("./api", './api"\n  config = ".') + book,
-      want: ['names the config file ".", but', "is not a file. [missing-config]"],
+      want: ['names the config file ".", but', "is not a file", "[missing-config]"],
     },
     {
       name: "a list of configurations",
       schema: head.replace('"./api"', '"./api"\n  config = ["a.yaml"]') + book,
-      want: ['`config` takes the path of one file; found ["a.yaml"]. [wrong-type]', "schema.prisma:11"],
+      want: ["[wrong-type]: `config` takes the path of one file", 'found ["a.yaml"]', "schema.prisma:11"],
     },
     {
       name: "a variable that is not set",
       schema: head.replace('"./api"', '"./api"\n  config = env("NO_CONFIG")') + book,
-      want: ['`config` takes the path of one file; found `env("NO_CONFIG")`, which is not set. [wrong-type]'],
+      want: ["[wrong-type]: `config` takes the path of one file", 'found `env("NO_CONFIG")`, which is not set'],
     },
     {
       name: "a configuration that is not there",

@@ -58,58 +58,65 @@ test("each problem has its frame", () => {
     writeFileSync(join(folder, path), text);
   }
   expect(problemsOfProject(folder, "schema")).toMatchInlineSnapshot(`
-    "error: \`Book\` has no field \`titel\`. [unknown-field]
-      -->  schema/library/book.prisma:5
+    "error[unknown-field]: unknown field
+     --> schema/library/book.prisma:5:18
       |
     4 | ///   paginationViaCursor: [
     5 | ///     { field: "titel", direction: "DESC" },
-      |                  ^^^^^^^
+      |                  ^^^^^^^ \`Book\` has no field \`titel\`
       |
-      hint: did you mean \`title\`?
+      = help: did you mean \`title\`?
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
 
-    error: \`paginationClientPartial\` takes true or false; found "yes". [wrong-type]
-      -->  schema/library/book.prisma:7
+    error[wrong-type]: \`paginationClientPartial\` takes true or false
+     --> schema/library/book.prisma:7:22
       |
     6 | ///   ],
     7 | ///   clientPartial: "yes",
-      |                      ^^^^^
+      |                      ^^^^^ found "yes"
       |
-      hint: write \`true\`
+      = help: write \`true\`
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-    warning: No index of \`Book\` serves \`GET /books?title=…\`: each page reads all rows. [filter-index]
-      -->  schema/library/book.prisma:12
+    warning[filter-index]: no index of \`Book\` serves \`GET /books?title=…\`
+      --> schema/library/book.prisma:12:9
        |
     11 |   /// @filter(
     12 |   ///   exact,
-       |         ^^^^^
+       |         ^^^^^ each page reads all rows
        |
-      hint: add \`@@index([title])\` to \`Book\`
+       = help: add \`@@index([title])\` to \`Book\`
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-index
 
-    error: \`@filter\` has no filter \`rnage\`. [unknown-argument]
-      -->  schema/library/book.prisma:13
+    error[unknown-argument]: unknown argument
+      --> schema/library/book.prisma:13:9
        |
     12 |   ///   exact,
     13 |   ///   rnage,
-       |         ^^^^^
+       |         ^^^^^ \`@filter\` has no filter \`rnage\`
        |
-      hint: did you mean \`range\`?
+       = help: did you mean \`range\`?
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
 
-    error: \`pagination_items_per_pag\` is not a key under \`platform.defaults\`. [unknown-config-key]
-      -->  settings.yaml:3
+    error[unknown-config-key]: unknown key in platform.yaml
+     --> settings.yaml:3:5
       |
     2 |   defaults:
     3 |     pagination_items_per_pag: 20
-      |     ^^^^^^^^^^^^^^^^^^^^^^^^
+      |     ^^^^^^^^^^^^^^^^^^^^^^^^ \`pagination_items_per_pag\` is not a key under \`platform.defaults\`
       |
-      hint: did you mean \`pagination_items_per_page\`?
+      = help: did you mean \`pagination_items_per_page\`?
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
-    error: \`page_parameter_name\` takes the name of a query parameter, such as \`size\` or \`page[size]\`, without any of & = #; found the text "a&b". [wrong-type]
-      -->  settings.yaml:5
+    error[wrong-type]: value of the wrong type
+     --> settings.yaml:5:40
       |
     4 |   collection:
     5 |     pagination: { page_parameter_name: 'a&b' }
       |                                        ^^^^^
       |
+      = note: \`page_parameter_name\` takes the name of a query parameter, such as \`size\` or \`page[size]\`, without any of & = #; found the text "a&b"
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
     5 errors, 1 warning
     "

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../test/api-from-schema.js";
+import { problemsOf, sentencesOf } from "../../test/api-from-schema.js";
 
 describe("field annotations: problems as printed", () => {
   test("@resource on a field", async () => {
@@ -12,14 +12,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@resource\` belongs on a model, not on the field \`Book.a\`. [misplaced-annotation]
-        -->  schema.prisma:4
+      "error[misplaced-annotation]: annotation without effect
+       --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @resource(path: "/x")
-        |       ^^^^^^^^^
+        |       ^^^^^^^^^ \`@resource\` belongs on a model, not on the field \`Book.a\`
         |
-        hint: move it above \`model Book\`
+        = help: move it above \`model Book\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
       1 error
       "
@@ -36,14 +37,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@pagination\` belongs on a model or a list relation; \`Book.a\` is neither. [misplaced-annotation]
-        -->  schema.prisma:4
+      "error[misplaced-annotation]: \`@pagination\` belongs on a model or a list relation
+       --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @pagination
-        |       ^^^^^^^^^^^
+        |       ^^^^^^^^^^^ \`Book.a\` is neither
         |
-        hint: move it above \`model Book\` or a list relation
+        = help: move it above \`model Book\` or a list relation
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
       1 error
       "
@@ -66,40 +68,44 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@filter\` needs a filter: \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` or \`exists\`. [missing-argument]
-        -->  schema.prisma:4
+      "error[missing-argument]: \`@filter\` needs a filter
+       --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @filter
-        |       ^^^^^^^
+        |       ^^^^^^^ \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` or \`exists\`
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#missing-argument
 
-      error: \`@filter\` has no filter \`exct\`. [unknown-argument]
-        -->  schema.prisma:6
+      error[unknown-argument]: unknown argument
+       --> schema.prisma:6:15
         |
       5 |   a Int
       6 |   /// @filter(exct)
-        |               ^^^^
+        |               ^^^^ \`@filter\` has no filter \`exct\`
         |
-        hint: did you mean \`exact\`?
+        = help: did you mean \`exact\`?
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
 
-      error: \`@filter\` has no filter \`kind: …\`. [unknown-argument]
-        -->  schema.prisma:8
+      error[unknown-argument]: unknown argument
+       --> schema.prisma:8:15
         |
       7 |   b Int
       8 |   /// @filter(kind: exact)
-        |               ^^^^
+        |               ^^^^ \`@filter\` has no filter \`kind: …\`
         |
-        hint: it takes \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` and \`exists\`
+        = help: it takes \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` and \`exists\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
 
-      error: \`range\` is given twice in one \`@filter\`. [duplicate-option]
-        -->  schema.prisma:10
+      error[duplicate-option]: option given twice
+        --> schema.prisma:10:22
          |
        9 |   c Int
       10 |   /// @filter(range, range)
-         |                      ^^^^^
+         |                      ^^^^^ \`range\` is given twice in one \`@filter\`
          |
-        hint: remove one of the two
+         = help: remove one of the two
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
 
       4 errors
       "
@@ -108,7 +114,7 @@ model Book {
 
   test("@filter takes bare names, without quotes and brackets", async () => {
     const problems = (filter: string) =>
-      problemsOf(`/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  title String\n}\n`);
+      sentencesOf(`/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  title String\n}\n`);
     expect(await problems('"partail"')).toContain("hint: write `partial` without quotes");
     expect(await problems('"banana"')).toContain("hint: it takes `exact`, `not`, `partial`");
     expect(await problems("[partial, order]")).toContain(
@@ -117,7 +123,7 @@ model Book {
   });
 
   test("@embed with a limit in quotes", async () => {
-    const problems = await problemsOf(`/// @pagination
+    const problems = await sentencesOf(`/// @pagination
 model Author {
   id Int @id
   /// @embed(limit: "5")
@@ -145,14 +151,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`partial\` cannot be combined with \`exact\`: both use the field's name as their parameter. [filter-conflict]
-        -->  schema.prisma:4
+      "error[filter-conflict]: \`partial\` cannot be combined with \`exact\`
+       --> schema.prisma:4:22
         |
       3 |   id Int @id
       4 |   /// @filter(exact, partial)
-        |                      ^^^^^^^
+        |                      ^^^^^^^ both use the field's name as their parameter
         |
-        hint: keep one of them
+        = help: keep one of them
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-conflict
 
       1 error
       "
@@ -170,14 +177,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.a\` has two \`@filter\`. [duplicate-annotation]
-        -->  schema.prisma:5
+      "error[duplicate-annotation]: annotation given twice
+       --> schema.prisma:5:7
         |
       4 |   /// @filter(exact)
       5 |   /// @filter(range)
-        |       ^^^^^^^
+        |       ^^^^^^^ \`Book.a\` has two \`@filter\`
         |
-        hint: merge them into one
+        = help: merge them into one
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-annotation
 
       1 error
       "
@@ -202,13 +210,14 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`limit\` takes an integer from 1; found 0. [embed-limit]
-        -->  schema.prisma:4
+      "error[embed-limit]: \`limit\` takes an integer from 1
+       --> schema.prisma:4:21
         |
       3 |   id Int @id
       4 |   /// @embed(limit: 0)
-        |                     ^
+        |                     ^ found 0
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-limit
 
       1 error
       "
@@ -225,13 +234,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@hidden\` takes no arguments. [unknown-argument]
-        -->  schema.prisma:4
+      "error[unknown-argument]: unknown argument
+       --> schema.prisma:4:15
         |
       3 |   id Int @id
       4 |   /// @hidden(always: true)
-        |               ^^^^^^
+        |               ^^^^^^ \`@hidden\` takes no arguments
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
 
       1 error
       "
@@ -256,22 +266,24 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: "/x" is not a valid segment: it consists of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`. [invalid-path]
-        -->  schema.prisma:4
+      "error[invalid-path]: "/x" is not a valid segment
+       --> schema.prisma:4:25
         |
       3 |   id Int @id
       4 |   /// @pagination(path: "/x", operation: "pages")
-        |                         ^^^^
+        |                         ^^^^ it consists of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`
         |
-        hint: the path of a list relation is one segment: write \`path: "keys"\`
+        = help: the path of a list relation is one segment: write \`path: "keys"\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-path
 
-      error: \`operation\` is not allowed on a relation: a relation is one operation, named after its field. [unknown-operation-option]
-        -->  schema.prisma:4
+      error[unknown-operation-option]: \`operation\` is not allowed on a relation
+       --> schema.prisma:4:31
         |
       3 |   id Int @id
       4 |   /// @pagination(path: "/x", operation: "pages")
-        |                               ^^^^^^^^^
+        |                               ^^^^^^^^^ a relation is one operation, named after its field
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-operation-option
 
       2 errors
       "

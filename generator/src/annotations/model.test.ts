@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../test/api-from-schema.js";
+import { problemsOf, sentencesOf } from "../../test/api-from-schema.js";
 
 describe("model annotations: problems as printed", () => {
   test("unknown option, near another", async () => {
@@ -10,13 +10,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@pagination\` has no option \`itemPerPage\`. [unknown-option]
-        -->  schema.prisma:1
+      "error[unknown-option]: unknown paging option
+       --> schema.prisma:1:17
         |
       1 | /// @pagination(itemPerPage: 20)
-        |                 ^^^^^^^^^^^
+        |                 ^^^^^^^^^^^ \`@pagination\` has no option \`itemPerPage\`
         |
-        hint: did you mean \`itemsPerPage\`?
+        = help: did you mean \`itemsPerPage\`?
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-option
 
       1 error
       "
@@ -31,13 +32,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@pagination\` has no option \`colour\`. [unknown-option]
-        -->  schema.prisma:1
+      "error[unknown-option]: unknown paging option
+       --> schema.prisma:1:17
         |
       1 | /// @pagination(colour: "red")
-        |                 ^^^^^^
+        |                 ^^^^^^ \`@pagination\` has no option \`colour\`
         |
-        hint: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`clientFields\`, \`json\`, \`operation\`, \`order\`, \`fields\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
+        = help: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`clientFields\`, \`json\`, \`operation\`, \`order\`, \`fields\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-option
 
       1 error
       "
@@ -52,13 +54,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`itemsPerPage\` is given twice in one \`@pagination\`. [duplicate-option]
-        -->  schema.prisma:1
+      "error[duplicate-option]: option given twice
+       --> schema.prisma:1:35
         |
       1 | /// @pagination(itemsPerPage: 20, paginationItemsPerPage: 30)
-        |                                   ^^^^^^^^^^^^^^^^^^^^^^
+        |                                   ^^^^^^^^^^^^^^^^^^^^^^ \`itemsPerPage\` is given twice in one \`@pagination\`
         |
-        hint: remove one of the two
+        = help: remove one of the two
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
 
       1 error
       "
@@ -73,13 +76,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@pagination\` takes named arguments only; found 20. [unknown-option]
-        -->  schema.prisma:1
+      "error[unknown-option]: \`@pagination\` takes named arguments only
+       --> schema.prisma:1:17
         |
       1 | /// @pagination(20)
-        |                 ^^
+        |                 ^^ found 20
         |
-        hint: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`clientFields\`, \`json\`, \`operation\`, \`order\`, \`fields\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
+        = help: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`clientFields\`, \`json\`, \`operation\`, \`order\`, \`fields\`, \`path\`, \`where\`, \`distinct\` and \`handler\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-option
 
       1 error
       "
@@ -94,21 +98,23 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`where\` applies to one operation, and this \`@pagination\` names none. [unknown-operation-option]
-        -->  schema.prisma:1
+      "error[unknown-operation-option]: option of another operation
+       --> schema.prisma:1:17
         |
       1 | /// @pagination(where: { id: 1 }, handler: true)
-        |                 ^^^^^
+        |                 ^^^^^ \`where\` applies to one operation, and this \`@pagination\` names none
         |
-        hint: name it: the default operation is \`operation: "getCollection"\`
+        = help: name it: the default operation is \`operation: "getCollection"\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-operation-option
 
-      error: \`handler\` applies to one operation, and this \`@pagination\` names none. [unknown-operation-option]
-        -->  schema.prisma:1
+      error[unknown-operation-option]: option of another operation
+       --> schema.prisma:1:35
         |
       1 | /// @pagination(where: { id: 1 }, handler: true)
-        |                                   ^^^^^^^
+        |                                   ^^^^^^^ \`handler\` applies to one operation, and this \`@pagination\` names none
         |
-        hint: name it: the default operation is \`operation: "getCollection"\`
+        = help: name it: the default operation is \`operation: "getCollection"\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-operation-option
 
       2 errors
       "
@@ -124,14 +130,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book\` has two \`@pagination\` without \`operation\`. [duplicate-annotation]
-        -->  schema.prisma:2
+      "error[duplicate-annotation]: annotation given twice
+       --> schema.prisma:2:5
         |
       1 | /// @pagination(itemsPerPage: 5)
       2 | /// @pagination(partial: true)
-        |     ^^^^^^^^^^^
+        |     ^^^^^^^^^^^ \`Book\` has two \`@pagination\` without \`operation\`
         |
-        hint: put the options into one
+        = help: put the options into one
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-annotation
 
       1 error
       "
@@ -147,14 +154,16 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`most_read\` (schema.prisma:1) and \`mostRead\` (schema.prisma:2) are operations of \`Book\` with the same name. [operation-clash]
-        -->  schema.prisma:2
+      "error[operation-clash]: duplicate operation name
+       --> schema.prisma:2:28
         |
       1 | /// @pagination(operation: "most_read")
       2 | /// @pagination(operation: "mostRead")
         |                            ^^^^^^^^^^
         |
-        hint: give one of them another name
+        = note: \`most_read\` (schema.prisma:1) and \`mostRead\` (schema.prisma:2) are operations of \`Book\` with the same name
+        = help: give one of them another name
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#operation-clash
 
       1 error
       "
@@ -169,13 +178,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`operation\` takes a name of letters, digits and underscores, beginning with a letter; found "most read". [wrong-type]
-        -->  schema.prisma:1
+      "error[wrong-type]: value of the wrong type
+       --> schema.prisma:1:28
         |
       1 | /// @pagination(operation: "most read")
         |                            ^^^^^^^^^^^
         |
-        hint: write "mostRead"; its \`path\` may be any
+        = note: \`operation\` takes a name of letters, digits and underscores, beginning with a letter; found "most read"
+        = help: write "mostRead"; its \`path\` may be any
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
       1 error
       "
@@ -189,7 +200,7 @@ model Book {
   id Int @id
 }
 `;
-    const codes = [...(await problemsOf(schema)).matchAll(/^error: .* \[(.+)\]$/gm)].map(([, code]) => code);
+    const codes = [...(await sentencesOf(schema)).matchAll(/^error: .* \[(.+)\]$/gm)].map(([, code]) => code);
     expect(codes.sort()).toEqual(["invalid-path", "invalid-where", "unknown-field", "wrong-type"]);
   });
 
@@ -201,33 +212,37 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`operation\` takes a text in quotes; found 1. [wrong-type]
-        -->  schema.prisma:1
+      "error[wrong-type]: \`operation\` takes a text in quotes
+       --> schema.prisma:1:28
         |
       1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
-        |                            ^
+        |                            ^ found 1
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error: \`path\` takes a text in quotes; found true. [wrong-type]
-        -->  schema.prisma:1
+      error[wrong-type]: \`path\` takes a text in quotes
+       --> schema.prisma:1:37
         |
       1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
-        |                                     ^^^^
+        |                                     ^^^^ found true
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error: \`distinct\` takes a list of texts in quotes; found 1. [wrong-type]
-        -->  schema.prisma:1
+      error[wrong-type]: \`distinct\` takes a list of texts in quotes
+       --> schema.prisma:1:54
         |
       1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
-        |                                                      ^
+        |                                                      ^ found 1
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error: \`handler\` takes true or false; found "yes". [wrong-type]
-        -->  schema.prisma:1
+      error[wrong-type]: \`handler\` takes true or false
+       --> schema.prisma:1:67
         |
       1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
-        |                                                                   ^^^^^
+        |                                                                   ^^^^^ found "yes"
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
       4 errors
       "
@@ -243,14 +258,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@hidden\` belongs on a field, not on the model \`Book\`. [misplaced-annotation]
-        -->  schema.prisma:2
+      "error[misplaced-annotation]: annotation without effect
+       --> schema.prisma:2:5
         |
       1 | /// @pagination
       2 | /// @hidden
-        |     ^^^^^^^
+        |     ^^^^^^^ \`@hidden\` belongs on a field, not on the model \`Book\`
         |
-        hint: move it above the field that is meant
+        = help: move it above the field that is meant
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
       1 error
       "
@@ -267,22 +283,24 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: \`@resource\` has no effect: \`Book\` is not exposed. [misplaced-annotation]
-        -->  schema.prisma:1
+      "warning[misplaced-annotation]: \`@resource\` has no effect
+       --> schema.prisma:1:5
         |
       1 | /// @resource(path: "/books")
-        |     ^^^^^^^^^
+        |     ^^^^^^^^^ \`Book\` is not exposed
         |
-        hint: add \`@pagination\` to \`Book\` to expose it
+        = help: add \`@pagination\` to \`Book\` to expose it
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
-      warning: \`@hidden\` has no effect: \`Book\` is not exposed. [misplaced-annotation]
-        -->  schema.prisma:4
+      warning[misplaced-annotation]: \`@hidden\` has no effect
+       --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @hidden
-        |       ^^^^^^^
+        |       ^^^^^^^ \`Book\` is not exposed
         |
-        hint: add \`@pagination\` to \`Book\` to expose it
+        = help: add \`@pagination\` to \`Book\` to expose it
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
       2 warnings
       "
@@ -298,38 +316,42 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@resource\` has no option \`paht\`. [unknown-argument]
-        -->  schema.prisma:2
+      "error[unknown-argument]: unknown argument
+       --> schema.prisma:2:15
         |
       1 | /// @pagination
       2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
-        |               ^^^^
+        |               ^^^^ \`@resource\` has no option \`paht\`
         |
-        hint: did you mean \`path\`?
+        = help: did you mean \`path\`?
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
 
-      error: \`type\` takes a list of texts in quotes; found an empty list. [wrong-type]
-        -->  schema.prisma:2
+      error[wrong-type]: \`type\` takes a list of texts in quotes
+       --> schema.prisma:2:33
         |
       1 | /// @pagination
       2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
-        |                                 ^^
+        |                                 ^^ found an empty list
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error: \`shortName\` takes a name of letters, digits, \`_\` and \`-\`; found "a b". [wrong-type]
-        -->  schema.prisma:2
+      error[wrong-type]: \`shortName\` takes a name of letters, digits, \`_\` and \`-\`
+       --> schema.prisma:2:48
         |
       1 | /// @pagination
       2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
-        |                                                ^^^^^
+        |                                                ^^^^^ found "a b"
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error: \`urlGenerationStrategy\` takes \`ABS_URL\` or \`ABS_PATH\`; found "ABSOLUTE". [wrong-type]
-        -->  schema.prisma:2
+      error[wrong-type]: \`urlGenerationStrategy\` takes \`ABS_URL\` or \`ABS_PATH\`
+       --> schema.prisma:2:78
         |
       1 | /// @pagination
       2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
-        |                                                                              ^^^^^^^^^^
+        |                                                                              ^^^^^^^^^^ found "ABSOLUTE"
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
       4 errors
       "
@@ -346,14 +368,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: A model can have only one \`@resource\`. [duplicate-annotation]
-        -->  schema.prisma:3
+      "error[duplicate-annotation]: annotation given twice
+       --> schema.prisma:3:5
         |
       2 | /// @resource(path: "/a")
       3 | /// @resource(path: "/b")
-        |     ^^^^^^^^^
+        |     ^^^^^^^^^ a model can have only one \`@resource\`
         |
-        hint: put the arguments into one
+        = help: put the arguments into one
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-annotation
 
       1 error
       "
@@ -373,14 +396,15 @@ generator client {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book\` has no identifier, so its items cannot have URLs. [no-identifier]
-        -->  schema.prisma:2
+      "error[no-identifier]: resource without an identifier
+       --> schema.prisma:2:6
         |
       1 | /// @pagination
       2 | view Book {
-        |      ^^^^
+        |      ^^^^ \`Book\` has no identifier, so its items cannot have URLs
         |
-        hint: add \`@unique\` to a required field, or \`@@unique([…])\` over several
+        = help: add \`@unique\` to a required field, or \`@@unique([…])\` over several
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#no-identifier
 
       1 error
       "
@@ -397,21 +421,23 @@ model Reading {
 }
 `;
     expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-      "error: \`Reading.at\` is part of the identifier and has more precision than a JavaScript Date: item URLs could not find their rows. [identifier-precision]
-        -->  schema.prisma:4
+      "error[identifier-precision]: identifier finer than a millisecond
+       --> schema.prisma:4:3
         |
       3 |   sensor Int
       4 |   at DateTime @db.Timestamptz(6)
         |   ^^
         |
-        hint: keep three digits, \`@db.Timestamptz(3)\`, or make another field the identifier
+        = note: \`Reading.at\` is part of the identifier and has more precision than a JavaScript Date: item URLs could not find their rows
+        = help: keep three digits, \`@db.Timestamptz(3)\`, or make another field the identifier
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#identifier-precision
 
       1 error
       "
     `);
     const exact = schema.replace("(6)", "(3)");
-    expect(await problemsOf(exact, { provider: "postgresql" })).toBe("");
-    expect(await problemsOf(schema.replace(" @db.Timestamptz(6)", ""))).toBe("");
+    expect(await sentencesOf(exact, { provider: "postgresql" })).toBe("");
+    expect(await sentencesOf(schema.replace(" @db.Timestamptz(6)", ""))).toBe("");
   });
 
   test.each([
@@ -420,7 +446,7 @@ model Reading {
     ["cockroachdb", "@db.Timestamp", "hint: keep three digits, `@db.Timestamp(3)`, or make"],
   ])("an identifier that a JavaScript date cuts, on %s %s", async (provider, native, hint) => {
     const schema = (type: string) => `/// @pagination\nmodel Reading {\n  at DateTime @id ${type}\n}\n`;
-    const found = await problemsOf(schema(native), { provider });
+    const found = await sentencesOf(schema(native), { provider });
     expect(found).toContain("[identifier-precision]");
     expect(found).toContain(hint);
   });
@@ -434,14 +460,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.id\` cannot be hidden: it is part of the identifier, which every \`@id\` contains. [hidden-identifier]
-        -->  schema.prisma:3
+      "error[hidden-identifier]: \`Book.id\` cannot be hidden
+       --> schema.prisma:3:7
         |
       2 | model Book {
       3 |   /// @hidden
-        |       ^^^^^^^
+        |       ^^^^^^^ it is part of the identifier, which every \`@id\` contains
         |
-        hint: remove \`@hidden\`
+        = help: remove \`@hidden\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-identifier
 
       1 error
       "
@@ -450,7 +477,7 @@ model Book {
 
   test("what was likely meant by options of other libraries, by braces and by a text alone", async () => {
     const problems = (given: string) =>
-      problemsOf(`/// @pagination(${given})\nmodel Book {\n  id Int @id\n  title String\n}\n`);
+      sentencesOf(`/// @pagination(${given})\nmodel Book {\n  id Int @id\n  title String\n}\n`);
     expect(await problems("paginationItemPerPage: 20")).toContain("hint: did you mean `paginationItemsPerPage`?");
     expect(await problems("pageSize: 20")).toContain("hint: did you mean `itemsPerPage`?");
     expect(await problems("{ itemsPerPage: 20 }")).toContain("hint: leave the braces out");
@@ -460,7 +487,7 @@ model Book {
 });
 
 test("an operation's name with a hyphen lacks its quotes, and is none", async () => {
-  const problems = await problemsOf(
+  const problems = await sentencesOf(
     "/// @pagination\n/// @pagination(operation: new-ones)\nmodel Book {\n  id Int @id\n}\n",
   );
   expect(problems).toContain("found `new-ones`. [wrong-type]");

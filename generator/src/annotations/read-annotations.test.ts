@@ -162,83 +162,92 @@ describe("broken annotations are errors at the place, and reading goes on", () =
       " @filter(exact",
     );
     expect(shown).toMatchInlineSnapshot(`
-      "error: \`@pagination\` cannot be read: expected \`:\`, found \`20\`. [syntax]
-        -->  schema.prisma:1
+      "error[syntax]: \`@pagination\` cannot be read
+       --> schema.prisma:1:30
         |
       1 | /// @pagination(itemsPerPage 20)
-        |                              ^^
+        |                              ^^ expected \`:\`, found \`20\`
         |
-        hint: put a \`:\` before it
+        = help: put a \`:\` before it
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
-      error: \`@filter\` cannot be read: expected a value, found \`,\`. [syntax]
-        -->  schema.prisma:2
+      error[syntax]: \`@filter\` cannot be read
+       --> schema.prisma:2:19
         |
       1 | /// @pagination(itemsPerPage 20)
       2 | /// @filter(exact,, order) @hidden
-        |                   ^
+        |                   ^ expected a value, found \`,\`
         |
-        hint: remove one comma
+        = help: remove one comma
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
-      error: \`@embed\` cannot be read: \`1_000\` is not a number; expected a value. [syntax]
-        -->  schema.prisma:3
+      error[syntax]: \`@embed\` cannot be read
+       --> schema.prisma:3:19
         |
       2 | /// @filter(exact,, order) @hidden
       3 | /// @embed(limit: 1_000)
-        |                   ^^^^^
+        |                   ^^^^^ \`1_000\` is not a number; expected a value
         |
-        hint: a number consists of digits, with an optional \`-\` before and one \`.\` within
+        = help: a number consists of digits, with an optional \`-\` before and one \`.\` within
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
-      error: \`@resource\` cannot be read: '/books' is not a string; expected a value. [syntax]
-        -->  schema.prisma:4
+      error[syntax]: \`@resource\` cannot be read
+       --> schema.prisma:4:21
         |
       3 | /// @embed(limit: 1_000)
       4 | /// @resource(path: '/books')
-        |                     ^^^^^^^^
+        |                     ^^^^^^^^ '/books' is not a string; expected a value
         |
-        hint: write text in double quotes: "/books"
+        = help: write text in double quotes: "/books"
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
-      error: \`@resource\` cannot be read: the string has no closing \`"\` on its line; expected a value. [syntax]
-        -->  schema.prisma:5
+      error[syntax]: \`@resource\` cannot be read
+       --> schema.prisma:5:21
         |
       4 | /// @resource(path: '/books')
       5 | /// @resource(path: "/books)
-        |                     ^^^^^^^^
+        |                     ^^^^^^^^ the string has no closing \`"\` on its line; expected a value
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
-      error: \`@resource\` cannot be read: \`\\q\` is not an escape; expected a value. [syntax]
-        -->  schema.prisma:6
+      error[syntax]: \`@resource\` cannot be read
+       --> schema.prisma:6:22
         |
       5 | /// @resource(path: "/books)
       6 | /// @resource(path: "\\q")
-        |                      ^^
+        |                      ^^ \`\\q\` is not an escape; expected a value
         |
-        hint: write \`\\\\\` for a backslash; the others are \\" \\/ \\b \\f \\n \\r \\t and \\u with four hex digits
+        = help: write \`\\\\\` for a backslash; the others are \\" \\/ \\b \\f \\n \\r \\t and \\u with four hex digits
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
-      error: \`@embed\` cannot be read: expected a value, found \`)\`. [syntax]
-        -->  schema.prisma:7
+      error[syntax]: \`@embed\` cannot be read
+       --> schema.prisma:7:19
         |
       6 | /// @resource(path: "\\q")
       7 | /// @embed(limit: )
-        |                   ^
+        |                   ^ expected a value, found \`)\`
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
-      error: \`@pagination\` cannot be read: expected \`:\`, found \`1\`. [syntax]
-        -->  schema.prisma:8
+      error[syntax]: \`@pagination\` cannot be read
+       --> schema.prisma:8:28
         |
       7 | /// @embed(limit: )
       8 | /// @pagination(where: { a 1 })
-        |                            ^
+        |                            ^ expected \`:\`, found \`1\`
         |
-        hint: put a \`:\` before it
+        = help: put a \`:\` before it
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
-      error: \`@filter\` cannot be read: this bracket is never closed; expected \`)\`. [syntax]
-        -->  schema.prisma:9
+      error[syntax]: \`@filter\` cannot be read
+       --> schema.prisma:9:12
         |
       8 | /// @pagination(where: { a 1 })
       9 | /// @filter(exact
-        |            ^
+        |            ^ this bracket is never closed; expected \`)\`
         |
-        hint: add \`)\` at its end
+        = help: add \`)\` at its end
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
       9 errors
       "
@@ -287,13 +296,14 @@ describe("broken annotations are errors at the place, and reading goes on", () =
   test("a bracket that the next annotation cuts off is shown itself: the annotation is not at fault", () => {
     const { shown } = read(" @pagination(itemsPerPage: 20", ' @resource(path: "/books")');
     expect(shown).toMatchInlineSnapshot(`
-      "error: \`@pagination\` cannot be read: this bracket is never closed; expected \`)\`. [syntax]
-        -->  schema.prisma:1
+      "error[syntax]: \`@pagination\` cannot be read
+       --> schema.prisma:1:16
         |
       1 | /// @pagination(itemsPerPage: 20
-        |                ^
+        |                ^ this bracket is never closed; expected \`)\`
         |
-        hint: add \`)\` at its end
+        = help: add \`)\` at its end
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
       1 error
       "
@@ -471,22 +481,24 @@ describe("names that are likely meant for ours", () => {
 
   test("whole messages", () => {
     expect(read(" @Hidden", " All but @hidden fields are sent.").shown).toMatchInlineSnapshot(`
-      "warning: unknown annotation \`@Hidden\` is ignored [near-miss]
-        -->  schema.prisma:1
+      "warning[near-miss]: name that looks like an annotation
+       --> schema.prisma:1:5
         |
       1 | /// @Hidden
-        |     ^^^^^^^
+        |     ^^^^^^^ unknown annotation \`@Hidden\` is ignored
         |
-        hint: did you mean \`@hidden\`?
+        = help: did you mean \`@hidden\`?
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#near-miss
 
-      warning: \`@hidden\` inside a sentence is treated as text [near-miss]
-        -->  schema.prisma:2
+      warning[near-miss]: name that looks like an annotation
+       --> schema.prisma:2:13
         |
       1 | /// @Hidden
       2 | /// All but @hidden fields are sent.
-        |             ^^^^^^^
+        |             ^^^^^^^ \`@hidden\` inside a sentence is treated as text
         |
-        hint: put it on a separate line to apply it, or in backticks to keep it as text
+        = help: put it on a separate line to apply it, or in backticks to keep it as text
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#near-miss
 
       2 warnings
       "

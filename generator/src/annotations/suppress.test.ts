@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../test/api-from-schema.js";
+import { sentencesOf } from "../../test/api-from-schema.js";
 
 const userWith = (model: string, field: string) => `
 /// A user.
@@ -17,7 +17,7 @@ const headlines = (problems: string) => problems.match(/^(?:error|warning): .*$/
 
 describe("@suppress", () => {
   test("on a field covers its warnings only", async () => {
-    const problems = headlines(await problemsOf(userWith("///", "/// @suppress(secret-looking)")));
+    const problems = headlines(await sentencesOf(userWith("///", "/// @suppress(secret-looking)")));
     expect(problems).toEqual([expect.stringContaining("`User.otherToken`")]);
   });
 
@@ -30,38 +30,38 @@ describe("@suppress", () => {
     ["in quotes", '/// @suppress("secret-looking")'],
     ["behind another annotation", '/// @resource(path: "/u") @suppress(secret-looking)'],
   ])("on a model covers those of its fields: %s", async (_, model) => {
-    expect(await problemsOf(userWith(model, ""))).toBe("");
+    expect(await sentencesOf(userWith(model, ""))).toBe("");
   });
 
   test("behind a field on its line", async () => {
     const schema = "/// @pagination\nmodel User {\n  id Int @id\n  token String /// @suppress(secret-looking)\n}\n";
-    expect(await problemsOf(schema)).toBe("");
+    expect(await sentencesOf(schema)).toBe("");
   });
 
   test("on a model that is not exposed", async () => {
     const schema =
       "/// @suppress(misplaced-annotation)\nmodel User {\n  id Int @id\n  /// @hidden\n  token String\n}\n";
-    expect(await problemsOf(schema)).toBe("");
+    expect(await sentencesOf(schema)).toBe("");
   });
 
   test("does not cover another model's", async () => {
     const schema = `${userWith("/// @suppress(secret-looking)", "")}\n/// @pagination\nmodel Account {\n  id Int @id\n  token String\n}\n`;
-    expect(headlines(await problemsOf(schema))).toEqual([expect.stringContaining("`Account.token`")]);
+    expect(headlines(await sentencesOf(schema))).toEqual([expect.stringContaining("`Account.token`")]);
   });
 
   test("that covers nothing is itself a warning", async () => {
-    const problems = headlines(await problemsOf(userWith("/// @suppress(secret-looking, order-index)", "")));
+    const problems = headlines(await sentencesOf(userWith("/// @suppress(secret-looking, order-index)", "")));
     expect(problems).toEqual(["warning: there is no warning `order-index` here to suppress [unused-suppression]"]);
   });
 
   test("is no warning beside an error, which may keep others from being found", async () => {
-    const problems = headlines(await problemsOf(userWith("/// @suppress(order-index)", "/// @hidden @embed")));
+    const problems = headlines(await sentencesOf(userWith("/// @suppress(order-index)", "/// @hidden @embed")));
     expect(problems.filter((line) => line.includes("unused-suppression"))).toEqual([]);
     expect(problems.some((line) => line.startsWith("error: "))).toBe(true);
   });
 
   test("never covers an error", async () => {
-    const problems = headlines(await problemsOf(userWith("/// @suppress(duplicate-annotation)\n/// @pagination", "")));
+    const problems = headlines(await sentencesOf(userWith("/// @suppress(duplicate-annotation)\n/// @pagination", "")));
     expect(problems).toContainEqual(expect.stringContaining("[duplicate-annotation]"));
   });
 
@@ -81,7 +81,7 @@ describe("@suppress", () => {
     ["5", "error: there is no warning 5 [unknown-argument]", "write a code as warnings show it"],
     ["", "error: `@suppress` needs the code of a warning [missing-argument]", "write `@suppress(secret-looking)`"],
   ])("takes codes alone: %s", async (given, headline, hint) => {
-    const problems = await problemsOf(userWith(`/// @suppress(${given})`, ""));
+    const problems = await sentencesOf(userWith(`/// @suppress(${given})`, ""));
     expect(headlines(problems)).toContain(headline);
     expect(problems).toContain(`hint: ${hint}`);
   });

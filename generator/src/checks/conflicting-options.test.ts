@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
 
 describe("distinct and a cursor", () => {
   test("of one operation exclude each other", async () => {
@@ -13,14 +13,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`GET /books/authors\` cannot be \`distinct\` and paged by cursor. [cursor-distinct]
-        -->  schema.prisma:2
+      "error[cursor-distinct]: cursor together with \`distinct\`
+       --> schema.prisma:2:50
         |
       1 | /// @pagination
       2 | /// @pagination(operation: "authors", distinct: ["author"],
-        |                                                  ^^^^^^^^
+        |                                                  ^^^^^^^^ \`GET /books/authors\` cannot be \`distinct\` and paged by cursor
         |
-        hint: remove one of the two
+        = help: remove one of the two
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-distinct
 
       1 error
       "
@@ -37,14 +38,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema(""))).toMatchInlineSnapshot(`
-      "error: \`GET /books/authors\` cannot be \`distinct\` and paged by cursor, which is set at schema.prisma:1. [cursor-distinct]
-        -->  schema.prisma:2
+      "error[cursor-distinct]: cursor together with \`distinct\`
+       --> schema.prisma:2:50
         |
       1 | /// @pagination(viaCursor: [{ field: "id" }])
       2 | /// @pagination(operation: "authors", distinct: ["author"])
-        |                                                  ^^^^^^^^
+        |                                                  ^^^^^^^^ \`GET /books/authors\` cannot be \`distinct\` and paged by cursor, which is set at schema.prisma:1
         |
-        hint: add \`paginationViaCursor: []\` to page it by number
+        = help: add \`paginationViaCursor: []\` to page it by number
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-distinct
 
       1 error
       "
@@ -65,32 +67,35 @@ model Book {
 }
 `;
   expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-    "warning: \`where\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
-      -->  schema.prisma:2
+    "warning[handler-option]: \`where\` has no effect
+     --> schema.prisma:2:57
       |
     1 | /// @pagination
     2 | /// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
-      |                                                         ^^^^^^^^^^^^^^^
+      |                                                         ^^^^^^^^^^^^^^^ the rows of \`GET /books/top\` come from a handler
       |
-      hint: remove \`where\`
+      = help: remove \`where\`
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-option
 
-    warning: \`distinct\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
-      -->  schema.prisma:2
+    warning[handler-option]: \`distinct\` has no effect
+     --> schema.prisma:2:85
       |
     1 | /// @pagination
     2 | /// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
-      |                                                                                     ^^^^^^^^
+      |                                                                                     ^^^^^^^^ the rows of \`GET /books/top\` come from a handler
       |
-      hint: remove \`distinct\`
+      = help: remove \`distinct\`
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-option
 
-    warning: \`order\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
-      -->  schema.prisma:2
+    warning[handler-option]: \`order\` has no effect
+     --> schema.prisma:2:113
       |
     1 | /// @pagination
     2 | /// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
-      |                                                                                                                 ^^^^^^^^
+      |                                                                                                                 ^^^^^^^^ the rows of \`GET /books/top\` come from a handler
       |
-      hint: remove \`order\`
+      = help: remove \`order\`
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-option
 
     3 warnings
     "
@@ -106,23 +111,25 @@ model Book {
 }
 `;
   expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-    "warning: \`paginationViaCursor\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
-      -->  schema.prisma:2
+    "warning[handler-option]: \`paginationViaCursor\` has no effect
+     --> schema.prisma:2:61
       |
     1 | /// @pagination
     2 | /// @pagination(operation: "top", handler: true, viaCursor: [{ field: "id" }], count: "cached", partial: true)
-      |                                                             ^^^^^^^^^^^^^^^^^
+      |                                                             ^^^^^^^^^^^^^^^^^ the rows of \`GET /books/top\` come from a handler
       |
-      hint: remove \`paginationViaCursor\`
+      = help: remove \`paginationViaCursor\`
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-option
 
-    warning: \`paginationCount\` has no effect: the rows of \`GET /books/top\` come from a handler. [handler-option]
-      -->  schema.prisma:2
+    warning[handler-option]: \`paginationCount\` has no effect
+     --> schema.prisma:2:87
       |
     1 | /// @pagination
     2 | /// @pagination(operation: "top", handler: true, viaCursor: [{ field: "id" }], count: "cached", partial: true)
-      |                                                                                       ^^^^^^^^
+      |                                                                                       ^^^^^^^^ the rows of \`GET /books/top\` come from a handler
       |
-      hint: remove \`paginationCount\`
+      = help: remove \`paginationCount\`
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-option
 
     2 warnings
     "
@@ -164,7 +171,7 @@ model Loan {
   });
 
   test("a mistake of the resource is reported anyway", async () => {
-    expect(await problemsOf(schema("nope"))).toContain("`Book` has no field `nope`. [unknown-field]");
+    expect(await sentencesOf(schema("nope"))).toContain("`Book` has no field `nope`. [unknown-field]");
   });
 });
 
@@ -181,14 +188,15 @@ model Book {
   test("of one annotation is reported", async () => {
     const own = ', viaCursor: [{ field: "id" }], order: [{ field: "title" }, { field: "id" }]';
     expect(await problemsOf(schema("itemsPerPage: 5", own))).toMatchInlineSnapshot(`
-      "warning: \`order\` has no effect: \`GET /books/feed\` is ordered by its cursor. [cursor-order]
-        -->  schema.prisma:2
+      "warning[cursor-order]: \`order\` has no effect
+       --> schema.prisma:2:83
         |
       1 | /// @pagination(itemsPerPage: 5)
       2 | /// @pagination(operation: "feed", viaCursor: [{ field: "id" }], order: [{ field: "title" }, { field: "id" }])
-        |                                                                                   ^^^^^^^^^^^^^^^^^^^^^^^^
+        |                                                                                   ^^^^^^^^^^^^^^^^^^^^^^^^ \`GET /books/feed\` is ordered by its cursor
         |
-        hint: remove \`order\`
+        = help: remove \`order\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-order
 
       1 warning
       "
@@ -198,22 +206,23 @@ model Book {
   test("of an operation is reported if the cursor is the resource's, with what switches it off", async () => {
     const own = ', order: [{ field: "title" }]';
     expect(await problemsOf(schema('viaCursor: [{ field: "id" }]', own))).toMatchInlineSnapshot(`
-      "warning: \`order\` has no effect: \`GET /books/feed\` is ordered by its cursor, which is set at schema.prisma:1. [cursor-order]
-        -->  schema.prisma:2
+      "warning[cursor-order]: \`order\` has no effect
+       --> schema.prisma:2:53
         |
       1 | /// @pagination(viaCursor: [{ field: "id" }])
       2 | /// @pagination(operation: "feed", order: [{ field: "title" }])
-        |                                                     ^^^^^^^
+        |                                                     ^^^^^^^ \`GET /books/feed\` is ordered by its cursor, which is set at schema.prisma:1
         |
-        hint: remove \`order\`, or add \`paginationViaCursor: []\` to page by number
+        = help: remove \`order\`, or add \`paginationViaCursor: []\` to page by number
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-order
 
       1 warning
       "
     `);
-    expect(await problemsOf(schema('viaCursor: [{ field: "id" }]', `${own}, viaCursor: []`))).toBe("");
+    expect(await sentencesOf(schema('viaCursor: [{ field: "id" }]', `${own}, viaCursor: []`))).toBe("");
   });
 
   test("is not where it is meant for the resource's other collections", async () => {
-    expect(await problemsOf(schema('order: [{ field: "title" }]', ', viaCursor: [{ field: "id" }]'))).toBe("");
+    expect(await sentencesOf(schema('order: [{ field: "title" }]', ', viaCursor: [{ field: "id" }]'))).toBe("");
   });
 });

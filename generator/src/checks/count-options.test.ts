@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../test/api-from-schema.js";
+import { problemsOf, sentencesOf } from "../../test/api-from-schema.js";
 
 const bookWith = (pagination: string) => `
 /// @pagination(${pagination})
@@ -11,13 +11,14 @@ model Book {
 describe("an estimated count", () => {
   test("is an exact one on SQLite", async () => {
     expect(await problemsOf(bookWith('paginationCount: "estimated"'))).toMatchInlineSnapshot(`
-      "error: The provider sqlite provides no estimate of a table's rows. [count-estimate]
-        -->  schema.prisma:1
+      "error[count-estimate]: estimated count not supported
+       --> schema.prisma:1:34
         |
       1 | /// @pagination(paginationCount: "estimated")
-        |                                  ^^^^^^^^^^^
+        |                                  ^^^^^^^^^^^ the provider sqlite provides no estimate of a table's rows
         |
-        hint: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
+        = help: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-estimate
 
       1 error
       "
@@ -27,14 +28,15 @@ describe("an estimated count", () => {
   test("is reported once if platform.yaml sets it", async () => {
     const yaml = "platform:\n  defaults:\n    pagination_count: estimated\n";
     expect(await problemsOf(bookWith("itemsPerPage: 5"), { yaml })).toMatchInlineSnapshot(`
-      "error: The provider sqlite provides no estimate of a table's rows. [count-estimate]
-        -->  platform.yaml:3
+      "error[count-estimate]: estimated count not supported
+       --> platform.yaml:3:23
         |
       2 |   defaults:
       3 |     pagination_count: estimated
-        |                       ^^^^^^^^^
+        |                       ^^^^^^^^^ the provider sqlite provides no estimate of a table's rows
         |
-        hint: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
+        = help: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-estimate
 
       1 error
       "
@@ -42,7 +44,7 @@ describe("an estimated count", () => {
   });
 
   test.each(["postgresql", "mysql"])("is one on %s", async (provider) => {
-    expect(await problemsOf(bookWith('paginationCount: "estimated"'), { provider })).toBe("");
+    expect(await sentencesOf(bookWith('paginationCount: "estimated"'), { provider })).toBe("");
   });
 });
 
@@ -59,13 +61,15 @@ model Post {
 
   test("is refused, for it has another condition in each request", async () => {
     expect(await problemsOf(post('path: "/posts"', 'paginationCount: "cached"'))).toMatchInlineSnapshot(`
-      "error: \`cached\` finds totals by their condition, and with \`now()\` that of \`GET /posts/next\` is another one in each request. [count-now]
-        -->  schema.prisma:1
+      "error[count-now]: shared total under a moving condition
+       --> schema.prisma:1:34
         |
       1 | /// @pagination(paginationCount: "cached")
         |                                  ^^^^^^^^
         |
-        hint: set \`paginationCount\` to \`exact\` or \`capped\` here, or compare with a fixed date
+        = note: \`cached\` finds totals by their condition, and with \`now()\` that of \`GET /posts/next\` is another one in each request
+        = help: set \`paginationCount\` to \`exact\` or \`capped\` here, or compare with a fixed date
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-now
 
       1 error
       "
@@ -73,13 +77,13 @@ model Post {
   });
 
   test.each(["shared", "cached"])("%s, of a resource", async (count) => {
-    const found = await problemsOf(post("where: { at: { lte: now() } }", `paginationCount: "${count}"`));
+    const found = await sentencesOf(post("where: { at: { lte: now() } }", `paginationCount: "${count}"`));
     expect(found).toContain("`GET /posts` is another one in each request. [count-now]");
     expect(found).toContain("`GET /posts/next` is another one in each request. [count-now]");
   });
 
   test.each(["exact", "capped"])("%s is counted for each request", async (count) => {
-    expect(await problemsOf(post("where: { at: { lte: now() } }", `paginationCount: "${count}"`))).toBe("");
+    expect(await sentencesOf(post("where: { at: { lte: now() } }", `paginationCount: "${count}"`))).toBe("");
   });
 
   test("a fixed date does not move", async () => {
@@ -87,7 +91,7 @@ model Post {
       "now()",
       '"2027-01-01"',
     );
-    expect(await problemsOf(fixed)).toBe("");
+    expect(await sentencesOf(fixed)).toBe("");
   });
 });
 
@@ -102,13 +106,16 @@ model Note {
 
   test("is reported with the field and with what keeps tenants apart", async () => {
     expect(await problemsOf(note("shared", "tenantId Int"))).toMatchInlineSnapshot(`
-      "warning: \`shared\` lets several requests use one total, and \`Note.tenantId\` suggests that rows belong to tenants. A tenant that is chosen below Prisma (row-level security, a pool for each tenant) is not part of the condition. [count-tenant]
-        -->  schema.prisma:1
+      "warning[count-tenant]: shared total of rows that belong to tenants
+       --> schema.prisma:1:34
         |
       1 | /// @pagination(paginationCount: "shared")
         |                                  ^^^^^^^^
         |
-        hint: use \`exact\`, or give \`createApi\` a \`countKey\` that names the tenant
+        = note: \`shared\` lets several requests use one total, and \`Note.tenantId\` suggests that rows belong to tenants
+        = note: a tenant that is chosen below Prisma (row-level security, a pool for each tenant) is not part of the condition
+        = help: use \`exact\`, or give \`createApi\` a \`countKey\` that names the tenant
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-tenant
 
       1 warning
       "
@@ -122,7 +129,7 @@ model Note {
     ["shared", "workspaceSlug String"],
     ["shared", "team String"],
   ])("%s, %s", async (count, field) => {
-    expect(await problemsOf(note(count, field))).toContain("[count-tenant]");
+    expect(await sentencesOf(note(count, field))).toContain("[count-tenant]");
   });
 
   test.each([
@@ -132,12 +139,12 @@ model Note {
     ["cached", "accountedAt DateTime"],
     ["shared", "title String"],
   ])("%s, %s: none", async (count, field) => {
-    expect(await problemsOf(note(count, field))).toBe("");
+    expect(await sentencesOf(note(count, field))).toBe("");
   });
 
   test("is reported where platform.yaml asks for it, too", async () => {
     const yaml = "platform:\n  defaults:\n    pagination_count: cached\n";
-    const problems = await problemsOf(note("cached", "tenantId Int").replace('(paginationCount: "cached")', ""), {
+    const problems = await sentencesOf(note("cached", "tenantId Int").replace('(paginationCount: "cached")', ""), {
       yaml,
     });
     expect(problems).toContain("platform.yaml:3");
@@ -160,28 +167,30 @@ model Note {
   @@index([tenantId, id])
 }
 `;
-    expect(await problemsOf(schema)).toContain("`Note.tenant` suggests");
+    expect(await sentencesOf(schema)).toContain("`Note.tenant` suggests");
   });
 });
 
 describe("options of a mode that no count has", () => {
   test("are reported", async () => {
     expect(await problemsOf(bookWith("countSeconds: 5, paginationCountLimit: 100"))).toMatchInlineSnapshot(`
-      "warning: \`paginationCountSeconds\` has no effect without \`paginationCount: "cached"\`. [count-mode]
-        -->  schema.prisma:1
+      "warning[count-mode]: count option without effect
+       --> schema.prisma:1:31
         |
       1 | /// @pagination(countSeconds: 5, paginationCountLimit: 100)
-        |                               ^
+        |                               ^ \`paginationCountSeconds\` has no effect without \`paginationCount: "cached"\`
         |
-        hint: add \`paginationCount: "cached"\`, or remove the option
+        = help: add \`paginationCount: "cached"\`, or remove the option
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-mode
 
-      warning: \`paginationCountLimit\` has no effect without \`paginationCount: "capped"\`. [count-mode]
-        -->  schema.prisma:1
+      warning[count-mode]: count option without effect
+       --> schema.prisma:1:56
         |
       1 | /// @pagination(countSeconds: 5, paginationCountLimit: 100)
-        |                                                        ^^^
+        |                                                        ^^^ \`paginationCountLimit\` has no effect without \`paginationCount: "capped"\`
         |
-        hint: add \`paginationCount: "capped"\`, or remove the option
+        = help: add \`paginationCount: "capped"\`, or remove the option
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-mode
 
       2 warnings
       "
@@ -197,12 +206,12 @@ describe("options of a mode that no count has", () => {
       { yaml: "platform:\n  defaults:\n    pagination_count: capped\n" },
     ],
   ])("are not reported if %s", async (_, schema, options) => {
-    expect(await problemsOf(schema, options)).toBe("");
+    expect(await sentencesOf(schema, options)).toBe("");
   });
 
   test("are not reported if they are global", async () => {
     const yaml = "platform:\n  defaults:\n    pagination_count_limit: 5\n";
-    expect(await problemsOf(bookWith("itemsPerPage: 5"), { yaml })).toBe("");
+    expect(await sentencesOf(bookWith("itemsPerPage: 5"), { yaml })).toBe("");
   });
 });
 
@@ -216,17 +225,18 @@ model Book {
 }
 `;
   expect(await problemsOf(schema(', paginationCount: "capped"'))).toMatchInlineSnapshot(`
-    "warning: \`capped\` has no effect with \`distinct\`: distinct values are counted for each request. [count-mode]
-      -->  schema.prisma:2
+    "warning[count-mode]: \`capped\` has no effect with \`distinct\`
+     --> schema.prisma:2:76
       |
     1 | /// @pagination(paginationCount: "capped")
     2 | /// @pagination(operation: "titles", distinct: ["title"], paginationCount: "capped")
-      |                                                                            ^^^^^^^^
+      |                                                                            ^^^^^^^^ distinct values are counted for each request
       |
-      hint: remove \`paginationCount\`, or page partially
+      = help: remove \`paginationCount\`, or page partially
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-mode
 
     1 warning
     "
   `);
-  expect(await problemsOf(schema(""))).toBe("");
+  expect(await sentencesOf(schema(""))).toBe("");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../test/api-from-schema.js";
+import { problemsOf, sentencesOf } from "../../test/api-from-schema.js";
 
 describe("collisions: problems as printed", () => {
   test("one path", async () => {
@@ -16,14 +16,15 @@ model Journal {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) both live at \`/books\`. [path-clash]
-        -->  schema.prisma:7
+      "error[path-clash]: duplicate path
+       --> schema.prisma:7:21
         |
       6 | /// @pagination
       7 | /// @resource(path: "/books")
-        |                     ^^^^^^^^
+        |                     ^^^^^^^^ \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) both live at \`/books\`
         |
-        hint: give \`Journal\` another: \`@resource(path: "…")\`
+        = help: give \`Journal\` another: \`@resource(path: "…")\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
 
       1 error
       "
@@ -43,19 +44,20 @@ model book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book\` (schema.prisma:2) and \`book\` (schema.prisma:6) are both \`prisma.book\`: Prisma's client can reach only one of them. [delegate-clash]
-        -->  schema.prisma:6
+      "error[delegate-clash]: \`Book\` (schema.prisma:2) and \`book\` (schema.prisma:6) are both \`prisma.book\`
+       --> schema.prisma:6:7
         |
       5 |
       6 | model book {
-        |       ^^^^
+        |       ^^^^ Prisma's client can reach only one of them
         |
-        hint: rename one; \`@@map\` keeps its table
+        = help: rename one; \`@@map\` keeps its table
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#delegate-clash
 
       1 error
       "
     `);
-    expect(await problemsOf(schema.replace("/// @pagination", ""))).toBe("");
+    expect(await sentencesOf(schema.replace("/// @pagination", ""))).toBe("");
   });
 
   test("a path that another resource would take for an item", async () => {
@@ -72,14 +74,15 @@ model Journal {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book's items\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) share paths: \`/books/{id}\` and \`/books/journals\`. [path-clash]
-        -->  schema.prisma:7
+      "error[path-clash]: \`Book's items\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) share paths
+       --> schema.prisma:7:21
         |
       6 | /// @pagination
       7 | /// @resource(path: "/books/journals")
-        |                     ^^^^^^^^^^^^^^^^^
+        |                     ^^^^^^^^^^^^^^^^^ \`/books/{id}\` and \`/books/journals\`
         |
-        hint: give \`Journal\` another: \`@resource(path: "…")\`
+        = help: give \`Journal\` another: \`@resource(path: "…")\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
 
       1 error
       "
@@ -95,14 +98,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.a\` (schema.prisma:1) and \`Book.b\` (schema.prisma:2) both live at \`/x\`. [path-clash]
-        -->  schema.prisma:2
+      "error[path-clash]: duplicate path
+       --> schema.prisma:2:39
         |
       1 | /// @pagination(operation: "a", path: "/x")
       2 | /// @pagination(operation: "b", path: "/x")
-        |                                       ^^^^
+        |                                       ^^^^ \`Book.a\` (schema.prisma:1) and \`Book.b\` (schema.prisma:2) both live at \`/x\`
         |
-        hint: give \`Book.b\` another: \`path: "…"\`
+        = help: give \`Book.b\` another: \`path: "…"\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
 
       1 error
       "
@@ -123,14 +127,15 @@ model Journal {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) both have the short name \`Book\`. [short-name-clash]
-        -->  schema.prisma:7
+      "error[short-name-clash]: duplicate short name
+       --> schema.prisma:7:26
         |
       6 | /// @pagination
       7 | /// @resource(shortName: "Book")
-        |                          ^^^^^^
+        |                          ^^^^^^ \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) both have the short name \`Book\`
         |
-        hint: choose another: \`@resource(shortName: "…")\`
+        = help: choose another: \`@resource(shortName: "…")\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#short-name-clash
 
       1 error
       "
@@ -155,41 +160,45 @@ model Context {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: The short name \`Error\` is reserved for the API's own documents. [reserved-short-name]
-        -->  schema.prisma:2
+      "error[reserved-short-name]: reserved short name
+       --> schema.prisma:2:7
         |
       1 | /// @pagination
       2 | model Error {
-        |       ^^^^^
+        |       ^^^^^ the short name \`Error\` is reserved for the API's own documents
         |
-        hint: choose another: \`@resource(shortName: "…")\`
+        = help: choose another: \`@resource(shortName: "…")\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-short-name
 
-      error: \`/errors\` is reserved: the API itself serves \`/errors/*\`. [reserved-path]
-        -->  schema.prisma:2
+      error[reserved-path]: \`/errors\` is reserved
+       --> schema.prisma:2:7
         |
       1 | /// @pagination
       2 | model Error {
-        |       ^^^^^
+        |       ^^^^^ the API itself serves \`/errors/*\`
         |
-        hint: give \`Error\` another: \`@resource(path: "…")\`
+        = help: give \`Error\` another: \`@resource(path: "…")\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-path
 
-      error: \`/docs\` is reserved: the API itself serves \`/docs\`. [reserved-path]
-        -->  schema.prisma:7
+      error[reserved-path]: \`/docs\` is reserved
+       --> schema.prisma:7:7
         |
       6 | /// @pagination
       7 | model Doc {
-        |       ^^^
+        |       ^^^ the API itself serves \`/docs\`
         |
-        hint: give \`Doc\` another: \`@resource(path: "…")\`
+        = help: give \`Doc\` another: \`@resource(path: "…")\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-path
 
-      error: \`/contexts\` is reserved: the API itself serves \`/contexts/*\`. [reserved-path]
-        -->  schema.prisma:12
+      error[reserved-path]: \`/contexts\` is reserved
+        --> schema.prisma:12:7
          |
       11 | /// @pagination
       12 | model Context {
-         |       ^^^^^^^
+         |       ^^^^^^^ the API itself serves \`/contexts/*\`
          |
-        hint: give \`Context\` another: \`@resource(path: "…")\`
+         = help: give \`Context\` another: \`@resource(path: "…")\`
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-path
 
       4 errors
       "
@@ -206,14 +215,15 @@ model Collection {
     expect(
       await problemsOf(schema, { yaml: "platform:\n  serializer:\n    hydra_prefix: false\n" }),
     ).toMatchInlineSnapshot(`
-      "error: The short name \`Collection\` is reserved for the API's own documents. [reserved-short-name]
-        -->  schema.prisma:2
+      "error[reserved-short-name]: reserved short name
+       --> schema.prisma:2:7
         |
       1 | /// @pagination
       2 | model Collection {
-        |       ^^^^^^^^^^
+        |       ^^^^^^^^^^ the short name \`Collection\` is reserved for the API's own documents
         |
-        hint: choose another: \`@resource(shortName: "…")\`
+        = help: choose another: \`@resource(shortName: "…")\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-short-name
 
       1 error
       "
@@ -224,7 +234,7 @@ model Collection {
     "a path of dots is none that a client would send: %s",
     async (path) => {
       const schema = `/// @pagination\n/// @resource(path: "${path}")\nmodel Book {\n  id Int @id\n}`;
-      expect(await problemsOf(schema)).toContain("[invalid-path]");
+      expect(await sentencesOf(schema)).toContain("[invalid-path]");
     },
   );
 
@@ -235,7 +245,7 @@ model Collection {
     ["Int", "", false],
   ])("an operation's own path could be an item whose identifier is a %s %s: %s", async (type, native, swallowed) => {
     const schema = `/// @pagination(operation: "archive")\nmodel Book {\n  id ${type} @id ${native}\n}`;
-    const problems = await problemsOf(schema, { provider: "postgresql" });
+    const problems = await sentencesOf(schema, { provider: "postgresql" });
     expect(problems.includes("[swallowed-path]")).toBe(swallowed);
   });
 
@@ -247,7 +257,7 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toContain("are operations of `Book` with the same name. [operation-clash]");
+    expect(await sentencesOf(schema)).toContain("are operations of `Book` with the same name. [operation-clash]");
   });
 
   test("two operations of one name: that they share its path too is no error of its own", async () => {
@@ -259,14 +269,16 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`archive\` (schema.prisma:1) and \`archive\` (schema.prisma:2) are operations of \`Book\` with the same name. [operation-clash]
-        -->  schema.prisma:2
+      "error[operation-clash]: duplicate operation name
+       --> schema.prisma:2:28
         |
       1 | /// @pagination(operation: "archive")
       2 | /// @pagination(operation: "archive", partial: true)
         |                            ^^^^^^^^^
         |
-        hint: give one of them another name
+        = note: \`archive\` (schema.prisma:1) and \`archive\` (schema.prisma:2) are operations of \`Book\` with the same name
+        = help: give one of them another name
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#operation-clash
 
       1 error
       "
@@ -281,7 +293,7 @@ model Book {
   id Int @id
 }
 `;
-    const problems = await problemsOf(schema);
+    const problems = await sentencesOf(schema);
     expect(problems).toContain("[operation-clash]");
     expect(problems).toContain("both live at `/archive`. [path-clash]");
   });
@@ -295,7 +307,7 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toContain(
+    expect(await sentencesOf(schema)).toContain(
       "`getCollection` (schema.prisma:2) and `getCollection` (schema.prisma:3) are operations of `Book` with the same name",
     );
   });
@@ -318,14 +330,15 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`pages\` (schema.prisma:1) and \`pages\` (schema.prisma:5) are operations of \`Book\` with the same name. [operation-clash]
-        -->  schema.prisma:4
+      "error[operation-clash]: duplicate operation name
+       --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @pagination
-        |       ^^^^^^^^^^^
+        |       ^^^^^^^^^^^ \`pages\` (schema.prisma:1) and \`pages\` (schema.prisma:5) are operations of \`Book\` with the same name
         |
-        hint: give one of them another name
+        = help: give one of them another name
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#operation-clash
 
       1 error
       "
@@ -350,22 +363,24 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.toString\` has the name of a property that every object of JavaScript has. [reserved-name]
-        -->  schema.prisma:1
+      "error[reserved-name]: name of a property that every object has
+       --> schema.prisma:1:28
         |
       1 | /// @pagination(operation: "toString")
-        |                            ^^^^^^^^^^
+        |                            ^^^^^^^^^^ \`Book.toString\` has the name of a property that every object of JavaScript has
         |
-        hint: give it another name
+        = help: give it another name
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-name
 
-      error: \`Book.valueOf\` has the name of a property that every object of JavaScript has. [reserved-name]
-        -->  schema.prisma:5
+      error[reserved-name]: name of a property that every object has
+       --> schema.prisma:5:3
         |
       4 |   /// @pagination
       5 |   valueOf Page[]
-        |   ^^^^^^^
+        |   ^^^^^^^ \`Book.valueOf\` has the name of a property that every object of JavaScript has
         |
-        hint: rename the field (\`@map\` keeps its column)
+        = help: rename the field (\`@map\` keeps its column)
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-name
 
       2 errors
       "
@@ -382,31 +397,34 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: "books/{id}/" is not a valid path: a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\`. [invalid-path]
-        -->  schema.prisma:1
+      "error[invalid-path]: "books/{id}/" is not a valid path
+       --> schema.prisma:1:39
         |
       1 | /// @pagination(operation: "a", path: "books/{id}/")
-        |                                       ^^^^^^^^^^^^^
+        |                                       ^^^^^^^^^^^^^ a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\`
         |
-        hint: write \`/books\`
+        = help: write \`/books\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-path
 
-      error: The default collection always has the resource's path. [invalid-path]
-        -->  schema.prisma:2
+      error[invalid-path]: invalid path
+       --> schema.prisma:2:51
         |
       1 | /// @pagination(operation: "a", path: "books/{id}/")
       2 | /// @pagination(operation: "getCollection", path: "/b")
-        |                                                   ^^^^
+        |                                                   ^^^^ the default collection always has the resource's path
         |
-        hint: set it on the resource: \`@resource(path: "…")\`
+        = help: set it on the resource: \`@resource(path: "…")\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-path
 
-      error: "/books/../secret?x=1" is not a valid path: a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\`. [invalid-path]
-        -->  schema.prisma:3
+      error[invalid-path]: "/books/../secret?x=1" is not a valid path
+       --> schema.prisma:3:21
         |
       2 | /// @pagination(operation: "getCollection", path: "/b")
       3 | /// @resource(path: "/books/../secret?x=1")
-        |                     ^^^^^^^^^^^^^^^^^^^^^^
+        |                     ^^^^^^^^^^^^^^^^^^^^^^ a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\`
         |
-        hint: write \`/books\`
+        = help: write \`/books\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-path
 
       3 errors
       "
@@ -421,13 +439,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`/books/archive\` is ambiguous: it could be this operation, or the Book whose \`id\` is "archive". [swallowed-path]
-        -->  schema.prisma:1
+      "error[swallowed-path]: \`/books/archive\` is ambiguous
+       --> schema.prisma:1:28
         |
       1 | /// @pagination(operation: "archive")
-        |                            ^^^^^^^^^
+        |                            ^^^^^^^^^ it could be this operation, or the Book whose \`id\` is "archive"
         |
-        hint: confirm it with \`path: "/books/archive"\`, which makes that item unreachable, or choose another path
+        = help: confirm it with \`path: "/books/archive"\`, which makes that item unreachable, or choose another path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#swallowed-path
 
       1 error
       "
@@ -447,13 +466,14 @@ enum Genre {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`/books/NOVEL\` is ambiguous: it could be this operation, or the Book whose \`genre\` is "NOVEL". [swallowed-path]
-        -->  schema.prisma:1
+      "error[swallowed-path]: \`/books/NOVEL\` is ambiguous
+       --> schema.prisma:1:28
         |
       1 | /// @pagination(operation: "NOVEL")
-        |                            ^^^^^^^
+        |                            ^^^^^^^ it could be this operation, or the Book whose \`genre\` is "NOVEL"
         |
-        hint: confirm it with \`path: "/books/NOVEL"\`, which makes that item unreachable, or choose another path
+        = help: confirm it with \`path: "/books/NOVEL"\`, which makes that item unreachable, or choose another path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#swallowed-path
 
       1 error
       "
@@ -476,14 +496,15 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.pages\` cannot be paged: \`Page\` is not exposed. [relation-target]
-        -->  schema.prisma:4
+      "error[relation-target]: \`Book.pages\` cannot be paged
+       --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @pagination
-        |       ^^^^^^^^^^^
+        |       ^^^^^^^^^^^ \`Page\` is not exposed
         |
-        hint: add \`@pagination\` to \`Page\`
+        = help: add \`@pagination\` to \`Page\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#relation-target
 
       1 error
       "
@@ -499,5 +520,5 @@ test.each([
 ])("no identifier can equal an operation: %s", async (_, path, identifier) => {
   const comma = path === "" ? "" : ", ";
   const schema = `/// @pagination(operation: "archive"${comma}${path})\nmodel Book {\n  ${identifier}\n}`;
-  expect(await problemsOf(schema, { provider: "postgresql" })).toBe("");
+  expect(await sentencesOf(schema, { provider: "postgresql" })).toBe("");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemsOf } from "../../test/api-from-schema.js";
+import { problemsOf, sentencesOf } from "../../test/api-from-schema.js";
 
 const schema = `
 /// @pagination(order: [{ field: "rating" }])
@@ -19,13 +19,16 @@ model Book {
 
 test("an order whose nulls SQLite has elsewhere is named once, with the number of others", async () => {
   expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-    "warning: \`Book.rating\` can be null. PostgreSQL treats null as the largest value, SQLite and MySQL as the smallest. The same applies to 1 further field. [nulls-order]
-      -->  schema.prisma:1
+    "warning[nulls-order]: nulls that databases sort differently
+     --> schema.prisma:1:34
       |
     1 | /// @pagination(order: [{ field: "rating" }])
-      |                                  ^^^^^^^^
+      |                                  ^^^^^^^^ \`Book.rating\` can be null
       |
-      hint: write \`nulls: "last"\` or \`"first"\` in the order, or \`order_nulls\` under \`collection\` in platform.yaml
+      = note: PostgreSQL treats null as the largest value, SQLite and MySQL as the smallest
+      = note: the same applies to 1 further field
+      = help: write \`nulls: "last"\` or \`"first"\` in the order, or \`order_nulls\` under \`collection\` in platform.yaml
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#nulls-order
 
     1 warning
     "
@@ -37,15 +40,15 @@ test.each([
   ["mysql", schema],
   ["postgresql", schema.replaceAll("?", "").replace(', nulls: "database"', "")],
 ])("nothing is said on %s of %s", async (provider, text) => {
-  expect(await problemsOf(text, { provider })).toBe("");
+  expect(await sentencesOf(text, { provider })).toBe("");
 });
 
 test("nor of an order that says where its nulls are", async () => {
   const stated = schema.replaceAll(/field: "(rating|at)"/g, 'field: "$1", nulls: last');
-  expect(await problemsOf(stated, { provider: "postgresql" })).not.toContain("nulls-order");
+  expect(await sentencesOf(stated, { provider: "postgresql" })).not.toContain("nulls-order");
 });
 
 test.each(["first", "last", "database"])("nor where platform.yaml says %s", async (placement) => {
   const yaml = `platform:\n  collection:\n    order_nulls: ${placement}\n`;
-  expect(await problemsOf(schema, { provider: "postgresql", yaml })).not.toContain("nulls-order");
+  expect(await sentencesOf(schema, { provider: "postgresql", yaml })).not.toContain("nulls-order");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../test/api-from-schema.js";
+import { problemsOf, sentencesOf } from "../../test/api-from-schema.js";
 
 const events = (native: string) => `
 /// @pagination(viaCursor: [{ field: "at", direction: "DESC" }])
@@ -20,20 +20,21 @@ model Event {
   at DateTime @db.Timestamptz(6)
 }
 `;
-    const problems = await problemsOf(schema, { provider: "postgresql" });
+    const problems = await sentencesOf(schema, { provider: "postgresql" });
     expect(problems).not.toContain("[cursor-precision]");
     expect(problems).toContain("[handler-option]");
   });
 
   test("is reported with the type that avoids the look-up", async () => {
     expect(await problemsOf(events("@db.Timestamptz(6)"), { provider: "postgresql" })).toMatchInlineSnapshot(`
-      "warning: \`Event.at\` has more precision than a JavaScript Date: each page looks up the row that it starts after. [cursor-precision]
-        -->  schema.prisma:1
+      "warning[cursor-precision]: \`Event.at\` has more precision than a JavaScript Date
+       --> schema.prisma:1:28
         |
       1 | /// @pagination(viaCursor: [{ field: "at", direction: "DESC" }])
-        |                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        |                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ each page looks up the row that it starts after
         |
-        hint: three digits suffice for most: \`@db.Timestamptz(3)\` spares the look-up
+        = help: three digits suffice for most: \`@db.Timestamptz(3)\` spares the look-up
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-precision
 
       1 warning
       "
@@ -44,11 +45,11 @@ model Event {
     ["postgresql", "@db.Timestamp", "@db.Timestamp(3)"],
     ["mysql", "@db.DateTime(6)", "@db.DateTime(3)"],
   ])("%s %s: %s, which is not warned of", async (provider, native, want) => {
-    expect(await problemsOf(events(native), { provider })).toContain(`\`${want}\``);
-    expect(await problemsOf(events(want), { provider })).toBe("");
+    expect(await sentencesOf(events(native), { provider })).toContain(`\`${want}\``);
+    expect(await sentencesOf(events(want), { provider })).toBe("");
   });
 });
 
 test("where no type spares it, the identifier does", async () => {
-  expect(await problemsOf(events(""), { provider: "sqlserver" })).toContain("a cursor over the identifier alone");
+  expect(await sentencesOf(events(""), { provider: "sqlserver" })).toContain("a cursor over the identifier alone");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../test/api-from-schema.js";
+import { sentencesOf } from "../../test/api-from-schema.js";
 
 const books = (...annotations: readonly string[]) => `
 ${annotations.map((annotation) => `/// ${annotation}`).join("\n")}
@@ -26,7 +26,7 @@ describe("a maximum without effect", () => {
     ],
     ["of the whole API", books("@pagination"), yaml("pagination_maximum_items_per_page: 50")],
   ])("is reported once: %s", async (_, schema, platform) => {
-    const problems = await problemsOf(schema, platform === undefined ? {} : { yaml: platform });
+    const problems = await sentencesOf(schema, platform === undefined ? {} : { yaml: platform });
     expect(problems.match(/^warning: .*$/gm)).toEqual([
       "warning: `paginationMaximumItemsPerPage` has no effect: clients cannot choose the page size [option-without-effect]",
     ]);
@@ -55,7 +55,7 @@ describe("a maximum without effect", () => {
     ],
     ["there is no collection", "model Book {\n  id Int @id\n}\n", yaml("pagination_maximum_items_per_page: 50")],
   ])("is not reported if %s", async (_, schema, platform) => {
-    expect(await problemsOf(schema, platform === undefined ? {} : { yaml: platform })).toBe("");
+    expect(await sentencesOf(schema, platform === undefined ? {} : { yaml: platform })).toBe("");
   });
 });
 
@@ -64,7 +64,7 @@ test.each([
   ["@pagination(fetchJoinCollection: true)", "has no effect: no list is embedded"],
   ["@pagination(useOutputWalkers: true)", "has no effect without `distinct`"],
 ])("%s", async (annotation, message) => {
-  const problems = await problemsOf(books(annotation));
+  const problems = await sentencesOf(books(annotation));
   expect(problems).toContain(`${message} [option-without-effect]`);
   expect(problems).toContain("1 warning");
 });
@@ -74,13 +74,13 @@ test.each([
   ["of the whole API", books("@pagination"), "  defaults:\n    json: envelope\n"],
 ])("an envelope %s has no effect without plain JSON", async (_, schema, defaults) => {
   const yaml = (formats: string) => ({ yaml: `platform:\n  formats: [${formats}]\n${defaults}` });
-  expect(await problemsOf(schema, yaml("jsonld, html"))).toContain(
+  expect(await sentencesOf(schema, yaml("jsonld, html"))).toContain(
     "`json` has no effect: the API does not offer plain JSON [option-without-effect]",
   );
-  expect(await problemsOf(schema, yaml("jsonld, json"))).toBe("");
+  expect(await sentencesOf(schema, yaml("jsonld, json"))).toBe("");
 });
 
 test.each([
   [["@pagination(maximumOffset: 1000)"]],
   [["@pagination(useOutputWalkers: false)", '@pagination(operation: "a", distinct: ["shelf"])']],
-])("%s is used", async (annotations) => expect(await problemsOf(books(...annotations))).toBe(""));
+])("%s is used", async (annotations) => expect(await sentencesOf(books(...annotations))).toBe(""));

@@ -40,7 +40,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   } catch (failure) {
     const error = toUserError(failure);
     if (!isExpected(error)) throw error;
-    const hint = error instanceof UserError && error.hint !== undefined ? `\n  hint: ${error.hint}` : "";
+    const hint = error instanceof UserError && error.hint !== undefined ? `\n  = help: ${error.hint}` : "";
     terminal.error(`${error.message}${hint}`);
     return 1;
   }

@@ -11,6 +11,7 @@ test("the catalogue is in alphabetical order", () => {
 test.each(entries)("%s: kebab-case; cause and fix are sentences, the title is none", (code, { title, cause, fix }) => {
   expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
   expect(title).toMatch(/[^.]$/);
+  expect(title.length).toBeLessThan(80);
   expect(cause).toMatch(/\.$/);
   expect(fix).toMatch(/\.$/);
 });

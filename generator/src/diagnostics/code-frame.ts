@@ -1,21 +1,22 @@
-/** One problem as text, with its lines of source: like Prisma's own frames. */
+/** One problem as text, with its lines of source. */
 import { relative } from "node:path";
 import pc from "picocolors";
 import { columnsOf, expandTabs } from "../util/display-width.js";
+import { documentationUrl } from "../util/package-json.js";
 import { lineIndexAt, linesOf, type TextLine } from "../util/text-lines.js";
 import type { Diagnostic, Span } from "./diagnostics.js";
+import { layoutOf } from "./layout.js";
 
 export interface FrameColors {
   readonly error: (text: string) => string;
   readonly warning: (text: string) => string;
   readonly bold: (text: string) => string;
   readonly gutter: (text: string) => string;
-  readonly hint: (text: string) => string;
 }
 
 const same = (text: string): string => text;
 
-export const plainColors: FrameColors = { error: same, warning: same, bold: same, gutter: same, hint: same };
+export const plainColors: FrameColors = { error: same, warning: same, bold: same, gutter: same };
 
 const c = pc.createColors(true);
 
@@ -24,7 +25,6 @@ export const terminalColors: FrameColors = {
   warning: (text) => c.bold(c.yellow(text)),
   bold: c.bold,
   gutter: c.blue,
-  hint: c.cyan,
 };
 
 interface FrameOptions {
@@ -36,44 +36,73 @@ interface FrameOptions {
 const longest = 5;
 
 /**
- * `error: …`, the place, the line before, the lines of the span with its exact part underlined, the hint. Ends with a
- * newline.
+ * One problem in the form of rustc: `error[code]: headline`, the place as `file:line:column`, the line before, the lines
+ * of the span with its exact part underlined and the label beside it, then the notes, the help, and where the code is
+ * described. Ends with a newline.
  */
 export function renderFrame(diagnostic: Diagnostic, source: string | undefined, options: FrameOptions): string {
   const { colors } = options;
-  const { severity, message, code, span, hint } = diagnostic;
-  const head = `${colors[severity](`${severity}:`)} ${colors.bold(message)} [${code}]`;
-  const hints = hint === undefined ? [] : [`  ${colors.hint("hint:")} ${hint}`];
-  const frame = span === undefined ? [] : renderLocation(span, severity, source, options);
-  return `${[head, ...frame, ...hints].join("\n")}\n`;
+  const { severity, code, span, hint } = diagnostic;
+  const { headline, label, notes } = layoutOf(diagnostic);
+  const head = `${colors[severity](`${severity}[${code}]`)}${colors.bold(`: ${headline}`)}`;
+  const frame = span === undefined ? noFrame : renderLocation(span, severity, label, source, options);
+  const indent = " ".repeat(frame.width);
+  const below = (kind: string, text: string) =>
+    `${indent} ${colors.gutter("=")} ${colors.bold(`${kind}:`)} ${text.replaceAll("\n", `\n${indent}   `)}`;
+  const footer = [
+    ...(label !== undefined && source === undefined ? [below("note", label)] : []),
+    ...notes.map((note) => below("note", note)),
+    ...(hint === undefined ? [] : [below("help", hint)]),
+    below("docs", docsUrl(code)),
+  ];
+  return `${[head, ...frame.lines, ...footer].join("\n")}\n`;
 }
+
+/** The page of a code. */
+function docsUrl(code: Diagnostic["code"]): string {
+  return `${documentationUrl}/reference/diagnostics.md#${code}`;
+}
+
+interface Frame {
+  readonly lines: readonly string[];
+  /** Columns of the line numbers. */
+  readonly width: number;
+}
+
+const noFrame: Frame = { lines: [], width: 1 };
 
 function renderLocation(
   span: Span,
   severity: Diagnostic["severity"],
+  label: string | undefined,
   source: string | undefined,
   options: FrameOptions,
-): string[] {
+): Frame {
   const { colors, cwd } = options;
   const path = displayPath(span.file, cwd);
-  if (source === undefined) return [`  ${colors.gutter("-->")}  ${path}`];
+  if (source === undefined) return { lines: [` ${colors.gutter("-->")} ${path}`], width: 1 };
   const start = Math.min(Math.max(0, span.start), source.length);
   const end = Math.min(Math.max(start, span.end), source.length);
   const lines = linesOf(source);
   const first = lineIndexAt(lines, start) + 1;
   const last = Math.max(first, lineIndexAt(lines, Math.max(start, end - 1)) + 1);
+  const column = start - (lines[first - 1]?.offset ?? 0) + 1;
   const width = String(last).length;
   const gutter = (text: string) => colors.gutter(`${text.padStart(width)} |`);
   const bar = gutter("");
-  const body = numbers(first, last).flatMap((number) => {
-    if (number === undefined) return [gutter("…")];
+  const marked = numbers(first, last).map((number) => {
+    if (number === undefined) return { shown: [gutter("…")], mark: "" };
     const line = lines[number - 1] ?? { text: "", offset: source.length };
-    const shown = `${gutter(String(number))} ${expandTabs(line.text)}`.trimEnd();
-    if (number < first) return [shown];
-    const mark = underline(line, start, end);
-    return [shown, ...(mark === "" ? [] : [`${gutter("")} ${colors[severity](mark)}`])];
+    const shown = [`${gutter(String(number))} ${expandTabs(line.text)}`.trimEnd()];
+    return { shown, mark: number < first ? "" : underline(line, start, end) };
   });
-  return [`  ${colors.gutter("-->")}  ${colors.bold(`${path}:${first}`)}`, bar, ...body, bar];
+  const labelled = marked.findLastIndex(({ mark }) => mark !== "");
+  const body = marked.flatMap(({ shown, mark }, index) => {
+    const text = index === labelled && label !== undefined ? `${mark} ${label}` : mark;
+    return [...shown, ...(mark === "" ? [] : [`${bar} ${colors[severity](text)}`])];
+  });
+  const place = `${" ".repeat(width)}${colors.gutter("-->")} ${path}:${first}:${column}`;
+  return { lines: [place, bar, ...body, bar], width };
 }
 
 /** The line above for orientation, then the span's lines; undefined where lines are left out. */

@@ -36,14 +36,15 @@ describe("renderDiagnostics", () => {
       "did you mean `itemsPerPage`?",
     );
     expect(rendered(diagnostics.all, ["/app/prisma/schema.prisma", schema])).toMatchInlineSnapshot(`
-      "error: \`@pagination\` has no option \`itemPerPage\`. [unknown-option]
-        -->  prisma/schema.prisma:3
+      "error[unknown-option]: unknown paging option
+       --> prisma/schema.prisma:3:7
         |
       2 | /// @pagination(
       3 | ///   itemPerPage: 20,
-        |       ^^^^^^^^^^^
+        |       ^^^^^^^^^^^ \`@pagination\` has no option \`itemPerPage\`
         |
-        hint: did you mean \`itemsPerPage\`?
+        = help: did you mean \`itemsPerPage\`?
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-option
 
       1 error
       "
@@ -72,31 +73,35 @@ describe("renderDiagnostics", () => {
       ["/app/prisma/schema.prisma", schema],
     ] as const;
     expect(rendered(diagnostics.all, ...files)).toMatchInlineSnapshot(`
-      "error: The schema generates no client. [no-client]
+      "error[no-client]: the schema generates no client
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#no-client
 
-      error: \`titel\` is no key. [unknown-config-key]
-        -->  prisma/platform.yaml:2
+      error[unknown-config-key]: unknown key in platform.yaml
+       --> prisma/platform.yaml:2:3
         |
       1 | platform:
       2 |   titel: Cities
-        |   ^^^^^
+        |   ^^^^^ \`titel\` is no key
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
-      error: Wrong. [syntax]
-        -->  prisma/schema.prisma:2
+      error[syntax]: annotation that cannot be read
+       --> prisma/schema.prisma:2:5
         |
       1 | /// A city.
       2 | /// @pagination(
-        |     ^^^^^^^^^^^
+        |     ^^^^^^^^^^^ wrong
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
-      warning: The field \`id\` looks odd. [secret-looking]
-        -->  prisma/schema.prisma:6
+      warning[secret-looking]: field that looks like a secret
+       --> prisma/schema.prisma:6:3
         |
       5 | model City {
       6 |   id Int @id
-        |   ^^
+        |   ^^ the field \`id\` looks odd
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#secret-looking
 
       3 errors, 1 warning
       "
@@ -105,8 +110,8 @@ describe("renderDiagnostics", () => {
 
   test("a span over several lines is underlined on each, without the comment's slashes", () => {
     expect(frame(schema, schema.slice(schema.indexOf("@pag"), schema.indexOf(")") + 1))).toMatchInlineSnapshot(`
-      "error: m [syntax]
-        -->  prisma/schema.prisma:2
+      "error[syntax]: annotation that cannot be read
+       --> prisma/schema.prisma:2:5
         |
       1 | /// A city.
       2 | /// @pagination(
@@ -114,8 +119,9 @@ describe("renderDiagnostics", () => {
       3 | ///   itemPerPage: 20,
         |       ^^^^^^^^^^^^^^^^
       4 | /// )
-        |     ^
+        |     ^ m
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
       1 error
       "
@@ -134,8 +140,8 @@ describe("renderDiagnostics", () => {
 
   test("a long span is cut in the middle", () => {
     expect(frame("a\nb\nc\nd\ne\nf\ng\nh\n", "b\nc\nd\ne\nf\ng\nh")).toMatchInlineSnapshot(`
-      "error: m [syntax]
-        -->  prisma/schema.prisma:2
+      "error[syntax]: annotation that cannot be read
+       --> prisma/schema.prisma:2:1
         |
       1 | a
       2 | b
@@ -146,8 +152,9 @@ describe("renderDiagnostics", () => {
         | ^
       … |
       8 | h
-        | ^
+        | ^ m
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
       1 error
       "
@@ -173,7 +180,7 @@ describe("renderDiagnostics", () => {
     );
     const flatPart = part.replace("都市", "xxxx");
     expect(lines[shown + 1]).toBe(
-      " ".repeat(flat.indexOf(flatPart)).replace(/^.{4}/, "  | ") + "^".repeat(flatPart.length),
+      " ".repeat(flat.indexOf(flatPart)).replace(/^.{4}/, "  | ") + `${"^".repeat(flatPart.length)} m`,
     );
   });
 
@@ -189,16 +196,18 @@ describe("renderDiagnostics", () => {
         [{ code: "syntax", severity: "error", message: "m", span: { file: "a", start, end } }],
         ["a", "one\ntwo"],
       );
-    expect(at(4, 4)).toContain("2 | two\n  | ^\n");
-    expect(at(7, 7)).toContain("2 | two\n  |    ^\n");
-    expect(at(70, 90)).toContain("2 | two\n  |    ^\n");
+    expect(at(4, 4)).toContain("2 | two\n  | ^ m\n");
+    expect(at(7, 7)).toContain("2 | two\n  |    ^ m\n");
+    expect(at(70, 90)).toContain("2 | two\n  |    ^ m\n");
   });
 
   test("an unknown file is named without a frame", () => {
     const span = { file: "/elsewhere/x.prisma", start: 3, end: 4 };
     expect(rendered([{ code: "syntax", severity: "warning", message: "m", span }])).toMatchInlineSnapshot(`
-      "warning: m [syntax]
-        -->  ../elsewhere/x.prisma
+      "warning[syntax]: annotation that cannot be read
+       --> ../elsewhere/x.prisma
+        = note: m
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
       1 warning
       "

@@ -12,7 +12,10 @@ export interface Span {
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: "error" | "warning";
-  /** One sentence: what was found and what is allowed. */
+  /**
+   * One sentence: what is wrong, a colon, and why, such as ``Book.tags cannot be filtered: it is a list.`` Printed, the
+   * first part is the headline and the second one the label beside the carets.
+   */
   readonly message: string;
   readonly span?: Span;
   /** What to do, such as ``did you mean `itemsPerPage`?``. */

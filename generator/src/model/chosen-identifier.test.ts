@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../test/api-from-schema.js";
 
 const blog = (identifier: string, user = "id Int @id", post = "") => `
 /// @pagination
@@ -75,14 +75,14 @@ describe("`@resource(identifier: …)`", () => {
       "name",
       "slug",
     ]);
-    expect(problems).toContain("hint: add `@@index([name, slug])` to `User`");
+    expect(problems).toContain("help: add `@@index([name, slug])` to `User`");
     // MySQL keeps the primary key in every index, which is not what the order ends in.
     const indexed = (index: string) => cursor.replace("@@unique", `${index}\n  @@unique`);
     const onMysql = { provider: "mysql" };
-    expect(await problemsOf(indexed("@@index([name])"), onMysql)).toContain("add `@@index([name, slug])`");
-    expect(await problemsOf(indexed("@@index([name, slug])"), onMysql)).toBe("");
+    expect(await sentencesOf(indexed("@@index([name])"), onMysql)).toContain("add `@@index([name, slug])`");
+    expect(await sentencesOf(indexed("@@index([name, slug])"), onMysql)).toBe("");
     expect(
-      await problemsOf(
+      await sentencesOf(
         indexed("@@index([name])")
           .replace('identifier: "slug"', "")
           .replace(hiddenId, "id Int @id")
@@ -118,26 +118,26 @@ describe("`@resource(identifier: …)`", () => {
     ["[]", "`identifier` takes a list of texts in quotes; found an empty list. [wrong-type]", ""],
     ["slug", "`identifier` takes a text in quotes; found `slug`. [wrong-type]", 'write "slug"'],
   ])("%s: an error", async (identifier, message, hint) => {
-    const found = await problemsOf(blog(identifier));
+    const found = await sentencesOf(blog(identifier));
     expect(found).toContain(message);
     expect(found).toContain(hint);
   });
 
   test("a hidden key of one field or of several is an error that names another one", async () => {
-    expect(await problemsOf(blog('"id"', hiddenId))).toContain(
+    expect(await sentencesOf(blog('"id"', hiddenId))).toContain(
       'hint: remove `@hidden`, or choose another key: `@resource(identifier: "slug")`',
     );
   });
 
   test("a visible foreign key of a hidden primary key is reported", async () => {
     const shown = blog('"slug"', hiddenId).replace("  /// @hidden\n  authorId", "  authorId");
-    expect(await problemsOf(shown)).toContain(
+    expect(await sentencesOf(shown)).toContain(
       "warning: `Post.authorId` is sent to every client, and its values are those of `User.id`, which is hidden. [shown-key]",
     );
-    expect(await problemsOf(shown.replace("  authorId", "  /// @suppress(shown-key)\n  authorId"))).toBe("");
+    expect(await sentencesOf(shown.replace("  authorId", "  /// @suppress(shown-key)\n  authorId"))).toBe("");
   });
 
   test("a hidden foreign key of a visible primary key is an error still", async () => {
-    expect(await problemsOf(blog('"slug"'))).toContain("[hidden-foreign-key]");
+    expect(await sentencesOf(blog('"slug"'))).toContain("[hidden-foreign-key]");
   });
 });

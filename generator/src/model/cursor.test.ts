@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
 
 describe("cursors: problems as printed", () => {
   test("an unknown field", async () => {
@@ -11,13 +11,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book\` has no field \`scor\`. [unknown-field]
-        -->  schema.prisma:1
+      "error[unknown-field]: unknown field
+       --> schema.prisma:1:38
         |
       1 | /// @pagination(viaCursor: [{ field: "scor" }])
-        |                                      ^^^^^^
+        |                                      ^^^^^^ \`Book\` has no field \`scor\`
         |
-        hint: did you mean \`score\`?
+        = help: did you mean \`score\`?
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
 
       1 error
       "
@@ -29,14 +30,14 @@ model Book {
     async (key) => {
       const cursor = '/// @pagination(viaCursor: [{ field: "at" }])';
       const schema = `${cursor}\nmodel Book {\n  id Int\n  at DateTime @db.Timestamptz(6)\n  ${key}\n  @@index([at, id])\n}`;
-      const found = await problemsOf(schema, { provider: "postgresql" });
+      const found = await sentencesOf(schema, { provider: "postgresql" });
       expect(found).toContain(
         "looks up the row that it starts after by `Book.id`. Prisma does not support look-ups by a named key of one field. [cursor-key]",
       );
       expect(found).toContain("hint: write `@id` or `@unique` on `id`, or remove `name`");
-      const fixed = await problemsOf(schema.replace(', name: "key"', ""), { provider: "postgresql" });
+      const fixed = await sentencesOf(schema.replace(', name: "key"', ""), { provider: "postgresql" });
       expect(fixed).not.toContain("[cursor-key]");
-      expect(await problemsOf(schema.replace("(6)", "(3)"), { provider: "postgresql" })).toBe("");
+      expect(await sentencesOf(schema.replace("(6)", "(3)"), { provider: "postgresql" })).toBe("");
     },
   );
 
@@ -49,7 +50,7 @@ model Book {
   b Json
 }
 `;
-    const errors = (await problemsOf(schema)).split("\n").filter((line) => line.startsWith("error"));
+    const errors = (await sentencesOf(schema)).split("\n").filter((line) => line.startsWith("error"));
     expect(errors).toEqual([
       "error: `Book.a` cannot be in a cursor: Bytes cannot be sorted by. [not-sortable]",
       "error: `Book.b` cannot be in a cursor: Json cannot be sorted by. [not-sortable]",
@@ -66,11 +67,11 @@ model Book {
     ["postgresql", "String @db.Xml", "the database cannot compare `Xml`"],
   ])("a native type whose values do not find their rows: %s %s", async (provider, type, why) => {
     const schema = `/// @pagination(viaCursor: [{ field: at }])\nmodel Book {\n  id Int @id\n  at ${type}\n}`;
-    const problems = await problemsOf(schema, { provider });
+    const problems = await sentencesOf(schema, { provider });
     expect(problems).toContain(`error: \`Book.at\` cannot be in a cursor: ${why}. [native-type]`);
     const key =
       "/// @pagination(viaCursor: [{ field: id }])\nmodel Book {\n  id Int @id\n  at DateTime @db.Timetz(3)\n}";
-    expect(await problemsOf(key, { provider: "postgresql" })).toBe("");
+    expect(await sentencesOf(key, { provider: "postgresql" })).toBe("");
   });
 
   test("a hidden identifier that completes a cursor is reported once, as the identifier", async () => {
@@ -82,7 +83,7 @@ model Book {
   score Int
 }
 `;
-    const problems = await problemsOf(schema);
+    const problems = await sentencesOf(schema);
     expect(problems).toContain("[hidden-identifier]");
     expect(problems.match(/^error:/gm)).toHaveLength(1);
   });
@@ -97,13 +98,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.score\` is hidden, but the links of each page contain a cursor's values. [hidden-cursor]
-        -->  schema.prisma:1
+      "error[hidden-cursor]: hidden field in a cursor
+       --> schema.prisma:1:38
         |
       1 | /// @pagination(viaCursor: [{ field: "score" }])
-        |                                      ^^^^^^^
+        |                                      ^^^^^^^ \`Book.score\` is hidden, but the links of each page contain a cursor's values
         |
-        hint: remove \`@hidden\` from the field, or page by another one
+        = help: remove \`@hidden\` from the field, or page by another one
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-cursor
 
       1 error
       "
@@ -119,13 +121,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: The cursor is not unique and would be completed by the identifier \`Book.id\`, but Bytes cannot be sorted by. [not-sortable]
-        -->  schema.prisma:1
+      "error[not-sortable]: field that cannot be sorted
+       --> schema.prisma:1:38
         |
       1 | /// @pagination(viaCursor: [{ field: "score", direction: "DESC" }])
         |                                      ^^^^^^^
         |
-        hint: name fields that are unique together
+        = note: the cursor is not unique and would be completed by the identifier \`Book.id\`, but Bytes cannot be sorted by
+        = help: name fields that are unique together
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#not-sortable
 
       1 error
       "
@@ -142,13 +146,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: No index of \`Book\` serves \`GET /books\`: each page sorts all rows. [cursor-index]
-        -->  schema.prisma:1
+      "warning[cursor-index]: no index of \`Book\` serves \`GET /books\`
+       --> schema.prisma:1:28
         |
       1 | /// @pagination(viaCursor: [{ field: "score", direction: "DESC" }, { field: "at" }])
-        |                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        |                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ each page sorts all rows
         |
-        hint: add \`@@index([score(sort: Desc), at, id])\` to \`Book\`
+        = help: add \`@@index([score(sort: Desc), at, id])\` to \`Book\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-index
 
       1 warning
       "
@@ -311,14 +316,14 @@ model Book {
 
   test("a place for nulls that cannot be chosen is an error", async () => {
     const model = "model Book {\n  id Int @id\n  rating Int?\n  genre String\n  @@index([genre])\n}";
-    expect(await problemsOf(`/// @pagination(order: [{ field: "genre", nulls: "last" }])\n${model}`)).toContain(
+    expect(await sentencesOf(`/// @pagination(order: [{ field: "genre", nulls: "last" }])\n${model}`)).toContain(
       "error: `Book.genre` is never null, so `nulls` has no effect on its order. [nulls-placement]",
     );
-    expect(await problemsOf(`/// @pagination(viaCursor: [{ field: "id", nulls: "last" }])\n${model}`)).toContain(
+    expect(await sentencesOf(`/// @pagination(viaCursor: [{ field: "id", nulls: "last" }])\n${model}`)).toContain(
       "error: `Book.id` is never null, so `nulls` has no effect on its order. [nulls-placement]",
     );
     const distinct = 'operation: "some", distinct: ["genre"], order: [{ field: "rating", nulls: "last" }]';
-    expect(await problemsOf(`/// @pagination(${distinct})\n${model}`)).toContain(
+    expect(await sentencesOf(`/// @pagination(${distinct})\n${model}`)).toContain(
       "error: `distinct` is sorted by the values of `Book.rating`, so the place of its nulls cannot be chosen. [nulls-placement]",
     );
   });

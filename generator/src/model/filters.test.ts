@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
 
 describe("filters: problems as printed", () => {
   test("kinds on types they do not work on", async () => {
@@ -20,50 +20,55 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`partial\` is not supported on \`Book.a\` (Int): it needs a String. [filter-type]
-        -->  schema.prisma:4
+      "error[filter-type]: \`partial\` is not supported on \`Book.a\` (Int)
+       --> schema.prisma:4:15
         |
       3 |   id Int @id
       4 |   /// @filter(partial)
-        |               ^^^^^^^
+        |               ^^^^^^^ it needs a String
         |
-        hint: it supports \`exact\`, \`not\`, \`range\` and \`order\`
+        = help: it supports \`exact\`, \`not\`, \`range\` and \`order\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error: \`range\` is not supported on \`Book.b\` (Boolean): it needs a number, a DateTime or a String. [filter-type]
-        -->  schema.prisma:6
+      error[filter-type]: \`range\` is not supported on \`Book.b\` (Boolean)
+       --> schema.prisma:6:15
         |
       5 |   a Int
       6 |   /// @filter(range)
-        |               ^^^^^
+        |               ^^^^^ it needs a number, a DateTime or a String
         |
-        hint: it supports \`exact\`, \`not\` and \`order\`
+        = help: it supports \`exact\`, \`not\` and \`order\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error: \`exists\` is not supported on \`Book.c\` (String): it is never null. [filter-type]
-        -->  schema.prisma:8
+      error[filter-type]: \`exists\` is not supported on \`Book.c\` (String)
+       --> schema.prisma:8:15
         |
       7 |   b Boolean
       8 |   /// @filter(exists)
-        |               ^^^^^^
+        |               ^^^^^^ it is never null
         |
-        hint: it supports \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\` and \`order\`
+        = help: it supports \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\` and \`order\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error: \`exact\` is not supported on \`Book.d\` (Json): Json supports \`exists\` only. [filter-type]
-        -->  schema.prisma:10
+      error[filter-type]: \`exact\` is not supported on \`Book.d\` (Json)
+        --> schema.prisma:10:15
          |
        9 |   c String
       10 |   /// @filter(exact)
-         |               ^^^^^
+         |               ^^^^^ Json supports \`exists\` only
          |
-        hint: remove it
+         = help: remove it
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error: \`order\` is not supported on \`Book.e\` (Bytes): it cannot be sorted. [filter-type]
-        -->  schema.prisma:12
+      error[filter-type]: \`order\` is not supported on \`Book.e\` (Bytes)
+        --> schema.prisma:12:15
          |
       11 |   d Json
       12 |   /// @filter(order)
-         |               ^^^^^
+         |               ^^^^^ it cannot be sorted
          |
-        hint: it supports \`exact\` and \`not\`
+         = help: it supports \`exact\` and \`not\`
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
       5 errors
       "
@@ -82,23 +87,25 @@ model Book {
 }
 `;
     expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-      "error: \`start\` is not supported on \`Book.a\` (String): a native UUID has no text to search in. [filter-type]
-        -->  schema.prisma:4
+      "error[filter-type]: \`start\` is not supported on \`Book.a\` (String)
+       --> schema.prisma:4:15
         |
       3 |   id Int @id
       4 |   /// @filter(start)
-        |               ^^^^^
+        |               ^^^^^ a native UUID has no text to search in
         |
-        hint: it supports \`exact\`, \`not\`, \`range\` and \`order\`
+        = help: it supports \`exact\`, \`not\`, \`range\` and \`order\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error: \`exact\` is not supported on \`Book.b\` (String[]): lists cannot be filtered. [filter-type]
-        -->  schema.prisma:6
+      error[filter-type]: \`exact\` is not supported on \`Book.b\` (String[])
+       --> schema.prisma:6:15
         |
       5 |   a String @db.Uuid
       6 |   /// @filter(exact)
-        |               ^^^^^
+        |               ^^^^^ lists cannot be filtered
         |
-        hint: remove it
+        = help: remove it
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
       2 errors
       "
@@ -157,58 +164,64 @@ model Stamp {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`range\` is not supported on \`Book.author\` (Author): relations support \`exact\`, \`not\` and \`exists\` only. [filter-type]
-        -->  schema.prisma:4
+      "error[filter-type]: \`range\` is not supported on \`Book.author\` (Author)
+       --> schema.prisma:4:15
         |
       3 |   id Int @id
       4 |   /// @filter(range)
-        |               ^^^^^
+        |               ^^^^^ relations support \`exact\`, \`not\` and \`exists\` only
         |
-        hint: it supports \`exact\` and \`not\`
+        = help: it supports \`exact\` and \`not\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error: \`Book.editor\` cannot be filtered: it refers to \`name\`, which is not the identifier of \`Author\`. [filter-type]
-        -->  schema.prisma:7
+      error[filter-type]: \`Book.editor\` cannot be filtered
+       --> schema.prisma:7:15
         |
       6 |   authorId Int
       7 |   /// @filter(exact)
-        |               ^^^^^
+        |               ^^^^^ it refers to \`name\`, which is not the identifier of \`Author\`
         |
-        hint: put \`@filter\` on \`editorName\`
+        = help: put \`@filter\` on \`editorName\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error: \`Book.shelf\` cannot be filtered: its key has several fields. [filter-type]
-        -->  schema.prisma:10
+      error[filter-type]: \`Book.shelf\` cannot be filtered
+        --> schema.prisma:10:15
          |
        9 |   editorName String
       10 |   /// @filter(exact)
-         |               ^^^^^
+         |               ^^^^^ its key has several fields
          |
-        hint: put \`@filter\` on \`a\` and \`b\`
+         = help: put \`@filter\` on \`a\` and \`b\`
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error: \`Book.log\` cannot be filtered: \`Log\` is not exposed. [filter-type]
-        -->  schema.prisma:14
+      error[filter-type]: \`Book.log\` cannot be filtered
+        --> schema.prisma:14:15
          |
       13 |   b Int
       14 |   /// @filter(exact)
-         |               ^^^^^
+         |               ^^^^^ \`Log\` is not exposed
          |
-        hint: add \`@pagination\` to \`Log\`, or put \`@filter\` on \`logId\`
+         = help: add \`@pagination\` to \`Log\`, or put \`@filter\` on \`logId\`
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error: \`Book.stamp\` cannot be filtered: its foreign key is on \`Stamp\`. [filter-type]
-        -->  schema.prisma:17
+      error[filter-type]: \`Book.stamp\` cannot be filtered
+        --> schema.prisma:17:15
          |
       16 |   logId Int
       17 |   /// @filter(exists)
-         |               ^^^^^^
+         |               ^^^^^^ its foreign key is on \`Stamp\`
          |
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error: \`exact\` is not supported on \`Author.books\` (Book[]): lists cannot be filtered. [filter-type]
-        -->  schema.prisma:25
+      error[filter-type]: \`exact\` is not supported on \`Author.books\` (Book[])
+        --> schema.prisma:25:15
          |
       24 |   name String @unique
       25 |   /// @filter(exact)
-         |               ^^^^^
+         |               ^^^^^ lists cannot be filtered
          |
-        hint: remove it
+         = help: remove it
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
       6 errors
       "
@@ -221,8 +234,8 @@ test.each(["AND", "OR", "NOT"])(
   async (name) => {
     const schema = (kinds: string) =>
       `/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${kinds})\n  ${name} Int?\n}`;
-    expect(await problemsOf(schema("order"))).toBe("");
-    const found = await problemsOf(schema("exact, range, exists"));
+    expect(await sentencesOf(schema("order"))).toBe("");
+    const found = await sentencesOf(schema("exact, range, exists"));
     expect(found).toContain(
       `\`exact\` is not supported on \`Book.${name}\` (Int): \`${name}\` is a reserved word in Prisma's \`where\`. [filter-type]`,
     );
@@ -319,7 +332,7 @@ describe("native types that rule a filter out", () => {
       "`exact`, `not`, `range`, `order` and `exists`",
     ],
   ])("%s, %s: no `%s`", async (provider, type, filter, why, others) => {
-    const problems = await problemsOf(book(filter, type), { provider });
+    const problems = await sentencesOf(book(filter, type), { provider });
     expect(problems).toContain(`\`${filter}\` is not supported on \`Book.body\` (String): ${why}. [filter-type]`);
     expect(problems).toContain(`hint: it supports ${others}`);
   });
@@ -336,7 +349,7 @@ describe("native types that rule a filter out", () => {
     ["mysql", "Bytes? @db.Bit(4)", "exact", why.Bit],
   ])("%s, %s: none of %s", async (provider, type, kinds, reason) => {
     const schema = `/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${kinds}, exists)\n  v ${type}\n}\n`;
-    const problems = await problemsOf(schema, { provider });
+    const problems = await sentencesOf(schema, { provider });
     const reported = problems.match(/`\w+` is not supported on .*/g);
     expect(reported).toEqual(
       kinds.split(", ").map((kind) => expect.stringMatching(`^\`${kind}\`.*: ${reason}\\. \\[filter-type\\]$`)),
@@ -351,7 +364,7 @@ describe("native types that rule a filter out", () => {
   ])("nor can %s name it", async (options) => {
     const schema = `/// @pagination(${options})\nmodel Book {\n  id Int @id\n  body String @db.Xml\n}\n`;
     const named = options.startsWith("operation") ? `/// @pagination\n${schema}` : schema;
-    const problems = await problemsOf(named, { provider: "postgresql" });
+    const problems = await sentencesOf(named, { provider: "postgresql" });
     expect(problems).toMatch(/`Book.body`.*: the database cannot compare `Xml`\. \[native-type\]/);
   });
 
@@ -361,7 +374,7 @@ describe("native types that rule a filter out", () => {
     ["mysql", "Bytes @db.Bit(4)", why.Bit],
   ])("nor does an identifier find its rows: %s, %s", async (provider, type, reason) => {
     const schema = `/// @pagination\nmodel Book {\n  part Int\n  v ${type}\n  @@id([part, v])\n}\n`;
-    const problems = await problemsOf(schema, { provider });
+    const problems = await sentencesOf(schema, { provider });
     expect(problems).toContain(`error: \`Book.v\` cannot be part of the identifier: ${reason}. [native-type]`);
     expect(problems).toContain("hint: make another field the identifier");
   });
@@ -369,18 +382,18 @@ describe("native types that rule a filter out", () => {
   test("a column of single precision orders pages by number", async () => {
     const schema =
       "/// @pagination(order: [{ field: v }])\nmodel Book {\n  id Int @id\n  v Float @db.Float\n  @@index([v])\n}\n";
-    expect(await problemsOf(schema, { provider: "mysql" })).toBe("");
+    expect(await sentencesOf(schema, { provider: "mysql" })).toBe("");
   });
 
   test("MySQL and PostgreSQL compare a Text", async () => {
     for (const provider of ["mysql", "postgresql"])
-      expect(await problemsOf(book("exact, order", "@db.Text"), { provider })).toBe("");
+      expect(await sentencesOf(book("exact, order", "@db.Text"), { provider })).toBe("");
   });
 });
 
 describe("caseSensitive", () => {
   const problems = (filter: string, provider: string, type = "String") =>
-    problemsOf(`/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  title ${type}\n}\n`, {
+    sentencesOf(`/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  title ${type}\n}\n`, {
       provider,
     });
 
@@ -423,8 +436,8 @@ describe("a field called `not`, which Prisma's `where` takes for itself", () => 
     `/// @pagination(${options})\nmodel Book {\n  id Int @id\n${filter}  not Int @unique\n}\n`;
 
   test("can be sorted by, not filtered", async () => {
-    expect(await problemsOf(book("itemsPerPage: 5", "  /// @filter(order)\n"))).toBe("");
-    expect(await problemsOf(book("itemsPerPage: 5", "  /// @filter(range)\n"))).toContain(
+    expect(await sentencesOf(book("itemsPerPage: 5", "  /// @filter(order)\n"))).toBe("");
+    expect(await sentencesOf(book("itemsPerPage: 5", "  /// @filter(range)\n"))).toContain(
       "`range` is not supported on `Book.not` (Int): `not` is a reserved word in Prisma's `where`. [filter-type]",
     );
   });
@@ -441,7 +454,7 @@ describe("a field called `not`, which Prisma's `where` takes for itself", () => 
     ['operation: "some", distinct: ["not"]', "`Book.not`: `not` is a reserved word in Prisma's `where`. [wrong-type]"],
   ])("%s is an error", async (options, message) => {
     const schema = options.startsWith("operation") ? `/// @pagination\n${book(options)}` : book(options);
-    expect(await problemsOf(schema)).toContain(message);
+    expect(await sentencesOf(schema)).toContain(message);
   });
 
   test("nor is a relation asked by such a key", async () => {
@@ -459,7 +472,9 @@ model Author {
   books Book[]
 }
 `;
-    expect(await problemsOf(schema)).toContain("(Author): `not` is a reserved word in Prisma's `where`. [filter-type]");
+    expect(await sentencesOf(schema)).toContain(
+      "(Author): `not` is a reserved word in Prisma's `where`. [filter-type]",
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
 import { conditionAt } from "./fixed-filter.js";
 
 /** A model with an operation that has this fixed filter. */
@@ -34,12 +34,13 @@ model Page {
 describe("fixed filters: problems as printed", () => {
   test("no object", async () => {
     expect(await problemsOf(bookWhere("true"))).toMatchInlineSnapshot(`
-      "error: \`where\` takes an object such as \`{ published: true }\`; found true. [invalid-where]
-        -->  schema.prisma:1
+      "error[invalid-where]: \`where\` takes an object such as \`{ published: true }\`
+       --> schema.prisma:1:43
         |
       1 | /// @pagination(operation: "some", where: true)
-        |                                           ^^^^
+        |                                           ^^^^ found true
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
       1 error
       "
@@ -48,34 +49,38 @@ describe("fixed filters: problems as printed", () => {
 
   test("unknown, twice, no scalar", async () => {
     expect(await problemsOf(bookWhere("{ pric: 1, a: 1, a: 2, extra: 1, pages: 1 }"))).toMatchInlineSnapshot(`
-      "error: \`Book\` has no field \`pric\`. [unknown-field]
-        -->  schema.prisma:1
+      "error[unknown-field]: unknown field
+       --> schema.prisma:1:45
         |
       1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
-        |                                             ^^^^
+        |                                             ^^^^ \`Book\` has no field \`pric\`
         |
-        hint: did you mean \`price\`?
+        = help: did you mean \`price\`?
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
 
-      error: \`where\` names \`a\` twice. [duplicate-option]
-        -->  schema.prisma:1
+      error[duplicate-option]: option given twice
+       --> schema.prisma:1:60
         |
       1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
-        |                                                            ^
+        |                                                            ^ \`where\` names \`a\` twice
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
 
-      error: \`where\` cannot compare \`Book.extra\` (Json). [invalid-where]
-        -->  schema.prisma:1
+      error[invalid-where]: fixed filter that does not fit the model
+       --> schema.prisma:1:66
         |
       1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
-        |                                                                  ^^^^^
+        |                                                                  ^^^^^ \`where\` cannot compare \`Book.extra\` (Json)
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
-      error: \`where\` cannot compare \`Book.pages\` (Page[]). [invalid-where]
-        -->  schema.prisma:1
+      error[invalid-where]: fixed filter that does not fit the model
+       --> schema.prisma:1:76
         |
       1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
-        |                                                                            ^^^^^
+        |                                                                            ^^^^^ \`where\` cannot compare \`Book.pages\` (Page[])
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
       4 errors
       "
@@ -90,71 +95,80 @@ describe("fixed filters: problems as printed", () => {
         ),
       ),
     ).toMatchInlineSnapshot(`
-      "error: \`Book.a\` takes an integer of 32 bit, or null; found "1". [invalid-where]
-        -->  schema.prisma:1
+      "error[invalid-where]: \`Book.a\` takes an integer of 32 bit, or null
+       --> schema.prisma:1:48
         |
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
-        |                                                ^^^
+        |                                                ^^^ found "1"
         |
-        hint: write \`1\` without quotes
+        = help: write \`1\` without quotes
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
-      error: \`Book.big\` takes an integer of 64 bit; found 1.5. [invalid-where]
-        -->  schema.prisma:1
+      error[invalid-where]: \`Book.big\` takes an integer of 64 bit
+       --> schema.prisma:1:58
         |
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
-        |                                                          ^^^
+        |                                                          ^^^ found 1.5
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
-      error: \`Book.price\` takes a number; found "x". [invalid-where]
-        -->  schema.prisma:1
+      error[invalid-where]: \`Book.price\` takes a number
+       --> schema.prisma:1:70
         |
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
-        |                                                                      ^^^
+        |                                                                      ^^^ found "x"
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
-      error: \`Book.rate\` takes a number; found "1". [invalid-where]
-        -->  schema.prisma:1
+      error[invalid-where]: \`Book.rate\` takes a number
+       --> schema.prisma:1:81
         |
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
-        |                                                                                 ^^^
+        |                                                                                 ^^^ found "1"
         |
-        hint: write \`1\` without quotes
+        = help: write \`1\` without quotes
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
-      error: \`Book.on\` takes true or false; found 1. [invalid-where]
-        -->  schema.prisma:1
+      error[invalid-where]: \`Book.on\` takes true or false
+       --> schema.prisma:1:90
         |
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
-        |                                                                                          ^
+        |                                                                                          ^ found 1
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
-      error: \`Book.at\` takes an ISO 8601 date, or a date-time with its zone, in quotes; found "yesterday". [invalid-where]
-        -->  schema.prisma:1
+      error[invalid-where]: \`Book.at\` takes an ISO 8601 date, or a date-time with its zone, in quotes
+       --> schema.prisma:1:97
         |
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
-        |                                                                                                 ^^^^^^^^^^^
+        |                                                                                                 ^^^^^^^^^^^ found "yesterday"
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
-      error: \`Book.genre\` takes \`NOVEL\` or \`POEM\`; found "ESSAY". [invalid-where]
-        -->  schema.prisma:1
+      error[invalid-where]: \`Book.genre\` takes \`NOVEL\` or \`POEM\`
+       --> schema.prisma:1:117
         |
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
-        |                                                                                                                     ^^^^^^^
+        |                                                                                                                     ^^^^^^^ found "ESSAY"
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
-      error: \`Book.text\` takes a text in quotes, or null; found 1. [invalid-where]
-        -->  schema.prisma:1
+      error[invalid-where]: \`Book.text\` takes a text in quotes, or null
+       --> schema.prisma:1:132
         |
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
-        |                                                                                                                                    ^
+        |                                                                                                                                    ^ found 1
         |
-        hint: write "1"
+        = help: write "1"
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
-      error: \`Book.id\` takes an integer of 32 bit; found \`null\`. [invalid-where]
-        -->  schema.prisma:1
+      error[invalid-where]: \`Book.id\` takes an integer of 32 bit
+       --> schema.prisma:1:139
         |
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
-        |                                                                                                                                           ^^^^
+        |                                                                                                                                           ^^^^ found \`null\`
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
       9 errors
       "
@@ -163,7 +177,7 @@ describe("fixed filters: problems as printed", () => {
 
   test("what to write for a value with quotes too many or too few, and for a list", async () => {
     const problems = (where: string) =>
-      problemsOf(`/// @pagination
+      sentencesOf(`/// @pagination
 /// @pagination(operation: "some", where: { ${where} })
 model Book {
   id Int @id
@@ -209,7 +223,7 @@ model Book {
     ["{ at: { gt: today() } }", "hint: the only function is `now()`"],
     ['{ at: { gt: now("UTC") } }', 'expected `)`, found the string "UTC"'],
   ])("%s is refused", async (where, message) => {
-    expect(await problemsOf(bookWhere(where))).toContain(message);
+    expect(await sentencesOf(bookWhere(where))).toContain(message);
   });
 });
 
@@ -265,7 +279,7 @@ test.each([
   ['{ at: "2026-02-30" }', '"2026-02-30"'],
   ['{ at: "2026-02-28T12:30" }', '"2026-02-28T12:30"'],
 ])("where: %s is out of bounds", async (where, found) => {
-  const problems = await problemsOf(`/// @pagination(operation: "some", where: ${where})${model}`);
+  const problems = await sentencesOf(`/// @pagination(operation: "some", where: ${where})${model}`);
   expect(problems).toContain(`found ${found}. [invalid-where]`);
 });
 
@@ -276,7 +290,7 @@ test("a text that is no UUID is refused where the database takes no other", asyn
   const { api, problems } = await apiFrom(schema(`{ ref: "${uuid}" }`), { provider: "postgresql" });
   expect(problems).toBe("");
   expect(api.resources[0]?.operations[1]?.operation.where).toEqual({ ref: uuid });
-  expect(await problemsOf(schema('{ ref: "archive" }'), { provider: "postgresql" })).toContain(
+  expect(await sentencesOf(schema('{ ref: "archive" }'), { provider: "postgresql" })).toContain(
     '`Book.ref` takes a UUID in quotes; found "archive". [invalid-where]',
   );
 });
@@ -290,7 +304,7 @@ test("integers without a sign: from 0 to twice as far", async () => {
   expect(problems).toBe("");
   expect(api.resources[0]?.operations[1]?.operation.where).toEqual({ n: 4294967295, big: 18446744073709551615n });
   for (const outside of ["{ n: -1 }", "{ n: 4294967296 }", "{ big: -1 }", "{ big: 18446744073709551616 }"])
-    expect(await problemsOf(schema(outside), { provider: "mysql" })).toContain("[invalid-where]");
+    expect(await sentencesOf(schema(outside), { provider: "mysql" })).toContain("[invalid-where]");
 });
 
 test("a column of a day takes a date, and one of a time of day takes a time", async () => {
@@ -307,11 +321,11 @@ test("a column of a day takes a date, and one of a time of day takes a time", as
     day: "2024-02-29T00:00:00.000Z",
     opens: { gte: "1970-01-01T09:30:00.000Z", lt: "1970-01-01T17:00:00.000001Z" },
   });
-  expect(await problemsOf(schema('{ day: "2024-02-29T00:00:00Z" }'), { provider: "postgresql" })).toContain(
+  expect(await sentencesOf(schema('{ day: "2024-02-29T00:00:00Z" }'), { provider: "postgresql" })).toContain(
     '`Book.day` takes a date such as "2026-01-31"; found',
   );
   for (const outside of ['"24:00"', '"2024-02-29"', '"09:30Z"', "930"])
-    expect(await problemsOf(schema(`{ opens: ${outside} }`), { provider: "postgresql" })).toContain(
+    expect(await sentencesOf(schema(`{ opens: ${outside} }`), { provider: "postgresql" })).toContain(
       '`Book.opens` takes a time of day such as "09:30:00"; found',
     );
 });
@@ -335,22 +349,24 @@ describe("of a resource", () => {
 
   test("is checked as that of an operation", async () => {
     expect(await problemsOf(resource("{ aa: 1, on: 1 }"))).toMatchInlineSnapshot(`
-      "error: \`Book\` has no field \`aa\`. [unknown-field]
-        -->  schema.prisma:2
+      "error[unknown-field]: unknown field
+       --> schema.prisma:2:24
         |
       1 | /// @pagination
       2 | /// @resource(where: { aa: 1, on: 1 })
-        |                        ^^
+        |                        ^^ \`Book\` has no field \`aa\`
         |
-        hint: it has \`id\`, \`a\`, \`big\`, \`price\`, \`rate\`, \`on\`, \`at\`, \`genre\` and \`text\`
+        = help: it has \`id\`, \`a\`, \`big\`, \`price\`, \`rate\`, \`on\`, \`at\`, \`genre\` and \`text\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
 
-      error: \`Book.on\` takes true or false; found 1. [invalid-where]
-        -->  schema.prisma:2
+      error[invalid-where]: \`Book.on\` takes true or false
+       --> schema.prisma:2:35
         |
       1 | /// @pagination
       2 | /// @resource(where: { aa: 1, on: 1 })
-        |                                   ^
+        |                                   ^ found 1
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
       2 errors
       "
@@ -360,8 +376,8 @@ describe("of a resource", () => {
   test("a time of day has no instant to be compared with, a day has", async () => {
     const schema = (field: string) =>
       `/// @pagination\n/// @resource(where: { ${field}: { lte: now() } })\nmodel Book {\n  id Int @id\n  day DateTime @db.Date\n  opens DateTime @db.Time(6)\n}`;
-    expect(await problemsOf(schema("day"), { provider: "postgresql" })).toBe("");
-    expect(await problemsOf(schema("opens"), { provider: "postgresql" })).toContain(
+    expect(await sentencesOf(schema("day"), { provider: "postgresql" })).toBe("");
+    expect(await sentencesOf(schema("opens"), { provider: "postgresql" })).toContain(
       "`Book.opens` cannot be compared with `now()`, which is a date-time.",
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
 
 describe("item fields: problems as printed", () => {
   test("@embed on no relation", async () => {
@@ -12,13 +12,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.a\` cannot be embedded: it is not a relation. [embed-target]
-        -->  schema.prisma:4
+      "error[embed-target]: \`Book.a\` cannot be embedded
+       --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @embed
-        |       ^^^^^^
+        |       ^^^^^^ it is not a relation
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-target
 
       1 error
       "
@@ -41,14 +42,15 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.pages\` cannot be embedded: \`Page\` is not exposed. [embed-target]
-        -->  schema.prisma:4
+      "error[embed-target]: \`Book.pages\` cannot be embedded
+       --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @embed(limit: 5)
-        |       ^^^^^^^^^^^^^^^^
+        |       ^^^^^^^^^^^^^^^^ \`Page\` is not exposed
         |
-        hint: add \`@pagination\` to \`Page\`
+        = help: add \`@pagination\` to \`Page\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-target
 
       1 error
       "
@@ -73,23 +75,25 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.pages\` is a list and needs a limit to be embedded. [embed-limit]
-        -->  schema.prisma:4
+      "error[embed-limit]: embedded list without a usable limit
+       --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @embed
-        |       ^^^^^^
+        |       ^^^^^^ \`Book.pages\` is a list and needs a limit to be embedded
         |
-        hint: write \`@embed(limit: 5)\`
+        = help: write \`@embed(limit: 5)\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-limit
 
-      error: \`Page.book\` is a single item, so it has no \`limit\`. [embed-limit]
-        -->  schema.prisma:12
+      error[embed-limit]: embedded list without a usable limit
+        --> schema.prisma:12:7
          |
       11 |   bookId Int
       12 |   /// @embed(limit: 2)
-         |       ^^^^^^^^^^^^^^^^
+         |       ^^^^^^^^^^^^^^^^ \`Page.book\` is a single item, so it has no \`limit\`
          |
-        hint: write \`@embed\`
+         = help: write \`@embed\`
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-limit
 
       2 errors
       "
@@ -107,14 +111,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.a\` is hidden, so \`@filter\` on it has no effect. [hidden-conflict]
-        -->  schema.prisma:4
+      "error[hidden-conflict]: hidden field with another annotation
+       --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @hidden
-        |       ^^^^^^^
+        |       ^^^^^^^ \`Book.a\` is hidden, so \`@filter\` on it has no effect
         |
-        hint: remove one of the two
+        = help: remove one of the two
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-conflict
 
       1 error
       "
@@ -138,14 +143,15 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Page.bookId\` is hidden, but the visible relation \`book\` would reveal it. [hidden-foreign-key]
-        -->  schema.prisma:10
+      "error[hidden-foreign-key]: hidden foreign key of a visible relation
+        --> schema.prisma:10:7
          |
        9 |   id Int @id
       10 |   /// @hidden
-         |       ^^^^^^^
+         |       ^^^^^^^ \`Page.bookId\` is hidden, but the visible relation \`book\` would reveal it
          |
-        hint: hide \`book\` too, or show \`bookId\`
+         = help: hide \`book\` too, or show \`bookId\`
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-foreign-key
 
       1 error
       "
@@ -161,14 +167,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book.hydra\` conflicts with the prefix \`hydra\` of every context. [hydra-name]
-        -->  schema.prisma:4
+      "error[hydra-name]: field name that Hydra uses
+       --> schema.prisma:4:3
         |
       3 |   id Int @id
       4 |   hydra String
-        |   ^^^^^
+        |   ^^^^^ \`Book.hydra\` conflicts with the prefix \`hydra\` of every context
         |
-        hint: rename the field (\`@map\` keeps its column), or hide it
+        = help: rename the field (\`@map\` keeps its column), or hide it
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hydra-name
 
       1 error
       "
@@ -187,14 +194,15 @@ model Book {
     expect(
       await problemsOf(schema, { yaml: "platform:\n  serializer:\n    hydra_prefix: false\n" }),
     ).toMatchInlineSnapshot(`
-      "error: \`Book.view\` conflicts with the Hydra term \`view\`, which has no prefix here. [hydra-name]
-        -->  schema.prisma:4
+      "error[hydra-name]: field name that Hydra uses
+       --> schema.prisma:4:3
         |
       3 |   id Int @id
       4 |   view String
-        |   ^^^^
+        |   ^^^^ \`Book.view\` conflicts with the Hydra term \`view\`, which has no prefix here
         |
-        hint: rename the field (\`@map\` keeps its column), or hide it, or remove \`hydra_prefix: false\`
+        = help: rename the field (\`@map\` keeps its column), or hide it, or remove \`hydra_prefix: false\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hydra-name
 
       1 error
       "
@@ -213,14 +221,15 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: \`Book.passwordHash\` is sent to every client, and its name suggests a secret [secret-looking]
-        -->  schema.prisma:4
+      "warning[secret-looking]: field that looks like a secret
+       --> schema.prisma:4:3
         |
       3 |   id Int @id
       4 |   passwordHash String
-        |   ^^^^^^^^^^^^
+        |   ^^^^^^^^^^^^ \`Book.passwordHash\` is sent to every client, and its name suggests a secret
         |
-        hint: add \`/// @hidden\` above it, or \`/// @suppress(secret-looking)\` if it is meant to be public
+        = help: add \`/// @hidden\` above it, or \`/// @suppress(secret-looking)\` if it is meant to be public
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#secret-looking
 
       1 warning
       "
@@ -392,7 +401,7 @@ model Part {
 `;
 
   test.each(["/// @pagination", "/// @embed(limit: 2)"])("ties no list to its parent: %s", async (annotation) => {
-    const found = await problemsOf(children(annotation, name));
+    const found = await sentencesOf(children(annotation, name));
     expect(found).toContain(
       `error: The rows of \`Rule.parts\` cannot be found by \`Part.${name}\`: \`${name}\` is a reserved word in Prisma's \`where\`. [where-name]\n  -->  schema.prisma:4\n`,
     );
@@ -400,7 +409,7 @@ model Part {
   });
 
   test("is no way back to the parent", async () => {
-    const found = await problemsOf(`
+    const found = await sentencesOf(`
 /// @pagination
 model Rule {
   id Int @id
@@ -419,7 +428,7 @@ model Part {
   });
 
   test("is no identifier, nor a part of one", async () => {
-    const found = await problemsOf(children("", "ruleId", name));
+    const found = await sentencesOf(children("", "ruleId", name));
     expect(found).toContain(
       `error: \`Rule.${name}\` cannot be part of the identifier: \`${name}\` is a reserved word in Prisma's \`where\`. [where-name]\n  -->  schema.prisma:3\n`,
     );
@@ -427,12 +436,12 @@ model Part {
       "hint: rename the field (`@map` keeps its column), or make another field the identifier\n\n1 error\n",
     );
     const compound = `/// @pagination\nmodel Rule {\n  id Int\n  ${name} Int\n  @@id([id, ${name}])\n}\n`;
-    expect(await problemsOf(compound)).toContain("-->  schema.prisma:4\n");
+    expect(await sentencesOf(compound)).toContain("-->  schema.prisma:4\n");
   });
 
   test("is a foreign key of a to-one relation, embedded or not, and of a list that nothing asks for", async () => {
-    expect(await problemsOf(children("", name))).toBe("");
+    expect(await sentencesOf(children("", name))).toBe("");
     const embedded = children("", name).replace("  rule Rule @", "  /// @embed\n  rule Rule @");
-    expect(await problemsOf(embedded)).toBe("");
+    expect(await sentencesOf(embedded)).toBe("");
   });
 });

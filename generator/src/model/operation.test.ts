@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
 
 describe("operations: problems as printed", () => {
   test("an order that cannot be", async () => {
@@ -13,29 +13,32 @@ model Book {
 }
 `;
     expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-      "error: \`Book\` has no field \`titel\`. [unknown-field]
-        -->  schema.prisma:1
+      "error[unknown-field]: unknown field
+       --> schema.prisma:1:34
         |
       1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
-        |                                  ^^^^^^^
+        |                                  ^^^^^^^ \`Book\` has no field \`titel\`
         |
-        hint: did you mean \`title\`?
+        = help: did you mean \`title\`?
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
 
-      error: \`Book.extra\` (Json) cannot be sorted. [not-sortable]
-        -->  schema.prisma:1
+      error[not-sortable]: field that cannot be sorted
+       --> schema.prisma:1:54
         |
       1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
-        |                                                      ^^^^^^^
+        |                                                      ^^^^^^^ \`Book.extra\` (Json) cannot be sorted
         |
-        hint: name one of \`id\` or \`title\`
+        = help: name one of \`id\` or \`title\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#not-sortable
 
-      error: \`Book.tags\` (String[]) cannot be sorted. [not-sortable]
-        -->  schema.prisma:1
+      error[not-sortable]: field that cannot be sorted
+       --> schema.prisma:1:74
         |
       1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
-        |                                                                          ^^^^^^
+        |                                                                          ^^^^^^ \`Book.tags\` (String[]) cannot be sorted
         |
-        hint: name one of \`id\` or \`title\`
+        = help: name one of \`id\` or \`title\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#not-sortable
 
       3 errors
       "
@@ -52,13 +55,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: No index of \`Book\` serves \`GET /books/some\`: each page sorts all rows. [order-index]
-        -->  schema.prisma:1
+      "warning[order-index]: no index of \`Book\` serves \`GET /books/some\`
+       --> schema.prisma:1:74
         |
       1 | /// @pagination(operation: "some", where: { on: true }, order: [{ field: "title", direction: "DESC" }])
-        |                                                                          ^^^^^^^
+        |                                                                          ^^^^^^^ each page sorts all rows
         |
-        hint: add \`@@index([on, title])\` to \`Book\`
+        = help: add \`@@index([on, title])\` to \`Book\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#order-index
 
       1 warning
       "
@@ -78,11 +82,11 @@ model Book {
 }
 `;
     const errors = (text: string) => text.split("\n").filter((line) => line.startsWith("error"));
-    expect(errors(await problemsOf(schema, { provider: "postgresql" }))).toEqual([
+    expect(errors(await sentencesOf(schema, { provider: "postgresql" }))).toEqual([
       "error: `distinct` cannot be ordered by `Book.on`: postgresql has no MIN and MAX for its type. [not-sortable]",
       "error: `distinct` cannot compare `Book.at`: the column has more precision than a JavaScript Date, which could not find its rows. [wrong-type]",
     ]);
-    expect(errors(await problemsOf(schema.replace(" @db.Timestamptz(6)", "")))).toEqual([]);
+    expect(errors(await sentencesOf(schema.replace(" @db.Timestamptz(6)", "")))).toEqual([]);
   });
 
   test("orders that distinct offers: the grouped fields, and the leading other one if it has a least value", async () => {
@@ -121,29 +125,31 @@ model Book {
     expect(await orders(schema.replace(" @db.Uuid", ""), "sqlite")).toMatchObject({ coded: ["code"] });
     const { problems } = await apiFrom(schema, { provider: "postgresql" });
     expect(problems).toMatchInlineSnapshot(`
-      "warning: No collection offers \`order[code]\`: \`distinct\` leaves it out. [distinct-order]
-        -->  schema.prisma:11
+      "warning[distinct-order]: no collection offers \`order[code]\`
+        --> schema.prisma:11:22
          |
       10 |   on Boolean
       11 |   /// @filter(exact, order)
-         |                      ^^^^^
+         |                      ^^^^^ \`distinct\` leaves it out
          |
-        hint: remove \`order\`, name \`code\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
+         = help: remove \`order\`, name \`code\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#distinct-order
 
-      warning: No collection offers \`order[pages]\`: \`distinct\` leaves it out. [distinct-order]
-        -->  schema.prisma:15
+      warning[distinct-order]: no collection offers \`order[pages]\`
+        --> schema.prisma:15:15
          |
       14 |   title String
       15 |   /// @filter(order)
-         |               ^^^^^
+         |               ^^^^^ \`distinct\` leaves it out
          |
-        hint: remove \`order\`, name \`pages\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
+         = help: remove \`order\`, name \`pages\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#distinct-order
 
       2 warnings
       "
     `);
     const another = schema.replace('/// @pagination(operation: "named"', '/// @pagination(operation: "all")\n$&');
-    expect(await problemsOf(another, { provider: "postgresql" })).not.toContain("distinct-order");
+    expect(await sentencesOf(another, { provider: "postgresql" })).not.toContain("distinct-order");
   });
 
   test("distinct that cannot be", async () => {
@@ -158,35 +164,39 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error: \`Book\` has no field \`titel\`. [unknown-field]
-        -->  schema.prisma:1
+      "error[unknown-field]: unknown field
+       --> schema.prisma:1:47
         |
       1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
-        |                                               ^^^^^^^
+        |                                               ^^^^^^^ \`Book\` has no field \`titel\`
         |
-        hint: did you mean \`title\`?
+        = help: did you mean \`title\`?
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
 
-      error: \`distinct\` cannot compare \`Book.extra\` (Json). [wrong-type]
-        -->  schema.prisma:1
+      error[wrong-type]: value of the wrong type
+       --> schema.prisma:1:56
         |
       1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
-        |                                                        ^^^^^^^
+        |                                                        ^^^^^^^ \`distinct\` cannot compare \`Book.extra\` (Json)
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error: \`Book.secret\` is hidden, but the result of \`distinct\` would reveal which of its values differ. [hidden-distinct]
-        -->  schema.prisma:1
+      error[hidden-distinct]: hidden field in \`distinct\`
+       --> schema.prisma:1:65
         |
       1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
-        |                                                                 ^^^^^^^^
+        |                                                                 ^^^^^^^^ \`Book.secret\` is hidden, but the result of \`distinct\` would reveal which of its values differ
         |
-        hint: remove \`@hidden\` from the field, or remove it from \`distinct\`
+        = help: remove \`@hidden\` from the field, or remove it from \`distinct\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-distinct
 
-      error: \`distinct\` names \`title\` twice. [duplicate-option]
-        -->  schema.prisma:1
+      error[duplicate-option]: option given twice
+       --> schema.prisma:1:84
         |
       1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
-        |                                                                                    ^^^^^^^
+        |                                                                                    ^^^^^^^ \`distinct\` names \`title\` twice
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
 
       4 errors
       "
@@ -201,13 +211,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: The client may set the page size and no maximum is declared: the built-in limit of 1000 applies. [client-size-unbounded]
-        -->  schema.prisma:1
+      "warning[client-size-unbounded]: the client may set the page size and no maximum is declared
+       --> schema.prisma:1:37
         |
       1 | /// @pagination(clientItemsPerPage: true)
-        |                                     ^^^^
+        |                                     ^^^^ the built-in limit of 1000 applies
         |
-        hint: add \`maximumItemsPerPage\`, or \`pagination_maximum_items_per_page\` in platform.yaml
+        = help: add \`maximumItemsPerPage\`, or \`pagination_maximum_items_per_page\` in platform.yaml
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#client-size-unbounded
 
       1 warning
       "
@@ -229,14 +240,15 @@ model Shop {
     expect(
       await problemsOf(schema, { yaml: "platform:\n  defaults:\n    pagination_client_items_per_page: true\n" }),
     ).toMatchInlineSnapshot(`
-      "warning: The client may set the page size and no maximum is declared: the built-in limit of 1000 applies. [client-size-unbounded]
-        -->  platform.yaml:3
+      "warning[client-size-unbounded]: the client may set the page size and no maximum is declared
+       --> platform.yaml:3:39
         |
       2 |   defaults:
       3 |     pagination_client_items_per_page: true
-        |                                       ^^^^
+        |                                       ^^^^ the built-in limit of 1000 applies
         |
-        hint: add \`maximumItemsPerPage\`, or \`pagination_maximum_items_per_page\` in platform.yaml
+        = help: add \`maximumItemsPerPage\`, or \`pagination_maximum_items_per_page\` in platform.yaml
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#client-size-unbounded
 
       1 warning
       "
@@ -251,13 +263,14 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: \`itemsPerPage\` (60) exceeds \`maximumItemsPerPage\`: pages will have 50 items. [size-above-maximum]
-        -->  schema.prisma:1
+      "warning[size-above-maximum]: \`itemsPerPage\` (60) exceeds \`maximumItemsPerPage\`
+       --> schema.prisma:1:31
         |
       1 | /// @pagination(itemsPerPage: 60, clientItemsPerPage: true, maximumItemsPerPage: 50)
-        |                               ^^
+        |                               ^^ pages will have 50 items
         |
-        hint: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
+        = help: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#size-above-maximum
 
       1 warning
       "
@@ -280,40 +293,46 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning: \`itemsPerPage\` (30) exceeds \`maximumItemsPerPage\`: pages will have 9 items. [size-above-maximum]
-        -->  schema.prisma:1
+      "warning[size-above-maximum]: \`itemsPerPage\` (30) exceeds \`maximumItemsPerPage\`
+       --> schema.prisma:1:64
         |
       1 | /// @pagination(clientItemsPerPage: true, maximumItemsPerPage: 9)
-        |                                                                ^
+        |                                                                ^ pages will have 9 items
         |
-        hint: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
+        = help: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#size-above-maximum
 
-      error: \`Book.page\` is filtered by the parameter \`page\`, which also is the page number on \`GET /books\`. [parameter-clash]
-        -->  schema.prisma:4
+      error[parameter-clash]: duplicate parameter name
+       --> schema.prisma:4:15
         |
       3 |   id Int @id
       4 |   /// @filter(exact)
-        |               ^^^^^
+        |               ^^^^^ \`Book.page\` is filtered by the parameter \`page\`, which also is the page number on \`GET /books\`
         |
-        hint: rename the other by \`page_parameter_name\` in platform.yaml, or remove the filter
+        = help: rename the other by \`page_parameter_name\` in platform.yaml, or remove the filter
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#parameter-clash
 
-      error: \`Book.order\` is filtered by the parameter \`order\`, which also is the order of the result on \`GET /books\`. [parameter-clash]
-        -->  schema.prisma:6
+      error[parameter-clash]: duplicate parameter name
+       --> schema.prisma:6:15
         |
       5 |   page Int
       6 |   /// @filter(range, order)
         |               ^^^^^
         |
-        hint: rename the other by \`order_parameter_name\` in platform.yaml, or remove the filter
+        = note: \`Book.order\` is filtered by the parameter \`order\`, which also is the order of the result on \`GET /books\`
+        = help: rename the other by \`order_parameter_name\` in platform.yaml, or remove the filter
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#parameter-clash
 
-      error: \`Book.itemsPerPage\` is filtered by the parameter \`itemsPerPage\`, which also is the page size on \`GET /books\`. [parameter-clash]
-        -->  schema.prisma:8
+      error[parameter-clash]: duplicate parameter name
+       --> schema.prisma:8:15
         |
       7 |   order Int
       8 |   /// @filter(exact)
         |               ^^^^^
         |
-        hint: rename the other by \`items_per_page_parameter_name\` in platform.yaml, or remove the filter
+        = note: \`Book.itemsPerPage\` is filtered by the parameter \`itemsPerPage\`, which also is the page size on \`GET /books\`
+        = help: rename the other by \`items_per_page_parameter_name\` in platform.yaml, or remove the filter
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#parameter-clash
 
       3 errors, 1 warning
       "
@@ -325,7 +344,7 @@ model Book {
     const fields =
       "/// @filter(exact, order)\n  order Int\n  authorId Int\n  author Author @relation(fields: [authorId], references: [id])";
     const book = `\n/// @pagination(operation: "all")\nmodel Book {\n  id Int @id\n  ${fields}\n  @@index([authorId])\n}`;
-    const found = await problemsOf(author + book);
+    const found = await sentencesOf(author + book);
     expect(found.match(/error: .*/g)).toEqual([
       "error: `Book.order` is filtered by the parameter `order`, which also is the order of the result on `GET /authors/{id}/books`. [parameter-clash]",
     ]);
@@ -335,7 +354,7 @@ model Book {
     const schema =
       "/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(exact)\n  page Int\n  @@index([page])\n}\n";
     const yaml = "platform:\n  collection:\n    pagination:\n      page_parameter_name: page[number]\n";
-    const found = await problemsOf(schema, { yaml });
+    const found = await sentencesOf(schema, { yaml });
     expect(found.match(/error: .*/g)).toEqual([
       "error: `Book.page` is filtered by the parameter `page`, which also is the page number on `GET /books`. [parameter-clash]",
     ]);
@@ -355,14 +374,15 @@ model Book {
         yaml: "platform:\n  collection:\n    pagination:\n      page_parameter_name: order\n",
       }),
     ).toMatchInlineSnapshot(`
-      "error: \`page_parameter_name\` and \`order_parameter_name\` are both "order"; each parameter needs a different name. [parameter-clash]
-        -->  platform.yaml:4
+      "error[parameter-clash]: \`page_parameter_name\` and \`order_parameter_name\` are both "order"
+       --> platform.yaml:4:28
         |
       3 |     pagination:
       4 |       page_parameter_name: order
-        |                            ^^^^^
+        |                            ^^^^^ each parameter needs a different name
         |
-        hint: choose another name
+        = help: choose another name
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#parameter-clash
 
       1 error
       "
@@ -525,7 +545,7 @@ model Book {
   });
 
   test("with an index behind its fixed fields and its foreign key is not warned of", async () => {
-    const problems = await problemsOf(`
+    const problems = await sentencesOf(`
 /// @pagination
 model Author {
   id    Int    @id

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../test/api-from-schema.js";
 
 const library = (onBook: string, onBooks = "@pagination") => `
 /// ${onBook}
@@ -35,7 +35,7 @@ model Page {
 
 /** The messages and the hints. */
 async function messages(schema: string): Promise<readonly string[]> {
-  const lines = (await problemsOf(schema)).split("\n");
+  const lines = (await sentencesOf(schema)).split("\n");
   return lines.filter((line) => /^(error|warning): | hint: /.test(line)).map((line) => line.trim());
 }
 

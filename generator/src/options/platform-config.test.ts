@@ -115,102 +115,114 @@ defaults:
   pagination_enabled: false
 `);
     expect(shown).toMatchInlineSnapshot(`
-      "error: \`titel\` is not a key under \`platform\`. [unknown-config-key]
-        -->  platform.yaml:2
+      "error[unknown-config-key]: unknown key in platform.yaml
+       --> platform.yaml:2:3
         |
       1 | platform:
       2 |   titel: Cities
-        |   ^^^^^
+        |   ^^^^^ \`titel\` is not a key under \`platform\`
         |
-        hint: did you mean \`title\`?
+        = help: did you mean \`title\`?
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
-      error: \`version\` takes a text; found 1.0. [wrong-type]
-        -->  platform.yaml:3
+      error[wrong-type]: \`version\` takes a text
+       --> platform.yaml:3:12
         |
       2 |   titel: Cities
       3 |   version: 1.0
-        |            ^^^
+        |            ^^^ found 1.0
         |
-        hint: write it in quotes: "1.0"
+        = help: write it in quotes: "1.0"
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error: \`formats\` takes a list of different formats out of jsonld, json, html; found the text "xml". [wrong-type]
-        -->  platform.yaml:4
+      error[wrong-type]: \`formats\` takes a list of different formats out of jsonld, json, html
+       --> platform.yaml:4:21
         |
       3 |   version: 1.0
       4 |   formats: [jsonld, xml]
-        |                     ^^^
+        |                     ^^^ found the text "xml"
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error: \`pagination_item_per_page\` is not a key under \`platform.defaults\`. [unknown-config-key]
-        -->  platform.yaml:6
+      error[unknown-config-key]: unknown key in platform.yaml
+       --> platform.yaml:6:5
         |
       5 |   defaults:
       6 |     pagination_item_per_page: 20
-        |     ^^^^^^^^^^^^^^^^^^^^^^^^
+        |     ^^^^^^^^^^^^^^^^^^^^^^^^ \`pagination_item_per_page\` is not a key under \`platform.defaults\`
         |
-        hint: did you mean \`pagination_items_per_page\`?
+        = help: did you mean \`pagination_items_per_page\`?
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
-      error: \`pagination_items_per_page\` takes an integer from 0 to 2147483647; found the text "30". [wrong-type]
-        -->  platform.yaml:7
+      error[wrong-type]: \`pagination_items_per_page\` takes an integer from 0 to 2147483647
+       --> platform.yaml:7:32
         |
       6 |     pagination_item_per_page: 20
       7 |     pagination_items_per_page: "30"
-        |                                ^^^^
+        |                                ^^^^ found the text "30"
         |
-        hint: write \`30\` without quotes
+        = help: write \`30\` without quotes
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error: \`pagination_enabled\` takes true or false; found the text "yes". [wrong-type]
-        -->  platform.yaml:8
+      error[wrong-type]: \`pagination_enabled\` takes true or false
+       --> platform.yaml:8:25
         |
       7 |     pagination_items_per_page: "30"
       8 |     pagination_enabled: yes
-        |                         ^^^
+        |                         ^^^ found the text "yes"
         |
-        hint: write \`true\`
+        = help: write \`true\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error: \`platform.defaults.pagination_partial\` is given twice. [duplicate-option]
-        -->  platform.yaml:10
+      error[duplicate-option]: option given twice
+        --> platform.yaml:10:5
          |
        9 |     pagination_partial: true
       10 |     pagination_partial: false
-         |     ^^^^^^^^^^^^^^^^^^
+         |     ^^^^^^^^^^^^^^^^^^ \`platform.defaults.pagination_partial\` is given twice
          |
-        hint: remove one of the two
+         = help: remove one of the two
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
 
-      error: \`paginationViaCursor\` is not a key under \`platform.defaults\`. [unknown-config-key]
-        -->  platform.yaml:11
+      error[unknown-config-key]: unknown key in platform.yaml
+        --> platform.yaml:11:5
          |
       10 |     pagination_partial: false
       11 |     paginationViaCursor: [id]
-         |     ^^^^^^^^^^^^^^^^^^^
+         |     ^^^^^^^^^^^^^^^^^^^ \`paginationViaCursor\` is not a key under \`platform.defaults\`
          |
-        hint: this option is set on a resource or an operation only
+         = help: this option is set on a resource or an operation only
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
-      error: \`page_parameter_name\` takes the name of a query parameter, such as \`size\` or \`page[size]\`, without any of & = #; found the text "page[]". [wrong-type]
-        -->  platform.yaml:14
+      error[wrong-type]: value of the wrong type
+        --> platform.yaml:14:28
          |
       13 |     pagination:
       14 |       page_parameter_name: "page[]"
          |                            ^^^^^^^^
          |
+         = note: \`page_parameter_name\` takes the name of a query parameter, such as \`size\` or \`page[size]\`, without any of & = #; found the text "page[]"
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error: \`partial_parameter_name\` and \`page_parameter_name\` are both "page"; each parameter needs a different name. [parameter-clash]
-        -->  platform.yaml:15
+      error[parameter-clash]: \`partial_parameter_name\` and \`page_parameter_name\` are both "page"
+        --> platform.yaml:15:31
          |
       14 |       page_parameter_name: "page[]"
       15 |       partial_parameter_name: page
-         |                               ^^^^
+         |                               ^^^^ each parameter needs a different name
          |
-        hint: choose another name
+         = help: choose another name
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#parameter-clash
 
-      error: \`defaults\` is not a key at the root. [unknown-config-key]
-        -->  platform.yaml:16
+      error[unknown-config-key]: unknown key in platform.yaml
+        --> platform.yaml:16:1
          |
       15 |       partial_parameter_name: page
       16 | defaults:
-         | ^^^^^^^^
+         | ^^^^^^^^ \`defaults\` is not a key at the root
          |
-        hint: it belongs under \`platform\`
+         = help: it belongs under \`platform\`
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
       11 errors
       "
@@ -220,13 +232,14 @@ defaults:
 
   test("broken YAML", () => {
     expect(read('platform:\n  title: "Cities\n  defaults: [\n').shown).toMatchInlineSnapshot(`
-      "error: This is not valid YAML: this \`"\` is never closed. [invalid-yaml]
-        -->  platform.yaml:2
+      "error[invalid-yaml]: this is not valid YAML
+       --> platform.yaml:2:10
         |
       1 | platform:
       2 |   title: "Cities
-        |          ^
+        |          ^ this \`"\` is never closed
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-yaml
 
       1 error
       "
@@ -247,22 +260,24 @@ defaults:
 
   test("a second document is told beside the faults of the first", () => {
     expect(read("platform:\n  titel: Cities\n---\nplatform:\n").shown).toMatchInlineSnapshot(`
-      "error: \`titel\` is not a key under \`platform\`. [unknown-config-key]
-        -->  platform.yaml:2
+      "error[unknown-config-key]: unknown key in platform.yaml
+       --> platform.yaml:2:3
         |
       1 | platform:
       2 |   titel: Cities
-        |   ^^^^^
+        |   ^^^^^ \`titel\` is not a key under \`platform\`
         |
-        hint: did you mean \`title\`?
+        = help: did you mean \`title\`?
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
-      error: This is not valid YAML: a second document begins here, and one is read. [invalid-yaml]
-        -->  platform.yaml:3
+      error[invalid-yaml]: this is not valid YAML
+       --> platform.yaml:3:1
         |
       2 |   titel: Cities
       3 | ---
-        | ^^^
+        | ^^^ a second document begins here, and one is read
         |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-yaml
 
       2 errors
       "

@@ -10,7 +10,9 @@ model Book {
 }
 `;
     expect(await problemsOf(schema, { provider: "mongodb" })).toMatchInlineSnapshot(`
-      "error: The provider "mongodb" is not supported: prisma-paged requires SQL (sqlite, postgresql, mysql, cockroachdb or sqlserver). [unsupported-provider]
+      "error[unsupported-provider]: the provider "mongodb" is not supported
+        = note: prisma-paged requires SQL (sqlite, postgresql, mysql, cockroachdb or sqlserver)
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unsupported-provider
 
       1 error
       "

@@ -40,7 +40,7 @@ function reported(schemaPath: string, ...paths: readonly string[]): readonly str
     `${relative(process.cwd(), folder)}/`,
     "",
   );
-  return text.match(/^(?:error|warning): .*$|hint: .*$/gm) ?? [];
+  return text.match(/(?:\^|note:) .* is$|help: .*$/gm) ?? [];
 }
 
 describe("a configuration that is not read", () => {
@@ -50,10 +50,8 @@ describe("a configuration that is not read", () => {
     ["app/platform.yml", "`app/platform.yml`", "../platform.yml"],
   ])("%s is reported, with how to name it", (path, shown, config) => {
     expect(reported("app/prisma/schema.prisma", path)).toEqual([
-      expect.stringMatching(
-        new RegExp(`^warning: .*${shown}.* is not read, only .*platform.yaml. is \\[config-ignored\\]$`),
-      ),
-      `hint: move it there, or add \`config = "${config}"\` to the generator block`,
+      expect.stringMatching(new RegExp(`${shown}.* is not read, only .*platform.yaml. is$`)),
+      `help: move it there, or add \`config = "${config}"\` to the generator block`,
     ]);
   });
 

@@ -102,10 +102,8 @@ test("a file of somebody else is never overwritten, and nothing is touched then"
   ]);
   expect(() => write(folder, files)).toThrow(
     [
-      `error: prisma-paged does not overwrite ${relative(process.cwd(), join(folder, "city.ts"))}: it did not write this file. [output-clash]`,
-      "  hint: move it elsewhere, or give the generator block another `output`",
-      "",
-      "1 error",
+      `prisma-paged does not overwrite ${relative(process.cwd(), join(folder, "city.ts"))}: it did not write this file`,
+      "  = help: move it elsewhere, or give the generator block another `output`",
     ].join("\n"),
   );
   expect(readdirSync(folder)).toEqual(["city.ts", "old.ts"]);
@@ -122,7 +120,7 @@ test("a link to a file of somebody else is not written through", () => {
   const elsewhere = join(folder, "..", "mine.ts");
   writeFileSync(elsewhere, "export {};\n");
   symlinkSync(elsewhere, join(folder, "city.ts"));
-  expect(() => write(folder, new Map([["city.ts", ours("1")]]))).toThrow("it did not write this file. [output-clash]");
+  expect(() => write(folder, new Map([["city.ts", ours("1")]]))).toThrow("it did not write this file");
   expect(readFileSync(elsewhere, "utf8")).toBe("export {};\n");
 });
 

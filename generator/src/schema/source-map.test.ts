@@ -91,7 +91,7 @@ test("lines and places, over several files", () => {
 test("a comment after a closing brace is not read as the next model's, as Prisma does: it was meant for the one before", () => {
   const { sources, shown } = map("model A {\n  id Int @id\n} /// @pagination\nmodel B {\n  id Int @id\n}\n");
   expect(comment(sources.model("B"))).toBeUndefined();
-  expect(shown).toContain("warning: `@pagination` is not attached to a model or field");
+  expect(shown).toContain("`@pagination` is not attached to a model or field");
 });
 
 test("syntax that Prisma may learn later stops nothing", () => {
@@ -126,67 +126,74 @@ enum Color {
 `,
   );
   expect(shown).toMatchInlineSnapshot(`
-    "warning: \`@pagination\` is in a \`//\` comment, which is ignored: annotations are read from \`///\` comments. [single-comment]
-      -->  schema.prisma:1
+    "warning[single-comment]: \`@pagination\` is in a \`//\` comment, which is ignored
+     --> schema.prisma:1:4
       |
     1 | // @pagination
-      |    ^^^^^^^^^^^
+      |    ^^^^^^^^^^^ annotations are read from \`///\` comments
       |
-      hint: write \`/// @pagination\`
+      = help: write \`/// @pagination\`
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#single-comment
 
-    warning: \`@resource\` is not attached to a model or field, so it has no effect. [misplaced-annotation]
-      -->  schema.prisma:2
+    warning[misplaced-annotation]: annotation without effect
+     --> schema.prisma:2:18
       |
     1 | // @pagination
     2 | model City { /// @resource(path: "/x")
-      |                  ^^^^^^^^^
+      |                  ^^^^^^^^^ \`@resource\` is not attached to a model or field, so it has no effect
       |
-      hint: put it on the lines directly above the model or field, without an empty line between
+      = help: put it on the lines directly above the model or field, without an empty line between
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
-    warning: \`@filter\` is in a \`//\` comment, which is ignored: annotations are read from \`///\` comments. [single-comment]
-      -->  schema.prisma:4
+    warning[single-comment]: \`@filter\` is in a \`//\` comment, which is ignored
+     --> schema.prisma:4:18
       |
     3 |   id Int @id
     4 |   name String // @filter(exact)
-      |                  ^^^^^^^
+      |                  ^^^^^^^ annotations are read from \`///\` comments
       |
-      hint: write \`/// @filter\`
+      = help: write \`/// @filter\`
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#single-comment
 
-    warning: \`@hidden\` is in a \`/*\` comment, which is ignored: annotations are read from \`///\` comments. [single-comment]
-      -->  schema.prisma:7
+    warning[single-comment]: \`@hidden\` is in a \`/*\` comment, which is ignored
+     --> schema.prisma:7:6
       |
     6 |   // @hidden.x @omit
     7 |   /* @hidden */
-      |      ^^^^^^^
+      |      ^^^^^^^ annotations are read from \`///\` comments
       |
-      hint: write \`/// @hidden\`
+      = help: write \`/// @hidden\`
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#single-comment
 
-    warning: \`@pagination\` is not attached to a model or field, so it has no effect. [misplaced-annotation]
-      -->  schema.prisma:11
+    warning[misplaced-annotation]: annotation without effect
+      --> schema.prisma:11:5
        |
     10 |
     11 | /// @pagination(itemsPerPage: 3)
-       |     ^^^^^^^^^^^
+       |     ^^^^^^^^^^^ \`@pagination\` is not attached to a model or field, so it has no effect
        |
-      hint: put it on the lines directly above the model or field, without an empty line between
+       = help: put it on the lines directly above the model or field, without an empty line between
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
-    warning: \`@embed\` is in a \`/*\` comment, which is ignored: annotations are read from \`///\` comments. [single-comment]
-      -->  schema.prisma:14
+    warning[single-comment]: \`@embed\` is in a \`/*\` comment, which is ignored
+      --> schema.prisma:14:4
        |
     13 | /**
     14 |  * @embed
-       |    ^^^^^^
+       |    ^^^^^^ annotations are read from \`///\` comments
        |
-      hint: write \`/// @embed\`
+       = help: write \`/// @embed\`
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#single-comment
 
-    warning: \`@hidden\` is not attached to a model or field, so it has no effect. [misplaced-annotation]
-      -->  schema.prisma:17
+    warning[misplaced-annotation]: annotation without effect
+      --> schema.prisma:17:7
        |
     16 | enum Color {
     17 |   /// @hidden
-       |       ^^^^^^^
+       |       ^^^^^^^ \`@hidden\` is not attached to a model or field, so it has no effect
        |
-      hint: put it on the lines directly above the model or field, without an empty line between
+       = help: put it on the lines directly above the model or field, without an empty line between
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
     7 warnings
     "
@@ -267,41 +274,45 @@ model Gone {
 }
 `;
   expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-    "warning: \`@filter\` has no effect: Prisma's client does not have \`User.old\`, because it has \`@ignore\` or an unsupported type. [misplaced-annotation]
-      -->  schema.prisma:4
+    "warning[misplaced-annotation]: \`@filter\` has no effect
+     --> schema.prisma:4:7
       |
     3 |   id    Int     @id
     4 |   /// @filter(exact)
-      |       ^^^^^^^
+      |       ^^^^^^^ Prisma's client does not have \`User.old\`, because it has \`@ignore\` or an unsupported type
       |
-      hint: remove it
+      = help: remove it
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
-    warning: \`@hidden\` has no effect: Prisma's client does not have \`User.place\`, because it has \`@ignore\` or an unsupported type. [misplaced-annotation]
-      -->  schema.prisma:6
+    warning[misplaced-annotation]: \`@hidden\` has no effect
+     --> schema.prisma:6:35
       |
     5 |   old   String? @ignore
     6 |   place Unsupported("point")? /// @hidden
-      |                                   ^^^^^^^
+      |                                   ^^^^^^^ Prisma's client does not have \`User.place\`, because it has \`@ignore\` or an unsupported type
       |
-      hint: remove it
+      = help: remove it
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
-    warning: \`@pagination\` has no effect: Prisma's client does not have \`User.gone\`, because it has \`@ignore\` or an unsupported type. [misplaced-annotation]
-      -->  schema.prisma:7
+    warning[misplaced-annotation]: \`@pagination\` has no effect
+     --> schema.prisma:7:7
       |
     6 |   place Unsupported("point")? /// @hidden
     7 |   /// @pagination
-      |       ^^^^^^^^^^^
+      |       ^^^^^^^^^^^ Prisma's client does not have \`User.gone\`, because it has \`@ignore\` or an unsupported type
       |
-      hint: remove it
+      = help: remove it
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
-    warning: \`@pagination\` has no effect: Prisma's client does not have \`Gone\`, because it has \`@@ignore\`. [misplaced-annotation]
-      -->  schema.prisma:11
+    warning[misplaced-annotation]: \`@pagination\` has no effect
+      --> schema.prisma:11:5
        |
     10 |
     11 | /// @pagination(itemsPerPage: 5)
-       |     ^^^^^^^^^^^
+       |     ^^^^^^^^^^^ Prisma's client does not have \`Gone\`, because it has \`@@ignore\`
        |
-      hint: remove it
+       = help: remove it
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
     4 warnings
     "

@@ -3,10 +3,12 @@ import { createRequire } from "node:module";
 
 interface PackageJson {
   readonly version: string;
+  /** The repository's page, with a fragment. */
+  readonly homepage: string;
   readonly dependencies: { readonly "@prisma-paged/runtime": string; readonly "@prisma/generator-helper": string };
 }
 
-const { version, dependencies }: PackageJson = createRequire(import.meta.url)("../../package.json");
+const { version, homepage, dependencies }: PackageJson = createRequire(import.meta.url)("../../package.json");
 
 export const packageVersion: string = version;
 
@@ -17,3 +19,6 @@ export const prismaVersion: string = dependencies["@prisma/generator-helper"];
 export const runtimeRange: string = `^${dependencies["@prisma-paged/runtime"]}`;
 /** The package that emitted modules call. */
 export const runtimePackage = "@prisma-paged/runtime";
+
+/** The folder of the documentation, as a browser shows it. */
+export const documentationUrl: string = `${homepage.replace(/#.*/, "")}/blob/main/docs`;
