@@ -11,6 +11,7 @@ const kinds = {
   cursor: "list of `{ field, direction, nulls }`",
   count: "a word",
   json: "a word",
+  cache: "`{ maxAge, sharedMaxAge, staleWhileRevalidate, vary }`",
 };
 
 const rows = paginationOptions.map((option) => {

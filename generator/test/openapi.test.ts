@@ -71,6 +71,7 @@ interface Document {
   readonly components: {
     readonly schemas: { readonly [name: string]: Schema };
     readonly parameters: { readonly [name: string]: Parameter };
+    readonly responses: { readonly [name: string]: Schema };
   };
 }
 
@@ -136,6 +137,24 @@ describe("paths", () => {
     expect(headers("/books")).toEqual(["Link", "ETag", "X-Total-Count", "X-Page", "X-Per-Page"]);
     expect(headers("/books/feed")).toEqual(["Link", "ETag", "X-Total-Count", "X-Per-Page"]);
   });
+});
+
+test("Cache-Control is documented with its value where a policy sets it, and for 304", async () => {
+  const { paths, components } = await documentOf(`
+/// @pagination(cache: { maxAge: 10, sharedMaxAge: 60 })
+/// @pagination(operation: "fresh", cache: false)
+model Film {
+  id Int @id
+}`);
+  const control = (path: string) => {
+    const headers = paths[path]?.get.responses[200]?.headers as Record<string, Schema>;
+    return headers["Cache-Control"]?.example;
+  };
+  expect(control("/films")).toBe("public, max-age=10, s-maxage=60");
+  expect(control("/films/{id}")).toBe("public, max-age=10, s-maxage=60");
+  expect(control("/films/fresh")).toBeUndefined();
+  expect(components.responses.NotModified?.headers).toHaveProperty("Cache-Control");
+  expect(JSON.stringify(document)).not.toContain("Cache-Control");
 });
 
 describe("plain JSON", () => {

@@ -6,6 +6,7 @@ export { countSql, estimateSql } from "./counting/table-sql.js";
 export { itemRoute } from "./definition/define-resource.js";
 export {
   attributeName,
+  cacheKeys,
   countModes,
   jsonShapes,
   type OptionKind,
@@ -19,6 +20,7 @@ export {
   parameterOptions,
 } from "./definition/parameter-names.js";
 export type {
+  CachePolicy,
   CollectionOperation,
   CursorField,
   Direction,
@@ -49,6 +51,7 @@ export type {
 export type { DescribedResource } from "./describe/description.js";
 export { queryParameters } from "./describe/openapi-parameters.js";
 export { isCounted, operationName, pascalCase, policyText, shownName } from "./describe/operation.js";
+export { cacheControl } from "./http/cache-headers.js";
 export { deepOffset } from "./reading/deep-page.js";
 export { supportsMinMax } from "./reading/group-order.js";
 export { areNullsFirst } from "./reading/null-order.js";

@@ -35,6 +35,7 @@ export const resourceArguments = [
   "strictQueryParameterValidation",
   "json",
   "where",
+  "cache",
 ] as const;
 
 const accepted: { readonly [name in AnnotationName]: readonly string[] } = {

@@ -13,6 +13,12 @@ interface DiagnosticDoc {
 }
 
 const catalogue = {
+  "cache-policy": {
+    title: "Cache policy without effect",
+    cause:
+      "A policy that is empty says nothing to caches, and `staleWhileRevalidate` needs an age after which a response is stale. `Accept` is in every `Vary`, and naming a header twice changes nothing.",
+    fix: "Add `maxAge` or `sharedMaxAge`, or remove the part without effect. `cache: false` switches off the policy of an outer level.",
+  },
   "client-size-unbounded": {
     title: "Client page size without a maximum",
     cause: "The client may set the page size and no maximum is declared, so the built-in limit of 1000 applies.",

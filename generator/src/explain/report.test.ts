@@ -6,6 +6,17 @@ import { select } from "./selection.js";
 
 const book = "/// @pagination\nmodel Book {\n  id Int @id\n}";
 
+test("what caches are told: of a collection as an option, of an item as the header", async () => {
+  const { api } = await apiFrom(
+    '/// @pagination\n/// @resource(cache: { maxAge: 10, sharedMaxAge: 60, vary: ["Cookie"] })\nmodel Book {\n  id Int @id\n}',
+  );
+  const text = await explainApi(api, false);
+  expect(text).toMatch(/ cache +maxAge 10, sharedMaxAge 60, vary Cookie +schema\.prisma:2\n/);
+  expect(text).toContain(
+    "GET /books/{id} (item, schema.prisma:3)\n  Cache-Control: public, max-age=10, s-maxage=60\n  Queries",
+  );
+});
+
 test("one resource: each option with its origin, the parameters, the queries, the item's route", async () => {
   const { api } = await apiFrom(
     `
@@ -52,6 +63,7 @@ enum Genre {
         strictQueryParameterValidation  false       built-in default
         clientFields                    false       built-in default
         json                            list        built-in default
+        cache                           unset       built-in default
         order                           title DESC  schema.prisma:1
       Parameters
         page           integer from 1         The number of the page.
@@ -100,6 +112,7 @@ enum Genre {
         strictQueryParameterValidation  false       built-in default
         clientFields                    false       built-in default
         json                            list        built-in default
+        cache                           unset       built-in default
         order                           title DESC  schema.prisma:1
       Parameters
         itemsPerPage   integer from 0 to 50   The number of items per page. A number above 50 is lowered to 50.

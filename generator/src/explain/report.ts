@@ -1,5 +1,5 @@
 /** `prisma-paged explain`: what each route does and why, as plain text. */
-import { policyText, queryParameters } from "@prisma-paged/runtime/generator";
+import { cacheControl, policyText, queryParameters } from "@prisma-paged/runtime/generator";
 import colors from "picocolors";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
 import { templated } from "../model/paths.js";
@@ -59,10 +59,13 @@ async function explainCollection(
 async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors): Promise<string> {
   const head = `${paint.bold(`GET ${templated(itemPath(resource.resource))}`)} ${paint.dim(`(item, ${formatLocation(resource.location)})`)}`;
   const { fields, clientFields } = resource.item;
+  const { strictQueryParameterValidation, cache } = resource.resource;
   const chosen = clientFields ? `, or those of them that \`${api.parameters.fields}\` names` : "";
+  const control = cache && cacheControl(cache);
   const policy = [
     ...(fields ? [`  Sends ${fields.join(", ")}${chosen}.`] : []),
-    ...(resource.resource.strictQueryParameterValidation ? ["  Query parameters are rejected."] : []),
+    ...(strictQueryParameterValidation ? ["  Query parameters are rejected."] : []),
+    ...(control === undefined ? [] : [`  Cache-Control: ${control}`]),
   ];
   return [head, ...policy, queries([await itemRequest(api, resource)], paint)].join("\n");
 }

@@ -34,7 +34,7 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
     relations,
   } = resource;
   const { model, shortName, type, path, absoluteUrls, identifier, zonedDates } = stated;
-  const { strictQueryParameterValidation, where } = stated;
+  const { strictQueryParameterValidation, where, cache } = stated;
   const references = referencesOf(context, fields);
   const lists = embeddedLists(resource).map((field) => statedList(context, resource, field));
   return {
@@ -48,6 +48,7 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
     ...(zonedDates && { zonedDates }),
     ...(strictQueryParameterValidation && { strictQueryParameterValidation }),
     ...(where && { where }),
+    ...(isDifferent(cache, context.api.pagination.cache) && { cache: cache ?? null }),
     ...(description !== "" && { description }),
     ...(table !== undefined && { table }),
     fields: Object.fromEntries(fields.map((field) => [field.name, describeField(field)])),
@@ -65,8 +66,8 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
 /** Only what differs from the API's defaults. */
 function statedOperation({ api }: HasApi, { operation }: ApiOperation): OperationDefinition {
   const { name, path, pagination, filters, order, key, where, distinct, handler, fields } = operation;
-  const own = Object.entries(pagination).filter(
-    ([option, value]) => JSON.stringify(value) !== JSON.stringify(api.pagination[option as keyof Pagination]),
+  const own = Object.entries(pagination).filter(([option, value]) =>
+    isDifferent(value, api.pagination[option as keyof Pagination]),
   );
   return {
     name,
@@ -80,6 +81,10 @@ function statedOperation({ api }: HasApi, { operation }: ApiOperation): Operatio
     ...(handler && { handler }),
     ...(fields && { fields }),
   };
+}
+
+function isDifferent(own: unknown, ofTheApi: unknown): boolean {
+  return JSON.stringify(own) !== JSON.stringify(ofTheApi);
 }
 
 function statedRelation(context: HasApi, resource: ApiResource, relation: ApiRelationOperation): StatedRelation {

@@ -4,5 +4,10 @@ export function formatOptionValue(value: unknown): string {
     const nulls = "nulls" in value ? ` nulls ${value.nulls}` : "";
     return `${value.field} ${value.direction}${nulls}`;
   }
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value)
+      .map(([key, inner]) => `${key} ${formatOptionValue(inner)}`)
+      .join(", ");
+  }
   return String(value);
 }

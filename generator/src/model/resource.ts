@@ -1,9 +1,9 @@
 /** `@resource(…)` and the model's identifier → the constant that says where a resource lives and what it is. */
-import type { Provider, Resource } from "@prisma-paged/runtime/generator";
+import type { Pagination, Provider, Resource } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, resourceSettings } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { PlatformConfig } from "../options/platform-config.js";
-import { resolveSettings } from "../options/resolve.js";
+import { noGuesses, resolveSettings, toPagination } from "../options/resolve.js";
 import type { Datamodel, Model } from "../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { hasAddress, reservedWhereKeyword, typeOf } from "../schema/field-types.js";
@@ -50,6 +50,7 @@ export function planResource(
   const path = resource.path?.value ?? defaultPath(model.name);
   if (resource.path) checkPath(resource.path, diagnostics);
   const [type = shortName, ...others] = resource.types ?? [];
+  const { strictQueryParameterValidation, cache } = itemPagination(declaration, config);
   const where = resource.where && toFixedWhere(resource.where, model, { datamodel, provider }, diagnostics);
   return {
     declaration,
@@ -66,9 +67,8 @@ export function planResource(
         ...(model.identifierName === undefined ? {} : { compound: model.identifierName }),
         ...(hasAddress(model) ? {} : { unaddressable: true }),
       },
-      ...(isOnForItem("strictQueryParameterValidation", declaration, config) && {
-        strictQueryParameterValidation: true,
-      }),
+      ...(strictQueryParameterValidation && { strictQueryParameterValidation }),
+      ...(cache && { cache }),
       ...(where && { where }),
     },
     pathSpan: resource.path?.span ?? nameSpan,
@@ -76,15 +76,11 @@ export function planResource(
   };
 }
 
-/** Whether an option of items is on: a collection's own setting is not theirs. */
-export function isOnForItem(
-  key: "strictQueryParameterValidation" | "clientFields",
-  declaration: ModelDeclaration,
-  { defaults }: IdentityOptions["config"],
-): boolean {
+/** The options of the item, as far as it has them: a collection's own setting is not its. */
+export function itemPagination(declaration: ModelDeclaration, { defaults }: IdentityOptions["config"]): Pagination {
   const operation = declaration.item?.settings ?? [];
   const settings = resolveSettings({ operation, resource: resourceSettings(declaration), global: defaults });
-  return settings.get(key)?.value === true;
+  return toPagination(settings, noGuesses, null);
 }
 
 export function identifierOf(

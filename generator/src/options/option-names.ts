@@ -14,7 +14,13 @@ export const optionNames: readonly string[] = [
 ];
 
 /** What `operation: "get"`, the item, takes: it is one row, found by its identifier. */
-export const itemOptions: readonly string[] = ["operation", "fields", "clientFields", "strictQueryParameterValidation"];
+export const itemOptions: readonly string[] = [
+  "operation",
+  "fields",
+  "clientFields",
+  "strictQueryParameterValidation",
+  "cache",
+];
 
 /** `paginationItemsPerPage` → `itemsPerPage`: the prefix may be left out. */
 export function canonicalOption(name: string): string {
@@ -33,6 +39,8 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
   ["filter", "where"],
   ["name", "operation"],
   ["pagination", "enabled"],
+  ["cacheheaders", "cache"],
+  ["cachecontrol", "cache"],
 ]);
 
 /**

@@ -4,7 +4,7 @@ import { didYouMean } from "../util/did-you-mean.js";
 import { unquotedHint } from "../util/wording.js";
 
 /** The kinds whose values annotations and platform.yaml share. */
-type PlainKind = Exclude<OptionKind, "cursor">;
+type PlainKind = Exclude<OptionKind, "cursor" | "cache">;
 
 type PlainReading =
   | { readonly fits: true; readonly value: boolean | number | string }

@@ -17,7 +17,8 @@ import {
   platformShape,
   type WrittenNulls,
 } from "./platform-shape.js";
-import { readYaml, type YamlNode } from "./yaml.js";
+import { nameOf, readYaml, type YamlNode } from "./yaml.js";
+import { readYamlPolicy } from "./yaml-cache-policy.js";
 
 export interface PlatformConfig {
   readonly defaults: readonly OptionSetting[];
@@ -164,6 +165,11 @@ function readLeaf(key: string, node: YamlNode, shape: LeafShape, diagnostics: Di
       const { option } = shape;
       if (option.kind === "cursor") return wrong("no global value");
       if (value === null && option.default === null) return [];
+      if (option.kind === "cache") {
+        if (node.kind !== "mapping") return wrong("a mapping such as `max_age: 60`");
+        const policy = readYamlPolicy(node, diagnostics);
+        return policy === undefined ? [] : [{ kind: "option", key: option.key, value: policy, span: node.span }];
+      }
       const read = readPlainValue(option.kind, value);
       if (!read.fits) return wrong(read.allowed, node, read.hint);
       return [{ kind: "option", key: option.key, value: read.value, span: node.span }];
@@ -196,13 +202,4 @@ function readFormats(
     value.push(format);
   }
   return [{ kind: "formats", value }];
-}
-
-/** A node as messages name it. */
-function nameOf(node: YamlNode): string {
-  if (node.kind === "mapping") return "a mapping";
-  if (node.kind === "list") return node.items.length === 0 ? "an empty list" : "a list";
-  if (node.kind === "broken") return "what cannot be read";
-  if (node.value === null) return "nothing";
-  return typeof node.value === "string" ? `the text ${JSON.stringify(node.value)}` : node.text;
 }

@@ -1,5 +1,5 @@
 /** The JSON Schema (draft-07) of platform.yaml, for editors: made from the table that the reader works from. */
-import { countModes, jsonShapes } from "@prisma-paged/runtime/generator";
+import { type CachePolicy, cacheKeys, countModes, jsonShapes } from "@prisma-paged/runtime/generator";
 import { namePatternOf } from "./parameter-names.js";
 import { largestOption } from "./plain-value.js";
 import {
@@ -68,7 +68,31 @@ function optionSchema({ option }: Extract<LeafShape, { kind: "option" }>): JsonS
       return { enum: countModes, ...byDefault };
     case "json":
       return { enum: jsonShapes, ...byDefault };
+    case "cache":
+      return cacheSchema();
     case "cursor":
       throw new Error(`The option "${option.key}" names fields of one model and cannot be global.`);
   }
 }
+
+function cacheSchema(): JsonSchema {
+  const seconds = { type: "integer", minimum: 0, maximum: largestOption };
+  const headers = { type: "array", items: { type: "string" }, minItems: 1, uniqueItems: true };
+  const properties = Object.entries(cacheSummaries).map(([key, description]) => [
+    cacheKeys[key as keyof CachePolicy],
+    { description, ...(key === "vary" ? headers : seconds) },
+  ]);
+  return {
+    type: ["object", "null"],
+    additionalProperties: false,
+    minProperties: 1,
+    properties: Object.fromEntries(properties),
+  };
+}
+
+const cacheSummaries: { readonly [Key in keyof CachePolicy]-?: string } = {
+  maxAge: "Seconds for which a cache may use a response.",
+  sharedMaxAge: "The same for shared caches, such as CDNs.",
+  staleWhileRevalidate: "Seconds for which a stale response may still be used while the cache requests a new one.",
+  vary: "Request headers that responses depend on, beside Accept.",
+};

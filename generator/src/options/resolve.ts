@@ -18,6 +18,9 @@ interface Guesses {
   readonly useOutputWalkers: boolean;
 }
 
+/** What only an operation itself can tell. */
+export const noGuesses: Guesses = { fetchJoinCollection: false, useOutputWalkers: false };
+
 /**
  * Operation over resource over global, each option independently: an explicit `false` wins over a `true` of an outer
  * level.
@@ -64,6 +67,7 @@ export function toPagination(
     strictQueryParameterValidation: value("strictQueryParameterValidation"),
     ...(settings.has("clientFields") && { clientFields: value("clientFields") }),
     ...(settings.has("json") && { json: value("json") }),
+    ...(settings.has("cache") && { cache: value("cache") }),
   };
 }
 

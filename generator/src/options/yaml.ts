@@ -126,3 +126,12 @@ function clamp({ path, text }: YamlFile, start: number, end: number): Span {
 function sentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }
+
+/** A node as messages name it. */
+export function nameOf(node: YamlNode): string {
+  if (node.kind === "mapping") return "a mapping";
+  if (node.kind === "list") return node.items.length === 0 ? "an empty list" : "a list";
+  if (node.kind === "broken") return "what cannot be read";
+  if (node.value === null) return "nothing";
+  return typeof node.value === "string" ? `the text ${JSON.stringify(node.value)}` : node.text;
+}

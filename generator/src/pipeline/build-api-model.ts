@@ -26,10 +26,10 @@ import { delegateName, moduleNames } from "../model/names.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { type LocatedRelation, toOperations, toRelations } from "../model/operations.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
-import { isOnForItem, planResource } from "../model/resource.js";
+import { itemPagination, planResource } from "../model/resource.js";
 import { checkShownFields, ownFields, type Shown, shownFields, toShownFields } from "../model/shown-fields.js";
 import type { PlatformConfig } from "../options/platform-config.js";
-import { resolveSettings, type Settings, toPagination } from "../options/resolve.js";
+import { noGuesses, resolveSettings, type Settings, toPagination } from "../options/resolve.js";
 import type { Datamodel, Model } from "../schema/datamodel.js";
 import { isZoned } from "../schema/date-precision.js";
 import { toProvider } from "../schema/provider.js";
@@ -94,7 +94,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
       model: resource.model,
       operations: [
         ...[...operations, ...relations].map(({ operation }) => operation.name),
-        ...(declaration.item?.fields || isOnForItem("clientFields", declaration, plan.config) ? ["get"] : []),
+        ...(declaration.item?.fields || itemPagination(declaration, plan.config).clientFields ? ["get"] : []),
       ],
     })),
   );
@@ -116,9 +116,6 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     ...(version !== undefined && { version }),
   };
 }
-
-/** What only an operation itself can tell. */
-const noGuesses = { fetchJoinCollection: false, useOutputWalkers: false };
 
 function globalSettings({ defaults }: PlatformConfig): Settings {
   return resolveSettings({ operation: [], resource: [], global: defaults });
@@ -219,7 +216,7 @@ function toResource(checked: LocatedResource, shown: ReadonlyMap<string, Shown>,
 }
 
 function toItemOperation(declaration: ModelDeclaration, all: readonly ItemField[], plan: Plan): ItemOperation {
-  const clientFields = isOnForItem("clientFields", declaration, plan.config);
+  const { clientFields = false } = itemPagination(declaration, plan.config);
   const shown = toShownFields(declaration.item, declaration, clientFields, plan);
   return { ...ownFields(shown, all, clientFields), ...(clientFields && { clientFields }) };
 }

@@ -1,12 +1,16 @@
-/** Behind a CDN, as docs/explain/performance.md says: the application says how long, and what is private stays so. */
+/** Behind a CDN: the schema or the application says how long, and what is private stays so. */
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Requestable } from "./client.js";
+import type { ApiHandlers } from "./generated/api/index.js";
 import { createApi, type Library, openLibrary, recommended } from "./library.js";
 
 let library: Library;
 
 beforeAll(async () => {
   library = await openLibrary();
+  for (const id of [1, 2, 3])
+    await library.prisma.poster.create({ data: { id, title: "a", seriesId: id > 1 ? 1 : null } });
 });
 afterAll(() => library.prisma.$disconnect());
 
@@ -80,4 +84,128 @@ it("middleware in front adds to Vary and takes nothing from it, nor the privacy 
     const scoped = await early({ Book: () => ({ published: true }) }).request(path);
     expect([path, scoped.headers.get("cache-control")]).toEqual([path, "private"]);
   }
+});
+
+describe("a policy of the schema", () => {
+  interface Options {
+    readonly handlers?: ApiHandlers;
+    readonly onError?: () => void;
+    readonly scope?: { readonly Poster: () => { readonly title: string } };
+  }
+
+  const apiOf = (options: Options = {}) =>
+    createApi({ prisma: library.prisma, handlers: { Book: { recommended } }, ...options });
+
+  async function cachingOf(app: Requestable, path: string, init?: RequestInit) {
+    const response = await app.request(path, init);
+    await response.text();
+    const { status, headers } = response;
+    return { status, control: headers.get("cache-control"), vary: headers.get("vary"), tag: headers.get("etag") };
+  }
+
+  const kept = {
+    control: "public, max-age=10, s-maxage=60, stale-while-revalidate=600",
+    vary: "Accept, Accept-Language",
+  };
+
+  it.each(["/posters", "/poster-feed", "/all-posters", "/posters?pagination=false", "/posters/1", "/posters/1/parts"])(
+    "%s",
+    async (path) => {
+      for (const accept of ["application/ld+json", "application/json", "text/html"]) {
+        for (const method of ["GET", "HEAD"]) {
+          const init = { method, headers: { Accept: accept } };
+          expect(await cachingOf(apiOf(), path, init)).toMatchObject({ status: 200, ...kept });
+        }
+      }
+    },
+  );
+
+  it("is that of the operation, if it has one", async () => {
+    expect(await cachingOf(apiOf(), "/listed-posters")).toMatchObject({
+      control: "public, s-maxage=5",
+      vary: "Accept",
+    });
+    expect(await cachingOf(apiOf(), "/poster-titles")).toMatchObject({ control: null, vary: "Accept" });
+    expect(await cachingOf(apiOf(), "/books")).toMatchObject({ control: null, vary: "Accept" });
+  });
+
+  it("is in a 304 too, alone and behind middleware", async () => {
+    const behind = new Hono()
+      .use(async (context, next) => {
+        context.header("Vary", "Origin");
+        await next();
+      })
+      .route("/", apiOf());
+    for (const path of ["/posters", "/posters/1"]) {
+      const { tag } = await cachingOf(apiOf(), path);
+      const init = { headers: { "If-None-Match": tag ?? "" } };
+      expect(await cachingOf(apiOf(), path, init)).toEqual({ status: 304, tag, ...kept });
+      expect(await cachingOf(behind, path, init)).toEqual({ ...kept, status: 304, tag, vary: `Origin, ${kept.vary}` });
+    }
+  });
+
+  it("keeps no error, nor the redirect of a form", async () => {
+    const failing = apiOf({
+      handlers: {
+        Book: { recommended },
+        Poster: {
+          own: () => {
+            throw new Error("broken");
+          },
+        },
+      },
+      onError: () => {},
+    });
+    for (const [path, status] of [
+      ["/posters?page=0", 400],
+      ["/posters/99", 404],
+      ["/posters/99/parts", 404],
+      ["/own-posters", 500],
+    ] as const) {
+      expect(await cachingOf(failing, path)).toMatchObject({ status, control: "no-store" });
+    }
+    const { control } = await cachingOf(apiOf(), "/posters", { headers: { Accept: "text/csv" } });
+    expect(control).toBe("no-store");
+    const redirect = await cachingOf(apiOf(), "/posters?title=", { headers: { Accept: "text/html" } });
+    expect(redirect).toMatchObject({ status: 302, control: null });
+    expect((await cachingOf(apiOf(), "/books?page=0")).control).toBeNull();
+  });
+
+  it("holds for a handler's rows, unless the handler or middleware says otherwise", async () => {
+    const own = apiOf({ handlers: { Book: { recommended }, Poster: { own: () => [{ id: 1 }] } } });
+    expect(await cachingOf(own, "/own-posters")).toMatchObject(kept);
+    const personal = apiOf({
+      handlers: {
+        Book: { recommended },
+        Poster: {
+          own: ({ context }) => {
+            context.header("Cache-Control", "no-cache");
+            return [{ id: 1 }];
+          },
+        },
+      },
+    });
+    expect(await cachingOf(personal, "/own-posters")).toMatchObject({ control: "no-cache", vary: kept.vary });
+    const signedIn = new Hono()
+      .use(async (context, next) => {
+        context.header("Cache-Control", "private");
+        await next();
+      })
+      .route("/", apiOf());
+    for (const path of ["/posters", "/posters/1", "/all-posters"]) {
+      expect(await cachingOf(signedIn, path)).toMatchObject({ control: "private", vary: kept.vary });
+    }
+    expect(await cachingOf(signedIn, "/posters?page=0")).toMatchObject({ control: "no-store" });
+  });
+
+  it("is private under a scope, without an age for shared caches", async () => {
+    const scoped = apiOf({ scope: { Poster: () => ({ title: "a" }) } });
+    const control = "private, max-age=10, stale-while-revalidate=600";
+    for (const path of ["/posters", "/posters/1", "/all-posters", "/posters/1/parts"]) {
+      expect(await cachingOf(scoped, path)).toMatchObject({ control, vary: kept.vary });
+    }
+    expect(await cachingOf(scoped, "/listed-posters")).toMatchObject({ control: "private", vary: "Accept" });
+    expect(await cachingOf(scoped, "/posters/99")).toMatchObject({ control: "no-store" });
+    expect(await cachingOf(scoped, "/poster-titles")).toMatchObject({ control: "private" });
+  });
 });

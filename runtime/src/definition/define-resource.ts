@@ -13,6 +13,7 @@ import type {
 export function defineResource(defaults: ApiDefaults, definition: ResourceDefinition): DefinedResource {
   const { model, name = model, shortName = model, type = shortName, path, identifier, description } = definition;
   const { prefix, database } = defaults;
+  const { cache = defaults.pagination.cache } = definition;
   return {
     name,
     resource: {
@@ -21,6 +22,7 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
       ...(definition.zonedDates && { zonedDates: true }),
       ...(definition.strictQueryParameterValidation && { strictQueryParameterValidation: true }),
       ...(definition.where && { where: definition.where }),
+      ...(cache && { cache }),
     },
     ...(description !== undefined && { description }),
     fields: definition.fields,

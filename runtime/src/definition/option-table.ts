@@ -2,10 +2,10 @@
  * The paging options: ONE table, from which the annotation reader, the reader of `platform.yaml`,
  * the error messages and the documentation are fed. A new option is added here.
  */
-import type { Pagination } from "./resource.js";
+import type { CachePolicy, Pagination } from "./resource.js";
 
-/** The kind of value an option takes; `cursor` is a list of `{ field, direction }`. */
-export type OptionKind = "boolean" | "page-size" | "positive-integer" | "cursor" | "count" | "json";
+/** The kind of value an option takes; `cursor` is a list of `{ field, direction }`, `cache` is a `CachePolicy`. */
+export type OptionKind = "boolean" | "page-size" | "positive-integer" | "cursor" | "count" | "json" | "cache";
 
 export interface PaginationOption {
   /** The key of the resolved `Pagination`. */
@@ -14,7 +14,7 @@ export interface PaginationOption {
   /** The built-in default; `"guessed"` if it is taken from the operation. */
   readonly default: Pagination[keyof Pagination] | "guessed";
   /** The name under `platform.defaults` in platform.yaml; none where the option is not global. */
-  readonly global?: `pagination_${string}` | "strict_query_parameter_validation" | "client_fields" | "json";
+  readonly global?: `pagination_${string}` | "strict_query_parameter_validation" | "client_fields" | "json" | "cache";
   /** One line for documentation and hints. */
   readonly summary: string;
 }
@@ -24,6 +24,14 @@ export const countModes = ["exact", "shared", "cached", "capped", "estimated"] a
 
 /** What a collection may be in plain JSON. */
 export const jsonShapes = ["list", "envelope"] as const;
+
+/** The keys of a `CachePolicy`, with their names in platform.yaml. */
+export const cacheKeys: { readonly [Key in keyof CachePolicy]-?: string } = {
+  maxAge: "max_age",
+  sharedMaxAge: "shared_max_age",
+  staleWhileRevalidate: "stale_while_revalidate",
+  vary: "vary",
+};
 
 /** In the specification's order, then the options beyond it. */
 export const paginationOptions: readonly PaginationOption[] = [
@@ -132,12 +140,26 @@ export const paginationOptions: readonly PaginationOption[] = [
     global: "json",
     summary: "What a collection is in plain JSON: a list, or an envelope with total, page and links.",
   },
+  {
+    key: "cache",
+    kind: "cache",
+    default: null,
+    global: "cache",
+    summary: "How long caches may keep responses, and which request headers these depend on.",
+  },
 ];
+
+const unprefixed: ReadonlySet<keyof Pagination> = new Set([
+  "strictQueryParameterValidation",
+  "clientFields",
+  "json",
+  "cache",
+]);
 
 /**
  * An option's name in an annotation: `itemsPerPage` → `paginationItemsPerPage`. The prefix is for what concerns paging.
  */
 export function attributeName(key: keyof Pagination): string {
-  if (key === "strictQueryParameterValidation" || key === "clientFields" || key === "json") return key;
+  if (unprefixed.has(key)) return key;
   return `pagination${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }

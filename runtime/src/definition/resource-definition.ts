@@ -4,6 +4,7 @@
  */
 import type { ParameterNames } from "./parameter-names.js";
 import type {
+  CachePolicy,
   CollectionOperation,
   FixedWhere,
   Identifier,
@@ -47,6 +48,8 @@ export interface ResourceDefinition {
   readonly strictQueryParameterValidation?: true;
   /** As `Resource` has it. */
   readonly where?: FixedWhere;
+  /** As `Resource` has it; null for none. Default: that of the API's paging options. */
+  readonly cache?: CachePolicy | null;
   /** Of the model's doc comment. */
   readonly description?: string;
   /** Left out if only Prisma's own count is certain. */

@@ -99,6 +99,8 @@ export interface Resource {
   };
   /** True if its items refuse query parameters, of which they have none. */
   readonly strictQueryParameterValidation?: true;
+  /** How long caches may keep its items. */
+  readonly cache?: CachePolicy;
   /** True if its items show dates that the database converts to its session's time zone (`timestamptz`). */
   readonly zonedDates?: true;
   /** What every row of it fulfils, however it is read. */
@@ -135,6 +137,20 @@ export interface Pagination {
   readonly clientFields?: boolean;
   /** What `application/json` contains: the bare items, or an envelope around them. Default: `list`. */
   readonly json?: "list" | "envelope";
+  /** How long caches may keep its responses. Null, the default: nothing is said of it. */
+  readonly cache?: CachePolicy | null;
+}
+
+/** What a response says to caches. Times are in seconds, from 0; what is left out is not said. */
+export interface CachePolicy {
+  /** For browsers, and for shared caches without a `sharedMaxAge`. */
+  readonly maxAge?: number;
+  /** For shared caches, such as CDNs. Not said of a response that belongs to one caller. */
+  readonly sharedMaxAge?: number;
+  /** How long a stale response may still be used while the cache requests a new one. */
+  readonly staleWhileRevalidate?: number;
+  /** Further request headers that responses depend on, beside `Accept`. */
+  readonly vary?: readonly string[];
 }
 
 /**

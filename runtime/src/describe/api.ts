@@ -38,6 +38,14 @@ export function offers({ settings }: Api, mediaType: string): boolean {
   return settings.formats.some((format) => format.mediaType === mediaType);
 }
 
+/** Every collection, list relations too. */
+export function operationsOf({ resources }: Api): readonly CollectionOperation[] {
+  return resources.flatMap(({ collections, relations = [] }) => [
+    ...collections,
+    ...relations.map(({ operation }) => operation),
+  ]);
+}
+
 export function isEmbedding(field: DescribedField): field is DescribedLink {
   return field.link === "embedded" || field.link === "embedded-list";
 }

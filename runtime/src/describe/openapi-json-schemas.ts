@@ -1,6 +1,6 @@
 /** What pages of plain JSON have in common, as JSON Schema. */
 import type { CollectionOperation } from "../definition/resource.js";
-import { type Api, offers } from "./api.js";
+import { type Api, offers, operationsOf } from "./api.js";
 import { iri, numberOfItems, objectOf, type Schema } from "./json-schema.js";
 import { json } from "./media-types.js";
 
@@ -11,11 +11,7 @@ export function hasEnvelope({ pagination }: Pick<CollectionOperation, "paginatio
 
 /** Their names have a dot, which no resource's has. Empty if no page has an envelope. */
 export function jsonSchemas(api: Api): { readonly [name: string]: Schema } {
-  const operations = api.resources.flatMap(({ collections, relations = [] }) => [
-    ...collections,
-    ...relations.map(({ operation }) => operation),
-  ]);
-  if (!offers(api, json) || !operations.some(hasEnvelope)) return {};
+  if (!offers(api, json) || !operationsOf(api).some(hasEnvelope)) return {};
   const keys = {
     totalItems: { ...numberOfItems, description: "The number of items on all pages, if it is known." },
     page: { type: "integer", minimum: 1, description: "The number of this page, if pages have numbers." },

@@ -1,6 +1,7 @@
 /** Responses in OpenAPI: their media types, headers and errors. */
-import type { CollectionOperation } from "../definition/resource.js";
-import { type Api, offers } from "./api.js";
+import type { CachePolicy, CollectionOperation } from "../definition/resource.js";
+import { cacheControl } from "../http/cache-headers.js";
+import { type Api, offers, operationsOf } from "./api.js";
 import type { DescribedResource } from "./description.js";
 import { iri, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
 import { html, json, jsonLd } from "./media-types.js";
@@ -11,7 +12,7 @@ export function itemResponse(api: Api, resource: DescribedResource): Schema {
   const name = resource.item?.fields === undefined ? resource.name : shownName(resource.name, "get");
   return {
     description: `The ${resource.resource.shortName}.`,
-    headers: headersOf("Link", "ETag"),
+    headers: { ...headersOf("Link", "ETag"), ...cacheHeader(resource.resource.cache) },
     content: content(api, {
       [jsonLd]: { allOf: [ref("hydra.Item"), ref(`${name}.jsonld`)] },
       [json]: ref(name),
@@ -36,13 +37,27 @@ export function collectionResponse(
   return {
     description: isPaged ? "A page of the collection." : "The collection.",
     // Without paging, the answer is streamed: neither its text nor its length is known when it begins.
-    headers: isPaged ? headersOf("Link", "ETag", "X-Total-Count", ...placeHeaders(operation)) : headersOf("Link"),
+    headers: {
+      ...(isPaged ? headersOf("Link", "ETag", "X-Total-Count", ...placeHeaders(operation)) : headersOf("Link")),
+      ...cacheHeader(operation.pagination.cache),
+    },
     content: content(api, {
       [jsonLd]: { allOf: [ref(isCounted(operation) ? "hydra.CountedCollection" : "hydra.Collection"), members] },
       [json]: jsonCollection(operation, { type: "array", items: ref(name) }),
     }),
   };
 }
+
+/** With the value that it has unless the answer is one caller's own. */
+function cacheHeader(cache: CachePolicy | null | undefined): Schema {
+  const control = cache ? cacheControl(cache) : undefined;
+  return control === undefined ? {} : { "Cache-Control": { ...cacheControlHeader, example: control } };
+}
+
+const cacheControlHeader = {
+  description: "How long caches may keep the response; `private` if it belongs to one caller.",
+  schema: { type: "string" },
+} as const;
 
 /** A cursor's pages have no numbers; a handler's have. */
 function placeHeaders({ pagination, handler }: CollectionOperation): readonly string[] {
@@ -121,7 +136,10 @@ export function sharedResponses(api: Api): { readonly [name: string]: Schema } {
     Object.entries(errors).map(([status, { name, description }]) => [
       name,
       status === "304"
-        ? { description, headers: headersOf("Link", "ETag") }
+        ? {
+            description,
+            headers: { ...headersOf("Link", "ETag"), ...(isCached(api) && { "Cache-Control": cacheControlHeader }) },
+          }
         : {
             description,
             headers: headersOf("Link", ...(status === "503" ? ["Retry-After"] : [])),
@@ -130,6 +148,15 @@ export function sharedResponses(api: Api): { readonly [name: string]: Schema } {
     ]),
   );
   return { ...(offers(api, html) && { Found: found }), ...others };
+}
+
+/** True if caches may keep the answers of any route. */
+function isCached(api: Api): boolean {
+  const policies = [
+    ...api.resources.map(({ resource }) => resource.cache),
+    ...operationsOf(api).map(({ pagination }) => pagination.cache),
+  ];
+  return policies.some((policy) => policy && cacheControl(policy) !== undefined);
 }
 
 export function sharedHeaders(api: Api): { readonly [name: string]: Schema } {

@@ -134,7 +134,7 @@ function viewOf<E extends Env>(
 }
 
 async function render<E extends Env>(request: CollectionRequest<E>, result: PageResult): Promise<Response> {
-  const { context, served, urls, format, modes } = request;
+  const { context, served, operation, urls, format, modes } = request;
   const { totalItems, page, itemsPerPage, view } = result;
   const members = await toItems(served, result.rows, urls.base, context);
   const text = format.collection(toPage(request, result), members);
@@ -144,5 +144,6 @@ async function render<E extends Env>(request: CollectionRequest<E>, result: Page
     ...(page !== undefined && { "X-Page": String(page) }),
     ...(itemsPerPage !== undefined && { "X-Per-Page": String(itemsPerPage) }),
   };
-  return respond(context, served, { text, headers, handled: modes.handler !== undefined });
+  const { cache } = operation.pagination;
+  return respond(context, served, { text, headers, handled: modes.handler !== undefined, cache });
 }

@@ -1,6 +1,6 @@
 import type { Context, Env } from "hono";
 import { notFound, type Problem, quoted } from "../definition/problem.js";
-import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
+import type { CachePolicy, CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import { toItems } from "../items/items.js";
 import { resolveScope } from "../items/scope.js";
 import { isRefusedValue } from "../reading/database-errors.js";
@@ -33,7 +33,7 @@ export function collection<E extends Env>(
 ): RouteHandler<E> {
   requireHandler(served, operation, modes);
   const answered = asAnswered(operation, modes);
-  return guarded(served, function readCollection(context) {
+  return guarded(served, answered.pagination.cache, function readCollection(context) {
     return answerCollection(context, served, answered, modes);
   });
 }
@@ -51,7 +51,7 @@ export function subcollection<E extends Env>(
 ): RouteHandler<E> {
   requireHandler(parent, operation, modes);
   const answered = asAnswered(operation, modes);
-  return guarded(served, async function readSubcollection(context) {
+  return guarded(served, answered.pagination.cache, async function readSubcollection(context) {
     const row = await readRow(context, parent, 1);
     const key = itemKey(parent.resource.identifier, row);
     const tie: Parent = { path: operation.path.replace(":id", key), where: childrenOf(row) };
@@ -65,14 +65,15 @@ export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
   const { clientFields, strictQueryParameterValidation: isStrict } = item.pagination;
   const hasParameters = isStrict || clientFields === true;
   const usual = shownItem(whole, { entries: [] });
-  return guarded(usual, async function readItem(context) {
+  const { cache } = whole.resource;
+  return guarded(usual, cache, async function readItem(context) {
     const format = negotiate(context.req.header("Accept"), usual.settings.formats);
     const urls = requestUrls(context, usual);
     const served = hasParameters ? shownItem(whole, checked(parseQuery(urls.search), item)) : usual;
     const row = await readRow(context, served);
     const [member = {}] = await toItems(served, [row], urls.base, context);
     const text = format.item({ urls, ...served.description }, member);
-    return respond(context, served, { text, headers: formatHeaders(format, urls) });
+    return respond(context, served, { text, headers: formatHeaders(format, urls), cache });
   });
 }
 
@@ -144,7 +145,11 @@ function rawIdentifier<E extends Env>(context: Context<E>, segmentsBehind: numbe
 }
 
 /** The one place where a route's failure becomes an answer. */
-function guarded<E extends Env>(served: ServedResource<E>, answer: RouteHandler<E>): RouteHandler<E> {
+function guarded<E extends Env>(
+  served: ServedResource<E>,
+  cache: CachePolicy | null | undefined,
+  answer: RouteHandler<E>,
+): RouteHandler<E> {
   const { checkDates } = served;
   const checked: RouteHandler<E> =
     checkDates === undefined ? answer : async (context) => checkDates().then(() => answer(context));
@@ -152,7 +157,7 @@ function guarded<E extends Env>(served: ServedResource<E>, answer: RouteHandler<
     try {
       return await withTimeLimit(checked(context), served.options.timeout);
     } catch (error) {
-      return respondWithProblem(context, served, error);
+      return respondWithProblem(context, served, error, Boolean(cache));
     }
   };
 }

@@ -1,9 +1,11 @@
 import type { Context, Env } from "hono";
 import type { Database } from "../definition/database.js";
 import { Problem } from "../definition/problem.js";
+import type { CachePolicy } from "../definition/resource.js";
 import { problemDocument } from "../document/problem-document.js";
 import { isUnavailable, withRemedy } from "../reading/database-errors.js";
 import { type Endpoint, requestUrls } from "./base-url.js";
+import { cacheControl, variedBy } from "./cache-headers.js";
 import { matchesEtag, weakEtag } from "./etag.js";
 import { errorLinkHeader } from "./link-header.js";
 import { bestOf } from "./negotiation.js";
@@ -15,48 +17,69 @@ interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   /** True if a handler of the application gave the rows. */
   readonly handled?: boolean;
+  readonly cache?: CachePolicy | null | undefined;
 }
 
 /** A body with the headers of every answer: `ETag`, and 304 where the client has it already. */
 export function respond<E extends Env>(
   context: Context<E>,
   { scoped }: Pick<Endpoint<E>, "scoped">,
-  { text, headers, handled }: Reply,
+  { text, headers, handled, cache }: Reply,
 ): Response {
   const etag = weakEtag(text);
   const all: Record<string, string> = { ETag: etag, ...headers };
   if (matchesEtag(context.req.header("If-None-Match"), etag)) {
     const { "Content-Type": _, ...rest } = all;
-    return forCaches(context, scoped).body(null, 304, rest);
+    return forCaches(context, scoped, cache).body(null, 304, rest);
   }
   // Hono makes a `Headers` of more than one header, to add those that were set before: a fifth of what answering costs
   // on Node. None were where this route is the first, and no scope or handler of the application has had the context.
   const isFirst = !scoped && !handled && context.req.routeIndex === 0;
-  return isFirst
-    ? new Response(text, { headers: { Vary: "Accept", ...all } })
-    : forCaches(context, scoped).body(text, 200, all);
+  if (!isFirst) return forCaches(context, scoped, cache).body(text, 200, all);
+  const control = cache ? cacheControl(cache) : undefined;
+  return new Response(text, {
+    headers: { Vary: variedBy(cache), ...(control !== undefined && { "Cache-Control": control }), ...all },
+  });
 }
 
 /**
  * What caches must know of every answer. Given to the context, not to the answer: of a header that middleware in front
  * has set as well, `Vary` for instance, Hono keeps one of the two only.
  */
-export function forCaches<E extends Env>(context: Context<E>, scoped?: boolean): Context<E> {
-  context.header("Vary", "Accept", { append: true });
+export function forCaches<E extends Env>(
+  context: Context<E>,
+  scoped?: boolean,
+  cache?: CachePolicy | null,
+): Context<E> {
+  context.header("Vary", variedBy(cache), { append: true });
   // A scoped answer belongs to one caller, even a 404: no shared cache may keep it.
-  if (scoped) context.header("Cache-Control", "private");
+  const control = cacheControl(cache ?? {}, scoped);
+  // Middleware or a handler that has said something of this request knows more of it than the policy of its route.
+  if (control !== undefined && (scoped || !context.res.headers.has("Cache-Control"))) {
+    context.header("Cache-Control", control);
+  }
   return context;
 }
 
-/** A failure as a problem document; the cause of a server error is logged and not sent to the client. */
-export function respondWithProblem<E extends Env>(context: Context<E>, served: Endpoint<E>, error: unknown): Response {
+/**
+ * A failure as a problem document; the cause of a server error is logged and not sent to the client.
+ * @param isCached true if caches may keep what the route answers otherwise: they are told not to keep this
+ */
+export function respondWithProblem<E extends Env>(
+  context: Context<E>,
+  served: Endpoint<E>,
+  error: unknown,
+  isCached = false,
+): Response {
   const problem = toProblem(error, served.settings.database);
   if (problem.status >= 500) void logCause(served.options, problem.cause ?? error, context, problem.status);
   const urls = requestUrls(context, served);
   const document = problemDocument(problem, urls.base, served.settings.prefix);
   const format = bestOf(context.req.header("Accept") ?? "", served.settings.formats);
   const page = format?.problem?.({ status: problem.status, document, urls });
-  return forCaches(context, served.scoped).body(page ?? JSON.stringify(document), problem.status, {
+  forCaches(context, served.scoped);
+  if (isCached) context.header("Cache-Control", "no-store");
+  return context.body(page ?? JSON.stringify(document), problem.status, {
     ...(page && format?.headers),
     "Content-Type": (page && format?.contentType) ?? "application/problem+json",
     Link: errorLinkHeader(urls),

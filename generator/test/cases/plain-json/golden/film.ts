@@ -151,7 +151,13 @@ export const filmResource = defineResource(settings, {
     // 30 items per page.
     { name: "getCollection", path: "/films", fetchJoinCollection: true },
     // 30 items per page, without a total.
-    { name: "quick", path: "/films/quick", partial: true, fetchJoinCollection: true },
+    {
+      name: "quick",
+      path: "/films/quick",
+      partial: true,
+      fetchJoinCollection: true,
+      cache: { sharedMaxAge: 60, vary: ["Accept-Language"] },
+    },
     // 30 items per page.
     { name: "listed", path: "/films/listed", fetchJoinCollection: true, json: "list" },
   ],

@@ -26,6 +26,7 @@ export const settings: ApiSettings = {
     maximumOffset: null,
     strictQueryParameterValidation: false,
     json: "envelope",
+    cache: { maxAge: 10, staleWhileRevalidate: 600 },
   },
   formats: [
     html({

@@ -50,12 +50,13 @@ export const studioResource = defineResource(settings, {
   model: "Studio",
   path: "/studios",
   identifier: { fields: [{ name: "id", type: "Int" }] },
+  cache: null,
   table: "Studio",
   fields: { id: { type: "Int" }, name: { type: "String" } },
   toItem: toStudioItem,
   collections: [
     // 30 items per page.
-    { name: "getCollection", path: "/studios", json: "list" },
+    { name: "getCollection", path: "/studios", json: "list", cache: null },
   ],
 });
 
