@@ -11,7 +11,7 @@ export function readCacheValue(argument: ValuedArgument, diagnostics: Diagnostic
   if (value.kind === "boolean" && !value.value) return null;
   if (value.kind !== "object") {
     const hint = value.kind === "number" ? `write \`{ maxAge: ${value.text} }\`` : undefined;
-    return wrongType(argument, "an object such as { maxAge: 60 }, or false", diagnostics, hint);
+    return wrongType(argument, "an object such as `{ maxAge: 60 }`, or false", diagnostics, hint);
   }
   const entries = value.entries.map((entry) => ({ ...entry, value: toWritten(entry.value) }));
   return readCachePolicy({ entries, span: value.span, spelling: attributeSpelling }, diagnostics);

@@ -54,51 +54,65 @@ describe("what is wrong", () => {
   test.each([
     [
       "60",
-      "`cache` takes an object such as { maxAge: 60 }, or false; found 60. [wrong-type]",
+      "[wrong-type]: `cache` takes an object such as `{ maxAge: 60 }`, or false",
+      "found 60",
       "write `{ maxAge: 60 }`",
     ],
-    ["true", "`cache` takes an object such as { maxAge: 60 }, or false; found true. [wrong-type]", ""],
+    ["true", "[wrong-type]: `cache` takes an object such as `{ maxAge: 60 }`, or false", "found true", ""],
     [
       "{ }",
-      "`cache` says nothing; it takes `maxAge`, `sharedMaxAge`, `staleWhileRevalidate` and `vary`. [cache-policy]",
+      "[cache-policy]: `cache` says nothing",
+      "it takes `maxAge`, `sharedMaxAge`, `staleWhileRevalidate` and `vary`",
       "",
     ],
-    ["{ maxAge: -1 }", "`maxAge` takes seconds, an integer from 0 to 2147483647; found -1. [wrong-type]", ""],
-    ["{ maxAge: 1.5 }", "`maxAge` takes seconds, an integer from 0 to 2147483647; found 1.5. [wrong-type]", ""],
-    ['{ maxAge: "60" }', 'found "60". [wrong-type]', "write `60` without quotes"],
-    ["{ maxAge: { a: 1 } }", "found an object. [wrong-type]", ""],
-    ["{ maxage: 1 }", "`cache` has no `maxage`; it takes ", "did you mean `maxAge`?"],
-    ["{ maxAge: 1, maxAge: 2 }", "`maxAge` is given twice in one `cache`. [duplicate-option]", ""],
+    ["{ maxAge: -1 }", "[wrong-type]: `maxAge` takes seconds, an integer from 0 to 2147483647", "found -1", ""],
+    ["{ maxAge: 1.5 }", "[wrong-type]: `maxAge` takes seconds, an integer from 0 to 2147483647", "found 1.5", ""],
+    ['{ maxAge: "60" }', "[wrong-type]: `maxAge` takes seconds", 'found "60"', "write `60` without quotes"],
+    ["{ maxAge: { a: 1 } }", "[wrong-type]: `maxAge` takes seconds", "found an object", ""],
+    ["{ maxAge: now() }", "[wrong-type]: `maxAge` takes seconds", "found `now()`", ""],
+    ["{ maxage: 1 }", "[unknown-argument]: `cache` has no `maxage`", "it takes `maxAge`, ", "did you mean `maxAge`?"],
+    ["{ maxAge: 1, maxAge: 2 }", "[duplicate-option]", "`maxAge` is given twice in one `cache`", ""],
     [
       "{ staleWhileRevalidate: 60 }",
-      "`staleWhileRevalidate` has no effect without an age after which a response is stale. [cache-policy]",
+      "[cache-policy]: `staleWhileRevalidate` has no effect",
+      "without an age, no response is ever stale",
       "add `maxAge` or `sharedMaxAge`",
     ],
-    ['{ vary: "Cookie" }', "`vary` takes a list of names of request headers", ""],
-    ["{ vary: [] }", "found an empty list. [wrong-type]", ""],
-    ['{ vary: ["a b"] }', 'found "a b". [wrong-type]', ""],
-    ['{ vary: ["*"] }', 'found "*". [wrong-type]', "no cache may keep a response that varies by everything"],
-    ['{ vary: ["accept"] }', "`accept` is in `Vary` already. [cache-policy]", "remove it"],
-    ['{ vary: ["Cookie", "cookie"] }', "`cookie` is in `Vary` already. [cache-policy]", "remove it"],
-  ])("%s", async (value, message, hint) => {
+    ['{ vary: "Cookie" }', "[wrong-type]: `vary` takes a list of names of request headers", 'found "Cookie"', ""],
+    ["{ vary: [] }", "[wrong-type]: `vary` takes", "found an empty list", ""],
+    ['{ vary: ["a b"] }', "[wrong-type]: `vary` takes", 'found "a b"', ""],
+    [
+      '{ vary: ["*"] }',
+      "[wrong-type]: `vary` takes",
+      'found "*"',
+      "no cache may keep a response that varies by everything",
+    ],
+    ['{ vary: ["accept"] }', "[cache-policy]: `accept` changes nothing", "it is in `Vary` already", "remove it"],
+    [
+      '{ vary: ["Cookie", "cookie"] }',
+      "[cache-policy]: `cookie` changes nothing",
+      "it is in `Vary` already",
+      "remove it",
+    ],
+  ])("%s", async (value, headline, label, help) => {
     const problems = await problemsOf(book(`@resource(cache: ${value})`));
-    expect(problems).toContain(message);
-    expect(problems).toContain(hint);
+    expect(problems).toContain(`error${headline}`);
+    expect(problems).toContain(`^ ${label}`);
+    expect(problems).toContain(help);
     expect(problems).toMatch(/\n1 error\n$/);
   });
 
   test.each([
-    ["60", "`cache` takes a mapping such as `max_age: 60`; found 60. [wrong-type]"],
-    ["{ maxAge: 60 }", "`cache` has no `maxAge`; it takes "],
-    [
-      "{ max_age: soon }",
-      '`max_age` takes seconds, an integer from 0 to 2147483647; found the text "soon". [wrong-type]',
-    ],
-    ["{ vary: Cookie }", "`vary` takes a list of names of request headers"],
-    ["{ stale_while_revalidate: 5 }", "`stale_while_revalidate` has no effect without an age"],
-    ["{}", "`cache` says nothing; it takes `max_age`, "],
-  ])("in platform.yaml: %s", async (value, message) => {
-    expect(await problemsOf(book(""), { yaml: inYaml(value) })).toContain(message);
+    ["60", "[wrong-type]: `cache` takes a mapping such as `max_age: 60`", "found 60"],
+    ["{ maxAge: 60 }", "[unknown-config-key]: `cache` has no `maxAge`", "it takes `max_age`, "],
+    ["{ max_age: soon }", "[wrong-type]: `max_age` takes seconds", 'found the text "soon"'],
+    ["{ vary: Cookie }", "[wrong-type]: `vary` takes a list", 'found the text "Cookie"'],
+    ["{ stale_while_revalidate: 5 }", "[cache-policy]: `stale_while_revalidate` has no effect", "without an age"],
+    ["{}", "[cache-policy]: `cache` says nothing", "it takes `max_age`, "],
+  ])("in platform.yaml: %s", async (value, headline, label) => {
+    const problems = await problemsOf(book(""), { yaml: inYaml(value) });
+    expect(problems).toContain(`error${headline}`);
+    expect(problems).toContain(`^ ${label}`);
   });
 
   test("names of other libraries lead to it", async () => {

@@ -64,7 +64,7 @@ export function readCachePolicy(written: WrittenPolicy, diagnostics: Diagnostics
     return undefined;
   }
   if (staleWhileRevalidate !== undefined && maxAge === undefined && sharedMaxAge === undefined) {
-    const message = `\`${names.staleWhileRevalidate}\` has no effect without an age after which a response is stale.`;
+    const message = `\`${names.staleWhileRevalidate}\` has no effect: without an age, no response is ever stale.`;
     const hint = `add \`${names.maxAge}\` or \`${names.sharedMaxAge}\``;
     diagnostics.error("cache-policy", message, writtenAt(names.staleWhileRevalidate)?.span, hint);
     return undefined;
@@ -116,7 +116,12 @@ function readHeaders(name: string, written: WrittenValue, diagnostics: Diagnosti
     if (header === "*") return wrong(item, "no cache may keep a response that varies by everything");
     if (typeof header !== "string" || !headerName.test(header)) return wrong(item);
     if (["accept", ...headers.map((other) => other.toLowerCase())].includes(header.toLowerCase())) {
-      diagnostics.error("cache-policy", `\`${header}\` is in \`Vary\` already.`, item.span, "remove it");
+      diagnostics.error(
+        "cache-policy",
+        `\`${header}\` changes nothing: it is in \`Vary\` already.`,
+        item.span,
+        "remove it",
+      );
       return undefined;
     }
     headers.push(header);
