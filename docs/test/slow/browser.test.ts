@@ -2,7 +2,6 @@
 import { execFile } from "node:child_process";
 import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
@@ -11,12 +10,12 @@ import { promisify } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import type { DefaultTheme } from "vitepress";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { barriersOf } from "../../../example-app/test/slow/accessibility.js";
 import { launchChromium } from "../../../example-app/test/slow/chromium.js";
 import { sidebar } from "../../.vitepress/sidebar.js";
 
 const folder = fileURLToPath(new URL("../..", import.meta.url));
 const site = mkdtempSync(join(tmpdir(), "prisma-paged-site-"));
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const linksOf = ({ link, items = [] }: DefaultTheme.SidebarItem): readonly string[] => [
   ...(link === undefined ? [] : [link]),
@@ -90,10 +89,6 @@ async function open(width: number, theme: "light" | "dark"): Promise<Opened> {
   return { page, complaints };
 }
 
-const findAll = `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
-  violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
-    id + ": " + target.join(" ") + " " + failureSummary.replaceAll("\\n", " "))))`;
-
 describe.each([390, 1280])("%s pixels wide", (width) => {
   test.each(["light", "dark"] as const)(
     "every page is whole and accessible, %s",
@@ -103,9 +98,7 @@ describe.each([390, 1280])("%s pixels wide", (width) => {
       for (const path of paths) {
         await page.goto(`${origin}${path}`, { waitUntil: "networkidle" });
         await page.locator(".vp-doc h1").waitFor();
-        await page.evaluate(axe);
-        const violations = (await page.evaluate(findAll)) as readonly string[];
-        found.push(...violations.map((violation) => `${path} ${violation}`));
+        found.push(...(await barriersOf(page)).map((barrier) => `${path} ${barrier}`));
         const widest = await page.evaluate("document.documentElement.scrollWidth");
         if (Number(widest) > width) found.push(`${path} is ${widest} pixels wide`);
       }

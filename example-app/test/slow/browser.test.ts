@@ -10,6 +10,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { createApp } from "../../src/app.js";
 import { connect } from "../../src/database.js";
+import { barriersOf } from "./accessibility.js";
 import { launchChromium } from "./chromium.js";
 
 // A copy: one city of this file's has a hostile name.
@@ -117,7 +118,7 @@ describe("the entrypoint", () => {
       if (new URL(request.url()).origin !== origin) complaints.push(`the page loads ${request.url()}`);
     });
     await page.getByRole("link", { name: "Documentation" }).click();
-    await page.getByText("/cities/by-population", { exact: true }).first().waitFor();
+    await page.getByText("List cities: feed", { exact: true }).first().waitFor();
     expect(await page.getByText("Cities of the world").count()).toBeGreaterThan(0);
   });
 });
@@ -129,12 +130,24 @@ describe("the reference page", () => {
     const execute = page.getByRole("button", { name: "Execute" });
     await execute.click();
     await page.getByText("Response Status: OK (200)").waitFor();
-    const isDark = colorScheme === "dark";
     const background = `getComputedStyle(document.querySelector("openapi-explorer")).getPropertyValue("--bg")`;
-    expect(await page.evaluate(background)).toMatch(isDark ? /^#1/ : /^#f/);
-    // In light the component's own colours are lower. A button that was clicked passes from one colour to another.
-    if (isDark) await expect.poll(() => page.evaluate(lowestContrast)).toBeGreaterThan(4.5);
+    expect(await page.evaluate(background)).toMatch(colorScheme === "dark" ? /^#1/ : /^#f/);
+    // A button that was clicked passes from one colour to another.
+    await expect.poll(() => page.evaluate(lowestContrast)).toBeGreaterThan(4.5);
   });
+
+  it.each((["light", "dark"] as const).flatMap((colorScheme) => [390, 1280].map((width) => ({ colorScheme, width }))))(
+    "is accessible: $colorScheme, $width pixels",
+    async ({ colorScheme, width }) => {
+      const context = await browser.newContext({ baseURL: origin, colorScheme, viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      await page.goto("/docs");
+      await page.getByText("List cities", { exact: true }).first().waitFor();
+      expect(await barriersOf(page)).toEqual([]);
+      await page.getByRole("link", { name: "Cities of the world" }).first().click();
+      await page.waitForURL(({ pathname }) => pathname === "/");
+    },
+  );
 });
 
 describe("another origin's page, with cors() in front", () => {

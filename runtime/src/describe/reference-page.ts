@@ -46,24 +46,41 @@ export const reference: ReferencePage = referenceWith(() => {
 });
 
 /**
- * The reader's dark scheme, which the component has none for: its own variables, set from outside. The colours are
- * those of the browsable pages.
+ * The font and the colours of the browsable pages, in the reader's light or dark scheme. They are the component's own
+ * variables, set from outside, where its colours are too pale or too much of their own.
  */
-const darkStyle = `
+const style = `
 :root{color-scheme:light dark}
+body{margin:0;height:100vh;display:flex;flex-direction:column;background:#fff;color:#1b1f24;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline;padding:.75rem 1.25rem;border-bottom:1px solid #dde1e6}
+h1{margin:0 auto 0 0;font-size:1rem;font-weight:400}
+header a{color:#0a58ca}
+header .home{font-weight:650;color:inherit;text-decoration:none}
+header .home:hover{text-decoration:underline}
+openapi-explorer{
+flex:1;min-height:0;height:auto;
+--font-regular:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;
+--font-mono:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;
+--bg:#fff;--fg:#1b1f24;--fg2:#32383f;--fg3:#57606a;--light-fg:#57606a;--placeholder-color:#57606a;
+--nav-bg-color:#f6f7f9;--nav-text-color:#32383f;--nav-hover-bg-color:#dde1e6;--nav-hover-text-color:#1b1f24;
+--primary-color:#0a58ca;--secondary-color:#0a58ca;--primary-btn-text-color:#fff;
+--green:#1a6e37;--blue:#0a58ca;--orange:#95480c;--red:#b42318;--yellow:#7a5b00;--purple:#6941c6;--gray:#57606a;--pink:#a11957;
+--inline-code-fg:#95480c;--code-property-color:#a11957;--code-keyword-color:#0a58ca;--code-operator-color:#7a5b00}
 @media (prefers-color-scheme:dark){
 body{background:#121519;color:#e4e7eb}
+header{border-color:#2d333b}
+header a{color:#7db4ff}
 openapi-explorer{
 --bg:#121519;--bg2:#1a1e24;--bg3:#232932;--light-bg:#2d333b;--fg:#e4e7eb;--fg2:#d0d5db;--fg3:#bcc3cb;--light-fg:#9ba5b1;
 --border-color:#3b434d;--light-border-color:#2d333b;--input-bg:#1a1e24;--placeholder-color:#9ba5b1;--hover-color:#232932;
 --selection-bg:#2f5d94;--selection-fg:#fff;--overlay-bg:rgba(0,0,0,.7);--nav-bg-color:#1a1e24;--nav-text-color:#bcc3cb;
 --nav-hover-bg-color:#2d333b;--nav-hover-text-color:#fff;--header-bg:#1a1e24;--header-fg:#e4e7eb;
---primary-color:#7db4ff;--primary-btn-text-color:#0b1a2e;
+--primary-color:#7db4ff;--secondary-color:#7db4ff;--primary-btn-text-color:#0b1a2e;
 --purple:#c4a7f5;--red:#ff8a80;--orange:#ffab6b;--yellow:#f3d98b;--green:#7ee2a0;--blue:#7db4ff;--gray:#a9b8c6;--pink:#ff9cc2;
 --light-purple:#2b2440;--light-red:#3d2222;--light-orange:#3d2a18;--light-yellow:#3a3113;--light-green:#16311f;
 --light-blue:#15293f;--light-gray:#232932;
---code-fg:#d0d5db;--inline-code-fg:#ffab6b;--code-property-color:#ff9cc2;--code-keyword-color:#7db4ff;--code-operator-color:#dcb67a}
-openapi-explorer::part(btn-try):hover,openapi-explorer::part(btn-try):focus-visible{color:#0b1a2e}}
+--code-fg:#d0d5db;--inline-code-fg:#ffab6b;--code-property-color:#ff9cc2;--code-keyword-color:#7db4ff;--code-operator-color:#dcb67a}}
+openapi-explorer::part(btn-try):hover,openapi-explorer::part(btn-try):focus-visible{color:var(--primary-btn-text-color)}
 `;
 
 /** HTML. @param basePath with a slash before it, or empty */
@@ -75,12 +92,17 @@ function referencePage(title: string, basePath: string): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(title)}</title>`,
-    `<style>${darkStyle}</style>`,
+    `<style>${style}</style>`,
     `<script type="module" src="${escaped(basePath)}/docs/${scriptName}"></script>`,
     "</head>",
-    '<body style="margin: 0">',
-    `<openapi-explorer spec-url="${escaped(basePath)}/openapi.json" use-path-in-nav-bar="true" hide-server-selection="true" hide-authentication="true"></openapi-explorer>`,
-    `<noscript>The page needs JavaScript; what it shows is at <a href="${escaped(basePath)}/openapi.json">openapi.json</a>.</noscript>`,
+    "<body>",
+    "<header>",
+    `<a class="home" href="${escaped(basePath)}/">${escaped(title)}</a>`,
+    "<h1>Reference</h1>",
+    `<a href="${escaped(basePath)}/openapi.json">openapi.json</a>`,
+    "</header>",
+    `<openapi-explorer spec-url="${escaped(basePath)}/openapi.json" hide-server-selection="true" hide-authentication="true"></openapi-explorer>`,
+    `<noscript>This page needs JavaScript. The link to openapi.json has the same content.</noscript>`,
     "</body>",
     "</html>",
     "",
