@@ -24,13 +24,15 @@ interface ArgumentRules {
   readonly canonical?: (name: string) => string;
   /** The name that one it does not take was likely meant to be. Default: the nearest. */
   readonly meant?: (name: string) => string | undefined;
+  /** What to do instead with a name that has another place. */
+  readonly elsewhere?: (name: string) => string | undefined;
   readonly unknown: DiagnosticCode;
 }
 
 /** The named arguments of an annotation. Reports unknown names, names given twice and values without a name. */
 export function namedArguments(
   annotation: Annotation,
-  { names, canonical = (name) => name, meant = (name) => nearest(name, names), unknown }: ArgumentRules,
+  { names, canonical = (name) => name, meant = (name) => nearest(name, names), elsewhere, unknown }: ArgumentRules,
   diagnostics: Diagnostics,
 ): ReadonlyMap<string, NamedArgument> {
   const found = new Map<string, NamedArgument>();
@@ -50,7 +52,8 @@ export function namedArguments(
       const allowed = `it takes ${formatList(names)}`;
       // A long list would hide what was found.
       const message = `\`@${annotation.name}\` has no option \`${key}\`${names.length > 6 ? "" : `; ${allowed}`}.`;
-      diagnostics.error(unknown, message, keySpan, meantHint(meant(key)) ?? (names.length > 6 ? allowed : undefined));
+      const hint = elsewhere?.(key) ?? meantHint(meant(key)) ?? (names.length > 6 ? allowed : undefined);
+      diagnostics.error(unknown, message, keySpan, hint);
     } else if (found.has(name)) {
       const message = `\`${name}\` is given twice in one \`@${annotation.name}\`.`;
       diagnostics.error("duplicate-option", message, keySpan, "remove one of the two");

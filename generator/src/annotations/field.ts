@@ -94,8 +94,30 @@ function bareFilter(value: Value): string | undefined {
   return kind === undefined ? undefined : unquotedHint(kind);
 }
 
+/** The filters that Prisma's own words stand for. */
+const prismaWords: ReadonlyMap<string, FilterKind> = new Map([
+  ["contains", "partial"],
+  ["search", "word"],
+  ["startsWith", "start"],
+  ["endsWith", "end"],
+  ["equals", "exact"],
+  ["in", "exact"],
+  ["notIn", "not"],
+  ["gt", "range"],
+  ["gte", "range"],
+  ["lt", "range"],
+  ["lte", "range"],
+  ["between", "range"],
+  ["sort", "order"],
+  ["orderBy", "order"],
+  ["isNull", "exists"],
+  ["isSet", "exists"],
+]);
+
 /** @param isNamed true for `text: …` */
 function meantFilter(text: string, isNamed: boolean): string | undefined {
+  const word = prismaWords.get(text);
+  if (word !== undefined) return `for \`${text}\`, write \`${word}\``;
   const option = isNamed ? undefined : nearest(text, filterOptions);
   return option === undefined
     ? didYouMean(text, isNamed ? [...filterKinds, ...filterOptions] : filterKinds)

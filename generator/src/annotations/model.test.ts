@@ -104,7 +104,7 @@ model Book {
       1 | /// @pagination(where: { id: 1 }, handler: true)
         |                 ^^^^^ \`where\` applies to one operation, and this \`@pagination\` names none
         |
-        = help: name it: the default operation is \`operation: "getCollection"\`
+        = help: for all routes, write \`/// @resource(where: …)\`; for one, name the operation; the default one is \`operation: "getCollection"\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-operation-option
 
       error[unknown-operation-option]: option of another operation
@@ -113,7 +113,7 @@ model Book {
       1 | /// @pagination(where: { id: 1 }, handler: true)
         |                                   ^^^^^^^ \`handler\` applies to one operation, and this \`@pagination\` names none
         |
-        = help: name it: the default operation is \`operation: "getCollection"\`
+        = help: name the operation; the default one is \`operation: "getCollection"\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-operation-option
 
       2 errors

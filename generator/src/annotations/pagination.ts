@@ -2,7 +2,14 @@
 import type { Pagination } from "@prisma-paged/runtime/generator";
 import { type PaginationOption, paginationOptions } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { canonicalOption, itemOptions, meantOption, operationOptions, optionNames } from "../options/option-names.js";
+import {
+  canonicalOption,
+  itemOptions,
+  meantOption,
+  operationOptions,
+  optionNames,
+  placeOfPrismaWord,
+} from "../options/option-names.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import { formatLocation, locationIn } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
@@ -11,6 +18,7 @@ import { type NamedArgument, namedArguments, readBoolean, readText, readTexts } 
 import type { PaginationDeclaration } from "./declaration.js";
 import { readOptionValue } from "./option-value.js";
 import { readOrderValue } from "./order-value.js";
+import type { Value } from "./parser.js";
 import type { Annotation } from "./read-annotations.js";
 
 /** What is annotated: this decides which options it accepts beside the paging ones. */
@@ -25,6 +33,7 @@ export function paginationArguments(
     names: optionNames,
     canonical: canonicalOption,
     meant: meantOption,
+    elsewhere: placeOfPrismaWord,
     unknown: "unknown-option",
   } as const;
   return namedArguments(annotation, rules, diagnostics);
@@ -82,13 +91,13 @@ function refuseMisplaced(
   target: PaginationTarget,
   diagnostics: Diagnostics,
 ): void {
-  for (const [name, { keySpan }] of given) {
+  for (const [name, { keySpan, value }] of given) {
     if (target === "resource" && operationOptions.some((option) => option === name)) {
       diagnostics.error(
         "unknown-operation-option",
         `\`${name}\` applies to one operation, and this \`@pagination\` names none.`,
         keySpan,
-        'name it: the default operation is `operation: "getCollection"`',
+        ownersHint(name, value),
       );
     }
     if (target === "item" && !itemOptions.includes(name)) {
@@ -104,4 +113,13 @@ function refuseMisplaced(
       );
     }
   }
+}
+
+/** How to write an operation's option for the resource, or for one of its operations. */
+function ownersHint(name: string, value: Value): string {
+  const byOperation = 'name the operation; the default one is `operation: "getCollection"`';
+  if (name === "path" && value.kind === "string") {
+    return `for the resource's own path, write \`/// @resource(path: ${JSON.stringify(value.value)})\``;
+  }
+  return name === "where" ? `for all routes, write \`/// @resource(where: …)\`; for one, ${byOperation}` : byOperation;
 }

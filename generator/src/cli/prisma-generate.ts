@@ -27,7 +27,7 @@ const loadPipeline = () => import("../pipeline/generate.js");
 
 async function run(options: GeneratorOptions): Promise<void> {
   const { generate } = await loadPipeline();
-  const warnings = generate({
+  const said = generate({
     dmmf: options.dmmf,
     provider: options.datasources[0]?.activeProvider ?? "",
     schemaPath: options.schemaPath,
@@ -38,7 +38,7 @@ async function run(options: GeneratorOptions): Promise<void> {
     color: colors.isColorSupported,
   });
   // Prisma hides what a generator writes to stderr unless it fails.
-  if (warnings !== "") process.stdout.write(`${warnings}\n`);
+  for (const text of said) if (text !== "") process.stdout.write(`${text}\n`);
 }
 
 /** With `--generator`, Prisma names the chosen blocks only; the schema still says where the client is. */

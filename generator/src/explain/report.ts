@@ -2,12 +2,12 @@
 import { cacheControl, policyText, queryParameters } from "@prisma-paged/runtime/generator";
 import colors from "picocolors";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
-import { templated } from "../model/paths.js";
+import { itemPath, templated } from "../model/paths.js";
 import { formatLocation } from "../schema/location.js";
 import { callLines } from "./call-text.js";
 import { explainOptions } from "./options.js";
 import { collectionRequests, itemRequest, manyRows, type RecordedRequest } from "./requests.js";
-import { itemPath, type Selection } from "./selection.js";
+import type { Selection } from "./selection.js";
 
 type Colors = ReturnType<typeof colors.createColors>;
 

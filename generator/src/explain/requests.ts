@@ -1,9 +1,9 @@
 /** Requests that a client may make of a route, each with the calls that the runtime answers it by. */
 import { deepOffset, formatValue, itemKey, operationParameters } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
+import { itemPath } from "../model/paths.js";
 import { exampleRows, exampleValue } from "./example-row.js";
 import { mountResource } from "./mount-resource.js";
-import { itemPath } from "./selection.js";
 
 export interface RecordedRequest {
   /** Path and query, decoded. */

@@ -1,6 +1,6 @@
 /** The argument of `explain`: a model, a short name, or a path. */
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { templated } from "../model/paths.js";
+import { itemPath, templated } from "../model/paths.js";
 
 /** A resource with all its routes, or with the one at a path. */
 export interface Selection {
@@ -33,10 +33,6 @@ export function selectable(api: ApiModel): readonly string[] {
 
 function pathsOf({ resource, operations, relations }: ApiResource): readonly string[] {
   return [...[...operations, ...relations].map(({ operation }) => operation.path), itemPath(resource)];
-}
-
-export function itemPath({ path }: ApiResource["resource"]): string {
-  return `${path}/:id`;
 }
 
 function leadsTo(path: string, name: string): boolean {

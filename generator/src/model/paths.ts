@@ -27,6 +27,11 @@ function suggestion(value: string): string {
   return segments.length === 0 ? "write a path such as `/books`" : `write \`/${segments.join("/")}\``;
 }
 
+/** The path of a resource's items, in Hono's form. */
+export function itemPath({ path }: { readonly path: string }): string {
+  return `${path}/:id`;
+}
+
 /** A path as people are shown it: `/countries/{id}/cities` for Hono's `/countries/:id/cities`. */
 export function templated(path: string): string {
   return path.replaceAll("/:id", "/{id}");

@@ -35,13 +35,31 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
   ["size", "itemsPerPage"],
   ["take", "itemsPerPage"],
   ["cursor", "viaCursor"],
+  ["first", "itemsPerPage"],
   ["sort", "order"],
+  ["orderby", "order"],
+  ["select", "fields"],
   ["filter", "where"],
   ["name", "operation"],
   ["pagination", "enabled"],
   ["cacheheaders", "cache"],
   ["cachecontrol", "cache"],
 ]);
+
+/** Words of Prisma's queries that are written in another place. */
+const elsewhere: ReadonlyMap<string, string> = new Map([
+  ["include", "to embed a relation, write `/// @embed` above its field"],
+  ["omit", "to hide a field, write `/// @hidden` above it"],
+  ["skip", "clients choose the page, with the parameter `page`"],
+  ["offset", "clients choose the page, with the parameter `page`"],
+  ["page", "clients choose the page, with the parameter `page`"],
+  ["contains", "to let clients filter by a field, write `/// @filter(partial)` above it"],
+]);
+
+/** Where what `name` stands for in Prisma is written; undefined for other names. */
+export function placeOfPrismaWord(name: string): string | undefined {
+  return elsewhere.get(name);
+}
 
 /**
  * The option that `name` was likely meant to be, with the prefix if `name` has it, as the options of

@@ -2,6 +2,7 @@
  * The generator's pipeline: schema and configuration in, texts out. Each step is a file; only reading touches the disk.
  */
 
+import { relative } from "node:path";
 import type { DMMF } from "@prisma/generator-helper";
 import { warnOfOtherComments } from "../checks/ineffective-annotations.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
@@ -23,6 +24,7 @@ import { buildApiModel } from "./build-api-model.js";
 import { checkOutput } from "./check-output.js";
 import { checkRuntime } from "./check-runtime.js";
 import { readConfig } from "./read-config.js";
+import { summaryOf } from "./summary.js";
 import { write } from "./write.js";
 
 /** What Prisma passes to one run. */
@@ -46,6 +48,7 @@ export interface GenerateOptions {
 
 /** The emitted files by name, where they go, and the warnings as text (empty: none). */
 export interface Generated {
+  readonly api: ApiModel;
   readonly output: string;
   readonly files: ReadonlyMap<string, string>;
   readonly warnings: string;
@@ -84,17 +87,18 @@ export function emit(input: GenerateOptions): Generated {
   for (const resource of api.resources) emitted.set(`${resource.file}.ts`, emitResource(resource, api, imports));
   emitted.set("settings.ts", print(settingsModule(api)));
   emitted.set("index.ts", emitIndex(api, imports));
-  return { output, files: emitted, warnings };
+  return { api, output, files: emitted, warnings };
 }
 
 /**
- * The whole run: writes the files of `emit`. Returns the warnings as text.
+ * The whole run: writes the files of `emit`. Returns the warnings and what was made, each as text (empty: none).
  * @throws GenerationError, nothing written.
  */
-export function generate(input: GenerateOptions): string {
-  const { output, files, warnings } = emit(input);
-  write(output, files);
-  return warnings;
+export function generate(input: GenerateOptions): readonly string[] {
+  const { api, output, files, warnings } = emit(input);
+  const { created } = write(output, files);
+  const folder = relative(process.cwd(), output).replaceAll("\\", "/") || ".";
+  return [warnings, summaryOf(api, { folder, isNew: created.includes("index.ts") })];
 }
 
 /** The schema and its configuration, checked; problems are added to those found before. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fail, get, ids, type Requestable } from "./client.js";
-import { createApi, type Library, openLibrary, recommended } from "./library.js";
+import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
 let library: Library;
 let app: Requestable;
@@ -94,6 +94,27 @@ describe("errors", () => {
     const printed = vi.spyOn(console, "error").mockImplementation(() => {});
     await createApi({ prisma, handlers: { Book: { recommended } } }).request("/books/1?token=secret");
     expect(printed.mock.calls).toEqual([["[prisma-paged] GET /books/1 failed (500):", failure]]);
+    printed.mockRestore();
+  });
+
+  it("a table that does not exist is logged with the command that makes it", async () => {
+    const quoted = (name: string) => (provider === "mysql" ? `\`${name}\`` : `"${name}"`);
+    const rename = (from: string, to: string) =>
+      library.prisma.$executeRawUnsafe(`ALTER TABLE ${quoted(from)} RENAME TO ${quoted(to)}`);
+    const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+    await rename("Book", "OtherBook");
+    try {
+      const api = createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
+      expect((await api.request("/books")).status).toBe(500);
+      expect((await api.request("/books/1")).status).toBe(500);
+    } finally {
+      await rename("OtherBook", "Book");
+    }
+    expect(printed.mock.calls.map(([head]) => head)).toEqual([
+      expect.stringMatching(/^\[prisma-paged\] GET \/books failed \(500, P\d{4}\):$/),
+      expect.stringMatching(/^\[prisma-paged\] GET \/books\/1 failed \(500, P\d{4}\):$/),
+    ]);
+    for (const [, cause] of printed.mock.calls) expect(String(cause)).toContain("run `prisma migrate dev`");
     printed.mockRestore();
   });
 

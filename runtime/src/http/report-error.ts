@@ -1,5 +1,6 @@
 import type { Context, Env } from "hono";
 import type { ApiOptions } from "../definition/api-options.js";
+import { codeOf } from "../reading/database-errors.js";
 
 /**
  * Passes the cause of a failure to the application, or prints it. Never rejects.
@@ -13,8 +14,13 @@ export async function logCause<E extends Env>(
 ): Promise<void> {
   try {
     if (onError) await onError(cause, context);
-    else console.error(`[prisma-paged] ${context.req.method} ${context.req.path} failed (${outcome}):`, cause);
+    else console.error(`[prisma-paged] ${headOf(context, [outcome, codeOf(cause)])}:`, cause);
   } catch (error) {
     console.error(error);
   }
+}
+
+/** `GET /books failed (500, P2021)`. */
+function headOf({ req }: Pick<Context, "req">, known: readonly (number | string | undefined)[]): string {
+  return `${req.method} ${req.path} failed (${known.filter((each) => each !== undefined).join(", ")})`;
 }

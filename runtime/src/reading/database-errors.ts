@@ -20,10 +20,30 @@ export function isUnavailable(error: unknown, database: Database): boolean {
   );
 }
 
-/** A failure for the log; where a setting is missing, an error that names it. */
+/** A failure for the log; where a setting or a table is missing, an error that says what to do. */
 export function withRemedy(error: unknown, { remedy }: Pick<Database, "remedy">): unknown {
-  const hint = remedy?.(messagesOf(error).join("\n"));
+  const hint = missingTable(error) ?? remedy?.(messagesOf(error).join("\n"));
   return hint === undefined ? error : new Error(hint, { cause: error });
+}
+
+/** Prisma's codes and driver adapters' names for a table or a column that the database does not have. */
+const missingTableSigns: ReadonlySet<string> = new Set(["P2021", "P2022", "TableDoesNotExist", "ColumnNotFound"]);
+
+function missingTable(error: unknown): string | undefined {
+  const { code, meta, message }: Failure = Object(error);
+  const said = String(message).trim().split("\n").at(-1)?.trim() ?? "";
+  const signs = [code, meta?.driverAdapterError?.cause?.kind].map(String);
+  // libsql has no name for it.
+  const isMissing = signs.some((sign) => missingTableSigns.has(sign)) || /no such (?:table|column): /.test(said);
+  if (!isMissing) return undefined;
+  return `The database does not have the tables of the schema: run \`prisma migrate dev\` or \`prisma db push\`. ${said}`;
+}
+
+/** The code of a failure or of its cause, such as Prisma's `P2021`; undefined if it has none. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  const { code, cause }: Failure = error;
+  return typeof code === "string" ? code : codeOf(cause);
 }
 
 export function messagesOf(error: unknown): readonly string[] {

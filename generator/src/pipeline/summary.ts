@@ -1,0 +1,46 @@
+/** What `prisma generate` prints of a run that succeeded: the routes, and how to mount them the first time. */
+import type { CollectionOperation } from "@prisma-paged/runtime/generator";
+import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { itemPath, templated } from "../model/paths.js";
+
+/** More routes than this are counted. */
+const shownRoutes = 18;
+
+interface SummaryOptions {
+  /** The output folder, as a person reads it. */
+  readonly folder: string;
+  /** True if the folder held no API before. */
+  readonly isNew: boolean;
+}
+
+/** One line for each route, with its paging mode; empty without routes. */
+export function summaryOf({ resources }: Pick<ApiModel, "resources">, { folder, isNew }: SummaryOptions): string {
+  const routes = resources.flatMap(routesOf);
+  if (routes.length === 0) return "";
+  const width = Math.max(...routes.slice(0, shownRoutes).map(([path]) => path.length));
+  const more = routes.length - shownRoutes;
+  return [
+    `prisma-paged made ${routes.length} routes in ${folder}:`,
+    ...routes.slice(0, shownRoutes).map(([path, mode]) => `  GET ${path.padEnd(width)}  ${mode}`),
+    ...(more > 0 ? [`  and ${more} more: \`npx prisma-paged explain\` prints all of them`] : []),
+    ...(isNew ? [`Next, mount them in a Hono app: \`app.route("/", createApi({ prisma }))\` of ${folder}/index`] : []),
+  ].join("\n");
+}
+
+type Route = readonly [path: string, mode: string];
+
+function routesOf({ resource, operations, relations }: ApiResource): readonly Route[] {
+  const collections = [...operations, ...relations].map(
+    ({ operation }): Route => [templated(operation.path), modeOf(operation)],
+  );
+  const [first, ...others] = collections;
+  return [...(first ? [first] : []), [templated(itemPath(resource)), `one ${resource.shortName}`], ...others];
+}
+
+function modeOf({ pagination, handler }: CollectionOperation): string {
+  const { enabled, partial, viaCursor } = pagination;
+  if (handler === true) return "rows from a handler";
+  if (!enabled) return "unpaged";
+  if (viaCursor && viaCursor.length > 0) return "cursor paging";
+  return partial ? "partial paging" : "full paging";
+}
