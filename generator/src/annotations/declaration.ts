@@ -5,6 +5,7 @@
 
 import type { Span } from "../diagnostics/diagnostics.js";
 import type { OptionSetting } from "../options/option-setting.js";
+import type { Naming } from "../options/platform-shape.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import type { SourceLocation } from "../schema/location.js";
 import type { FilterKind } from "./argument-names.js";
@@ -41,6 +42,8 @@ export interface ResourceDeclaration {
   readonly absoluteUrls?: boolean;
   /** What every row fulfils. */
   readonly where?: Value;
+  /** How clients know its fields, where `@name` says nothing. */
+  readonly naming?: Naming;
   /** The options of all operations that it takes, and of the items. */
   readonly settings?: readonly OptionSetting[];
 }
@@ -67,6 +70,10 @@ export interface FieldDeclaration {
   readonly field: Field;
   readonly location: SourceLocation;
   readonly nameSpan: Span;
+  /** What clients know it by, and what says so: `@name`, or the field itself. */
+  readonly publicName: LocatedText;
+  /** True if `@name` says so. */
+  readonly hasOwnName?: true;
   readonly description: string;
   /** The place of `@hidden`. */
   readonly hidden?: Span;
@@ -80,6 +87,17 @@ export interface FieldDeclaration {
 /** The options that hold for the whole resource. */
 export function resourceSettings({ resource, pagination }: ModelDeclaration): readonly OptionSetting[] {
   return [...(resource.settings ?? []), ...(pagination?.settings ?? [])];
+}
+
+/** What clients know a field of a model by. */
+export function publicNameOf(declaration: ModelDeclaration, name: string): string {
+  return fieldOf(declaration, name)?.publicName.value ?? name;
+}
+
+/** The same for what is emitted: nothing if it is the name in Prisma. */
+export function renamedField(declaration: ModelDeclaration, name: string): { readonly publicName?: string } {
+  const publicName = publicNameOf(declaration, name);
+  return publicName === name ? {} : { publicName };
 }
 
 /** The field of a model's declaration. */

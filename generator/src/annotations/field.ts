@@ -1,6 +1,7 @@
 /** A field with its comment → its declaration. */
 
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Naming } from "../options/platform-shape.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import { locationOf } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
@@ -11,6 +12,7 @@ import { describe, namedArguments, readBoolean } from "./arguments.js";
 import type { FieldDeclaration } from "./declaration.js";
 import { paginationArguments, readPagination } from "./pagination.js";
 import type { Value } from "./parser.js";
+import { namedBy, readPublicName } from "./public-name.js";
 import type { Annotation } from "./read-annotations.js";
 
 interface AnnotatedField {
@@ -19,11 +21,12 @@ interface AnnotatedField {
   readonly entry: SourceEntry;
   readonly annotations: readonly Annotation[];
   readonly description: string;
+  readonly naming: Naming;
 }
 
 /** Reads a field's annotations. Whether a filter fits the field's type is checked in filters.ts. */
 export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): FieldDeclaration {
-  const { model, field, entry, annotations, description } = annotated;
+  const { model, field, entry, annotations, description, naming } = annotated;
   const name = `${model.name}.${field.name}`;
   const one = (wanted: string) => {
     const [first, second] = annotations.filter((annotation) => annotation.name === wanted);
@@ -42,10 +45,13 @@ export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): 
   if (hidden !== undefined) namedArguments(hidden, { names: [], unknown: "unknown-argument" }, diagnostics);
   const embed = readEmbed(one("embed"), diagnostics);
   const pagination = readRelationPagination(one("pagination"), annotated, diagnostics);
+  const ownName = readPublicName(one("name"), diagnostics);
   return {
     field,
     location: locationOf(entry),
     nameSpan: entry.nameSpan,
+    publicName: ownName ?? { value: namedBy(naming, field), span: entry.nameSpan },
+    ...(ownName && { hasOwnName: true }),
     description,
     ...(hidden && { hidden: hidden.span }),
     ...(embed && { embed }),

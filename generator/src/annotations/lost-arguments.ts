@@ -56,6 +56,7 @@ const examples: { readonly [name in AnnotationName]?: string } = {
   pagination: "@pagination(itemsPerPage: 20)",
   resource: '@resource(path: "/books")',
   filter: "@filter(exact, order)",
+  name: '@name("created")',
   embed: "@embed(limit: 5)",
 };
 

@@ -1,6 +1,7 @@
 /** A model of the datamodel with its comment → its declaration; undefined for a model that is not exposed. */
 import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Naming } from "../options/platform-shape.js";
 import type { Model } from "../schema/datamodel.js";
 import type { DocComment } from "../schema/doc-comment.js";
 import { locationOf } from "../schema/location.js";
@@ -17,11 +18,18 @@ import type {
 } from "./declaration.js";
 import { readField } from "./field.js";
 import { paginationArguments, readPagination, readSetting } from "./pagination.js";
+import { readNaming } from "./public-name.js";
 import { type Annotated, type Annotation, readAnnotations } from "./read-annotations.js";
 import { readSuppressions } from "./suppress.js";
 
 /** Reads a model's annotations and its fields'. A model without `@pagination` is never exposed. */
-export function readModel(model: Model, sources: SourceMap, diagnostics: Diagnostics): ModelDeclaration | undefined {
+/** @param naming of the API */
+export function readModel(
+  model: Model,
+  sources: SourceMap,
+  naming: Naming,
+  diagnostics: Diagnostics,
+): ModelDeclaration | undefined {
   const entry = sources.model(model.name);
   if (entry === undefined) return undefined;
   const { annotations, description } = annotationsOf(entry.comment, "model", diagnostics);
@@ -47,7 +55,10 @@ export function readModel(model: Model, sources: SourceMap, diagnostics: Diagnos
     resource,
     ...paginations,
     fields: onFields.map(({ field, source, annotations, description }) =>
-      readField({ model, field, entry: source, annotations, description }, diagnostics),
+      readField(
+        { model, field, entry: source, annotations, description, naming: resource.naming ?? naming },
+        diagnostics,
+      ),
     ),
   };
 }
@@ -180,6 +191,7 @@ function readResource(
   const identifier = texts("identifier");
   const absoluteUrls = readStrategy(given.get("urlGenerationStrategy"), diagnostics);
   const where = given.get("where")?.value;
+  const naming = readNaming(given.get("naming"), diagnostics);
   const settings = paginationOptions.flatMap((option) =>
     readSetting(option, given.get(attributeName(option.key)), entry, diagnostics),
   );
@@ -190,6 +202,7 @@ function readResource(
     ...(identifier.length > 0 && { identifier }),
     ...(absoluteUrls !== undefined && { absoluteUrls }),
     ...(where && { where }),
+    ...(naming && { naming }),
     ...(settings.length > 0 && { settings }),
   };
 }

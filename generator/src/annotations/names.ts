@@ -2,7 +2,7 @@
 import leven from "leven";
 import { sameLetters } from "../util/did-you-mean.js";
 
-export const annotationNames = ["pagination", "resource", "filter", "hidden", "embed", "suppress"] as const;
+export const annotationNames = ["pagination", "resource", "filter", "name", "hidden", "embed", "suppress"] as const;
 
 export type AnnotationName = (typeof annotationNames)[number];
 

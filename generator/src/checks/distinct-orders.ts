@@ -9,13 +9,14 @@ export function warnOfDistinctOrders(operations: readonly LocatedOperation[], di
   for (const operation of operations) byRows.set(operation.rows, [...(byRows.get(operation.rows) ?? []), operation]);
   for (const [{ model, fields }, listing] of byRows) {
     if (!listing.some(({ operation }) => operation.distinct !== undefined)) continue;
-    for (const { field, filters, hidden } of fields) {
+    for (const { field, filters, hidden, publicName } of fields) {
       const declared = filters.find(({ kind }) => kind === "order");
-      const isOffered = listing.some(({ operation }) => operation.filters[field.name]?.order);
+      const isOffered = listing.some(({ operation }) => operation.filters[publicName.value]?.order);
       if (declared === undefined || hidden !== undefined || isOffered) continue;
+      const order = listing[0]?.operation.parameters.order;
       diagnostics.warning(
         "distinct-order",
-        `No collection offers \`order[${field.name}]\`: \`distinct\` leaves it out.`,
+        `No collection offers \`${order}[${publicName.value}]\`: \`distinct\` leaves it out.`,
         declared.span,
         `remove \`order\`, name \`${field.name}\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`${model.name}\` with it`,
       );

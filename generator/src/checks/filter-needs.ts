@@ -1,7 +1,7 @@
 /** The filters that need an index. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
-import type { PlannedResource } from "../model/plan.js";
+import type { Plan, PlannedResource } from "../model/plan.js";
 import type { Model } from "../schema/datamodel.js";
 import { equalFields, type IndexNeed, isOfLargeTable, routeOf } from "./index-needs.js";
 import { advisedIndex, ascending, completed } from "./index-suggestion.js";
@@ -17,7 +17,7 @@ import { hasFewValues, type PageRead, sortOf } from "./index-use.js";
 export function needsOfFilters(
   { declaration: { model, isView, fields }, resource: { path, where } }: PlannedResource,
   listing: readonly PaginationDeclaration[],
-  provider: Provider,
+  { provider, config }: Pick<Plan, "provider" | "config">,
 ): readonly IndexNeed[] {
   if (isView || !listing.some(isOfLargeTable)) return [];
   const equal = new Set(where && equalFields([where]));
@@ -25,7 +25,8 @@ export function needsOfFilters(
     const column = columnOf(declared);
     if (column === undefined || declared.hidden !== undefined) return [];
     return declared.filters.flatMap(({ kind, span }) => {
-      const filtered = filterNeed(kind, column, declared.field.name, model, equal, provider);
+      const name = declared.publicName.value;
+      const filtered = filterNeed(kind, column, name, model, equal, provider, config.parameters.order);
       if (filtered === undefined || filtered.isMet(model)) return [];
       const { query, ...need } = filtered;
       return [{ code: "filter-index" as const, span, model, route: `${routeOf(path)}?${query}`, ...need }];
@@ -41,12 +42,13 @@ function filterNeed(
   model: Model,
   equal: PageRead["equal"],
   provider: Provider,
+  orderParameter: string,
 ): (Pick<IndexNeed, "effect" | "advice" | "isMet"> & { readonly query: string }) | undefined {
   const advice = [ascending(column)];
   if (kind === "order") {
     const read: PageRead = { equal, order: completed(advice, model) };
     return {
-      query: `order[${parameter}]=asc`,
+      query: `${orderParameter}[${parameter}]=asc`,
       effect: "sorts all rows",
       advice: advisedIndex(read, advice, model, provider),
       isMet: (table) => sortOf(read, table, provider) === "few",

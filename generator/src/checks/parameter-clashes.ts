@@ -1,11 +1,11 @@
 /** The query parameters of one operation: no two may begin with the same name. */
 import type { CollectionOperation } from "@prisma-paged/runtime/generator";
 import { operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
+import { type ModelDeclaration, publicNameOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedFilters } from "../model/filters.js";
 import { templated } from "../model/paths.js";
 import { optionOf } from "../options/parameter-names.js";
-import type { Model } from "../schema/datamodel.js";
 
 /** platform.yaml may rename it. */
 type NameKey = keyof CollectionOperation["parameters"];
@@ -22,7 +22,7 @@ type Owner =
 export function checkParameters(
   operation: CollectionOperation,
   filters: LocatedFilters,
-  model: Model,
+  rows: ModelDeclaration,
   diagnostics: Diagnostics,
 ): void {
   const route = `GET ${templated(operation.path)}`;
@@ -32,9 +32,10 @@ export function checkParameters(
     const paging = owners.filter((owner) => owner.kind === "paging");
     const conflicting = brackets ?? paging[0];
     if (field !== undefined && conflicting !== undefined) {
-      const message = `\`${model.name}.${name}\` is filtered by the parameter \`${name}\`, which also is ${conflicting.meaning} on \`${route}\`.`;
+      const declared = [...filters.keys()].find((each) => publicNameOf(rows, each) === name) ?? name;
+      const message = `\`${rows.model.name}.${declared}\` is filtered by the parameter \`${name}\`, which also is ${conflicting.meaning} on \`${route}\`.`;
       const hint = `rename the other by \`${optionOf(conflicting.key)}\` in platform.yaml, or remove the filter`;
-      diagnostics.error("parameter-clash", message, filters.get(name)?.span, hint);
+      diagnostics.error("parameter-clash", message, filters.get(declared)?.span, hint);
     }
   }
 }

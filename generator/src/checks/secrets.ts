@@ -1,8 +1,8 @@
 /** Fields that every client is sent, with a name that suggests a secret. */
 import type { FieldDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { kebabCase } from "../model/names.js";
 import type { Model } from "../schema/datamodel.js";
+import { kebabCase } from "../util/letter-case.js";
 
 /** Words of a name in kebab-case. A key is secret by what is said of it: `api-key`, not `primary-key`. */
 const secret = new RegExp(

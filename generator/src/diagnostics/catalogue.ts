@@ -181,7 +181,7 @@ const catalogue = {
     title: "Field name that Hydra uses",
     cause:
       "With `hydra_prefix: false` Hydra's own keys have no prefix, and a field of the same name would replace one.",
-    fix: "Rename the field, hide it, or keep the prefix.",
+    fix: "Name the field by `@name`, hide it, or keep the prefix.",
   },
   "identifier-precision": {
     title: "Identifier finer than a millisecond",
@@ -236,6 +236,11 @@ const catalogue = {
     title: "Generator block without `output`",
     cause: "The generator does not guess a folder, because it could overwrite other files.",
     fix: 'Add `output = "../src/generated/api"` to the generator block; it is relative to the schema.',
+  },
+  "name-clash": {
+    title: "Two fields with the same name",
+    cause: "Clients would know two fields of a model by one name, so an item could contain only one of them.",
+    fix: "Name one of them by `@name`, or hide it.",
   },
   "native-type": {
     title: "Native type whose values do not find their rows",

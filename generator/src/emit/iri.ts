@@ -11,11 +11,11 @@ export function iri(
   { path, identifier }: Pick<Resource, "path" | "identifier">,
   expressionOf: (field: string) => string,
 ): string {
-  const parts = identifier.fields.map(({ name, type }) => {
+  const parts = identifier.fields.map(({ name, publicName = name, type }) => {
     const value = expressionOf(name);
     // Of a row's date, its type says which part is the value.
     const isPart = type === "Date" || type === "Time";
-    return { name, segment: isPart ? `\${segment(${value}, ${quote(type)})}` : `\${segment(${value})}` };
+    return { name: publicName, segment: isPart ? `\${segment(${value}, ${quote(type)})}` : `\${segment(${value})}` };
   });
   const key =
     identifier.compound === undefined && parts.length === 1

@@ -1,6 +1,6 @@
 /** The type of an item as it is sent. */
 import type { ApiResource, ItemField, ScalarItemField } from "../model/api-model.js";
-import { embeddedFields, hasEmbeddedForm, isEmbedding, resourceOf } from "../model/lookup.js";
+import { embeddedFields, hasEmbeddedForm, isEmbedding, keyOf, resourceOf } from "../model/lookup.js";
 import { type Doc, union } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import {
@@ -29,7 +29,7 @@ function embeddedType(context: EmitContext, resource: ApiResource): Part {
   const embedding = fields.filter(isEmbedding).map(({ name }) => name);
   const links = kept.filter(({ name }) => embedding.includes(name));
   const others = fields.filter((field) => isEmbedding(field) || !kept.some(({ name }) => name === field.name));
-  const base = `Omit<${typeName}Item, ${others.map(({ name }) => quote(name)).join(" | ")}>`;
+  const base = `Omit<${typeName}Item, ${others.map((field) => quote(keyOf(field))).join(" | ")}>`;
   const { type } = embeddedForm(resource);
   const doc = `${resource.resource.model} inside another item: its own relations are IRIs.`;
   const statement: Statement =
@@ -76,7 +76,11 @@ function itemInterface(
 }
 
 function property(context: EmitContext, field: ItemField): Property {
-  return { name: key(field.name), type: fieldType(context, field), doc: paragraphs(field.description, remark(field)) };
+  return {
+    name: key(keyOf(field)),
+    type: fieldType(context, field),
+    doc: paragraphs(field.description, remark(field)),
+  };
 }
 
 /** Text blocks with an empty line between; empty ones are left out. */

@@ -1,6 +1,6 @@
 /** The function that turns a row into an item. */
 import type { ApiResource, ItemField, ReferenceItemField, ScalarItemField } from "../model/api-model.js";
-import { embeddedFields, hasEmbeddedForm, resourceOf } from "../model/lookup.js";
+import { embeddedFields, hasEmbeddedForm, keyOf, resourceOf } from "../model/lookup.js";
 import { block, type Doc } from "../printer/doc.js";
 import { access, key, literal, quote, templateText } from "../printer/literal.js";
 import { concat, type Part, runtimeValues } from "../printer/module.js";
@@ -40,7 +40,7 @@ function conversion(context: EmitContext, resource: ApiResource, { name, type, r
   const entries: readonly Doc[] = [
     ['"@id": ', iri(stated, (field) => access("row", field))],
     ['"@type": ', literal(stated.type)],
-    ...fields.map((field): Doc => [key(field.name), ": ", value(context, resource, field)]),
+    ...fields.map((field): Doc => [key(keyOf(field)), ": ", value(context, resource, field)]),
   ];
   return {
     imports: [

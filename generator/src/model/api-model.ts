@@ -76,7 +76,7 @@ export interface ApiOperation {
 }
 
 export interface ApiRelationOperation extends ApiOperation {
-  /** The relation field on the parent: also the operation's name and the last segment of its path. */
+  /** The relation field on the parent: also the operation's name. */
   readonly relation: string;
   /** The model whose rows are listed. */
   readonly target: string;
@@ -98,7 +98,10 @@ export type ItemField =
   | CollectionItemField;
 
 interface ItemFieldBase {
+  /** Its name in Prisma. */
   readonly name: string;
+  /** Its key in the item, if that is not its name in Prisma. */
+  readonly publicName?: string;
   readonly description: string;
   readonly nullable: boolean;
 }

@@ -1,6 +1,6 @@
 /** `viaCursor` of an operation → the fields of its cursor, unique together. */
 import type { CursorField, Provider } from "@prisma-paged/runtime/generator";
-import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
+import { fieldOf, type ModelDeclaration, renamedField } from "../annotations/declaration.js";
 import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { EnumField, Field, Model, ScalarField } from "../schema/datamodel.js";
@@ -46,6 +46,7 @@ export function toCursor(
     return [
       {
         field: field.name,
+        ...renamedField(rows, field.name),
         direction: placed.direction,
         ...nullsOf(placed, field, model, plan, diagnostics),
         ...type,

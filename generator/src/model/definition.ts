@@ -8,7 +8,7 @@ import type {
   ResourceDefinition,
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiRelationOperation, ApiResource, EmbeddedListItemField, ItemField } from "./api-model.js";
-import { embeddedFields, embeddedLists, type HasApi, parentWhere, resourceOf } from "./lookup.js";
+import { embeddedFields, embeddedLists, type HasApi, keyOf, parentWhere, publicKeys, resourceOf } from "./lookup.js";
 import { referencesOf } from "./references.js";
 
 /** A definition without what only code can say: how rows become items, which columns are read, other modules. */
@@ -51,8 +51,8 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
     ...(isDifferent(cache, context.api.pagination.cache) && { cache: cache ?? null }),
     ...(description !== "" && { description }),
     ...(table !== undefined && { table }),
-    fields: Object.fromEntries(fields.map((field) => [field.name, describeField(field)])),
-    ...(embeddedFields && { embeddedFields }),
+    fields: Object.fromEntries(fields.map((field) => [keyOf(field), describeField(field)])),
+    ...(embeddedFields && { embeddedFields: publicKeys(fields, embeddedFields) }),
     ...(references.length > 0 && { references }),
     ...(lists.length > 0 && { lists }),
     ...(Object.keys(item).length > 0 && { item }),
@@ -65,7 +65,7 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
 
 /** Only what differs from the API's defaults. */
 function statedOperation({ api }: HasApi, { operation }: ApiOperation): OperationDefinition {
-  const { name, path, pagination, filters, order, key, where, distinct, handler, fields } = operation;
+  const { name, path, pagination, filters, order, key, where, distinct, publicDistinct, handler, fields } = operation;
   const own = Object.entries(pagination).filter(([option, value]) =>
     isDifferent(value, api.pagination[option as keyof Pagination]),
   );
@@ -78,6 +78,7 @@ function statedOperation({ api }: HasApi, { operation }: ApiOperation): Operatio
     ...(key && { key }),
     ...(where && { where }),
     ...(distinct && { distinct }),
+    ...(publicDistinct && { publicDistinct }),
     ...(handler && { handler }),
     ...(fields && { fields }),
   };
@@ -96,6 +97,7 @@ function statedList(context: HasApi, resource: ApiResource, field: EmbeddedListI
   const references = referencesOf(context, embeddedFields(target));
   return {
     relation: field.name,
+    ...(field.publicName && { key: field.publicName }),
     model: field.target,
     limit: field.limit,
     parent: parentWhere(resource, field.inverse),
@@ -106,6 +108,7 @@ function statedList(context: HasApi, resource: ApiResource, field: EmbeddedListI
 
 function describeField(field: ItemField): DescribedField {
   const shared = {
+    ...(field.publicName && { field: field.name }),
     ...(field.nullable && { nullable: true as const }),
     ...(field.description !== "" && { description: field.description }),
   };

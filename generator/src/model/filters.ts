@@ -19,7 +19,7 @@ import { formatList } from "../util/wording.js";
 import { filterNulls } from "./nulls.js";
 import type { Plan } from "./plan.js";
 
-/** A filter with the place that declares it; the key is the parameter's name. */
+/** A filter with the place that declares it; the key is the field's name in Prisma. */
 export type LocatedFilters = ReadonlyMap<string, { readonly filter: Filter; readonly span: Span }>;
 
 /** The declared filters of a model, in the fields' order. */

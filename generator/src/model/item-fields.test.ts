@@ -158,6 +158,79 @@ model Page {
     `);
   });
 
+  test("two fields that clients would know by one name", async () => {
+    const schema = `
+/// @pagination
+/// @resource(naming: snake_case)
+model Book {
+  id Int @id
+  /// @name("full_title")
+  title String
+  fullTitle String
+  created_at Int
+  createdAt Int
+  /// @hidden
+  CreatedAt Int
+}
+`;
+    const found = await sentencesOf(schema);
+    expect(found.match(/error: .*/g)).toEqual([
+      "error: `Book.title` and `Book.fullTitle` are both `full_title` to clients. [name-clash]",
+      "error: `Book.created_at` and `Book.createdAt` are both `created_at` to clients. [name-clash]",
+    ]);
+  });
+
+  test("names that cannot be, or have no effect", async () => {
+    const schema = `
+/// @pagination
+/// @resource(naming: camelCase)
+model Book {
+  id Int @id
+  /// @name("@id")
+  a Int
+  /// @name(b2)
+  b Int
+  /// @name
+  c Int
+  /// @name("d1", "d2")
+  d Int
+  to_string Int
+  /// @name("hydra")
+  e Int
+  /// @name("f2") @hidden
+  f Int
+  /// @name("shop")
+  store Store @relation(fields: [storeId], references: [id])
+  storeId Int
+}
+
+model Store {
+  id Int @id
+  books Book[]
+}
+`;
+    const found = await sentencesOf(schema);
+    expect(found.match(/(error|warning|hint): .*/g)).toMatchInlineSnapshot(`
+      [
+        "error: \`@name\` takes a name of letters, digits, \`_\` and \`-\`, beginning with a letter; found "@id". [wrong-type]",
+        "error: \`@name\` takes a name of letters, digits, \`_\` and \`-\`, beginning with a letter; found \`b2\`. [wrong-type]",
+        "hint: write it in quotes: \`@name("b2")\`",
+        "error: \`@name\` needs a name. [missing-argument]",
+        "hint: write \`@name("created")\`",
+        "error: \`@name\` takes one name in quotes, and not "d2". [unknown-argument]",
+        "hint: write \`@name("created")\`",
+        "error: \`Book.to_string\` is named \`toString\`, which is a property that every object of JavaScript has. [reserved-name]",
+        "hint: give it another name, such as \`@name("other")\`",
+        "error: \`Book.e\` conflicts with the prefix \`hydra\` of every context. [hydra-name]",
+        "hint: give it another name, such as \`@name("other")\`, or hide it",
+        "error: \`Book.f\` is hidden, so \`@name\` on it has no effect. [hidden-conflict]",
+        "hint: remove one of the two",
+        "warning: \`@name\` has no effect: \`Book.store\` is not shown. [misplaced-annotation]",
+        "hint: remove it",
+      ]
+    `);
+  });
+
   test("a field named hydra", async () => {
     const schema = `
 /// @pagination
@@ -174,7 +247,7 @@ model Book {
       4 |   hydra String
         |   ^^^^^ \`Book.hydra\` conflicts with the prefix \`hydra\` of every context
         |
-        = help: rename the field (\`@map\` keeps its column), or hide it
+        = help: give it another name, such as \`@name("other")\`, or hide it
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hydra-name
 
       1 error
@@ -201,7 +274,7 @@ model Book {
       4 |   view String
         |   ^^^^ \`Book.view\` conflicts with the Hydra term \`view\`, which has no prefix here
         |
-        = help: rename the field (\`@map\` keeps its column), or hide it, or remove \`hydra_prefix: false\`
+        = help: give it another name, such as \`@name("other")\`, or hide it, or remove \`hydra_prefix: false\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hydra-name
 
       1 error

@@ -6,7 +6,7 @@ import type { RelationField } from "../schema/datamodel.js";
 import { sameSet, typeOf } from "../schema/field-types.js";
 import { formatList } from "../util/wording.js";
 import type { ItemField } from "./api-model.js";
-import { renameHint } from "./field-hints.js";
+import { keyOf } from "./lookup.js";
 import type { Plan } from "./plan.js";
 import { checkRelationName, relationKey } from "./relation-key.js";
 
@@ -16,17 +16,22 @@ export function toItemFields(
   plan: Plan,
   diagnostics: Diagnostics,
 ): readonly ItemField[] {
-  return declaration.fields.flatMap((declared) => {
+  const items = declaration.fields.flatMap((declared) => {
     checkEmbed(declared, declaration, plan, diagnostics);
     if (declared.hidden !== undefined) checkHidden(declared, declaration, diagnostics);
     const item = toItemField(declared, declaration, plan);
-    if (item === undefined) return [];
+    if (item === undefined) {
+      checkUnshown(declared, declaration, diagnostics);
+      return [];
+    }
     const { field } = declared;
     if (field.kind === "relation") checkForeignKey(field, declaration, plan, diagnostics);
     else warnOfShownKey(declared, declaration, plan, diagnostics);
     checkName(declared, declaration, plan, diagnostics);
     return [item];
   });
+  checkDifferent(items, declaration, diagnostics);
+  return items;
 }
 
 /** Undefined for a field that no item has. */
@@ -40,8 +45,14 @@ export function toItemField(
   return field.kind === "relation" ? relationItem(field, declared, declaration, plan) : scalarItem(declared, plan);
 }
 
-function baseOf({ field, description }: FieldDeclaration) {
-  return { name: field.name, description, nullable: !field.required };
+function baseOf({ field, description, publicName }: FieldDeclaration) {
+  const { value } = publicName;
+  return {
+    name: field.name,
+    ...(value !== field.name && { publicName: value }),
+    description,
+    nullable: !field.required,
+  };
 }
 
 function scalarItem(declared: FieldDeclaration, plan: Plan): ItemField | undefined {
@@ -106,11 +117,11 @@ function checkEmbed(
 }
 
 function checkHidden(
-  { field, hidden, filters, embed, pagination }: FieldDeclaration,
+  { field, hidden, filters, embed, pagination, hasOwnName }: FieldDeclaration,
   { model }: ModelDeclaration,
   diagnostics: Diagnostics,
 ): void {
-  const others = [filters.length > 0 && "filter", embed && "embed", pagination && "pagination"];
+  const others = [filters.length > 0 && "filter", hasOwnName && "name", embed && "embed", pagination && "pagination"];
   for (const other of others) {
     if (typeof other !== "string") continue;
     const message = `\`${model.name}.${field.name}\` is hidden, so \`@${other}\` on it has no effect.`;
@@ -179,18 +190,51 @@ const hydraNames: readonly string[] = [
   "IriTemplate",
 ];
 
+const otherName = 'give it another name, such as `@name("other")`';
+
 function checkName(
-  { field: { name }, nameSpan }: FieldDeclaration,
+  { field, publicName: { value: name, span } }: FieldDeclaration,
   { model }: ModelDeclaration,
   { config }: Plan,
   diagnostics: Diagnostics,
 ): void {
-  const hint = `${renameHint()}, or hide it`;
+  const path = `\`${model.name}.${field.name}\``;
+  const hint = `${otherName}, or hide it`;
   if (name === "hydra") {
-    const message = `\`${model.name}.${name}\` conflicts with the prefix \`hydra\` of every context.`;
-    diagnostics.error("hydra-name", message, nameSpan, hint);
+    diagnostics.error("hydra-name", `${path} conflicts with the prefix \`hydra\` of every context.`, span, hint);
   } else if (!config.hydraPrefix && hydraNames.includes(name)) {
-    const message = `\`${model.name}.${name}\` conflicts with the Hydra term ${formatList([name])}, which has no prefix here.`;
-    diagnostics.error("hydra-name", message, nameSpan, `${hint}, or remove \`hydra_prefix: false\``);
+    const message = `${path} conflicts with the Hydra term ${formatList([name])}, which has no prefix here.`;
+    diagnostics.error("hydra-name", message, span, `${hint}, or remove \`hydra_prefix: false\``);
+  } else if (name !== field.name && name in Object.prototype) {
+    const message = `${path} is named ${formatList([name])}, which is a property that every object of JavaScript has.`;
+    diagnostics.error("reserved-name", message, span, otherName);
+  }
+}
+
+/** A relation to a model that is not exposed, or a list that is neither paged nor embedded. */
+function checkUnshown(
+  { field, hasOwnName, hidden, publicName }: FieldDeclaration,
+  { model }: ModelDeclaration,
+  diagnostics: Diagnostics,
+): void {
+  // A hidden one is an error of its own.
+  if (!hasOwnName || hidden !== undefined) return;
+  const message = `\`@name\` has no effect: \`${model.name}.${field.name}\` is not shown.`;
+  diagnostics.warning("misplaced-annotation", message, publicName.span, "remove it");
+}
+
+/** Two keys of an item that clients would know by one name. */
+function checkDifferent(items: readonly ItemField[], declaration: ModelDeclaration, diagnostics: Diagnostics): void {
+  const { model } = declaration;
+  const byKey = new Map<string, ItemField>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const twin = byKey.get(key);
+    byKey.set(key, twin ?? item);
+    if (twin === undefined) continue;
+    // The one that was renamed is to blame.
+    const { name } = item.publicName === undefined ? twin : item;
+    const message = `\`${model.name}.${twin.name}\` and \`${model.name}.${item.name}\` are both ${formatList([key])} to clients.`;
+    diagnostics.error("name-clash", message, fieldOf(declaration, name)?.publicName.span, `${otherName}, or hide one`);
   }
 }

@@ -65,6 +65,16 @@ export function embeddedLists({ fields }: ApiResource): readonly EmbeddedListIte
   return fields.filter((field) => field.kind === "embedded-list");
 }
 
+/** The key of a field in its item. */
+export function keyOf({ name, publicName = name }: ItemField): string {
+  return publicName;
+}
+
+/** The keys of the fields with these names in Prisma. */
+export function publicKeys(fields: readonly ItemField[], names: readonly string[]): readonly string[] {
+  return fields.filter(({ name }) => names.includes(name)).map(keyOf);
+}
+
 /** The fields of the embedded form: one level deep, so that its own relations are IRIs. */
 export function embeddedFields({ fields, relations, embeddedFields: shown }: ApiResource): readonly ItemField[] {
   return fields.flatMap((field): readonly ItemField[] => {

@@ -1,16 +1,7 @@
 /** The names of an API, made from the names in Prisma: paths, files, types and values. */
 import { pascalCase } from "@prisma-paged/runtime/generator";
 import pluralize from "pluralize";
-
-/** `OrderLine` → `order-line`, `HTTPLog2` → `http-log2`, `order_line` → `order-line`. */
-export function kebabCase(name: string): string {
-  return name
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1-$2")
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1-$2")
-    .replace(/[_\s-]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .toLowerCase();
-}
+import { kebabCase } from "../util/letter-case.js";
 
 /** The name of a model's module, without its extension, unless another model has it. */
 export function moduleFile(model: string): string {

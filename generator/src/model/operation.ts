@@ -1,6 +1,12 @@
 /** One collection operation with its whole policy: options over the three levels, order, fixed filter, filters. */
 import type { CollectionOperation, CursorField, FixedWhere, OrderField } from "@prisma-paged/runtime/generator";
-import { type ModelDeclaration, type PaginationDeclaration, resourceSettings } from "../annotations/declaration.js";
+import {
+  type ModelDeclaration,
+  type PaginationDeclaration,
+  publicNameOf,
+  renamedField,
+  resourceSettings,
+} from "../annotations/declaration.js";
 import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { originsOf, resolveSettings, type Settings, toPagination } from "../options/resolve.js";
@@ -96,11 +102,12 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     path,
     pagination,
     parameters: plan.config.parameters,
-    filters: plainFilters(filters),
+    filters: plainFilters(filters, rows),
     order,
-    ...(cursor !== null && mayOrder && { key: identifierOf(rows.model, plan) }),
+    ...(cursor !== null && mayOrder && { key: identifierOf(rows, plan) }),
     ...(where && { where }),
     ...(distinct && { distinct }),
+    ...(distinct && publicDistinct(distinct, rows)),
     ...(isHandled && { handler: true }),
     ...(fields && { fields }),
   };
@@ -131,17 +138,32 @@ function cursorOf(
   return toCursor(written, rows, plan, diagnostics);
 }
 
-function plainFilters(filters: LocatedFilters): CollectionOperation["filters"] {
-  return Object.fromEntries([...filters].map(([name, { filter }]) => [name, filter]));
+/** By the names that clients know the fields by. */
+function plainFilters(filters: LocatedFilters, rows: ModelDeclaration): CollectionOperation["filters"] {
+  return Object.fromEntries(
+    [...filters].map(([field, { filter }]) => {
+      const name = publicNameOf(rows, field);
+      return [name, name === field ? filter : { field, ...filter }];
+    }),
+  );
+}
+
+function publicDistinct(
+  distinct: readonly string[],
+  rows: ModelDeclaration,
+): Pick<CollectionOperation, "publicDistinct"> {
+  const names = distinct.map((name) => publicNameOf(rows, name));
+  return names.every((name, index) => name === distinct[index]) ? {} : { publicDistinct: names };
 }
 
 function toOrder(
   written: readonly WrittenOrderField[],
-  { model }: ModelDeclaration,
+  rows: ModelDeclaration,
   distinct: readonly string[] | undefined,
   plan: Plan,
   diagnostics: Diagnostics,
 ): readonly OrderField[] {
+  const { model } = rows;
   const { datamodel, provider } = plan;
   const sortable = (field: Field) => isSortable(field, provider);
   return written.flatMap((item) => {
@@ -169,6 +191,7 @@ function toOrder(
     return [
       {
         field: name,
+        ...renamedField(rows, name),
         direction,
         ...(mayPlaceNulls && nullsOf(item, field, model, plan, diagnostics)),
         ...(type && { type }),

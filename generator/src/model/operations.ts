@@ -2,8 +2,8 @@
 
 import type { FieldDeclaration, ModelDeclaration, OperationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { kebabCase } from "../util/letter-case.js";
 import type { ApiRelationOperation } from "./api-model.js";
-import { kebabCase } from "./names.js";
 import { type LocatedOperation, toOperation } from "./operation.js";
 import { checkPath, checkSegment } from "./paths.js";
 import type { Plan, PlannedResource } from "./plan.js";
@@ -88,7 +88,7 @@ export function toRelations(
 }
 
 function toRelation(
-  { field, location, hidden, pagination: declared }: FieldDeclaration,
+  { field, location, publicName, hidden, pagination: declared }: FieldDeclaration,
   { declaration, resource }: PlannedResource,
   plan: Plan,
   diagnostics: Diagnostics,
@@ -104,7 +104,7 @@ function toRelation(
   }
   checkRelationName(declaration.model, field, inverse, declared.span, diagnostics);
   if (declared.path) checkSegment(declared.path, diagnostics);
-  const segment = declared.path?.value ?? kebabCase(field.name);
+  const segment = declared.path?.value ?? kebabCase(publicName.value);
   const operation = toOperation(
     {
       name: field.name,

@@ -1,7 +1,7 @@
 /** To-one relations whose target's scope is checked before they are shown. */
 import type { ReferenceDefinition } from "@prisma-paged/runtime/generator";
 import type { ApiResource, ItemField } from "./api-model.js";
-import { embeddedFields, embeddedLists, type HasApi, resourceOf } from "./lookup.js";
+import { embeddedFields, embeddedLists, type HasApi, keyOf, resourceOf } from "./lookup.js";
 
 /** Those of an item with these fields, and of the items embedded in it. */
 export function referencesOf(context: HasApi, fields: readonly ItemField[]): readonly ReferenceDefinition[] {
@@ -11,16 +11,16 @@ export function referencesOf(context: HasApi, fields: readonly ItemField[]): rea
     const names = target.resource.identifier.fields.map(({ name }) => name);
     const columns = field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields : [];
     const key = names.map((name, index) => columns[index] ?? `${field.name}.${name}`);
-    const own = { path: [field.name], model: field.target, key: onlyOf(key), field: onlyOf(names) };
+    const own = { path: [keyOf(field)], model: field.target, key: onlyOf(key), field: onlyOf(names) };
     if (field.kind === "reference") return [own];
     const inner = referencesOf(context, embeddedFields(target));
-    return [own, ...inner.map((reference) => within(field.name, reference))];
+    return [own, ...inner.map((reference) => within(field, reference))];
   });
 }
 
-function within(name: string, { path, key, ...others }: ReferenceDefinition): ReferenceDefinition {
-  const member = (path: string) => `${name}.${path}`;
-  return { path: [name, ...path], key: typeof key === "string" ? member(key) : key.map(member), ...others };
+function within(field: ItemField, { path, key, ...others }: ReferenceDefinition): ReferenceDefinition {
+  const member = (path: string) => `${field.name}.${path}`;
+  return { path: [keyOf(field), ...path], key: typeof key === "string" ? member(key) : key.map(member), ...others };
 }
 
 /** A key of one field is that field's. */

@@ -1,10 +1,10 @@
 /** `@resource(…)` and the model's identifier → the constant that says where a resource lives and what it is. */
 import type { Pagination, Provider, Resource } from "@prisma-paged/runtime/generator";
-import { fieldOf, type ModelDeclaration, resourceSettings } from "../annotations/declaration.js";
+import { fieldOf, type ModelDeclaration, renamedField, resourceSettings } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { noGuesses, resolveSettings, toPagination } from "../options/resolve.js";
-import type { Datamodel, Model } from "../schema/datamodel.js";
+import type { Datamodel } from "../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { hasAddress, reservedWhereKeyword, typeOf } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
@@ -63,7 +63,7 @@ export function planResource(
       absoluteUrls: resource.absoluteUrls ?? false,
       prefix: config.hydraPrefix ? "hydra:" : "",
       identifier: {
-        fields: identifierOf(model, { datamodel }),
+        fields: identifierOf(declaration, { datamodel }),
         ...(model.identifierName === undefined ? {} : { compound: model.identifierName }),
         ...(hasAddress(model) ? {} : { unaddressable: true }),
       },
@@ -84,12 +84,17 @@ export function itemPagination(declaration: ModelDeclaration, { defaults }: Iden
 }
 
 export function identifierOf(
-  model: Model,
+  declaration: ModelDeclaration,
   { datamodel }: Pick<IdentityOptions, "datamodel">,
 ): Resource["identifier"]["fields"] {
+  const { model } = declaration;
   return model.identifier.map((name) => {
     const field = model.fields.find((other) => other.name === name);
-    return { name, ...((field && typeOf(field, datamodel)) ?? { type: "String" as const }) };
+    return {
+      name,
+      ...renamedField(declaration, name),
+      ...((field && typeOf(field, datamodel)) ?? { type: "String" as const }),
+    };
   });
 }
 

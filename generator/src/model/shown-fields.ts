@@ -5,6 +5,7 @@ import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { ApiOperation, ItemField } from "./api-model.js";
 import { toItemField } from "./item-fields.js";
+import { publicKeys } from "./lookup.js";
 import type { Plan } from "./plan.js";
 
 /**
@@ -82,12 +83,14 @@ export function shownFields(
   return fields.length === resource.length ? { fields } : { fields, embeddedFields: resource };
 }
 
-/** The `fields` of a route; left out if they are all that the item has, unless the client chooses among them. */
+/**
+ * The keys of what a route sends; left out if they are all that the item has, unless the client chooses among them.
+ */
 export function ownFields(
   shown: readonly string[] | undefined,
   all: readonly ItemField[],
   clientFields: boolean | undefined,
 ): Pick<ApiOperation["operation"], "fields"> {
   const isStated = shown !== undefined && (clientFields || shown.length < all.length);
-  return isStated ? { fields: shown } : {};
+  return isStated ? { fields: publicKeys(all, shown) } : {};
 }

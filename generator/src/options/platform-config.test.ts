@@ -375,7 +375,7 @@ defaults:
     ["platform: { serializer: { hydraPrefix: true } }", "did you mean `hydra_prefix`?"],
     [
       "platform: { banana: 1 }",
-      "it has `title`, `description`, `version`, `formats`, `reference`, `defaults`, `collection` and `serializer`",
+      "it has `title`, `description`, `version`, `formats`, `reference`, `naming`, `defaults`, `collection` and `serializer`",
     ],
   ])("%s → %s", (text, hint) => {
     const { code, hint: found } = problem(text);

@@ -13,7 +13,7 @@ import {
   formats,
   type LeafShape,
   type MappingShape,
-  nullsPlacements,
+  type Naming,
   platformShape,
   type WrittenNulls,
 } from "./platform-shape.js";
@@ -32,6 +32,8 @@ export interface PlatformConfig {
   readonly formats: readonly Format[];
   /** Where an order has its nulls, if that was set. */
   readonly orderNulls?: WrittenNulls;
+  /** How clients know the fields of items. */
+  readonly naming: Naming;
 }
 
 /** What holds without a platform.yaml. */
@@ -41,6 +43,7 @@ export const defaultPlatformConfig: PlatformConfig = {
   hydraPrefix: true,
   reference: true,
   formats,
+  naming: "none",
 };
 
 /**
@@ -71,15 +74,14 @@ export function readPlatformConfig(
   const names = settings.filter((setting) => setting.kind === "parameter");
   const flags = settings.flatMap((setting) => (setting.kind === "flag" ? [[setting.target, setting.value]] : []));
   const texts = settings.flatMap((setting) => (setting.kind === "text" ? [[setting.target, setting.value]] : []));
+  const words = settings.flatMap((setting) => (setting.kind === "word" ? [[setting.target, setting.value]] : []));
   return {
     ...defaultPlatformConfig,
     defaults,
     parameters: readParameterNames(names, diagnostics),
     ...Object.fromEntries(texts),
     ...Object.fromEntries(flags),
-    ...Object.fromEntries(
-      settings.flatMap((setting) => (setting.kind === "nulls" ? [["orderNulls", setting.value]] : [])),
-    ),
+    ...Object.fromEntries(words),
     formats: settings.find((setting) => setting.kind === "formats")?.value ?? formats,
   };
 }
@@ -90,7 +92,7 @@ type LeafSetting =
   | ({ readonly kind: "parameter" } & NameSetting)
   | { readonly kind: "flag"; readonly target: "hydraPrefix" | "reference"; readonly value: boolean }
   | { readonly kind: "formats"; readonly value: readonly Format[] }
-  | { readonly kind: "nulls"; readonly value: WrittenNulls }
+  | { readonly kind: "word"; readonly target: "orderNulls" | "naming"; readonly value: string }
   | { readonly kind: "text"; readonly target: "title" | "description" | "version"; readonly value: string };
 
 function readMapping(
@@ -176,11 +178,12 @@ function readLeaf(key: string, node: YamlNode, shape: LeafShape, diagnostics: Di
     }
     case "formats":
       return readFormats(node, wrong);
-    case "nulls": {
-      const placement = nullsPlacements.find((candidate) => candidate === value);
-      if (placement !== undefined) return [{ kind: "nulls", value: placement }];
-      const hint = typeof value === "string" ? didYouMean(value, nullsPlacements) : undefined;
-      return wrong(`${formatList(nullsPlacements, "or")}`, node, hint);
+    case "word": {
+      const { target, words } = shape;
+      const word = words.find((candidate) => candidate === value);
+      if (word !== undefined) return [{ kind: "word", target, value: word }];
+      const hint = typeof value === "string" ? didYouMean(value, words) : undefined;
+      return wrong(formatList(words, "or"), node, hint);
     }
   }
 }

@@ -2,14 +2,7 @@
 import { type CachePolicy, cacheKeys, countModes, jsonShapes } from "@prisma-paged/runtime/generator";
 import { namePatternOf } from "./parameter-names.js";
 import { largestOption } from "./plain-value.js";
-import {
-  formats,
-  type LeafShape,
-  type MappingShape,
-  nullsPlacements,
-  platformShape,
-  type Shape,
-} from "./platform-shape.js";
+import { formats, type LeafShape, type MappingShape, platformShape, type Shape } from "./platform-shape.js";
 
 /** A JSON Schema as plain data. */
 type JsonSchema = { readonly [keyword: string]: unknown };
@@ -44,8 +37,8 @@ function leaf(shape: LeafShape): JsonSchema {
       return { type: "boolean", default: shape.default };
     case "formats":
       return { type: "array", items: { enum: formats }, minItems: 1, uniqueItems: true, default: formats };
-    case "nulls":
-      return { enum: nullsPlacements, default: "database" };
+    case "word":
+      return { enum: shape.words, default: shape.default };
     case "parameter":
       return { type: "string", pattern: namePatternOf(shape.target).source, default: shape.default };
     case "option":

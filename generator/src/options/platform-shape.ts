@@ -15,6 +15,11 @@ export const nullsPlacements = ["first", "last", "database"] as const;
 
 export type WrittenNulls = (typeof nullsPlacements)[number];
 
+/** How clients know the fields of items; `none`: by their names in Prisma. */
+export const namings = ["snake_case", "camelCase", "none"] as const;
+
+export type Naming = (typeof namings)[number];
+
 export type Format = (typeof formats)[number];
 
 export type Shape = MappingShape | LeafShape;
@@ -34,7 +39,13 @@ export type LeafShape =
       readonly summary: string;
     }
   | { readonly kind: "formats"; readonly summary: string }
-  | { readonly kind: "nulls"; readonly summary: string }
+  | {
+      readonly kind: "word";
+      readonly target: "orderNulls" | "naming";
+      readonly words: readonly string[];
+      readonly default: string;
+      readonly summary: string;
+    }
   | { readonly kind: "option"; readonly option: PaginationOption; readonly summary: string }
   | {
       readonly kind: "parameter";
@@ -94,13 +105,23 @@ export const platformShape: MappingShape = {
           default: true,
           summary: "Whether `GET /docs` is a reference page for people, made from the OpenAPI document.",
         },
+        naming: {
+          kind: "word",
+          target: "naming",
+          words: namings,
+          default: "none",
+          summary: "How clients know the fields of items: their names in Prisma, or these in another letter case.",
+        },
         defaults,
         collection: {
           kind: "mapping",
           summary: "Settings of collections.",
           keys: {
             order_nulls: {
-              kind: "nulls",
+              kind: "word",
+              target: "orderNulls",
+              words: nullsPlacements,
+              default: "database",
               summary:
                 "Where an order has its nulls, unless it says so itself: first or last, or where the database has them.",
             },

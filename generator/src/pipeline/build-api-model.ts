@@ -82,7 +82,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const needs = resources.flatMap((planned) => [
     ...[...planned.operations, ...planned.relations].flatMap((operation) => needsOfOperation(operation, plan)),
     ...needsOfEmbeddedLists(planned.declaration, planned.resource.path, plan),
-    ...needsOfFilters(planned, listings.get(planned.resource.model) ?? [], provider),
+    ...needsOfFilters(planned, listings.get(planned.resource.model) ?? [], plan),
   ]);
   warnOfMissingIndexes(needs, plan, diagnostics);
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
@@ -127,7 +127,7 @@ function toPlan(
   diagnostics: Diagnostics,
 ): Plan {
   const declarations = datamodel.models.flatMap((model) => {
-    const declaration = readModel(model, sources, diagnostics);
+    const declaration = readModel(model, sources, config.naming, diagnostics);
     return declaration === undefined ? [] : [withChosenIdentifier(declaration, diagnostics)];
   });
   const declared = new Map(declarations.map(({ model }) => [model.name, model]));
@@ -237,7 +237,7 @@ function showsZonedDates(declaration: ModelDeclaration, fields: readonly ItemFie
 
 function checkOperation(located: LocatedOperation, plan: Plan, diagnostics: Diagnostics): void {
   const { operation, declared, settings, filters, rows } = located;
-  checkParameters(operation, filters, rows.model, diagnostics);
+  checkParameters(operation, filters, rows, diagnostics);
   checkModes(declared, operation, settings, diagnostics);
   warnOfOperation({ ...located, provider: plan.provider }, diagnostics);
   warnOfMovedNulls(located, plan.provider, diagnostics);

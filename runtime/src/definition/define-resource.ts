@@ -63,7 +63,19 @@ function defineRelation(defaults: ApiDefaults, { rows, parent, ...stated }: Rela
 
 function defineOperation(
   { pagination, parameters }: ApiDefaults,
-  { name, path, filters = {}, order = [], key, where, distinct, handler, fields, ...own }: OperationDefinition,
+  {
+    name,
+    path,
+    filters = {},
+    order = [],
+    key,
+    where,
+    distinct,
+    publicDistinct,
+    handler,
+    fields,
+    ...own
+  }: OperationDefinition,
 ): CollectionOperation {
   const given: Partial<Pagination> = own;
   return {
@@ -73,6 +85,7 @@ function defineOperation(
     ...(key && { key }),
     ...(where && { where }),
     ...(distinct && { distinct }),
+    ...(publicDistinct && { publicDistinct }),
     ...(handler && { handler }),
     ...(fields && { fields }),
   };

@@ -90,6 +90,7 @@ export interface OperationDefinition extends Partial<Pagination> {
   readonly key?: NonNullable<CollectionOperation["key"]>;
   readonly where?: FixedWhere;
   readonly distinct?: readonly string[];
+  readonly publicDistinct?: readonly string[];
   readonly handler?: true;
   /** Default: all. */
   readonly fields?: readonly string[];
@@ -130,6 +131,8 @@ export interface ReferenceDefinition {
 /** `@embed(limit: n)` on a list relation. */
 export interface EmbeddedListDefinition {
   readonly relation: string;
+  /** Its key in the item. Default: the relation's name. */
+  readonly key?: string;
   /** Whose rows are embedded. */
   readonly model: string;
   /** The same, if the schema restricts these rows. A function, because modules import each other in cycles. */
@@ -149,6 +152,8 @@ export interface EmbeddedListDefinition {
 export type DescribedField = DescribedScalar | DescribedLink;
 
 interface FieldBase {
+  /** Its name in Prisma, if its key in the item is another one. */
+  readonly field?: string;
   readonly nullable?: true;
   /** Of the field's doc comment. */
   readonly description?: string;

@@ -59,6 +59,8 @@ export interface KnownValues {
 /** One field of an order or of a cursor; of a declared one its values are known. */
 export interface OrderField extends Partial<KnownValues> {
   readonly field: string;
+  /** What clients know it by, if that is not its name in Prisma. */
+  readonly publicName?: string;
   readonly direction: Direction;
   /** Where the nulls are, if they are not where the database has them. */
   readonly nulls?: NullsPlacement;
@@ -71,6 +73,8 @@ export interface CursorField extends OrderField {
 
 export interface IdentifierField {
   readonly name: string;
+  /** What clients know it by, if that is not its name in Prisma. */
+  readonly publicName?: string;
   readonly type: ScalarType;
   /** The values of an enum. */
   readonly values?: readonly string[];
@@ -161,6 +165,8 @@ export type TextMatch = "partial" | "start" | "end" | "word";
 
 /** What a field's `@filter(…)` lets a client request. The key in `filters` is the parameter's name. */
 export interface Filter extends KnownValues {
+  /** The field's name in Prisma, if the parameter has another one. */
+  readonly field?: string;
   /** What the field's own parameter compares. */
   readonly match?: "exact" | TextMatch;
   /** True if letter case counts in a part of a text. */
@@ -196,6 +202,8 @@ export interface CollectionOperation {
   /** A fixed filter, beside that of the resource. */
   readonly where?: FixedWhere;
   readonly distinct?: readonly string[];
+  /** What clients know the fields of `distinct` by, if those are not their names in Prisma. */
+  readonly publicDistinct?: readonly string[];
   /** True if the rows must come from the application. */
   readonly handler?: true;
   /** The fields of its items; JSON-LD's keys are always sent. Default: all. Given if the client may choose among them. */

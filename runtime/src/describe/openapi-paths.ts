@@ -1,6 +1,7 @@
 /** Every route as an OpenAPI path. */
 
 import type { CollectionOperation } from "../definition/resource.js";
+import { publicName } from "../request/public-names.js";
 import { toWords } from "../util/to-words.js";
 import { type Api, offers, resourceOf } from "./api.js";
 import type { DescribedRelation, DescribedResource } from "./description.js";
@@ -97,7 +98,7 @@ function itemOperation(api: Api, resource: DescribedResource): Operation {
 
 function policy(operation: CollectionOperation): string {
   const directions = { ASC: "ascending", DESC: "descending" } as const;
-  const order = operation.order.map(({ field, direction }) => `\`${field}\` ${directions[direction]}`).join(", ");
+  const order = operation.order.map((field) => `\`${publicName(field)}\` ${directions[field.direction]}`).join(", ");
   const isOrdered = order !== "" && operation.pagination.viaCursor === null;
   return policyText(operation) + (isOrdered ? `\n\nDefault order: ${order}.` : "");
 }
@@ -111,13 +112,13 @@ function identifier({ resource }: DescribedResource): Parameter {
   const { fields, compound } = resource.identifier;
   const [only] = fields;
   const isOne = compound === undefined && fields.length === 1 && only !== undefined;
-  const names = fields.map(({ name }) => name);
+  const names = fields.map(publicName);
   return {
     name: "id",
     in: "path",
     required: true,
     description: isOne
-      ? `The \`${only.name}\` of the ${resource.shortName}.`
+      ? `The \`${publicName(only)}\` of the ${resource.shortName}.`
       : `The key of the ${resource.shortName}: \`${names.map((name) => `${name}=…`).join(";")}\`, each value percent-encoded.`,
     schema: isOne ? valueSchema(only.type, only.values) : { type: "string" },
   };

@@ -2,6 +2,7 @@
 
 import type { CollectionOperation, OrderField } from "../definition/resource.js";
 import { largestPage } from "../request/page-request.js";
+import { publicName } from "../request/public-names.js";
 
 /** `order_line` → `OrderLine`; a name that is in Pascal case already stays as it is. */
 export function pascalCase(name: string): string {
@@ -34,11 +35,17 @@ export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pa
 /**
  * `30 items per page. Send \`partial=true\` to skip the total count.` Options without effect are not mentioned.
  */
-export function policyText({ pagination, parameters, handler, distinct }: CollectionOperation): string {
+export function policyText({
+  pagination,
+  parameters,
+  handler,
+  distinct,
+  publicDistinct = distinct,
+}: CollectionOperation): string {
   const { enabled, clientEnabled, itemsPerPage, viaCursor, partial } = pagination;
   const mayPage = enabled || clientEnabled;
   const cursor = viaCursor?.map(orderText).join(", ");
-  const kinds = distinct === undefined ? [] : [`distinct by ${distinct.join(", ")}`];
+  const kinds = publicDistinct === undefined ? [] : [`distinct by ${publicDistinct.join(", ")}`];
   const paged = [
     itemsPerPage === 1 ? "1 item per page" : `${itemsPerPage} items per page`,
     ...(cursor === undefined ? [] : [`by cursor (${cursor})`]),
@@ -63,6 +70,7 @@ export function policyText({ pagination, parameters, handler, distinct }: Collec
   return sentences.map((sentence) => `${sentence}.`).join(" ");
 }
 
-function orderText({ field, direction, nulls }: OrderField): string {
-  return `${field} ${direction}${nulls === undefined ? "" : ` nulls ${nulls}`}`;
+function orderText(field: OrderField): string {
+  const { direction, nulls } = field;
+  return `${publicName(field)} ${direction}${nulls === undefined ? "" : ` nulls ${nulls}`}`;
 }

@@ -1,4 +1,5 @@
 import type { CollectionOperation, Resource } from "../definition/resource.js";
+import { publicName } from "../request/public-names.js";
 
 /** One column of the members' table, or one field of an item. */
 export interface Column {
@@ -31,9 +32,8 @@ export function columnsOf(items: readonly object[], { resource, filters }: Colum
       if (!key.startsWith("@")) keys.add(key);
     }
   }
-  const identifier = resource.identifier.fields.filter(({ name }) => keys.has(name));
-  const types = new Map(resource.identifier.fields.map(({ name, type }) => [name, type]));
-  const ordered = new Set([...identifier.map(({ name }) => name), ...keys]);
+  const types = new Map(resource.identifier.fields.map((field) => [publicName(field), field.type]));
+  const ordered = new Set([...[...types.keys()].filter((name) => keys.has(name)), ...keys]);
   return [...ordered].map((key) => {
     const filter = Object.hasOwn(filters, key) ? filters[key] : undefined;
     const type = types.get(key) ?? (filter?.relation === undefined ? filter?.type : undefined);

@@ -4,6 +4,7 @@ import type { Direction } from "../definition/resource.js";
 import type { CollectionPage } from "../document/format.js";
 import { withQuery } from "../document/view.js";
 import { parameterAt } from "../request/operation-parameters.js";
+import { publicName } from "../request/public-names.js";
 import { formatQuery, type Query, toName, without } from "../request/query-string.js";
 
 /** The query that holds for a collection's first page: no page, no cursor position, and nothing that was sent empty. */
@@ -38,7 +39,7 @@ export function sortingOf(page: CollectionPage, key: string): Sorting | undefine
   const query = startQuery(page);
   const [requested] = orderEntries(page);
   const [own] = cursor?.fields ?? operation.order;
-  const [field, direction] = requested ?? [own?.field, own?.direction];
+  const [field, direction] = requested ?? [own && publicName(own), own?.direction];
   const current = field === key ? direction : undefined;
   const plain = without(query, ([name, inner]) => name === order && inner !== undefined);
   const entry = { path: [order, key], value: current === "ASC" ? "desc" : "asc" };

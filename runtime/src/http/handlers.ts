@@ -6,6 +6,7 @@ import { resolveScope } from "../items/scope.js";
 import { isRefusedValue } from "../reading/database-errors.js";
 import { checkParameters } from "../request/check-parameters.js";
 import { decode, itemKey, parseItemKey } from "../request/item-key.js";
+import { publicName } from "../request/public-names.js";
 import { parseQuery, type Query } from "../request/query-string.js";
 import { allOf } from "../request/where.js";
 import { withTimeLimit } from "../util/time-limit.js";
@@ -130,7 +131,7 @@ async function readRow<E extends Env>(
 /** The same for a row that does not exist and for one that a scope hides. */
 function noItem({ shortName, identifier }: Resource, sent: string): Problem {
   const { fields, compound } = identifier;
-  const names = fields.map(({ name }) => `\`${name}\``).join(" and ");
+  const names = fields.map((field) => `\`${publicName(field)}\``).join(" and ");
   const key = compound === undefined ? names : `the key ${names}`;
   return notFound(`No ${shortName} with ${key} ${quoted(decode(sent) ?? sent)} exists.`);
 }

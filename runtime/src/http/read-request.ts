@@ -14,6 +14,7 @@ import { readInSnapshot } from "../reading/snapshot.js";
 import { toOrder, toWhere } from "../request/filters.js";
 import { literalSource } from "../request/literal-wildcards.js";
 import { completeOrder } from "../request/order.js";
+import { byField } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
 import type { CollectionRequest, PageResult, Parent } from "./collection-request.js";
 
@@ -34,12 +35,13 @@ export function toPageQuery<E extends Env>(
   const { identifier, provider } = served.resource;
   const filtered = toWhere(cursor?.rest ?? query, filters, { provider, exists: parameters.exists });
   const where = allOf([fixedCondition(operation.where, context), parent?.where, filtered, scope]);
+  const fields = byField(filters);
   const requested = toOrder(query, filters, parameters.order);
   if (requested !== undefined && operation.distinct !== undefined) {
-    return { where, order: completeOrder(operation.order, identifier), groupOrder: requested, fields: filters };
+    return { where, order: completeOrder(operation.order, identifier), groupOrder: requested, fields };
   }
   const order = cursor?.fields ?? completeOrder(requested ?? operation.order, identifier);
-  return { where, order, cursor, fields: filters };
+  return { where, order, cursor, fields };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { RowSource } from "../definition/row-source.js";
 import { fixedCondition } from "../items/fixed-condition.js";
 import { isRefusedValue } from "../reading/database-errors.js";
 import { toWhere } from "../request/filters.js";
+import { publicName } from "../request/public-names.js";
 import { type Query, toName } from "../request/query-string.js";
 import { allOf } from "../request/where.js";
 import type { CollectionRequest, Parent } from "./collection-request.js";
@@ -38,10 +39,10 @@ export async function explainRefusal<E extends Env>(
   }
   // What is left of the client's own is the position.
   const positions = { entries: query.entries.filter((entry) => !filtering.entries.includes(entry)) };
-  for (const [index, { field }] of (cursor?.fields ?? []).entries()) {
+  for (const [index, field] of (cursor?.fields ?? []).entries()) {
     const value = cursor?.position?.values[index];
-    if (value !== undefined && (await isRefused(source, { [field]: value }))) {
-      throw refusedParameter(positions, field, error);
+    if (value !== undefined && (await isRefused(source, { [field.field]: value }))) {
+      throw refusedParameter(positions, publicName(field), error);
     }
   }
   throw new Problem(400, "A query value does not match its column's type in the database.", { cause: error });

@@ -22,6 +22,8 @@ export interface Reference<Row> {
 /** `@embed(limit: n)` on a list relation. */
 export interface EmbeddedList {
   readonly relation: string;
+  /** Its key in the item. */
+  readonly key: string;
   readonly model: string;
   readonly limit: number;
   /** Ties the children to their parent. */

@@ -24,8 +24,8 @@ export function relationReader<E extends Env>(
       needsLists(embedded, rows) ? withLists(embedded, options, rows, context) : rows,
     async nullOutOfScope(rows, items, context) {
       const own = ownReferences.map((reference): ShownReference => ({ reference, rows, items }));
-      const ofLists = embedded.flatMap(({ relation, references }) => {
-        const children = { rows: childrenOf(rows, relation), items: childrenOf(items, relation) };
+      const ofLists = embedded.flatMap(({ relation, key, references }) => {
+        const children = { rows: childrenOf(rows, relation), items: childrenOf(items, key) };
         return references.map((reference): ShownReference => ({ reference, ...children }));
       });
       await nullOutOfScope(options, [...own, ...ofLists], context);
@@ -38,9 +38,9 @@ function isScoped<E extends Env>({ scope }: ServeOptions<E>, model: string): boo
 }
 
 /** All parents' embedded children under this key, one after the other: the same order for rows and items. */
-function childrenOf(parents: readonly object[], relation: string): readonly object[] {
+function childrenOf(parents: readonly object[], key: string): readonly object[] {
   return parents.flatMap((parent) => {
-    const children: unknown = Reflect.get(parent, relation);
+    const children: unknown = Reflect.get(parent, key);
     return Array.isArray(children) ? children : [];
   });
 }

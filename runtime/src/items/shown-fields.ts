@@ -1,5 +1,10 @@
 /** A resource of which only some fields are shown: read no more than these need, and send no others. */
-import type { DefinedResource, ParentWhere, RowsDefinition } from "../definition/resource-definition.js";
+import type {
+  DefinedResource,
+  DescribedField,
+  ParentWhere,
+  RowsDefinition,
+} from "../definition/resource-definition.js";
 
 /**
  * @param shown the fields that are sent
@@ -15,7 +20,7 @@ export function showing(
   const names: ReadonlySet<string> = new Set(shown);
   const { select: _, references, lists, ...others } = rows;
   const ownReferences = references?.filter(({ path: [name = ""] }) => names.has(name)) ?? [];
-  const ownLists = lists?.filter(({ relation }) => names.has(relation)) ?? [];
+  const ownLists = lists?.filter(({ relation, key = relation }) => names.has(key)) ?? [];
   const select = further === undefined ? rows.select : selectOf(defined, shown, further);
   return {
     ...defined,
@@ -41,7 +46,7 @@ function selectOf(
   further: readonly string[],
 ): object {
   const columns = new Set([
-    ...shown.flatMap((name) => columnsOf(name, fields[name]?.link, rows)),
+    ...shown.flatMap((name) => columnsOf(name, fields[name], rows)),
     ...resource.identifier.fields.map(({ name }) => name),
     ...further,
   ]);
@@ -51,21 +56,21 @@ function selectOf(
 
 /** The columns and relations that a field is made of. */
 function columnsOf(
-  name: string,
-  link: DefinedResource["fields"][string]["link"],
+  key: string,
+  { field = key, link }: Partial<DescribedField> = {},
   { references = [], lists = [] }: RowsDefinition,
 ): readonly string[] {
   switch (link) {
     case undefined:
     case "embedded":
-      return [name];
+      return [field];
     case "item": {
-      const keys = references.filter(({ path }) => path.length === 1 && path[0] === name).flatMap(({ key }) => key);
+      const keys = references.filter(({ path }) => path.length === 1 && path[0] === key).flatMap(({ key }) => key);
       // `flag.id` is read through the relation.
       return keys.map((key) => key.replace(/\..*/, ""));
     }
     case "embedded-list":
-      return lists.flatMap(({ relation, parent }) => (relation === name ? valuesOf(parent) : []));
+      return lists.flatMap(({ relation, parent }) => (relation === field ? valuesOf(parent) : []));
     case "collection":
       return [];
   }

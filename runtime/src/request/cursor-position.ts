@@ -1,6 +1,7 @@
 import { badParameter, unexpectedValue } from "../definition/problem.js";
 import type { CursorField, OrderField } from "../definition/resource.js";
 import { parameterValue } from "./parameter-value.js";
+import { publicName } from "./public-names.js";
 import { type Query, type QueryEntry, toName } from "./query-string.js";
 import { formatValue, parseBoolean } from "./scalar.js";
 import { comparison, isTruncated } from "./truncated-date.js";
@@ -58,8 +59,8 @@ function entriesTowards(
 ): readonly QueryEntry[] | undefined {
   const found = cursor.flatMap((field) => {
     const operator = operatorOf(field, towards);
-    const bound = query.entries.findLast((entry) => isBound(entry, field.field, operator));
-    return (field.nullable && query.entries.findLast((entry) => isNull(entry, field.field))) || (bound ?? []);
+    const bound = query.entries.findLast((entry) => isBound(entry, publicName(field), operator));
+    return (field.nullable && query.entries.findLast((entry) => isNull(entry, publicName(field)))) || (bound ?? []);
   });
   return found.length === cursor.length && found.length > 0 ? found : undefined;
 }
@@ -81,7 +82,7 @@ function isNull({ path, value }: QueryEntry, field: string): boolean {
 }
 
 function nameOf(field: OrderField, towards: CursorPosition["towards"]): string {
-  return `${field.field}[${operatorOf(field, towards)}]`;
+  return `${publicName(field)}[${operatorOf(field, towards)}]`;
 }
 
 /**
@@ -127,11 +128,12 @@ export function positionEntries(
 ): readonly QueryEntry[] {
   return cursor.map((field) => {
     const value: unknown = Reflect.get(row, field.field);
-    if (value === null && field.nullable) return { path: [field.field, "null"], value: "true" };
+    const name = publicName(field);
+    if (value === null && field.nullable) return { path: [name, "null"], value: "true" };
     if (value === null || value === undefined) throw new Error(`A row without ${field.field} cannot be paged by it`);
     const text = formatValue(value, field.type);
     const operator = operatorOf(field, towards);
-    return { path: text === "" ? [field.field, operator, ""] : [field.field, operator], value: text };
+    return { path: text === "" ? [name, operator, ""] : [name, operator], value: text };
   });
 }
 

@@ -28,7 +28,9 @@ export function exactConditions(query: Query, name: string, filter: Filter, list
 export function notConditions(query: Query, name: string, filter: Filter, listed: string[]): readonly object[] {
   return valueConditions(query, [name, "not"], filter, listed).map((condition) => {
     // A value of a finer date stands for its whole millisecond, which is left out whole.
-    const whole = filter.finerThanMillisecond ? wholeMilliseconds(name, filter, condition) : [condition];
+    const whole = filter.finerThanMillisecond
+      ? wholeMilliseconds(column(name, filter), filter, condition)
+      : [condition];
     const others = { NOT: allOf(whole) };
     return filter.nullable ? { OR: [others, { [column(name, filter)]: null }] } : others;
   });
@@ -67,7 +69,7 @@ function listConditions(
   }
   const values = texts.map((text) => exactValue(parameter, filter, text));
   // Prisma has no `in` among booleans.
-  if (filter.type === "Boolean") return [{ OR: values.map((value) => ({ [name]: value })) }];
+  if (filter.type === "Boolean") return [{ OR: values.map((value) => ({ [column(name, filter)]: value })) }];
   return [{ [column(name, filter)]: { in: values } }];
 }
 

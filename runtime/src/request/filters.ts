@@ -41,7 +41,7 @@ export function toWhere(query: Query, filters: Filters, options: FilterOptions):
       ];
       // A value of a finer date stands for its whole millisecond: documents show no more of it.
       const whole = filter.finerThanMillisecond
-        ? conditions.flatMap((condition) => wholeMilliseconds(name, filter, condition))
+        ? conditions.flatMap((condition) => wholeMilliseconds(column(name, filter), filter, condition))
         : conditions;
       return filter.not ? [...whole, ...notConditions(query, name, filter, listed)] : whole;
     }),
@@ -62,7 +62,8 @@ export function toOrder(query: Query, filters: Filters, parameter: string): read
     const direction = value.toUpperCase();
     if (direction === "ASC" || direction === "DESC") {
       const nulls = filters[field].nulls?.[direction];
-      return [{ field, direction, ...(nulls && { nulls }) }];
+      const own = filters[field].field;
+      return [{ field: own ?? field, ...(own && { publicName: field }), direction, ...(nulls && { nulls }) }];
     }
     throw unexpectedValue(`${parameter}[${field}]`, value, "`asc` or `desc`");
   });

@@ -1,9 +1,10 @@
 import type { Identifier } from "../definition/resource.js";
+import { publicName } from "./public-names.js";
 import { parseValue, segment } from "./scalar.js";
 
 /** The last segment of an item's path: `31`, `FR`, or `a=1;b=2` for a compound key, each part percent-encoded. */
 export function itemKey({ fields, compound }: Identifier, row: object): string {
-  const parts = fields.map(({ name, type }) => [name, segment(Reflect.get(row, name), type)] as const);
+  const parts = fields.map((field) => [publicName(field), segment(Reflect.get(row, field.name), field.type)] as const);
   if (!compound) return parts[0]?.[1] ?? "";
   return parts.map(([name, value]) => `${name}=${value}`).join(";");
 }
@@ -40,8 +41,9 @@ function whereOf(
   textOf: (name: string) => string | undefined,
 ): Record<string, unknown> | undefined {
   const where: Record<string, unknown> = {};
-  for (const { name, type, values } of fields) {
-    const text = textOf(name);
+  for (const field of fields) {
+    const { name, type, values } = field;
+    const text = textOf(publicName(field));
     where[name] = text === undefined ? undefined : parseValue(type, text, values);
     if (where[name] === undefined) return undefined;
   }

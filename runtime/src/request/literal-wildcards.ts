@@ -1,6 +1,7 @@
 import { badParameter } from "../definition/problem.js";
 import type { Provider, Resource } from "../definition/resource.js";
 import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../definition/row-source.js";
+import { column } from "./filter-column.js";
 import type { Filters } from "./filters.js";
 import { hasUnescapableWildcards, matchesText, textComparison } from "./like.js";
 import { toOrderBy } from "./order.js";
@@ -32,7 +33,7 @@ export function literalTest(query: Query, filters: Filters, provider: Provider):
       const text = parts.find((each) => hasUnescapableWildcards(each, comparison));
       if (text === undefined) return [];
       const has = (value: string) => parts.some((each) => matchesText(comparison.match, each, value));
-      return [{ parameter, text, test: (row) => has(String(Reflect.get(row, name))) }];
+      return [{ parameter, text, test: (row) => has(String(Reflect.get(row, column(name, filter)))) }];
     });
   });
   const [first] = tests;

@@ -5,6 +5,7 @@
 import type { ParameterNames } from "../definition/parameter-names.js";
 import type { CollectionOperation, Filter, KnownValues, ScalarType, TextMatch } from "../definition/resource.js";
 import { largestPage } from "./page-request.js";
+import { publicName } from "./public-names.js";
 import { isIndex, toName, toPath } from "./query-string.js";
 import { type Comparison, dateBounds } from "./range-conditions.js";
 
@@ -86,9 +87,9 @@ function positionFields({ pagination, filters, key = [] }: Parameterised): Reado
   const { viaCursor, enabled, clientEnabled } = pagination;
   if (viaCursor === null || !(enabled || clientEnabled)) return new Map();
   return new Map<string, KnownValues>([
-    ...viaCursor.map((field) => [field.field, field] as const),
+    ...viaCursor.map((field) => [publicName(field), field] as const),
     ...Object.entries(filters).flatMap(([field, filter]) => (filter.order ? [[field, filter] as const] : [])),
-    ...key.map((field) => [field.name, field] as const),
+    ...key.map((field) => [publicName(field), field] as const),
   ]);
 }
 

@@ -1,6 +1,7 @@
 /** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, `f[between]=a..b` with both ends, and the bounds of dates. */
 import { unexpectedValue } from "../definition/problem.js";
 import type { Filter } from "../definition/resource.js";
+import { column } from "./filter-column.js";
 import { parameterValue } from "./parameter-value.js";
 import { getRepeated, getScalar, type Query } from "./query-string.js";
 import { shifted } from "./truncated-date.js";
@@ -30,8 +31,8 @@ export function rangeConditions(query: Query, name: string, filter: Filter): rea
     ...spelled.flatMap(([spelling, operator]) =>
       getRepeated(query, name, spelling).map((text) => {
         const parameter = `${name}[${spelling}]`;
-        if (operator === "lte") return { [name]: upperEnd(parameter, text, filter) };
-        return { [name]: { [operator]: parameterValue(parameter, text, filter) } };
+        if (operator === "lte") return { [column(name, filter)]: upperEnd(parameter, text, filter) };
+        return { [column(name, filter)]: { [operator]: parameterValue(parameter, text, filter) } };
       }),
     ),
     ...(between ? [betweenCondition(name, filter, between)] : []),
@@ -45,7 +46,7 @@ function betweenCondition(name: string, filter: Filter, text: string): object {
     throw unexpectedValue(parameter, text, `a range such as \`${rangeExample(filter)}\``);
   }
   return {
-    [name]: {
+    [column(name, filter)]: {
       gte: parameterValue(parameter, lower, filter, text),
       ...upperEnd(parameter, upper, filter, text),
     },

@@ -2,6 +2,7 @@ import type { CollectionOperation, CursorField, KnownValues, OrderField } from "
 import { type PositionedQuery, readPosition } from "./cursor-position.js";
 import { toOrder } from "./filters.js";
 import { parameterAt } from "./operation-parameters.js";
+import { publicName } from "./public-names.js";
 import { isUnder, type Query, without } from "./query-string.js";
 
 /** What a request to a cursor-paged collection is read along, and from where. */
@@ -39,10 +40,16 @@ export function cursorFields(
   const missing = key.filter(({ name }) => !requested.some(({ field }) => field === name));
   const completed = [
     ...requested,
-    ...missing.map(({ name }): OrderField => ({ field: name, direction: last.direction })),
+    ...missing.map(
+      ({ name, publicName }): OrderField => ({
+        field: name,
+        ...(publicName && { publicName }),
+        direction: last.direction,
+      }),
+    ),
   ];
   const known = [...declared, ...key.map(({ name, ...values }) => ({ field: name, ...values }))];
-  return completed.map((field) => ({ ...field, ...knownOf(field.field, known, filters) }));
+  return completed.map((field) => ({ ...field, ...knownOf(field, known, filters) }));
 }
 
 /**
@@ -57,19 +64,23 @@ export function isSpelled(query: Query, declared: readonly CursorField[], { orde
     spelled.length === declared.length &&
     spelled.every(
       ({ path: [, field, ...deeper], value }, index) =>
-        deeper.length === 0 && field === declared[index]?.field && value.toUpperCase() === declared[index]?.direction,
+        deeper.length === 0 && isDirection(declared[index], field, value),
     )
   );
 }
 
+function isDirection(declared: CursorField | undefined, field: string | undefined, value: string): boolean {
+  return declared !== undefined && field === publicName(declared) && value.toUpperCase() === declared.direction;
+}
+
 function knownOf(
-  name: string,
+  order: OrderField,
   fields: readonly (KnownValues & Pick<OrderField, "field">)[],
   filters: Operation["filters"],
 ): KnownValues {
-  const known = fields.find(({ field }) => field === name) ?? filters[name];
+  const known = fields.find(({ field }) => field === order.field) ?? filters[publicName(order)];
   // Only if an emitted module was edited: what a client may order by has a filter.
-  if (known === undefined) throw new Error(`Nothing is known of ${name}.`);
+  if (known === undefined) throw new Error(`Nothing is known of ${order.field}.`);
   const { type, nullable, values, sortedValues, declaredIn, finerThanMillisecond } = known;
   return {
     type,

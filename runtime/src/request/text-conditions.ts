@@ -1,6 +1,7 @@
 /** `f=a` and `f[]=a&f[]=b` on a field of which a part is compared. */
 import { badParameter } from "../definition/problem.js";
 import type { Filter, Provider } from "../definition/resource.js";
+import { column } from "./filter-column.js";
 import { longestText, textComparison, textCondition } from "./like.js";
 import { parameterValue } from "./parameter-value.js";
 import { getList, getScalar, type Query } from "./query-string.js";
@@ -23,7 +24,7 @@ export function textConditions(
   const comparison = textComparison(filter, provider);
   if (comparison === undefined) return [];
   const conditionOn = (parameter: string, text: string) =>
-    textCondition(name, checked(parameter, text, filter), comparison);
+    textCondition(column(name, filter), checked(parameter, text, filter), comparison);
   const part = getScalar(query, name);
   const parts = listedParts(query, name);
   if (listed.push(...parts) > mostParts && parts.length > 0) {

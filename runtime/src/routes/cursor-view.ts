@@ -1,6 +1,7 @@
 import type { CursorField } from "../definition/resource.js";
 import { type ViewLinks, withQuery } from "../document/view.js";
 import type { CursorPage } from "../reading/cursor-page.js";
+import { publicName } from "../request/public-names.js";
 import { formatQuery, type Query } from "../request/query-string.js";
 import type { RequestCursor } from "../request/request-cursor.js";
 import { cursorLinks } from "./cursor-links.js";
@@ -28,5 +29,5 @@ export function cursorView(
 
 /** The collection's own order, spelled as a query: so that view and collection are two resources to an RDF client. */
 function orderEntries(cursor: readonly CursorField[], parameter: string): Query["entries"] {
-  return cursor.map(({ field, direction }) => ({ path: [parameter, field], value: direction.toLowerCase() }));
+  return cursor.map((field) => ({ path: [parameter, publicName(field)], value: field.direction.toLowerCase() }));
 }
