@@ -1,6 +1,6 @@
 import type { CollectionPage } from "../document/format.js";
 import { withQuery } from "../document/view.js";
-import { formatQuery } from "../request/query-string.js";
+import { formatQuery, toRecord } from "../request/query-string.js";
 import { capitalise } from "../util/capitalise.js";
 import { isFiltered } from "./applied-filters.js";
 import { columnsOf } from "./columns.js";
@@ -12,7 +12,8 @@ import { MemberRow, MembersTable } from "./members-table.js";
 import type { Site } from "./options.js";
 import { pagePosition } from "./page-position.js";
 import { Pager } from "./pager.js";
-import { RawDocument } from "./raw-document.js";
+import { clientCall } from "./raw/client-call.js";
+import { RawDocument } from "./raw/raw-document.js";
 import type { Markup } from "./render.js";
 import { SiblingCollections } from "./sibling-collections.js";
 import type { ValueContext } from "./value.js";
@@ -49,6 +50,7 @@ export function CollectionDocument({
         path={requestPath(page)}
         formats={page.formats}
         textIn={(format) => format.collection(page, members)}
+        call={callOf(page)}
       />
     </CollectionFrame>
   );
@@ -99,4 +101,9 @@ export function valuesOf({ embedded, links, urls }: CollectionPage): ValueContex
 /** The request, in the spelling of the API's own links. */
 export function requestPath({ path, query, operation }: CollectionPage): string {
   return withQuery(path, formatQuery(query, operation.parameters.page));
+}
+
+/** The request in TypeScript. */
+export function callOf({ operation, path, urls, query }: CollectionPage): string {
+  return clientCall(operation.path, path.slice(urls.base.length), toRecord(query));
 }

@@ -4,7 +4,7 @@ import { nameOf } from "./headings.js";
 import { ownIri } from "./iri.js";
 import { Layout } from "./layout.js";
 import type { CollectionEntry, Site } from "./options.js";
-import { RawJsonLd } from "./raw-document.js";
+import { RawJsonLd } from "./raw/raw-document.js";
 import type { Markup } from "./render.js";
 
 /** The first page: a card for each resource, with all its collections. */

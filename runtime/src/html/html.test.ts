@@ -57,8 +57,11 @@ describe("a collection's page", () => {
   });
 
   it("has the JSON-LD document and how to fetch it", () => {
-    expect(text).toContain("&quot;@type&quot;: &quot;hydra:Collection&quot;");
-    expect(text).toContain("&quot;hydra:next&quot;: &quot;/api/books?page=3&quot;");
+    expect(text).toContain("&quot;@type&quot;:</span> &quot;hydra:Collection&quot;");
+    expect(text).toContain(
+      '&quot;hydra:next&quot;:</span> <a href="/api/books?page=3">&quot;/api/books?page=3&quot;</a>',
+    );
+    expect(text).toContain("<code>await client.books.$get({ query: { page: &quot;2&quot; } })</code>");
     expect(text).toContain("curl -H &#39;Accept: application/ld+json&#39; &#39;http://localhost/api/books?page=2&#39;");
   });
 
@@ -145,7 +148,7 @@ describe("an item's page", () => {
     expect(text).toContain(`<h1>${"A title ".repeat(20).trim()}</h1>`);
     expect(text).toContain("Book 4");
     expect(hrefs(text)).toEqual(expect.arrayContaining(["/api/books", "/api/authors/7", "/api/books/4/loans"]));
-    expect(text).toContain("&quot;@context&quot;: &quot;/api/contexts/Book&quot;");
+    expect(text).toContain(">&quot;/api/contexts/Book&quot;</a>");
   });
 });
 

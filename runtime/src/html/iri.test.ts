@@ -12,6 +12,7 @@ test.each([
   ["/\n/evil.example", "", false],
   ["/\r\n\\evil.example", "", false],
   ["https://api.example.com.evil.example/", "https://api.example.com", false],
+  ["/books{?title}", "", false],
   ["javascript:alert(1)", "", false],
   [null, "", false],
   [7, "", false],

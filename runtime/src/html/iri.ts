@@ -4,8 +4,9 @@ import { decodeSegment } from "../request/item-key.js";
 /** The IRI, if it lies under the API's own base: a path, or an absolute URL where links are absolute. */
 export function ownIri(value: unknown, base: string): string | undefined {
   if (typeof value !== "string" || !value.startsWith(`${base}/`)) return undefined;
-  // To a browser `//host` and `/\host` are other origins, with a tab or a line break between the slashes too.
-  return /^\/[/\\]|\s/.test(value) ? undefined : value;
+  // To a browser `//host` and `/\host` are other origins, with a tab or a line break between the slashes too. A `{` is a
+  // template's.
+  return /^\/[/\\]|[\s{]/.test(value) ? undefined : value;
 }
 
 /** What an IRI ends on, decoded: the key of an item, the name of a collection. */

@@ -5,7 +5,8 @@ import { itemCrumbs, keyOf, labelOf } from "./headings.js";
 import { ownIri } from "./iri.js";
 import { Layout } from "./layout.js";
 import type { Site } from "./options.js";
-import { RawDocument } from "./raw-document.js";
+import { clientCall } from "./raw/client-call.js";
+import { RawDocument } from "./raw/raw-document.js";
 import type { Markup } from "./render.js";
 import { Value, type ValueContext } from "./value.js";
 
@@ -37,7 +38,13 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
           </div>
         ))}
       </dl>
-      <RawDocument urls={urls} path={iri} formats={page.formats} textIn={(format) => format.item(page, item)} />
+      <RawDocument
+        urls={urls}
+        path={iri}
+        formats={page.formats}
+        textIn={(format) => format.item(page, item)}
+        call={clientCall(`${resource.path}/:id`, iri.slice(urls.base.length))}
+      />
     </Layout>
   );
 }

@@ -22,6 +22,7 @@ export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage 
   return (
     <ErrorLayout site={site} urls={urls} status={status} title={title}>
       <dl class="fields">
+        <Field name="Address" value={urls.self} />
         <Field name="Detail" value={detail} />
         <Field name="Parameter" value={parameter} />
         <Field name="Value" value={value} />

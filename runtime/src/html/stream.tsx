@@ -1,10 +1,10 @@
 import { raw } from "hono/html";
 import type { CollectionPage, StreamedCollection } from "../document/format.js";
-import { CollectionFrame, requestPath, valuesOf } from "./collection-page.js";
+import { CollectionFrame, callOf, requestPath, valuesOf } from "./collection-page.js";
 import { columnsOf } from "./columns.js";
 import { HeaderRow, MemberRow, TableFrame } from "./members-table.js";
 import type { Site } from "./options.js";
-import { Commands } from "./raw-document.js";
+import { Commands } from "./raw/raw-document.js";
 import { render } from "./render.js";
 import { itemCount } from "./wording.js";
 
@@ -20,7 +20,7 @@ export function streamDocument(site: Site, page: CollectionPage): StreamedCollec
       <div class="bar">
         <p>{raw(totalHere)}</p>
       </div>
-      <Commands urls={page.urls} path={requestPath(page)} formats={page.formats} />
+      <Commands urls={page.urls} path={requestPath(page)} formats={page.formats} call={callOf(page)} />
     </CollectionFrame>,
   ).split(new RegExp(`${membersHere}|${totalHere}`));
   const of = valuesOf(page);

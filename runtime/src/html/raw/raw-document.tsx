@@ -1,5 +1,6 @@
-import type { Format, RequestUrls } from "../document/format.js";
-import type { Markup } from "./render.js";
+import type { Format, RequestUrls } from "../../document/format.js";
+import type { Markup } from "../render.js";
+import { JsonText } from "./json-text.js";
 
 const jsonLd = "application/ld+json";
 const names: Readonly<Record<string, string>> = { [jsonLd]: "JSON-LD", "application/json": "JSON" };
@@ -13,16 +14,18 @@ interface RawDocumentProps {
   readonly formats: readonly Format[];
   /** The same content in another format. */
   readonly textIn: (format: Format) => string;
+  /** The request as a call of Hono's client. */
+  readonly call: string;
 }
 
-/** The document as programs get it, and how to fetch it in each format: formats have no addresses of their own. */
-export function RawDocument({ urls, path, formats, textIn }: RawDocumentProps): Markup {
+/** The document as programs get it, and how to request it in each format. */
+export function RawDocument({ urls, path, formats, textIn, call }: RawDocumentProps): Markup {
   const [shown] = formats.filter(isDocument);
   if (shown === undefined) return null;
   return (
     <>
-      <RawText mediaType={shown.mediaType} json={textIn(shown)} />
-      <Commands urls={urls} path={path} formats={formats} />
+      <RawText mediaType={shown.mediaType} json={textIn(shown)} base={urls.base} />
+      <Commands urls={urls} path={path} formats={formats} call={call} />
     </>
   );
 }
@@ -31,19 +34,25 @@ export function RawDocument({ urls, path, formats, textIn }: RawDocumentProps): 
 export function RawJsonLd({ urls, path, json }: { urls: RequestUrls; path: string; json: string }): Markup {
   return (
     <>
-      <RawText mediaType={jsonLd} json={json} />
+      <RawText mediaType={jsonLd} json={json} base={urls.base} />
       <Command mediaType={jsonLd} urls={urls} path={path} />
     </>
   );
 }
 
-/** One line for each format that programs read. */
-export function Commands({ urls, path, formats }: Omit<RawDocumentProps, "textIn">): Markup {
+/** One line for each format that programs read, and one for TypeScript. */
+export function Commands({ urls, path, formats, call }: Omit<RawDocumentProps, "textIn">): Markup {
+  const documents = formats.filter(isDocument);
   return (
     <>
-      {formats.filter(isDocument).map(({ mediaType }) => (
+      {documents.map(({ mediaType }) => (
         <Command mediaType={mediaType} urls={urls} path={path} />
       ))}
+      {documents.length > 0 && (
+        <p class="command">
+          <code>{call}</code>
+        </p>
+      )}
     </>
   );
 }
@@ -52,12 +61,12 @@ function isDocument({ hasForms }: Format): boolean {
   return hasForms !== true;
 }
 
-function RawText({ mediaType, json }: { mediaType: string; json: string }): Markup {
+function RawText({ mediaType, json, base }: { mediaType: string; json: string; base: string }): Markup {
   return (
     <details class="panel raw">
       <summary>{names[mediaType] ?? mediaType} document</summary>
       <div>
-        <pre tabindex={0}>{JSON.stringify(JSON.parse(json), null, 2)}</pre>
+        <JsonText json={json} base={base} />
       </div>
     </details>
   );

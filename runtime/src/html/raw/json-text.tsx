@@ -1,0 +1,29 @@
+import { raw } from "hono/html";
+import { ownIri } from "../iri.js";
+import type { Markup } from "../render.js";
+
+/**
+ * JSON, indented: keys stand out, and IRIs of this API are links. A page of 1,000 items has 30,000 pieces, which are
+ * too many for an element each.
+ */
+export function JsonText({ json, base }: { json: string; base: string }): Markup {
+  const pieces = piecesOf(JSON.stringify(JSON.parse(json), null, 2));
+  return <pre tabindex={0}>{raw(pieces.map((piece) => marked(piece, base)).join(""))}</pre>;
+}
+
+/** Keys with their colons, other strings, and what stands between strings. */
+function piecesOf(json: string): readonly string[] {
+  return json.match(/"(?:[^"\\]|\\.)*":?|[^"]+/g) ?? [];
+}
+
+function marked(piece: string, base: string): string {
+  if (!piece.startsWith('"')) return piece;
+  const text = escaped(piece);
+  if (piece.endsWith(":")) return `<span class="key">${text}</span>`;
+  const iri = ownIri(JSON.parse(piece), base);
+  return iri === undefined ? text : `<a href="${escaped(iri)}">${text}</a>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
