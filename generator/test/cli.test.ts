@@ -98,6 +98,42 @@ test.each(cases)(
   },
 );
 
+describe("generate --fix", () => {
+  test("corrects names and quotes in schema and platform.yaml, shows it, and generates; a second run changes nothing", async () => {
+    const wrong = `/// @pagination(itemsPerPge: "20", orderBy: [{ field: "titel", direction: "DSC" }])
+model Book {
+  id Int @id
+  /// @filter(contains)
+  title String
+}
+`;
+    const folder = projectWith("fix", {
+      "schema.prisma": head + wrong,
+      "platform.yaml": "platform:\n  defaults:\n    pagination_items_per_pag: 20\n",
+    });
+    const { code, stdout, stderr } = await prismaPaged(folder, "generate", "--fix");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("  changes schema.prisma\n");
+    expect(stdout).toContain("-  /// @filter(contains)\n+  /// @filter(partial)\n");
+    expect(stdout).toContain("Generated 3 files in api");
+    const after = readFileSync(join(folder, "schema.prisma"), "utf8");
+    expect(after).toContain('@pagination(itemsPerPage: 20, order: [{ field: "title", direction: "DESC" }])');
+    expect(readFileSync(join(folder, "platform.yaml"), "utf8")).toContain("pagination_items_per_page: 20");
+    const second = await prismaPaged(folder, "generate", "--fix");
+    expect(second).toMatchObject({ code: 0, stdout: expect.not.stringContaining("changes schema.prisma") });
+    expect(readFileSync(join(folder, "schema.prisma"), "utf8")).toBe(after);
+  });
+
+  test("what no program can decide is reported, and keeps its text", async () => {
+    const schema = head + book.replace("@pagination", "@pagination(viaCursor: [])\n/// @pagination(viaCursor: [])");
+    const folder = projectWith("fix-not", { "schema.prisma": schema });
+    const { code, stdout, stderr } = await prismaPaged(folder, "generate", "--fix");
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain("[duplicate-annotation]");
+    expect(readFileSync(join(folder, "schema.prisma"), "utf8")).toBe(schema);
+  });
+});
+
 describe("generate --check", () => {
   test("names what is out of date or no longer generated, exits with 1 and writes nothing", async () => {
     const folder = projectWith("check", { "schema.prisma": head + book + author, "api/notes.ts": "// mine\n" });

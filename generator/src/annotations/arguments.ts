@@ -2,7 +2,8 @@
 
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { meantHint, nearest } from "../util/did-you-mean.js";
+import { meantHint, quotedTextHint } from "../util/cures.js";
+import { nearest } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { Value } from "./parser.js";
 import type { Annotation } from "./read-annotations.js";
@@ -72,7 +73,7 @@ export function readText(argument: NamedArgument, diagnostics: Diagnostics): str
 
 /** For a text that lacks its quotes. */
 export function quotedHint(value: Value): string | undefined {
-  return value.kind === "identifier" && value.value !== "null" ? `write "${value.value}"` : undefined;
+  return value.kind === "identifier" && value.value !== "null" ? quotedTextHint(value.value) : undefined;
 }
 
 export function readBoolean(argument: NamedArgument, diagnostics: Diagnostics): boolean | undefined {

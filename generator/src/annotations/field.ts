@@ -5,8 +5,9 @@ import type { Naming } from "../options/platform-shape.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import { locationOf } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
+import { unquotedHint, wordHint } from "../util/cures.js";
 import { didYouMean, nearest } from "../util/did-you-mean.js";
-import { formatList, unquotedHint } from "../util/wording.js";
+import { formatList } from "../util/wording.js";
 import { type FilterKind, filterKinds, filterOptions, matchKinds } from "./argument-names.js";
 import { describe, namedArguments, readBoolean } from "./arguments.js";
 import type { FieldDeclaration } from "./declaration.js";
@@ -123,7 +124,7 @@ const prismaWords: ReadonlyMap<string, FilterKind> = new Map([
 /** @param isNamed true for `text: …` */
 function meantFilter(text: string, isNamed: boolean): string | undefined {
   const word = prismaWords.get(text);
-  if (word !== undefined) return `for \`${text}\`, write \`${word}\``;
+  if (word !== undefined) return wordHint(text, word);
   const option = isNamed ? undefined : nearest(text, filterOptions);
   return option === undefined
     ? didYouMean(text, isNamed ? [...filterKinds, ...filterOptions] : filterKinds)

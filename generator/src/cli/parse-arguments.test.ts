@@ -8,11 +8,12 @@ test.each([
   { args: ["--help"], want: { kind: "help" } },
   { args: ["generate", "-h"], want: { kind: "help" } },
   { args: ["-v"], want: { kind: "version" } },
-  { args: ["generate"], want: { kind: "generate", check: false, ...nowhere } },
-  { args: ["generate", "--check"], want: { kind: "generate", check: true, ...nowhere } },
+  { args: ["generate"], want: { kind: "generate", mode: "write", ...nowhere } },
+  { args: ["generate", "--fix"], want: { kind: "generate", mode: "fix", ...nowhere } },
+  { args: ["generate", "--check"], want: { kind: "generate", mode: "check", ...nowhere } },
   {
     args: ["--schema", "a.prisma", "generate"],
-    want: { kind: "generate", check: false, ...nowhere, schema: "a.prisma" },
+    want: { kind: "generate", mode: "write", ...nowhere, schema: "a.prisma" },
   },
   {
     args: ["init", "--database", "mysql", "-y", "--dry-run"],
@@ -33,7 +34,7 @@ test.each([
   },
   {
     args: ["generate", "--generator", "api", "--generator", "admin"],
-    want: { kind: "generate", check: false, ...nowhere, generators: ["api", "admin"] },
+    want: { kind: "generate", mode: "write", ...nowhere, generators: ["api", "admin"] },
   },
 ])("$args", ({ args, want }) => {
   expect(readCommand(args)).toEqual(want);
@@ -56,13 +57,14 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["generate", "-x"],
       message: "There is no option `-x`.",
-      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--database`, `--host`, `--yes`, `--dry-run`, `--help`, `--version`",
+      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--database`, `--host`, `--yes`, `--dry-run`, `--help`, `--version`",
     },
     {
       args: ["explain", "--check"],
       message: "`explain` takes no `--check`.",
       hint: "it takes `--schema`, `--config`, `--generator`",
     },
+    { args: ["generate", "--check", "--fix"], message: "`--check` and `--fix` exclude each other.", hint: undefined },
     { args: ["generate", "--schema"], message: "`--schema` needs a value.", hint: undefined },
     { args: ["generate", "--check=no"], message: "`--check` takes no value.", hint: undefined },
     { args: ["generate", "Book"], message: "`generate` accepts options only; found `Book`.", hint: undefined },

@@ -28,7 +28,7 @@ export interface InitOptions {
 type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
-  | ({ readonly kind: "generate"; readonly check: boolean } & SchemaChoice)
+  | ({ readonly kind: "generate"; readonly mode: "write" | "check" | "fix" } & SchemaChoice)
   | ({ readonly kind: "init" } & InitOptions)
   | ({ readonly kind: "explain"; readonly requested: string | undefined } & SchemaChoice)
   | { readonly kind: "wrong"; readonly message: string; readonly hint: string | undefined };
@@ -38,6 +38,7 @@ const options = {
   config: { type: "string" },
   generator: { type: "string", multiple: true },
   check: { type: "boolean" },
+  fix: { type: "boolean" },
   database: { type: "string" },
   host: { type: "string" },
   yes: { type: "boolean", short: "y" },
@@ -51,7 +52,7 @@ type CommandName = (typeof commands)[number];
 
 const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
   init: ["database", "host", "yes", "dry-run", "schema", "config"],
-  generate: ["schema", "config", "generator", "check"],
+  generate: ["schema", "config", "generator", "check", "fix"],
   explain: ["schema", "config", "generator"],
 };
 
@@ -105,7 +106,9 @@ export function readCommand(args: readonly string[]): Command {
       return { kind: name, schema, config, database: textOf(values.database), host: textOf(values.host), ...flags };
     }
     case "generate":
-      return { kind: name, check: values.check === true, ...choice };
+      if (values.check === true && values.fix === true)
+        return wrong("`--check` and `--fix` exclude each other.", undefined);
+      return { kind: name, mode: values.check === true ? "check" : values.fix === true ? "fix" : "write", ...choice };
     case "explain":
       return { kind: name, requested: rest[0], ...choice };
   }

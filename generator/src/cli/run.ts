@@ -30,7 +30,11 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
       }
       case "generate": {
         const { checkAll, generateAll } = await import("./generate-command.js");
-        return (command.check ? checkAll : generateAll)(await readBlocks(command, terminal), terminal);
+        if (command.mode === "fix") {
+          const { fixAll } = await import("./fix-command.js");
+          await fixAll(() => readBlocks(command, terminal), terminal);
+        }
+        return (command.mode === "check" ? checkAll : generateAll)(await readBlocks(command, terminal), terminal);
       }
       case "explain": {
         const { explainAll } = await import("./explain-command.js");

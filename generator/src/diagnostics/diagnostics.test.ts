@@ -180,7 +180,7 @@ describe("renderDiagnostics", () => {
     );
     const flatPart = part.replace("都市", "xxxx");
     expect(lines[shown + 1]).toBe(
-      " ".repeat(flat.indexOf(flatPart)).replace(/^.{4}/, "  | ") + `${"^".repeat(flatPart.length)} m`,
+      `${" ".repeat(flat.indexOf(flatPart)).replace(/^.{4}/, "  | ")}${"^".repeat(flatPart.length)} m`,
     );
   });
 

@@ -4,8 +4,9 @@ import { quotedHint } from "../annotations/arguments.js";
 import type { Value } from "../annotations/parser.js";
 import type { Datamodel, EnumField, ScalarField } from "../schema/datamodel.js";
 import { dateType, isUuid, typeOf, unsignedType } from "../schema/field-types.js";
+import { unquotedHint } from "../util/cures.js";
 import { didYouMean } from "../util/did-you-mean.js";
-import { formatList, unquotedHint } from "../util/wording.js";
+import { formatList } from "../util/wording.js";
 
 /** How to write a value that does not fit. */
 export function valueHint(wanted: Value, field: ScalarField | EnumField, datamodel: Datamodel): string | undefined {

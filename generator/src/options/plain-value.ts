@@ -1,7 +1,7 @@
 /** Values of options that annotations and platform.yaml write alike: booleans, numbers and words. */
 import { countModes, jsonShapes, type OptionKind } from "@prisma-paged/runtime/generator";
+import { unquotedHint } from "../util/cures.js";
 import { didYouMean } from "../util/did-you-mean.js";
-import { unquotedHint } from "../util/wording.js";
 
 /** The kinds whose values annotations and platform.yaml share. */
 type PlainKind = Exclude<OptionKind, "cursor" | "cache">;

@@ -1,5 +1,6 @@
 /** Which of the known names a misspelled one was likely meant to be. */
 import leven from "leven";
+import { meantHint } from "./cures.js";
 
 /**
  * The candidate nearest to `name`: the letter case counts half, swapped letters and abbreviated words
@@ -17,11 +18,6 @@ export function nearest(name: string, candidates: readonly string[]): string | u
 /** ``did you mean `itemsPerPage`?``, or undefined where nothing is near. */
 export function didYouMean(name: string, candidates: readonly string[]): string | undefined {
   return meantHint(nearest(name, candidates));
-}
-
-/** The same hint for a name that was found in another way. */
-export function meantHint(meant: string | undefined): string | undefined {
-  return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
 }
 
 /** People seldom miss the first letter. */
