@@ -21,5 +21,5 @@ export function cacheControl(
 
 /** The value of `Vary`: the request headers by which answers differ. */
 export function variedBy(policy: CachePolicy | null | undefined): string {
-  return ["Accept", ...(policy?.vary ?? [])].join(", ");
+  return policy?.vary === undefined ? "Accept" : ["Accept", ...policy.vary].join(", ");
 }

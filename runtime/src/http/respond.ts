@@ -53,7 +53,7 @@ export function forCaches<E extends Env>(
 ): Context<E> {
   context.header("Vary", variedBy(cache), { append: true });
   // A scoped answer belongs to one caller, even a 404: no shared cache may keep it.
-  const control = cacheControl(cache ?? {}, scoped);
+  const control = scoped || cache ? cacheControl(cache ?? {}, scoped) : undefined;
   // Middleware or a handler that has said something of this request knows more of it than the policy of its route.
   if (control !== undefined && (scoped || !context.res.headers.has("Cache-Control"))) {
     context.header("Cache-Control", control);
