@@ -26,6 +26,7 @@ export type {
   Direction,
   EnumColumn,
   Filter,
+  FilterStep,
   FixedWhere,
   IdentifierField,
   ItemOperation,

@@ -24,7 +24,7 @@ export const textKinds = ["partial", "start", "end", "word"] as const;
 export const matchKinds: readonly FilterKind[] = ["exact", ...textKinds];
 
 /** The named arguments of `@filter`. */
-export const filterOptions = ["caseSensitive"] as const;
+export const filterOptions = ["caseSensitive", "path"] as const;
 
 export const resourceArguments = [
   "path",

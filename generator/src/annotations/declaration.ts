@@ -78,10 +78,24 @@ export interface FieldDeclaration {
   /** The place of `@hidden`. */
   readonly hidden?: Span;
   readonly embed?: { readonly span: Span; readonly limit?: number };
-  readonly filters: readonly { readonly kind: FilterKind; readonly span: Span }[];
+  readonly filters: readonly DeclaredFilter[];
   /** The place of `caseSensitive: true` in `@filter`. */
   readonly caseSensitive?: Span;
+  /** `@filter(…, path: "name")`, each with another path. */
+  readonly pathFilters: readonly PathFilters[];
   readonly pagination?: PaginationDeclaration;
+}
+
+export interface DeclaredFilter {
+  readonly kind: FilterKind;
+  readonly span: Span;
+}
+
+/** The filters of what is under a field: of a related model's field. */
+export interface PathFilters {
+  readonly path: LocatedText;
+  readonly filters: readonly DeclaredFilter[];
+  readonly caseSensitive?: Span;
 }
 
 /** The options that hold for the whole resource. */

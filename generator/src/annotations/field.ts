@@ -5,14 +5,11 @@ import type { Naming } from "../options/platform-shape.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import { locationOf } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
-import { unquotedHint, wordHint } from "../util/cures.js";
-import { didYouMean, nearest } from "../util/did-you-mean.js";
-import { formatList } from "../util/wording.js";
-import { type FilterKind, filterKinds, filterOptions, matchKinds } from "./argument-names.js";
-import { describe, namedArguments, readBoolean } from "./arguments.js";
+import { unquotedHint } from "../util/cures.js";
+import { describe, namedArguments } from "./arguments.js";
 import type { FieldDeclaration } from "./declaration.js";
+import { readFilterAnnotations } from "./filter.js";
 import { paginationArguments, readPagination } from "./pagination.js";
-import type { Value } from "./parser.js";
 import { namedBy, readPublicName } from "./public-name.js";
 import type { Annotation } from "./read-annotations.js";
 
@@ -56,7 +53,7 @@ export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): 
     description,
     ...(hidden && { hidden: hidden.span }),
     ...(embed && { embed }),
-    ...readFilters(one("filter"), diagnostics),
+    ...readFilterAnnotations(annotated, diagnostics),
     ...(pagination && { pagination }),
   };
 }
@@ -92,93 +89,4 @@ function readEmbed(annotation: Annotation | undefined, diagnostics: Diagnostics)
   diagnostics.error("embed-limit", `\`limit\` takes an integer from 1; found ${describe(value)}.`, value.span, hint);
   // Any limit: the annotation has one, so that its absence is not reported too.
   return { span: annotation.span, limit: 1 };
-}
-
-/** What filters are written with, and take none of. */
-function bareFilter(value: Value): string | undefined {
-  if (value.kind === "list") return `leave the brackets out; it takes ${formatList(filterKinds)}`;
-  const kind = value.kind === "string" ? nearest(value.value, filterKinds) : undefined;
-  return kind === undefined ? undefined : unquotedHint(kind);
-}
-
-/** The filters that Prisma's own words stand for. */
-const prismaWords: ReadonlyMap<string, FilterKind> = new Map([
-  ["contains", "partial"],
-  ["search", "word"],
-  ["startsWith", "start"],
-  ["endsWith", "end"],
-  ["equals", "exact"],
-  ["in", "exact"],
-  ["notIn", "not"],
-  ["gt", "range"],
-  ["gte", "range"],
-  ["lt", "range"],
-  ["lte", "range"],
-  ["between", "range"],
-  ["sort", "order"],
-  ["orderBy", "order"],
-  ["isNull", "exists"],
-  ["isSet", "exists"],
-]);
-
-/** @param isNamed true for `text: …` */
-function meantFilter(text: string, isNamed: boolean): string | undefined {
-  const word = prismaWords.get(text);
-  if (word !== undefined) return wordHint(text, word);
-  const option = isNamed ? undefined : nearest(text, filterOptions);
-  return option === undefined
-    ? didYouMean(text, isNamed ? [...filterKinds, ...filterOptions] : filterKinds)
-    : `write \`${option}: true\``;
-}
-
-function readFilters(
-  annotation: Annotation | undefined,
-  diagnostics: Diagnostics,
-): Pick<FieldDeclaration, "filters" | "caseSensitive"> {
-  if (annotation === undefined) return { filters: [] };
-  const kinds = annotation.arguments.filter((argument) => !isOption(argument));
-  if (kinds.length === 0) {
-    const message = `\`@filter\` needs a filter: ${formatList(filterKinds, "or")}.`;
-    diagnostics.error("missing-argument", message, annotation.span);
-  }
-  const found: { kind: FilterKind; span: Annotation["span"] }[] = [];
-  const named = namedArguments(
-    { ...annotation, arguments: annotation.arguments.filter(isOption) },
-    optionRules,
-    diagnostics,
-  );
-  for (const { key, keySpan, value } of kinds) {
-    const text = key ?? (value.kind === "identifier" ? value.value : undefined);
-    const span = keySpan ?? value.span;
-    const kind = filterKinds.find((name) => name === text);
-    if (kind === undefined || key !== undefined) {
-      const near = text === undefined ? bareFilter(value) : meantFilter(text, key !== undefined);
-      const hint = near ?? `it takes ${formatList(filterKinds)}`;
-      const what = key === undefined ? describe(value) : `\`${key}: …\``;
-      diagnostics.error("unknown-argument", `\`@filter\` has no filter ${what}.`, span, hint);
-    } else if (found.some((other) => other.kind === kind)) {
-      diagnostics.error(
-        "duplicate-option",
-        `\`${kind}\` is given twice in one \`@filter\`.`,
-        span,
-        "remove one of the two",
-      );
-    } else {
-      found.push({ kind, span });
-    }
-  }
-  const matches = found.filter(({ kind }) => matchKinds.includes(kind));
-  for (const { kind, span } of matches.slice(1)) {
-    const message = `\`${kind}\` cannot be combined with \`${matches[0]?.kind}\`: both use the field's name as their parameter.`;
-    diagnostics.error("filter-conflict", message, span, "keep one of them");
-  }
-  const caseSensitive = named.get("caseSensitive");
-  const isOn = caseSensitive !== undefined && readBoolean(caseSensitive, diagnostics);
-  return { filters: found, ...(isOn && { caseSensitive: caseSensitive.keySpan }) };
-}
-
-const optionRules = { names: filterOptions, unknown: "unknown-argument" } as const;
-
-function isOption({ key }: Annotation["arguments"][number]): boolean {
-  return filterOptions.some((option) => option === key);
 }

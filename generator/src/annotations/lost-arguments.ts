@@ -1,6 +1,6 @@
 /** Text where an annotation's arguments were likely meant: `@pagination {itemsPerPage: 20}`, `@filter exact`. */
 import type { DocText } from "../schema/doc-comment.js";
-import { takesArgument } from "./argument-names.js";
+import { filterOptions, takesArgument } from "./argument-names.js";
 import type { Mark } from "./marks.js";
 import type { AnnotationName } from "./names.js";
 import { type Argument, parseArguments } from "./parser.js";
@@ -88,5 +88,6 @@ function areArguments(annotation: AnnotationName, text: string): boolean {
 
 function isArgument(annotation: AnnotationName, { key, value }: Argument): boolean {
   const name = key ?? (annotation === "filter" && value.kind === "identifier" ? value.value : undefined);
-  return name !== undefined && (key === undefined) === (annotation === "filter") && takesArgument(annotation, name);
+  const hasKey = annotation !== "filter" || filterOptions.some((option) => option === name);
+  return name !== undefined && (key !== undefined) === hasKey && takesArgument(annotation, name);
 }

@@ -35,7 +35,7 @@ export function needsOfFilters(
 }
 
 /** Undefined if no index is of use. */
-function filterNeed(
+export function filterNeed(
   kind: FieldDeclaration["filters"][number]["kind"],
   column: string,
   parameter: string,

@@ -140,6 +140,12 @@ const catalogue = {
       "The annotations of the model suggest a large table: a cursor, partial paging, a count that is not exact or a maximum offset. No index begins with the filtered field, so a value that few rows have is looked for in the whole table.",
     fix: "Add `@@index` on the field, or remove the filter.",
   },
+  "filter-path": {
+    title: "Filter path that cannot be followed",
+    cause:
+      "`path` of `@filter` leads through at most two relations to a field of an exposed model. A hidden field cannot be filtered by, because the filter would reveal its values. An order does not lead through a list.",
+    fix: "Name a visible field with one value of the related model, or remove the filter.",
+  },
   "filter-type": {
     title: "Filter not supported for the type",
     cause:
@@ -320,6 +326,12 @@ const catalogue = {
     title: "Duplicate path",
     cause: "Two operations have the same path, so one of them could never be reached.",
     fix: "Give one of them another `path`.",
+  },
+  "path-order": {
+    title: "Order by a related field that is not available",
+    cause:
+      "A cursor-paged collection begins each page at the values of the row before it, and a row does not have the values of related rows. If all collections of a model are paged by cursor, `order` with a `path` has no effect.",
+    fix: "Remove `order`, or add an operation that is paged by number.",
   },
   "relation-index": {
     title: "Paged relation without an index",

@@ -4,7 +4,7 @@ import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { statedResource } from "../model/definition.js";
 import { conditionAt } from "../model/fixed-filter.js";
-import { isRestricted, resourceOf } from "../model/lookup.js";
+import { isRestricted, resourceOf, restrictedOf } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
 import { recordingClient } from "./recording-client.js";
 
@@ -35,12 +35,24 @@ export function settingsOf(api: ApiModel, formats: runtime.ApiSettings["formats"
   return { prefix, database: databases[provider], parameters, pagination, formats };
 }
 
+type Filtered = Pick<runtime.OperationDefinition, "filters">;
+
 /** What the emitted module states, but for columns and items, which are empty. */
 export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource: ApiResource): runtime.DefinedResource {
   const { collections, relations = [], references, lists, where, ...stated } = statedResource({ api }, resource);
   const tie = <Each extends { readonly model: string }>(each: Each) => {
     const target = resourceOf({ api }, each.model);
     return { ...each, ...(isRestricted(target) && { rows: () => defineAs(api, settings, target) }) };
+  };
+  const tied = <Operation extends Filtered>(operation: Operation): Operation => {
+    const filters = Object.entries(operation.filters ?? {}).map(([name, filter]) => {
+      const through = filter.through?.map((step) => {
+        const target = restrictedOf({ api }, step.model);
+        return { ...step, ...(target && { rows: () => defineAs(api, settings, target) }) };
+      });
+      return [name, { ...filter, ...(through && { through }) }] as const;
+    });
+    return filters.length === 0 ? operation : { ...operation, filters: Object.fromEntries(filters) };
   };
   const targets = resource.relations.map(({ target }) => resourceOf({ api }, target));
   return runtime.defineResource(settings, {
@@ -51,9 +63,9 @@ export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource:
     ...(lists && {
       lists: lists.map((list) => ({ ...tie(list), references: (list.references ?? []).map(tie), select: {} })),
     }),
-    collections: collections.map(withTimelessWhere),
+    collections: collections.map((operation) => withTimelessWhere(tied(operation))),
     relations: relations.map((relation, index) => ({
-      ...withTimelessWhere(relation),
+      ...withTimelessWhere(tied(relation)),
       rows: () => defineAs(api, settings, targets[index] ?? resource),
     })),
   });

@@ -138,7 +138,7 @@ model Book {
 model Author {
   id Int @id
   name String @unique
-  /// @filter(exact)
+  /// @filter(exists)
   books Book[]
   edited Book[] @relation("editor")
 }
@@ -213,14 +213,14 @@ model Stamp {
          |
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error[filter-type]: \`exact\` is not supported on \`Author.books\` (Book[])
+      error[filter-type]: \`exists\` is not supported on \`Author.books\` (Book[])
         --> schema.prisma:25:15
          |
       24 |   name String @unique
-      25 |   /// @filter(exact)
-         |               ^^^^^ lists cannot be filtered
+      25 |   /// @filter(exists)
+         |               ^^^^^^ list relations support \`exact\` and \`not\` only
          |
-         = help: remove it
+         = help: it supports \`exact\` and \`not\`
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
       6 errors

@@ -18,9 +18,11 @@ import { obstacleOf } from "../schema/native-types.js";
 import { formatList } from "../util/wording.js";
 import { filterNulls } from "./nulls.js";
 import type { Plan } from "./plan.js";
+import { filterStep } from "./relation-key.js";
 
-/** A filter with the place that declares it; the key is the field's name in Prisma. */
-export type LocatedFilters = ReadonlyMap<string, { readonly filter: Filter; readonly span: Span }>;
+/** A filter with the place that declares it, under the field's name in Prisma, or the path as clients write it. */
+export type LocatedFilter = readonly [name: string, { readonly filter: Filter; readonly span: Span }];
+export type LocatedFilters = ReadonlyMap<LocatedFilter[0], LocatedFilter[1]>;
 
 /** The declared filters of a model, in the fields' order. */
 export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): LocatedFilters {
@@ -71,7 +73,8 @@ export function withEnumOrders(filters: LocatedFilters, model: Model, { datamode
   );
 }
 
-function scalarFilter(field: Field, kinds: readonly FilterKind[], plan: Plan): Filter | undefined {
+/** Of a field with a value. */
+export function scalarFilter(field: Field, kinds: readonly FilterKind[], plan: Plan): Filter | undefined {
   const { datamodel, provider } = plan;
   const type = typeOf(field, datamodel);
   return (
@@ -104,6 +107,19 @@ function relationFilter(
     const hint = `add \`@pagination\` to \`${field.type}\`${key === undefined ? "" : `, or put \`@filter\` on ${formatList(field.from)}`}`;
     return error(`${path} cannot be filtered: \`${field.type}\` is not exposed.`, hint);
   }
+  if (field.list) {
+    const [identifier, other] = target.resource.identifier.fields;
+    if (identifier === undefined || other !== undefined) {
+      return error(`${path} cannot be filtered: the identifier of \`${field.type}\` has several fields.`);
+    }
+    return {
+      type: identifier.type,
+      ...(identifier.values && { values: identifier.values }),
+      ...kindsOf(kinds),
+      relation: { path: target.resource.path, field: identifier.name },
+      through: [filterStep(field, plan)],
+    };
+  }
   if (key === undefined) return error(`${path} cannot be filtered: its foreign key is on \`${field.type}\`.`);
   if (second !== undefined) {
     return error(
@@ -128,10 +144,10 @@ function relationFilter(
 }
 
 /** True if letter case counts. Reports where it cannot, and where no part of a text is compared. */
-function checkLetterCase(
-  { field, caseSensitive }: FieldDeclaration,
+export function checkLetterCase(
+  { field, caseSensitive }: Pick<FieldDeclaration, "field" | "caseSensitive">,
   kinds: readonly FilterKind[],
-  { model }: ModelDeclaration,
+  { model }: Pick<ModelDeclaration, "model">,
   { provider }: Plan,
   diagnostics: Diagnostics,
 ): boolean {
@@ -175,11 +191,11 @@ function kindsOf(kinds: readonly FilterKind[]): Omit<Filter, "type"> {
   };
 }
 
-/** Which kind of filter works on which field. */
-function fits(
+/** Which kind of filter works on which field. Error `filter-type` otherwise. */
+export function fits(
   { kind, span }: FieldDeclaration["filters"][number],
-  { field }: FieldDeclaration,
-  { model }: ModelDeclaration,
+  { field }: Pick<FieldDeclaration, "field">,
+  { model }: Pick<ModelDeclaration, "model">,
   { provider }: Plan,
   diagnostics: Diagnostics,
 ): boolean {
@@ -194,8 +210,12 @@ function fits(
 
 /** True, or why not. */
 function worksOn(kind: FilterKind, field: Field, provider: Provider): true | string {
-  if (field.list) return "lists cannot be filtered";
+  if (field.list && field.kind !== "relation") return "lists cannot be filtered";
   if (field.kind === "relation") {
+    if (field.list) {
+      const isWhole = kind === "exact" || kind === "not";
+      return reservedWhereKeyword(field.name) ?? (isWhole || "list relations support `exact` and `not` only");
+    }
     if (kind === "exists" && field.required) return "it is never null";
     const reserved = field.from.map(reservedWhereKeyword).find((why) => why !== undefined);
     if (reserved !== undefined) return reserved;

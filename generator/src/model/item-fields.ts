@@ -117,11 +117,16 @@ function checkEmbed(
 }
 
 function checkHidden(
-  { field, hidden, filters, embed, pagination, hasOwnName }: FieldDeclaration,
+  { field, hidden, filters, pathFilters, embed, pagination, hasOwnName }: FieldDeclaration,
   { model }: ModelDeclaration,
   diagnostics: Diagnostics,
 ): void {
-  const others = [filters.length > 0 && "filter", hasOwnName && "name", embed && "embed", pagination && "pagination"];
+  const others = [
+    filters.length + pathFilters.length > 0 && "filter",
+    hasOwnName && "name",
+    embed && "embed",
+    pagination && "pagination",
+  ];
   for (const other of others) {
     if (typeof other !== "string") continue;
     const message = `\`${model.name}.${field.name}\` is hidden, so \`@${other}\` on it has no effect.`;

@@ -61,6 +61,12 @@ export function isRestricted({ resource }: Pick<ApiResource, "resource">): boole
   return resource.where !== undefined;
 }
 
+/** The resource of a model that is exposed and restricted; undefined for any other model. */
+export function restrictedOf({ api }: HasApi, model: string): ApiResource | undefined {
+  const found = lookupOf(api).resources.get(model);
+  return found && isRestricted(found) ? found : undefined;
+}
+
 export function embeddedLists({ fields }: ApiResource): readonly EmbeddedListItemField[] {
   return fields.filter((field) => field.kind === "embedded-list");
 }

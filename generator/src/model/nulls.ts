@@ -27,7 +27,7 @@ export function nullsOf(
 }
 
 /** For the orders that a client may request. */
-export function filterNulls(field: Field, { config, provider }: NullsPlan): Pick<Filter, "nulls"> {
+export function filterNulls(field: Pick<Field, "required">, { config, provider }: NullsPlan): Pick<Filter, "nulls"> {
   if (field.required) return {};
   const nulls = Object.fromEntries(
     (["ASC", "DESC"] as const).flatMap((direction) => {

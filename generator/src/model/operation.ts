@@ -19,9 +19,10 @@ import { formatList } from "../util/wording.js";
 import type { ApiOperation } from "./api-model.js";
 import { isCursorField, toCursor } from "./cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
-import { type LocatedFilters, toFilters, withEnumOrders, withoutOrders } from "./filters.js";
+import { type LocatedFilter, type LocatedFilters, toFilters, withEnumOrders, withoutOrders } from "./filters.js";
 import { toFixedWhere } from "./fixed-filter.js";
 import { nullsOf } from "./nulls.js";
+import { toPathFilters } from "./path-filters.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
 import { checkShownFields, toShownFields } from "./shown-fields.js";
@@ -86,7 +87,10 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     useOutputWalkers: distinct !== undefined,
   };
   const pagination = toPagination(settings, guesses, cursor);
-  const declaredFilters = toFilters(rows, plan, diagnostics);
+  const declaredFilters = inFieldOrder(rows, [
+    ...toFilters(rows, plan, diagnostics),
+    ...toPathFilters(rows, plan, diagnostics),
+  ]);
   const grouped = distinct ? withGroupOrder(declaredFilters, distinct, order, rows, plan.provider) : declaredFilters;
   const filters =
     cursor === null
@@ -136,6 +140,18 @@ function cursorOf(
   // Read as a list of order fields by the option's kind.
   const written = (setting?.value ?? []) as readonly WrittenOrderField[];
   return toCursor(written, rows, plan, diagnostics);
+}
+
+/** A relation's filters by paths follow its own. */
+function inFieldOrder({ fields }: ModelDeclaration, filters: readonly LocatedFilter[]): LocatedFilters {
+  const places = new Map(
+    fields.flatMap(({ field, publicName }, index) => [
+      [publicName.value, index],
+      [field.name, index],
+    ]),
+  );
+  const placeOf = (name: string) => places.get(name.split(".")[0] ?? "") ?? 0;
+  return new Map(filters.toSorted(([one], [other]) => placeOf(one) - placeOf(other)));
 }
 
 /** By the names that clients know the fields by. */

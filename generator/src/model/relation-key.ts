@@ -1,5 +1,5 @@
-/** How the rows of a list relation are tied to their parent. */
-import type { Provider } from "@prisma-paged/runtime/generator";
+/** How the rows of a list relation are tied to their parent, and filters to related rows. */
+import type { FilterStep, Provider } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Model, RelationField } from "../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
@@ -54,4 +54,13 @@ export function checkRelationName(
     const path = `\`${field.type}.${name}\``;
     diagnostics.error("where-name", message, span, key.kind === "foreign-key" ? renameHint(path) : `rename ${path}`);
   }
+}
+
+/** A relation as filters follow it. */
+export function filterStep(
+  { name, type, list, required }: RelationField,
+  { datamodel }: Pick<Plan, "datamodel">,
+): FilterStep {
+  const [key = ""] = datamodel.models.find((model) => model.name === type)?.identifier ?? [];
+  return { relation: name, ...(list ? { list } : !required && { optional: true }), model: type, key };
 }

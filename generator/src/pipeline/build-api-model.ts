@@ -4,10 +4,10 @@ import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../a
 import { readModel } from "../annotations/model.js";
 import { checkModes } from "../checks/conflicting-options.js";
 import { warnOfCountOptions } from "../checks/count-options.js";
-import { warnOfDistinctOrders } from "../checks/distinct-orders.js";
 import { needsOfFilters } from "../checks/filter-needs.js";
 import { needsOfEmbeddedLists, needsOfOperation } from "../checks/index-needs.js";
 import { warnOfLeftOut } from "../checks/ineffective-annotations.js";
+import { warnOfLostOrders } from "../checks/lost-orders.js";
 import { warnOfMissingIndexes } from "../checks/missing-indexes.js";
 import { warnOfMovedNulls } from "../checks/moved-nulls.js";
 import { type CheckedResource, checkCollisions, checkDelegates } from "../checks/name-and-path-clashes.js";
@@ -15,6 +15,7 @@ import { warnOfNullOrder } from "../checks/null-order.js";
 import { warnOfOperation } from "../checks/operation-warnings.js";
 import { warnOfUnusedOptions } from "../checks/options-without-effect.js";
 import { checkParameters } from "../checks/parameter-clashes.js";
+import { needsOfPathFilters } from "../checks/path-filter-needs.js";
 import { checkReservedNames } from "../checks/reserved-names.js";
 import { warnOfSecret } from "../checks/secrets.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
@@ -83,11 +84,12 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     ...[...planned.operations, ...planned.relations].flatMap((operation) => needsOfOperation(operation, plan)),
     ...needsOfEmbeddedLists(planned.declaration, planned.resource.path, plan),
     ...needsOfFilters(planned, listings.get(planned.resource.model) ?? [], plan),
+    ...needsOfPathFilters(planned, listings, plan),
   ]);
   warnOfMissingIndexes(needs, plan, diagnostics);
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
   warnOfUnusedOptions(operations, plan.config.formats, diagnostics);
-  warnOfDistinctOrders(operations, diagnostics);
+  warnOfLostOrders(operations, plan, diagnostics);
   warnOfNullOrder(operations, plan, diagnostics);
   const names = moduleNames(
     resources.map(({ resource, declaration, operations, relations }) => ({

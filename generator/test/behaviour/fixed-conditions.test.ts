@@ -72,6 +72,11 @@ describe("every way to the rows", () => {
     ["/desks", [1, 3]],
     ["/joined-desks", [1, 3]],
     ["/articles?exists[desk]=false", [8]],
+    // Nor does a filter lead to a row by another one that does not fulfil it.
+    ["/comments?article.title=title", [1, 2, 3, 8, 9]],
+    ["/comments?article.desk.name=City", [1, 3]],
+    ["/comments?article.desk.name=Closed", []],
+    ["/comments?article.desk.name[not]=City", [8, 9]],
   ])("%s has those that fulfil it", async (path, want) => {
     expect(await walk(path)).toEqual(want);
   });

@@ -62,6 +62,8 @@ export interface OrderField extends Partial<KnownValues> {
   /** What clients know it by, if that is not its name in Prisma. */
   readonly publicName?: string;
   readonly direction: Direction;
+  /** On a field of a related model: the relations that lead to it, and the field. */
+  readonly path?: readonly string[];
   /** Where the nulls are, if they are not where the database has them. */
   readonly nulls?: NullsPlacement;
 }
@@ -182,8 +184,24 @@ export interface Filter extends KnownValues {
   readonly exists?: true;
   /** What a `where` calls null: of Json, Prisma's name for both of its nulls. Default: null. */
   readonly none?: unknown;
-  /** On a to-one relation: an IRI under `path` or the key itself is accepted as the value of `field`. */
+  /** On a relation: an IRI under `path` or the key itself is accepted as the value of `field`. */
   readonly relation?: { readonly path: string; readonly field: string };
+  /** On a field of a related model: the relations that lead to its row. */
+  readonly through?: readonly FilterStep[];
+}
+
+/** One relation on the way to a field of another model, whose scope applies. */
+export interface FilterStep {
+  readonly relation: string;
+  /** True for a list, of which any row may match. */
+  readonly list?: true;
+  /** True if a row may be without it. */
+  readonly optional?: true;
+  /** The related model, and a field of its identifier. */
+  readonly model: string;
+  readonly key: string;
+  /** The related model, if the schema restricts its rows. A function, because modules import each other in cycles. */
+  readonly rows?: () => { readonly resource: Pick<Resource, "where"> };
 }
 
 /** One collection operation with its whole policy. */

@@ -18,7 +18,7 @@ export function queryParameters(operation: CollectionOperation | ItemRoute): rea
   return operationParameters(operation).map((parameter) => ({
     name: parameter.name,
     in: "query",
-    ...describe(parameter),
+    ...described(parameter),
   }));
 }
 
@@ -28,6 +28,13 @@ const range = {
   gt: "values above this one",
   gte: "values from this one on",
 } as const;
+
+/** Of a list, any row may match. */
+function described(parameter: QueryParameter): Pick<Parameter, "description" | "schema"> {
+  const { description, schema } = describe(parameter);
+  const list = "filter" in parameter && parameter.filter.through?.find((step) => step.list);
+  return { description: list ? `${description} Any of the \`${list.relation}\` may match.` : description, schema };
+}
 
 function describe(parameter: QueryParameter): Pick<Parameter, "description" | "schema"> {
   switch (parameter.kind) {

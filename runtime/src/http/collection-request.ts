@@ -7,6 +7,7 @@ import type { PageQuery, ReadContext } from "../reading/read-context.js";
 import type { PagedRequest } from "../request/page-request.js";
 import type { Query } from "../request/query-string.js";
 import type { RequestCursor } from "../request/request-cursor.js";
+import type { RelatedScopes } from "../request/where.js";
 import type { ServedResource } from "./served-resource.js";
 
 /** The rows of a page, with what a document says of the page. */
@@ -64,4 +65,6 @@ export interface CollectionRequest<E extends Env> {
   /** With base, never with a query. */
   readonly path: string;
   readonly scope: object | undefined;
+  /** Of the related models that it filters by. */
+  readonly relatedScopes: RelatedScopes;
 }

@@ -4,6 +4,7 @@ import { type HandlerPage, toHandlerPage, withoutTotal } from "../definition/han
 import type { CollectionOperation } from "../definition/resource.js";
 import { bareView, farthestPage, numberedView, type ViewLinks, withQuery } from "../document/view.js";
 import { toItems } from "../items/items.js";
+import { relatedScopes } from "../items/related-scopes.js";
 import { resolveScope } from "../items/scope.js";
 import { checkParameters } from "../request/check-parameters.js";
 import { withoutEmpty } from "../request/empty-parameters.js";
@@ -64,6 +65,7 @@ export async function answerCollection<E extends Env>(
     cursor,
     path: urls.base + pathInApi,
     scope: served.restricted ? await resolveScope(served.options, served.resource, context) : undefined,
+    relatedScopes: await relatedScopes(query, operation, served.options, context),
   };
   if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler));
   const pageQuery = toPageQuery(request, parent);

@@ -28,12 +28,12 @@ export function toPage<E extends Env>(
 
 /** The request in the terms of a read: conditions and order. */
 export function toPageQuery<E extends Env>(
-  { context, served, operation, query, cursor, scope }: CollectionRequest<E>,
+  { context, served, operation, query, cursor, scope, relatedScopes: scopes }: CollectionRequest<E>,
   parent: Parent | undefined,
 ): PageQuery {
   const { filters, parameters } = operation;
   const { identifier, provider } = served.resource;
-  const filtered = toWhere(cursor?.rest ?? query, filters, { provider, exists: parameters.exists });
+  const filtered = toWhere(cursor?.rest ?? query, filters, { provider, exists: parameters.exists, scopes });
   const where = allOf([fixedCondition(operation.where, context), parent?.where, filtered, scope]);
   const fields = byField(filters);
   const requested = toOrder(query, filters, parameters.order);

@@ -19,7 +19,7 @@ import type { CollectionRequest, Parent } from "./collection-request.js";
  */
 export async function explainRefusal<E extends Env>(
   error: unknown,
-  { context, served, operation, query, cursor, scope }: CollectionRequest<E>,
+  { context, served, operation, query, cursor, scope, relatedScopes: scopes }: CollectionRequest<E>,
   parent: Parent | undefined,
 ): Promise<never> {
   if (!isRefusedValue(error)) throw error;
@@ -29,7 +29,13 @@ export async function explainRefusal<E extends Env>(
   const filtering = cursor?.rest ?? query;
   for (const [name, filter] of Object.entries(operation.filters)) {
     const where = toWhere(filtering, { [name]: filter }, options);
-    if (where === undefined || !(await isRefused(source, where))) continue;
+    if (where === undefined) continue;
+    if (!(await isRefused(source, where))) {
+      const isScopes =
+        filter.through && (await isRefused(source, toWhere(filtering, { [name]: filter }, { ...options, scopes })));
+      if (isScopes) throw error;
+      continue;
+    }
     const ofField = filtering.entries.filter(({ path }) => path[0] === name);
     for (const entry of ofField) {
       const own = toWhere({ entries: [entry] }, { [name]: filter }, options);

@@ -52,5 +52,7 @@ function readFields<E extends Env>(
   if (literalTest(query, filters, resource.provider) !== undefined) return undefined;
   // Batches of a stream begin at the values of the row before them.
   const streamed = kind === "off" ? (toOrder(query, filters, parameters.order) ?? order) : [];
-  return [...distinct, ...[...(cursor?.fields ?? []), ...streamed].map(({ field }) => field)];
+  const along = [...(cursor?.fields ?? []), ...streamed];
+  // A related row's field is none of the row's own columns.
+  return [...distinct, ...along.flatMap(({ field, path }) => (path === undefined ? [field] : []))];
 }

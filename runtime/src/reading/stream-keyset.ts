@@ -32,10 +32,12 @@ export function keysetOf<Row>(context: ReadContext<Row>, query: PageQuery): Stre
 }
 
 function cursorFieldOf<Row>(
-  { field, direction, nulls, ...declared }: OrderField,
+  { field, path, direction, nulls, ...declared }: OrderField,
   { resource }: ReadContext<Row>,
   { fields = {} }: PageQuery,
 ): CursorField | undefined {
+  // A row does not have the values of a related one.
+  if (path !== undefined) return undefined;
   const identifier = resource.identifier.fields.find(({ name }) => name === field);
   const asked = Object.hasOwn(fields, field) && !fields[field]?.relation ? fields[field] : undefined;
   const known: Partial<KnownValues> = identifier ?? asked ?? declared;

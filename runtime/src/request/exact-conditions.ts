@@ -6,6 +6,7 @@ import { parameterValue } from "./parameter-value.js";
 import { getList, getScalar, type Query, toName } from "./query-string.js";
 import { relationKey } from "./relation-iri.js";
 import { wholeMilliseconds } from "./truncated-date.js";
+import type { LocatedCondition } from "./where.js";
 import { allOf } from "./where.js";
 
 /** All lists together. SQLite, as Prisma uses it, takes 999 values in a query: the rest of it needs some of them. */
@@ -25,14 +26,19 @@ export function exactConditions(query: Query, name: string, filter: Filter, list
  * @param listed as `exactConditions` has it
  * @throws Problem 400, naming the parameter
  */
-export function notConditions(query: Query, name: string, filter: Filter, listed: string[]): readonly object[] {
+export function notConditions(
+  query: Query,
+  name: string,
+  filter: Filter,
+  listed: string[],
+): readonly LocatedCondition[] {
+  const { through = [], nullable, finerThanMillisecond } = filter;
+  const field = column(name, filter);
   return valueConditions(query, [name, "not"], filter, listed).map((condition) => {
     // A value of a finer date stands for its whole millisecond, which is left out whole.
-    const whole = filter.finerThanMillisecond
-      ? wholeMilliseconds(column(name, filter), filter, condition)
-      : [condition];
-    const others = { NOT: allOf(whole) };
-    return filter.nullable ? { OR: [others, { [column(name, filter)]: null }] } : others;
+    const whole = allOf(finerThanMillisecond ? wholeMilliseconds(field, filter, condition) : [condition]) ?? {};
+    const others = { NOT: whole };
+    return { through, condition: whole, opposite: nullable ? { OR: [others, { [field]: null }] } : others };
   });
 }
 

@@ -7,7 +7,7 @@ import { getScalar, type Query } from "./query-string.js";
 import { rangeConditions } from "./range-conditions.js";
 import { textConditions } from "./text-conditions.js";
 import { wholeMilliseconds } from "./truncated-date.js";
-import { allOf } from "./where.js";
+import { allOf, type LocatedCondition, type RelatedScopes, throughRelations } from "./where.js";
 
 /** The declared filters of an operation, by parameter name. */
 export type Filters = CollectionOperation["filters"];
@@ -18,6 +18,8 @@ interface FilterOptions {
   readonly provider: Provider;
   /** The name of the parameter that tests for null: `exists`. */
   readonly exists: string;
+  /** Default: none. */
+  readonly scopes?: RelatedScopes;
 }
 
 /**
@@ -29,23 +31,26 @@ interface FilterOptions {
 export function toWhere(query: Query, filters: Filters, options: FilterOptions): object | undefined {
   const listed: string[] = [];
   const parts: string[] = [];
-  return allOf(
-    Object.entries(filters).flatMap(([name, filter]) => {
-      // Most requests use few filters: looking for the parameters of each filter would cost kilobytes.
-      if (!query.entries.some(({ path: [first] }) => first === name || first === options.exists)) return [];
-      const conditions = [
-        ...(filter.match === "exact" ? exactConditions(query, name, filter, listed) : []),
-        ...textConditions(query, name, filter, options.provider, parts),
-        ...rangeConditions(query, name, filter),
-        ...(filter.exists ? existsConditions(query, name, filter, options) : []),
-      ];
-      // A value of a finer date stands for its whole millisecond: documents show no more of it.
-      const whole = filter.finerThanMillisecond
-        ? conditions.flatMap((condition) => wholeMilliseconds(column(name, filter), filter, condition))
-        : conditions;
-      return filter.not ? [...whole, ...notConditions(query, name, filter, listed)] : whole;
-    }),
-  );
+  const conditions = Object.entries(filters).flatMap(([name, filter]): readonly LocatedCondition[] => {
+    // Most requests use few filters: looking for the parameters of each filter would cost kilobytes.
+    if (!query.entries.some(({ path: [first] }) => first === name || first === options.exists)) return [];
+    const { through = [] } = filter;
+    const found = [
+      ...(filter.match === "exact" ? exactConditions(query, name, filter, listed) : []),
+      ...textConditions(query, name, filter, options.provider, parts),
+      ...rangeConditions(query, name, filter),
+    ];
+    // A value of a finer date stands for its whole millisecond: documents show no more of it.
+    const whole = filter.finerThanMillisecond
+      ? found.flatMap((condition) => wholeMilliseconds(column(name, filter), filter, condition))
+      : found;
+    return [
+      ...whole.map((condition) => ({ through, condition })),
+      ...(filter.exists ? existsConditions(query, name, filter, options) : []),
+      ...(filter.not ? notConditions(query, name, filter, listed) : []),
+    ];
+  });
+  return allOf(throughRelations(conditions, options.scopes));
 }
 
 /**
@@ -61,18 +66,28 @@ export function toOrder(query: Query, filters: Filters, parameter: string): read
     if (!Object.hasOwn(filters, field) || !filters[field]?.order) return [];
     const direction = value.toUpperCase();
     if (direction === "ASC" || direction === "DESC") {
-      const nulls = filters[field].nulls?.[direction];
-      const own = filters[field].field;
-      return [{ field: own ?? field, ...(own && { publicName: field }), direction, ...(nulls && { nulls }) }];
+      const { nulls, through, field: own } = filters[field];
+      const path = through && [...through.map(({ relation }) => relation), own ?? field];
+      const named = path ? { field, path } : { field: own ?? field, ...(own && { publicName: field }) };
+      return [{ ...named, direction, ...(nulls?.[direction] && { nulls: nulls[direction] }) }];
     }
     throw unexpectedValue(`${parameter}[${field}]`, value, "`asc` or `desc`");
   });
   return order.length === 0 ? undefined : order;
 }
 
-function existsConditions(query: Query, name: string, filter: Filter, { exists }: FilterOptions): readonly object[] {
+/** A related row that is not there has no value either. */
+function existsConditions(
+  query: Query,
+  name: string,
+  filter: Filter,
+  { exists }: FilterOptions,
+): readonly LocatedCondition[] {
   const text = getScalar(query, exists, name);
   if (text === undefined) return [];
+  const { through = [], none = null } = filter;
+  const field = column(name, filter);
   const isThere = parameterValue(`${exists}[${name}]`, text, { type: "Boolean" });
-  return [{ [column(name, filter)]: { [isThere ? "not" : "equals"]: filter.none ?? null } }];
+  const condition = { [field]: { not: none } };
+  return [{ through, condition, ...(!isThere && { opposite: { [field]: { equals: none } } }) }];
 }

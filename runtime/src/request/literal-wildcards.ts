@@ -23,7 +23,8 @@ interface LiteralTest {
 export function literalTest(query: Query, filters: Filters, provider: Provider): LiteralTest | undefined {
   const tests = Object.entries(filters).flatMap(([name, filter]): readonly LiteralTest[] => {
     const comparison = textComparison(filter, provider);
-    if (comparison === undefined) return [];
+    // Of related rows, `toWhere` has refused such a text.
+    if (comparison === undefined || filter.through !== undefined) return [];
     const part = getScalar(query, name);
     const alternatives = [
       { parameter: name, parts: part === undefined ? [] : [part] },

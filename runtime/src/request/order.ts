@@ -13,14 +13,17 @@ export function completeOrder(order: readonly OrderField[], identifier: Identifi
 }
 
 type SortOrder = "asc" | "desc";
+interface OrderBy {
+  [field: string]: SortOrder | { sort: SortOrder; nulls: NullsPlacement } | OrderBy;
+}
 
 /** The order in Prisma's terms. */
-export function toOrderBy(
-  order: readonly OrderField[],
-): Record<string, SortOrder | { sort: SortOrder; nulls: NullsPlacement }>[] {
-  return order.map(({ field, direction, nulls }) => {
+export function toOrderBy(order: readonly OrderField[]): OrderBy[] {
+  return order.map(({ field, path: [...relations] = [], direction, nulls }) => {
     const sort = direction === "ASC" ? "asc" : "desc";
-    return { [field]: nulls === undefined ? sort : { sort, nulls } };
+    const last = relations.pop() ?? field;
+    const sorted: OrderBy = { [last]: nulls === undefined ? sort : { sort, nulls } };
+    return relations.reduceRight<OrderBy>((inner, relation) => ({ [relation]: inner }), sorted);
   });
 }
 

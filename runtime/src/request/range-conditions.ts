@@ -26,13 +26,14 @@ export const dateBounds: readonly (readonly [spelling: string, operator: Compari
 /** The bounds that a filter offers. @throws Problem 400, naming the parameter */
 export function rangeConditions(query: Query, name: string, filter: Filter): readonly object[] {
   const spelled = [...(filter.range ? comparisons : []), ...(filter.date ? dateBounds : [])];
+  const field = column(name, filter);
   const between = filter.range && getScalar(query, name, "between");
   return [
     ...spelled.flatMap(([spelling, operator]) =>
       getRepeated(query, name, spelling).map((text) => {
         const parameter = `${name}[${spelling}]`;
-        if (operator === "lte") return { [column(name, filter)]: upperEnd(parameter, text, filter) };
-        return { [column(name, filter)]: { [operator]: parameterValue(parameter, text, filter) } };
+        if (operator === "lte") return { [field]: upperEnd(parameter, text, filter) };
+        return { [field]: { [operator]: parameterValue(parameter, text, filter) } };
       }),
     ),
     ...(between ? [betweenCondition(name, filter, between)] : []),

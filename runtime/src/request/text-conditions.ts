@@ -1,8 +1,8 @@
 /** `f=a` and `f[]=a&f[]=b` on a field of which a part is compared. */
-import { badParameter } from "../definition/problem.js";
+import { badParameter, type Problem } from "../definition/problem.js";
 import type { Filter, Provider } from "../definition/resource.js";
 import { column } from "./filter-column.js";
-import { longestText, textComparison, textCondition } from "./like.js";
+import { hasUnescapableWildcards, longestText, textComparison, textCondition } from "./like.js";
 import { parameterValue } from "./parameter-value.js";
 import { getList, getScalar, type Query } from "./query-string.js";
 
@@ -23,8 +23,10 @@ export function textConditions(
 ): readonly object[] {
   const comparison = textComparison(filter, provider);
   if (comparison === undefined) return [];
-  const conditionOn = (parameter: string, text: string) =>
-    textCondition(column(name, filter), checked(parameter, text, filter), comparison);
+  const conditionOn = (parameter: string, text: string) => {
+    if (filter.through && hasUnescapableWildcards(text, comparison)) throw unsearchable(parameter, text);
+    return textCondition(column(name, filter), checked(parameter, text, filter), comparison);
+  };
   const part = getScalar(query, name);
   const parts = listedParts(query, name);
   if (listed.push(...parts) > mostParts && parts.length > 0) {
@@ -40,6 +42,12 @@ export function textConditions(
 /** The parts of `f[]`, each once. */
 export function listedParts(query: Query, name: string): readonly string[] {
   return [...new Set(getList(query, name))].filter((text) => text !== "");
+}
+
+/** For a text that would find others too, among related rows, which are not tested one by one. */
+function unsearchable(parameter: string, text: string): Problem {
+  const detail = `\`${parameter}\` cannot search for \`%\` or \`_\`. Send a text without them.`;
+  return badParameter(parameter, text, detail);
 }
 
 /** @throws Problem 400, naming the parameter, for a text that no column holds, or that is too long */

@@ -1,5 +1,72 @@
+/** Conditions in Prisma's terms, on rows and on the rows that relations lead to. */
+import type { FilterStep } from "../definition/resource.js";
+
 /** All of these conditions together; undefined if there are none. */
 export function allOf(conditions: readonly (object | undefined)[]): object | undefined {
   const given = conditions.filter(Boolean);
   return given.length < 2 ? given[0] : { AND: given };
+}
+
+/** A condition on a row, or on the rows that relations lead to from it. */
+export interface LocatedCondition {
+  readonly through: readonly FilterStep[];
+  readonly condition: object;
+  /** Given if the rows are wanted that do not fulfil the condition: the opposite of it, which null fulfils. */
+  readonly opposite?: object;
+}
+
+/** What the rows of the related models fulfil that a request's filters lead to, by model. */
+export type RelatedScopes = ReadonlyMap<string, object>;
+
+export const noScopes: RelatedScopes = new Map();
+
+/**
+ * The conditions in Prisma's terms. Those on the rows of one relation are one condition, so that one row of a list
+ * fulfils all of them, and each relation only leads to rows within the scope of its model.
+ */
+export function throughRelations(
+  conditions: readonly LocatedCondition[],
+  scopes: RelatedScopes = noScopes,
+): readonly object[] {
+  const own = conditions.filter(({ through }) => through.length === 0);
+  const related = conditions.filter(({ through }) => through.length > 0);
+  const wanted = related.filter(({ opposite }) => opposite === undefined);
+  const relations = new Set(wanted.map(({ through: [step] }) => step?.relation));
+  const groups = [...relations].map((name) => wanted.filter(({ through: [step] }) => step?.relation === name));
+  return [
+    ...own.map(({ condition, opposite = condition }) => opposite),
+    ...groups.map((group) => leadingTo(group, scopes)),
+    ...related.flatMap(({ through, condition, opposite }) =>
+      opposite === undefined ? [] : [notLeadingTo(through, condition, opposite, scopes)],
+    ),
+  ];
+}
+
+/** @param group conditions that begin with the same relation */
+function leadingTo(group: readonly LocatedCondition[], scopes: RelatedScopes): object {
+  const [step] = group[0]?.through ?? [];
+  if (step === undefined) throw new Error("A condition on a related row has a relation that leads to it");
+  const inner = group.map(({ through, condition }) => ({ through: through.slice(1), condition }));
+  const where = allOf([...throughRelations(inner, scopes), scopes.get(step.model)]);
+  return { [step.relation]: { [step.list ? "some" : "is"]: where } };
+}
+
+/**
+ * The rows without the related row, or whose related row fulfils the opposite. One outside its scope does neither: the
+ * negation of a scope would be true for some of the rows that it hides, by their values.
+ */
+function notLeadingTo(
+  [step, ...rest]: readonly FilterStep[],
+  condition: object,
+  opposite: object,
+  scopes: RelatedScopes,
+): object {
+  if (step === undefined) return opposite;
+  const { relation, list, optional, model } = step;
+  const scope = scopes.get(model);
+  if (list) {
+    return { [relation]: { none: allOf([...throughRelations([{ through: rest, condition }], scopes), scope]) } };
+  }
+  const there = { [relation]: { is: allOf([notLeadingTo(rest, condition, opposite, scopes), scope]) } };
+  return optional ? { OR: [{ [relation]: null }, there] } : there;
 }

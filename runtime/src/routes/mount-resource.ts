@@ -4,6 +4,7 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import { collection, item, subcollection } from "../http/handlers.js";
 import { mountRoutes } from "../http/mount.js";
+import { refuseScopedOrders } from "../http/scoped-orders.js";
 import { prepareResource, type ServedResource } from "../http/served-resource.js";
 import { parentLink } from "../items/parent-link.js";
 import type { ServeOptions } from "../items/relation-types.js";
@@ -31,6 +32,9 @@ export function resourceRoutes<E extends Env>(
   const { resource, collections, relations } = defined;
   const handlers = options.handlers?.[resource.model];
   const served = prepareResource(defined, settings, options);
+  for (const operation of [...collections, ...relations.map((relation) => relation.operation)]) {
+    refuseScopedOrders(operation, options);
+  }
   const servedRows = (rows: DefinedResource): ServedResource<E> =>
     rows === defined ? served : prepareResource(rows, settings, options);
   return mountRoutes(options, settings, [

@@ -31,6 +31,22 @@ const city = (id: number) => ({
   twinOf: `${origin}/cities/${id}/twin-of`,
 });
 
+/** Of the cities at a path. */
+const search = (path: string) => ({
+  "@type": "hydra:IriTemplate",
+  "hydra:template": `${origin}${path}{?country.name,country.name%5B%5D,order%5Bcountry.name%5D,twins,twins%5B%5D,twins.country.name,twins.country.name%5B%5D}`,
+  "hydra:variableRepresentation": "BasicRepresentation",
+  "hydra:mapping": [
+    ["country.name", "country.name"],
+    ["country.name[]", "country.name"],
+    ["order[country.name]", "country.name"],
+    ["twins", "twins"],
+    ["twins[]", "twins"],
+    ["twins.country.name", "twins.country.name"],
+    ["twins.country.name[]", "twins.country.name"],
+  ].map(([variable, property]) => ({ "@type": "IriTemplateMapping", variable, property, required: false })),
+});
+
 export const answers = {
   "/countries": {
     "@context": "/contexts/Country",
@@ -71,6 +87,7 @@ export const answers = {
       "hydra:last": `${origin}/countries/CH/cities?page=2`,
       "hydra:previous": `${origin}/countries/CH/cities?page=1`,
     },
+    "hydra:search": search("/countries/CH/cities"),
   },
   "/cities/1/twin-of": {
     "@context": `${origin}/contexts/City`,
@@ -78,5 +95,6 @@ export const answers = {
     "@type": "hydra:Collection",
     "hydra:totalItems": 1,
     "hydra:member": [city(3)],
+    "hydra:search": search("/cities/1/twin-of"),
   },
 };

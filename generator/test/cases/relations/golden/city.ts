@@ -6,6 +6,7 @@
 import {
   type Collection,
   type CollectionHandler,
+  type Filters,
   type GetCollection,
   type GetItem,
   type GetSubcollection,
@@ -50,6 +51,13 @@ export interface CityItem {
 /** The query parameters of `GET /cities`. */
 export interface CityQuery {
   readonly page?: number | string;
+  readonly "country.name"?: string;
+  readonly "country.name[]"?: string | readonly string[];
+  readonly "order[country.name]"?: "asc" | "desc" | "ASC" | "DESC";
+  readonly twins?: number | string;
+  readonly "twins[]"?: number | string | readonly (number | string)[];
+  readonly "twins.country.name"?: string;
+  readonly "twins.country.name[]"?: string | readonly string[];
 }
 
 /** The query parameters of `GET /cities/{id}/twin-of`. */
@@ -64,6 +72,32 @@ const select = {
 
 /** A row with the columns that are read: hidden fields never leave the database. */
 export type CityRow = Prisma.CityGetPayload<{ select: typeof select }>;
+
+/** What a client may ask of the fields, in every collection that does not say otherwise. */
+const filters: Filters = {
+  "country.name": {
+    type: "String",
+    match: "partial",
+    order: true,
+    field: "name",
+    through: [{ relation: "country", model: "Country", key: "code" }],
+  },
+  twins: {
+    type: "Int",
+    match: "exact",
+    relation: { path: "/cities", field: "id" },
+    through: [{ relation: "twins", list: true, model: "City", key: "id" }],
+  },
+  "twins.country.name": {
+    type: "String",
+    match: "start",
+    field: "name",
+    through: [
+      { relation: "twins", list: true, model: "City", key: "id" },
+      { relation: "country", model: "Country", key: "code" },
+    ],
+  },
+};
 
 /** City: what it is, how its rows are read, and its collections. */
 export const cityResource = defineResource(settings, {
@@ -89,13 +123,14 @@ export const cityResource = defineResource(settings, {
   toItem: toCityItem,
   collections: [
     // 30 items per page.
-    { name: "getCollection", path: "/cities" },
+    { name: "getCollection", path: "/cities", filters },
   ],
   relations: [
     // 30 items per page.
     {
       name: "twinOf",
       path: "/cities/:id/twin-of",
+      filters,
       rows: () => cityResource,
       parent: { twins: { some: { id: "id" } } },
     },

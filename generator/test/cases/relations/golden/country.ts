@@ -63,6 +63,13 @@ export interface CountryQuery {
 /** The query parameters of `GET /countries/{id}/cities`. */
 export interface CountryCitiesQuery {
   readonly page?: number | string;
+  readonly "country.name"?: string;
+  readonly "country.name[]"?: string | readonly string[];
+  readonly "order[country.name]"?: "asc" | "desc" | "ASC" | "DESC";
+  readonly twins?: number | string;
+  readonly "twins[]"?: number | string | readonly (number | string)[];
+  readonly "twins.country.name"?: string;
+  readonly "twins.country.name[]"?: string | readonly string[];
 }
 
 /** A row with all its columns. */
@@ -95,6 +102,30 @@ export const countryResource = defineResource(settings, {
       name: "cities",
       path: "/countries/:id/cities",
       itemsPerPage: 10,
+      filters: {
+        "country.name": {
+          type: "String",
+          match: "partial",
+          order: true,
+          field: "name",
+          through: [{ relation: "country", model: "Country", key: "code" }],
+        },
+        twins: {
+          type: "Int",
+          match: "exact",
+          relation: { path: "/cities", field: "id" },
+          through: [{ relation: "twins", list: true, model: "City", key: "id" }],
+        },
+        "twins.country.name": {
+          type: "String",
+          match: "start",
+          field: "name",
+          through: [
+            { relation: "twins", list: true, model: "City", key: "id" },
+            { relation: "country", model: "Country", key: "code" },
+          ],
+        },
+      },
       rows: () => cityResource,
       parent: { countryCode: "code" },
     },

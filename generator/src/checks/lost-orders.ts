@@ -1,0 +1,52 @@
+/** Orders that no collection offers to clients: `distinct` leaves some out, a cursor those of related models. */
+import type { ModelDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { LocatedOperation } from "../model/operation.js";
+import { publicPath } from "../model/path-filters.js";
+import type { Plan } from "../model/plan.js";
+
+/** Warnings `distinct-order` and `path-order` for each field of the models, whichever operations list their rows. */
+export function warnOfLostOrders(
+  operations: readonly LocatedOperation[],
+  plan: Pick<Plan, "resources" | "config">,
+  diagnostics: Diagnostics,
+): void {
+  const byRows = new Map<ModelDeclaration, LocatedOperation[]>();
+  for (const operation of operations) byRows.set(operation.rows, [...(byRows.get(operation.rows) ?? []), operation]);
+  for (const [rows, listing] of byRows) {
+    const isDistinct = listing.some(({ operation }) => operation.distinct !== undefined);
+    for (const { name, field, span, isRelated } of ordersOf(rows, plan)) {
+      if (listing.some(({ operation }) => operation.filters[name]?.order)) continue;
+      const lost = `No collection offers \`${plan.config.parameters.order}[${name}]\``;
+      if (isDistinct) {
+        const advice = isRelated
+          ? "remove `order`"
+          : `remove \`order\`, name \`${field}\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`${rows.model.name}\` with it`;
+        diagnostics.warning("distinct-order", `${lost}: \`distinct\` leaves it out.`, span, advice);
+      } else if (isRelated && listing.every(({ operation }) => operation.pagination.viaCursor !== null)) {
+        const message = `${lost}: the collections of \`${rows.model.name}\` are paged by cursor, and a position does not have the values of related rows.`;
+        diagnostics.warning("path-order", message, span, "remove `order`, or add an operation with `viaCursor: []`");
+      }
+    }
+  }
+}
+
+interface DeclaredOrder {
+  /** As clients write it. */
+  readonly name: string;
+  /** The field that declares it. */
+  readonly field: string;
+  readonly span: Span;
+  readonly isRelated: boolean;
+}
+
+function ordersOf(rows: ModelDeclaration, plan: Pick<Plan, "resources">): readonly DeclaredOrder[] {
+  return rows.fields.flatMap(({ field, publicName, filters, pathFilters, hidden }) => {
+    if (hidden !== undefined) return [];
+    return [{ path: undefined, filters }, ...pathFilters].flatMap(({ path, filters }) => {
+      const declared = filters.find(({ kind }) => kind === "order");
+      const name = path === undefined ? publicName.value : publicPath({ field }, { path }, rows, plan);
+      return declared ? [{ name, field: field.name, span: declared.span, isRelated: path !== undefined }] : [];
+    });
+  });
+}

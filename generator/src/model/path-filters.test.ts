@@ -1,0 +1,285 @@
+import { describe, expect, test } from "vitest";
+import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+
+const library = (annotations: string, books = "/// @pagination") => `
+${books}
+model Book {
+  id Int @id
+  title String
+  ${annotations}
+  author Author? @relation(fields: [authorId], references: [id])
+  authorId Int?
+  /// @filter(exact)
+  tags Tag[]
+  notes Note[]
+}
+/// @pagination
+model Author {
+  id Int @id
+  name String
+  born Int?
+  /// @hidden
+  password String
+  country Country? @relation(fields: [countryCode], references: [code])
+  countryCode String?
+  books Book[]
+}
+/// @pagination
+model Country {
+  code String @id
+  name String
+  continent Continent @relation(fields: [continentId], references: [id])
+  continentId Int
+  authors Author[]
+}
+/// @pagination
+model Continent {
+  id Int @id
+  name String
+  countries Country[]
+}
+/// @pagination
+model Tag {
+  id Int @id
+  name String
+  books Book[]
+}
+model Note {
+  id Int @id
+  text String
+  bookId Int
+  book Book @relation(fields: [bookId], references: [id])
+}
+`;
+
+test("a path becomes a filter that states the relations and the field", async () => {
+  const { api, problems } = await apiFrom(
+    library(
+      '/// @filter(partial, order, path: "name")\n  /// @filter(exact, path: "country.name")\n  /// @filter(exact)',
+    ),
+  );
+  expect(problems).toBe("");
+  const [book] = api.resources;
+  const author = { relation: "author", optional: true, model: "Author", key: "id" };
+  expect(book?.operations[0]?.operation.filters).toEqual({
+    author: { type: "Int", nullable: true, match: "exact", relation: { path: "/authors", field: "authorId" } },
+    tags: {
+      type: "Int",
+      match: "exact",
+      relation: { path: "/tags", field: "id" },
+      through: [{ relation: "tags", list: true, model: "Tag", key: "id" }],
+    },
+    "author.name": { type: "String", match: "partial", order: true, field: "name", through: [author] },
+    "author.country.name": {
+      type: "String",
+      match: "exact",
+      field: "name",
+      through: [author, { relation: "country", optional: true, model: "Country", key: "code" }],
+    },
+  });
+});
+
+describe("problems as printed", () => {
+  test.each([
+    [
+      "a hidden field",
+      '/// @filter(exact, path: "password")',
+      "`Author.password` is hidden, but a filter by it would reveal its values.",
+    ],
+    ["a field that is not there", '/// @filter(exact, path: "nam")', "`Author` has no field `nam`."],
+    ["nothing", '/// @filter(exact, path: "")', '`path` takes a text in quotes; found "".'],
+    ["no text", "/// @filter(exact, path: name)", "`path` takes a text in quotes; found `name`."],
+    ["an empty part", '/// @filter(exact, path: "country.")', "`Country` has no field ``."],
+    [
+      "beyond a field",
+      '/// @filter(exact, path: "name.first")',
+      "`Author.name` is not a relation, so no path leads on from it.",
+    ],
+    [
+      "a relation",
+      '/// @filter(exact, path: "country")',
+      "`Author.country` (Country) is not a field with one value, which a path ends in.",
+    ],
+    [
+      "too many relations",
+      '/// @filter(exact, path: "country.continent.name")',
+      'The path "country.continent.name" leads through 3 relations; at most 2 are supported.',
+    ],
+    [
+      "a kind that the field does not support",
+      '/// @filter(partial, path: "born")',
+      "`partial` is not supported on `Author.born` (Int): it needs a String.",
+    ],
+    [
+      "exists of a required field",
+      '/// @filter(exists, path: "name")',
+      "`exists` is not supported on `Author.name` (String): it is never null.",
+    ],
+    [
+      "no filter",
+      '/// @filter(path: "name")',
+      "`@filter` needs a filter: `exact`, `not`, `partial`, `start`, `end`, `word`, `range`, `date`, `order` or `exists`.",
+    ],
+    [
+      "twice the same",
+      '/// @filter(exact, path: "name")\n  /// @filter(order, path: "name")',
+      '`Book.author` has two `@filter` with the path "name".',
+    ],
+    ["two paths in one", '/// @filter(exact, path: "name", path: "born")', "`path` is given twice in one `@filter`."],
+  ])("%s", async (_, annotation, expected) => {
+    const printed = (await problemsOf(library(annotation))).toLowerCase();
+    for (const part of expected.slice(0, -1).toLowerCase().split(/[:;] /)) expect(printed).toContain(part);
+  });
+
+  test("a model that is not exposed, an order through a list, and a path of a scalar", async () => {
+    const schema = library("")
+      .replace("notes Note[]", '/// @filter(exact, path: "text")\n  notes Note[]')
+      .replace("/// @filter(exact)\n  tags", '/// @filter(order, path: "name")\n  tags')
+      .replace("title String", '/// @filter(exact, path: "x")\n  title String');
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error[filter-path]: filter path that cannot be followed
+       --> schema.prisma:4:28
+        |
+      3 |   id Int @id
+      4 |   /// @filter(exact, path: "x")
+        |                            ^^^ \`Book.title\` is not a relation, so no path leads on from it
+        |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+
+      error[filter-path]: \`order\` is not supported on \`Tag.name\`
+       --> schema.prisma:9:15
+        |
+      8 |   authorId Int?
+      9 |   /// @filter(order, path: "name")
+        |               ^^^^^ \`tags\` is a list, so an item has several values
+        |
+        = help: remove it
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+
+      error[filter-path]: a filter cannot use \`Note.text\`
+        --> schema.prisma:11:28
+         |
+      10 |   tags Tag[]
+      11 |   /// @filter(exact, path: "text")
+         |                            ^^^^^^ \`Note\` is not exposed
+         |
+         = help: add \`@pagination\` to \`Note\`
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+
+      3 errors
+      "
+    `);
+  });
+
+  test("nulls of a required field, which Prisma does not place", async () => {
+    const yaml = "platform:\n  collection:\n    order_nulls: last\n";
+    const schema = library('/// @filter(order, path: "name")\n  /// @filter(order, path: "born")');
+    expect(await problemsOf(schema, { yaml })).toMatchInlineSnapshot(`
+      "error[filter-path]: \`order\` is not supported on \`Author.name\`
+       --> schema.prisma:5:15
+        |
+      4 |   title String
+      5 |   /// @filter(order, path: "name")
+        |               ^^^^^
+        |
+        = note: rows without \`author\` cannot be placed as \`order_nulls\` says, because Prisma places the nulls of optional fields only
+        = help: remove it, or remove \`order_nulls\` from platform.yaml
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+
+      1 error
+      "
+    `);
+    expect(await problemsOf(schema, { yaml: yaml.replace("last", "first"), provider: "mysql" })).toContain(
+      "order_nulls",
+    );
+    expect(await problemsOf(schema)).toBe("");
+  });
+
+  test("an order that would reveal the rows that the schema hides", async () => {
+    const schema = library('/// @filter(exact, order, path: "name")').replace(
+      "/// @pagination\nmodel Author",
+      "/// @pagination\n/// @resource(where: { born: null })\nmodel Author",
+    );
+    expect(await problemsOf(schema)).toMatch(
+      /`order` is not supported on `Author\.name`\n[\s\S]*it would reveal the rows that the `where` of `Author` hides/,
+    );
+  });
+
+  test("letter case, as of a field of the model itself", async () => {
+    const schema = library('/// @filter(start, caseSensitive: true, path: "name")');
+    const { api, problems } = await apiFrom(schema);
+    expect(problems).toBe("");
+    expect(api.resources[0]?.operations[0]?.operation.filters["author.name"]).toMatchObject({ caseSensitive: true });
+    expect(await problemsOf(schema, { provider: "mysql" })).toContain("letter-case");
+  });
+
+  test("an order that only collections by cursor would offer", async () => {
+    const byCursor = "/// @pagination(viaCursor: [{ field: id }])";
+    const schema = library('/// @filter(order, path: "name")', byCursor);
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "warning[path-order]: no collection offers \`order[author.name]\`
+       --> schema.prisma:5:15
+        |
+      4 |   title String
+      5 |   /// @filter(order, path: "name")
+        |               ^^^^^
+        |
+        = note: the collections of \`Book\` are paged by cursor, and a position does not have the values of related rows
+        = help: remove \`order\`, or add an operation with \`viaCursor: []\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-order
+
+      1 warning
+      "
+    `);
+    const both = `${byCursor}\n/// @pagination(operation: "sorted", viaCursor: [])`;
+    expect(await problemsOf(library('/// @filter(order, path: "name")', both))).toBe("");
+  });
+
+  test("an order that `distinct` leaves out", async () => {
+    const distinct = '/// @pagination(operation: "getCollection", distinct: ["title"])';
+    expect(await problemsOf(library('/// @filter(order, path: "name")', distinct))).toMatchInlineSnapshot(`
+      "warning[distinct-order]: no collection offers \`order[author.name]\`
+       --> schema.prisma:5:15
+        |
+      4 |   title String
+      5 |   /// @filter(order, path: "name")
+        |               ^^^^^ \`distinct\` leaves it out
+        |
+        = help: remove \`order\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#distinct-order
+
+      1 warning
+      "
+    `);
+  });
+});
+
+test("indexes that large tables need: of the foreign key, and of the field itself", async () => {
+  const annotation = '/// @filter(exact, order, path: "country.name")\n  /// @filter(partial, path: "name")';
+  const large = library(annotation, "/// @pagination(partial: true)");
+  expect(await problemsOf(large)).toMatchInlineSnapshot(`
+    "warning[filter-index]: filter without an index
+     --> schema.prisma:5:15
+      |
+    4 |   title String
+    5 |   /// @filter(exact, order, path: "country.name")
+      |               ^^^^^
+      |
+      = note: no index of \`Book\` serves \`GET /books?author.country.name=…\` or \`GET /books?author.name=…\`: each page reads all rows
+      = help: add \`@@index([authorId])\` to \`Book\`
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-index
+
+    1 warning
+    "
+  `);
+  expect(await problemsOf(large, { provider: "mysql" })).toBe("");
+  const all = large
+    .replace("/// @pagination\nmodel Author", "/// @pagination(partial: true)\nmodel Author")
+    .replace("/// @pagination\nmodel Country", "/// @pagination(partial: true)\nmodel Country");
+  const hints = (await problemsOf(all)).match(/help: .*/g);
+  expect(hints).toEqual([
+    "help: add `@@index([name])` to `Country`",
+    "help: add `@@index([authorId])` to `Book`",
+    "help: add `@@index([countryCode])` to `Author`",
+  ]);
+});

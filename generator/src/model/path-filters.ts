@@ -1,0 +1,170 @@
+/** `@filter(…, path: "name")` on relations → filters by the fields of related models. */
+import type { Filter } from "@prisma-paged/runtime/generator";
+import {
+  type DeclaredFilter,
+  type FieldDeclaration,
+  fieldOf,
+  type ModelDeclaration,
+  type PathFilters,
+} from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Field, Model, RelationField } from "../schema/datamodel.js";
+import { isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.js";
+import { checkLetterCase, fits, type LocatedFilters, scalarFilter } from "./filters.js";
+import { filterNulls } from "./nulls.js";
+import type { Plan } from "./plan.js";
+import { filterStep } from "./relation-key.js";
+import { unknownField } from "./unknown-field.js";
+
+/** As many relations may lead to a field: each is a join. */
+const mostRelations = 2;
+
+/** The declared filters by fields of related models; the parameter of each is its path: `author.name`. */
+export function toPathFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): LocatedFilters {
+  const filters = new Map<string, { filter: Filter; span: PathFilters["path"]["span"] }>();
+  for (const declared of rows.fields) {
+    // A hidden field's filter is an error of its own.
+    if (declared.hidden !== undefined) continue;
+    for (const written of declared.pathFilters) {
+      const target = targetOf(declared, written, rows, plan, diagnostics);
+      const filter = target && pathFilter(target, written, plan, diagnostics);
+      if (filter) filters.set(publicPath(declared, written, rows, plan), { filter, span: written.path.span });
+    }
+  }
+  return filters;
+}
+
+/** A path as clients write it, with the public names of its fields. */
+export function publicPath(
+  { field }: Pick<FieldDeclaration, "field">,
+  { path }: Pick<PathFilters, "path">,
+  rows: ModelDeclaration,
+  { resources }: Pick<Plan, "resources">,
+): string {
+  let owner: ModelDeclaration | undefined = rows;
+  const names = [field.name, ...path.value.split(".")].map((name) => {
+    const declared: FieldDeclaration | undefined = owner && fieldOf(owner, name);
+    owner = declared?.field.kind === "relation" ? resources.get(declared.field.type)?.declaration : undefined;
+    return declared?.publicName.value ?? name;
+  });
+  return names.join(".");
+}
+
+/** What a path leads to. */
+interface PathTarget {
+  readonly relations: readonly RelationField[];
+  readonly model: Model;
+  readonly field: Field;
+}
+
+/** Undefined, with an error, for a path that leads nowhere, or to what a client may not see. */
+function targetOf(
+  { field: first }: FieldDeclaration,
+  { path }: PathFilters,
+  { model }: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): PathTarget | undefined {
+  const error = (message: string, hint?: string) => {
+    diagnostics.error("filter-path", message, path.span, hint);
+    return undefined;
+  };
+  const names = path.value.split(".");
+  const relations: RelationField[] = [];
+  let owner = model;
+  let field: Field | undefined = first;
+  for (const name of names) {
+    const place = `\`${owner.name}.${field.name}\``;
+    if (field.kind !== "relation") return error(`${place} is not a relation, so no path leads on from it.`);
+    const reserved = reservedWhereKeyword(field.name);
+    if (reserved !== undefined) return error(`A filter cannot use ${place}: ${reserved}.`);
+    relations.push(field);
+    const relation: RelationField = field;
+    const target: Model | undefined = plan.datamodel.models.find((each) => each.name === relation.type);
+    const next: Field | undefined = target?.fields.find((each) => each.name === name);
+    // Prisma's client does not have a model that is ignored, nor a relation to it.
+    if (target === undefined) return undefined;
+    if (next === undefined) {
+      unknownField(name, target, ({ kind }) => kind !== "unsupported", path.span, diagnostics);
+      return undefined;
+    }
+    const declaration = plan.resources.get(target.name)?.declaration;
+    if (declaration && fieldOf(declaration, name)?.hidden !== undefined) {
+      const message = `\`${target.name}.${name}\` is hidden, but a filter by it would reveal its values.`;
+      return error(message, "remove `@hidden` from the field, or remove the filter");
+    }
+    owner = target;
+    field = next;
+  }
+  if (relations.length > mostRelations) {
+    return error(
+      `The path ${JSON.stringify(path.value)} leads through ${relations.length} relations; at most ${mostRelations} are supported.`,
+    );
+  }
+  if (!plan.resources.has(owner.name)) {
+    const message = `A filter cannot use \`${owner.name}.${field.name}\`: \`${owner.name}\` is not exposed.`;
+    return error(message, `add \`@pagination\` to \`${owner.name}\``);
+  }
+  if (!isSingle(field)) {
+    const message = `\`${owner.name}.${field.name}\` (${typeName(field)}) is not a field with one value, which a path ends in.`;
+    return error(message, field.kind === "relation" ? `lead on to a field of \`${field.type}\`` : undefined);
+  }
+  return { relations, model: owner, field };
+}
+
+function pathFilter(
+  { relations, model, field }: PathTarget,
+  { filters, caseSensitive }: PathFilters,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): Filter | undefined {
+  const kinds = filters
+    .filter(
+      (filter) =>
+        fits(filter, { field }, { model }, plan, diagnostics) &&
+        (filter.kind !== "order" || mayOrder({ relations, model, field }, filter, plan, diagnostics)),
+    )
+    .map(({ kind }) => kind);
+  const isCaseSensitive =
+    kinds.length > 0 &&
+    checkLetterCase({ field, ...(caseSensitive && { caseSensitive }) }, kinds, { model }, plan, diagnostics);
+  const filter = kinds.length === 0 ? undefined : scalarFilter(field, kinds, plan);
+  return (
+    filter && {
+      ...filter,
+      ...(isCaseSensitive && { caseSensitive: true }),
+      field: field.name,
+      through: relations.map((relation) => filterStep(relation, plan)),
+    }
+  );
+}
+
+/** An order needs one value of each row, with a place for the rows that have none. */
+function mayOrder(
+  { relations, model, field }: PathTarget,
+  { span }: DeclaredFilter,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): boolean {
+  const place = `\`${model.name}.${field.name}\``;
+  const list = relations.find((relation) => relation.list);
+  if (list !== undefined) {
+    const message = `\`order\` is not supported on ${place}: \`${list.name}\` is a list, so an item has several values.`;
+    diagnostics.error("filter-path", message, span, "remove it");
+    return false;
+  }
+  const restricted = relations.find(({ type }) => plan.resources.get(type)?.resource.where);
+  if (restricted !== undefined) {
+    const message = `\`order\` is not supported on ${place}: it would reveal the rows that the \`where\` of \`${restricted.type}\` hides.`;
+    diagnostics.error("filter-path", message, span, "remove it");
+    return false;
+  }
+  const optional = relations.find(({ required }) => !required);
+  const isPlaced = Object.keys(filterNulls({ required: false }, plan)).length > 0;
+  if (field.required && optional !== undefined && isPlaced) {
+    const message = `\`order\` is not supported on ${place}: rows without \`${optional.name}\` cannot be placed as \`order_nulls\` says, because Prisma places the nulls of optional fields only.`;
+    diagnostics.error("filter-path", message, span, "remove it, or remove `order_nulls` from platform.yaml");
+    return false;
+  }
+  return true;
+}
