@@ -2,7 +2,7 @@
  * `@prisma-paged/runtime/emitted`: what emitted modules import, and `prisma-paged explain`, which serves requests as they
  * do. It changes with the generator, of which it needs the same version.
  */
-export type { CollectionHandler, ItemRow, ResourceOptions } from "./definition/api-options.js";
+export type { CollectionHandler, ItemRow, ResourceOptions, ScopedWhere } from "./definition/api-options.js";
 export type { Database, DriverFailure, Failure } from "./definition/database.js";
 export { defineResource } from "./definition/define-resource.js";
 export type {

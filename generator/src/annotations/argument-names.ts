@@ -37,6 +37,7 @@ export const resourceArguments = [
   "json",
   "where",
   "cache",
+  "scopedBy",
 ] as const;
 
 const accepted: { readonly [name in AnnotationName]: readonly string[] } = {

@@ -44,6 +44,8 @@ export interface ResourceDeclaration {
   readonly where?: Value;
   /** How clients know its fields, where `@name` says nothing. */
   readonly naming?: Naming;
+  /** The columns of every scope. */
+  readonly scopedBy?: readonly LocatedText[];
   /** The options of all operations that it takes, and of the items. */
   readonly settings?: readonly OptionSetting[];
 }

@@ -192,6 +192,8 @@ function readResource(
   const absoluteUrls = readStrategy(given.get("urlGenerationStrategy"), diagnostics);
   const where = given.get("where")?.value;
   const naming = readNaming(given.get("naming"), diagnostics);
+  const columns = given.get("scopedBy");
+  const scopedBy = columns && readTexts(columns, diagnostics);
   const settings = paginationOptions.flatMap((option) =>
     readSetting(option, given.get(attributeName(option.key)), entry, diagnostics),
   );
@@ -203,6 +205,7 @@ function readResource(
     ...(absoluteUrls !== undefined && { absoluteUrls }),
     ...(where && { where }),
     ...(naming && { naming }),
+    ...(scopedBy && { scopedBy }),
     ...(settings.length > 0 && { settings }),
   };
 }

@@ -3,9 +3,9 @@ import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
 import type { Model } from "../schema/datamodel.js";
-import { equalFields, type IndexNeed, isOfLargeTable, routeOf } from "./index-needs.js";
+import { equalFields, type IndexNeed, inScope, isOfLargeTable, routeOf } from "./index-needs.js";
 import { advisedIndex, ascending, completed } from "./index-suggestion.js";
-import { hasFewValues, type PageRead, sortOf } from "./index-use.js";
+import { hasFewValues, type PageRead, sortOf, withScopedIndexes } from "./index-use.js";
 
 /**
  * Of the filters of a model that its own annotations treat as a large table: one of the collections over it is paged by
@@ -15,18 +15,18 @@ import { hasFewValues, type PageRead, sortOf } from "./index-use.js";
  * @param listing every `@pagination` whose rows are the model's
  */
 export function needsOfFilters(
-  { declaration: { model, isView, fields }, resource: { path, where } }: PlannedResource,
+  { declaration: { model, isView, fields }, resource: { path, where, scopedBy = [] } }: PlannedResource,
   listing: readonly PaginationDeclaration[],
   { provider, config }: Pick<Plan, "provider" | "config">,
 ): readonly IndexNeed[] {
   if (isView || !listing.some(isOfLargeTable)) return [];
-  const equal = new Set(where && equalFields([where]));
+  const equal = new Set([...scopedBy, ...(where === undefined ? [] : equalFields([where]))]);
+  const rows = { model, equal, scopedBy, provider, orderParameter: config.parameters.order };
   return fields.flatMap((declared) => {
     const column = columnOf(declared);
     if (column === undefined || declared.hidden !== undefined) return [];
     return declared.filters.flatMap(({ kind, span }) => {
-      const name = declared.publicName.value;
-      const filtered = filterNeed(kind, column, name, model, equal, provider, config.parameters.order);
+      const filtered = filterNeed(kind, column, declared.publicName.value, rows);
       if (filtered === undefined || filtered.isMet(model)) return [];
       const { query, ...need } = filtered;
       return [{ code: "filter-index" as const, span, model, route: `${routeOf(path)}?${query}`, ...need }];
@@ -34,15 +34,21 @@ export function needsOfFilters(
   });
 }
 
+/** The rows that a filter is on: what all of them have in common. */
+interface FilteredRows extends Pick<PageRead, "equal"> {
+  readonly model: Model;
+  readonly scopedBy: readonly string[];
+  readonly provider: Provider;
+  /** How clients name an order. */
+  readonly orderParameter: string;
+}
+
 /** Undefined if no index is of use. */
 export function filterNeed(
   kind: FieldDeclaration["filters"][number]["kind"],
   column: string,
   parameter: string,
-  model: Model,
-  equal: PageRead["equal"],
-  provider: Provider,
-  orderParameter: string,
+  { model, equal, scopedBy, provider, orderParameter }: FilteredRows,
 ): (Pick<IndexNeed, "effect" | "advice" | "isMet"> & { readonly query: string }) | undefined {
   const advice = [ascending(column)];
   if (kind === "order") {
@@ -51,11 +57,11 @@ export function filterNeed(
       query: `${orderParameter}[${parameter}]=asc`,
       effect: "sorts all rows",
       advice: advisedIndex(read, advice, model, provider),
-      isMet: (table) => sortOf(read, table, provider) === "few",
+      isMet: (table) => sortOf(read, withScopedIndexes(table, scopedBy), provider) === "few",
     };
   }
   if (hasFewValues(model, column)) return undefined;
-  const reads = { effect: "reads all rows", advice };
+  const reads = { effect: "reads all rows", advice: inScope(scopedBy, [column]).map(ascending) };
   const begins = ({ indexes }: Model) =>
     indexes.some((index) => index.find(({ field }) => field === column || !equal.has(field))?.field === column);
   const found = ({ unordered = [] }: Model) => unordered.filter(({ field }) => field === column);

@@ -9,8 +9,9 @@ import { templated } from "../model/paths.js";
 import type { Plan } from "../model/plan.js";
 import type { IndexField, Model, RelationField } from "../schema/datamodel.js";
 import { inverseOf } from "../schema/field-types.js";
+import { formatList } from "../util/wording.js";
 import { advisedIndex, ascending, completed, inOneDirection } from "./index-suggestion.js";
-import { finds, hasFewValues, type PageRead, sortOf, storesIdentifier } from "./index-use.js";
+import { finds, hasFewValues, type PageRead, sortOf, storesIdentifier, withScopedIndexes } from "./index-use.js";
 import { movedNulls } from "./moved-nulls.js";
 
 export interface IndexNeed {
@@ -34,22 +35,75 @@ type NeedsPlan = Pick<Plan, "provider" | "indexesForeignKeys">;
 export function needsOfOperation(located: LocatedOperation, plan: NeedsPlan): readonly IndexNeed[] {
   const { operation, rows } = located;
   if (operation.handler || rows.isView || movedNulls(operation) !== undefined) return [];
-  return operation.distinct === undefined ? needsOfPage(located, plan) : needsOfGroups(located, plan);
+  if (operation.distinct !== undefined) return needsOfGroups(located, plan);
+  const isScoped = located.scopedBy.length > 0 && located.foreignKey.length === 0;
+  return isScoped ? needsOfScopedPage(located, plan) : needsOfPage(located, plan);
+}
+
+/**
+ * Of a page that is read by the columns of a scope: they begin the index, and the order follows. The rows of one scope are
+ * few if nothing says otherwise, as those of one parent are.
+ */
+function needsOfScopedPage(
+  located: LocatedOperation,
+  { provider, indexesForeignKeys }: NeedsPlan,
+): readonly IndexNeed[] {
+  const { operation, rows, settings, written, declared, conditions, scopedBy } = located;
+  const { model } = rows;
+  const cursor = operation.pagination.viaCursor;
+  const asked = cursor ?? operation.order;
+  const read: PageRead = {
+    equal: new Set([...scopedBy, ...equalFields(conditions)]),
+    order: completed(asked, model),
+  };
+  const known = (table: Model) => withScopedIndexes(indexesForeignKeys ? withForeignKeys(table) : table, scopedBy);
+  const isFound = (table: Model) => known(table).indexes.length > 0;
+  const sortsFew = asked.length === 0 && !isLarge([declared, rows.pagination]);
+  const isMet = (table: Model) => sortOf(read, known(table), provider) === "few" || (sortsFew && isFound(table));
+  if (isMet(model)) return [];
+  const [code, place] =
+    cursor === null
+      ? (["order-index", written[0]?.span] as const)
+      : (["cursor-index", settings.get("viaCursor")?.span] as const);
+  const scoped = `the rows with the same ${formatList(scopedBy)}`;
+  return [
+    {
+      code,
+      span: place ?? rows.resource.scopedBy?.[0]?.span,
+      model,
+      route: routeOf(operation.path),
+      effect: isFound(model) ? `sorts all ${scoped.slice(4)}` : `reads all rows to find ${scoped}`,
+      advice: advisedIndex(read, asked, known(model), provider),
+      isMet,
+    },
+  ];
+}
+
+/** With the indexes that MySQL adds. */
+function withForeignKeys(table: Model): Model {
+  const added = table.fields.flatMap((field) =>
+    field.kind === "relation" && field.from.length > 0 ? [field.from.map(ascending)] : [],
+  );
+  return { ...table, indexes: [...table.indexes, ...added] };
+}
+
+function isLarge(declared: readonly (PaginationDeclaration | undefined)[]): boolean {
+  return declared.some((each) => each !== undefined && isOfLargeTable(each));
 }
 
 function needsOfPage(located: LocatedOperation, { provider, indexesForeignKeys }: NeedsPlan): readonly IndexNeed[] {
-  const { operation, rows, settings, written, foreignKey, span, declared, conditions } = located;
+  const { operation, rows, settings, written, foreignKey, span, declared, conditions, scopedBy } = located;
   const { model } = rows;
   const cursor = operation.pagination.viaCursor;
   const order = completed(cursor ?? operation.order, model);
   const isRelation = foreignKey.length > 0;
-  const read: PageRead = { equal: new Set([...foreignKey, ...equalFields(conditions)]), order };
-  const hasParent = (table: Model) => !isRelation || indexesForeignKeys || finds(table, foreignKey);
+  const read: PageRead = { equal: new Set([...scopedBy, ...foreignKey, ...equalFields(conditions)]), order };
+  const findsParent = (table: Model) => finds(table, foreignKey) || finds(table, inScope(scopedBy, foreignKey));
+  const hasParent = (table: Model) => !isRelation || indexesForeignKeys || findsParent(table);
   // The rows of one parent are few, unless the relation is paged as a large one.
-  const sortsFew =
-    isRelation && ![declared, rows.pagination].some((each) => each !== undefined && isOfLargeTable(each));
+  const sortsFew = isRelation && !isLarge([declared, rows.pagination]);
   const isSorted = (table: Model) => sortOf(read, table, provider) === "few";
-  const isMet = (table: Model) => hasParent(table) && (isSorted(table) || (sortsFew && finds(table, foreignKey)));
+  const isMet = (table: Model) => hasParent(table) && (isSorted(table) || (sortsFew && findsParent(table)));
   if (hasParent(model) && (isSorted(model) || sortsFew)) return [];
   const sort = sortOf(read, model, provider);
   const [code, place] =
@@ -79,17 +133,20 @@ function sortedRows(sort: "equal" | "all", { order, equal }: PageRead): string {
  * is found by its values and by the field that orders the rows; by the identifier, it needs no other index.
  */
 function needsOfGroups(
-  { operation, rows, declared, conditions }: LocatedOperation,
+  { operation, rows, declared, conditions, scopedBy }: LocatedOperation,
   { provider }: NeedsPlan,
 ): readonly IndexNeed[] {
   const { model } = rows;
   const { order, distinct: by = [] } = operation;
   const asked = order.filter(({ field }) => !by.includes(field));
-  const read: PageRead = { equal: new Set([...equalFields(conditions), ...by]), order: completed(asked, model) };
+  const equal = new Set([...scopedBy, ...equalFields(conditions), ...by]);
+  const read: PageRead = { equal, order: completed(asked, model) };
+  const groups = inScope(scopedBy, by);
   // Few groups have many rows each: they are all read in any case, and an index of the group alone finds too many.
   const isFew = by.every((name) => hasFewValues(model, name));
-  const isFound = (table: Model) => !isFew && finds(table, by);
-  const isMet = (table: Model) => isFound(table) || (asked.length > 0 && sortOf(read, table, provider) === "few");
+  const isFound = (table: Model) => !isFew && finds(table, groups);
+  const isSorted = (table: Model) => sortOf(read, withScopedIndexes(table, scopedBy), provider) === "few";
+  const isMet = (table: Model) => isFound(table) || (asked.length > 0 && isSorted(table));
   if (order.length === 0 || (isFew && asked.length === 0) || isMet(model)) return [];
   const values = by.map((name) => `\`${name}\``).join(", ");
   return [
@@ -99,7 +156,7 @@ function needsOfGroups(
       model,
       route: routeOf(operation.path),
       effect: `reads all rows to find ${asked.length === 0 ? "the" : "the first of each"} distinct ${values}`,
-      advice: [...by.map(ascending), ...inOneDirection(asked)],
+      advice: [...groups.map(ascending), ...inOneDirection(asked)],
       isMet,
     },
   ];
@@ -124,7 +181,8 @@ export function needsOfEmbeddedLists(
     const target = resources.get(field.type)?.declaration;
     const foreignKey = inverseOf(field, datamodel)?.from ?? [];
     if (target === undefined || target.isView || foreignKey.length === 0 || indexesForeignKeys) return [];
-    const isMet = (table: Model) => finds(table, foreignKey);
+    const { scopedBy = [] } = resources.get(field.type)?.resource ?? {};
+    const isMet = (table: Model) => finds(table, foreignKey) || finds(table, inScope(scopedBy, foreignKey));
     if (isMet(target.model)) return [];
     return [
       {
@@ -138,6 +196,11 @@ export function needsOfEmbeddedLists(
       },
     ];
   });
+}
+
+/** Columns, after those of the scope. */
+export function inScope(scopedBy: readonly string[], columns: readonly string[]): readonly string[] {
+  return [...new Set([...scopedBy, ...columns])];
 }
 
 /** With the identifier behind the fields, unless the database puts it there itself. */

@@ -85,9 +85,22 @@ export function hasFewValues({ fields }: Model, name: string): boolean {
   return field?.kind === "enum" || (field?.kind === "scalar" && field.type === "Boolean");
 }
 
+/** The table with those of its indexes alone that begin with the columns of every scope: the others find rows of anybody. */
+export function withScopedIndexes(table: Model, scopedBy: readonly string[]): Model {
+  return scopedBy.length === 0
+    ? table
+    : { ...table, indexes: table.indexes.filter((index) => begins(index, scopedBy)) };
+}
+
 /** True if an index begins with these fields, in any order, or finds the values of the one without an order. */
 export function finds({ indexes, unordered = [] }: Model, wanted: readonly string[]): boolean {
-  const begin = (index: readonly IndexField[]) => index.slice(0, wanted.length).map(({ field }) => field);
   if (wanted.length === 1 && unordered.some(({ field }) => field === wanted[0])) return true;
-  return indexes.some((index) => sameSet(begin(index), wanted));
+  return indexes.some((index) => begins(index, wanted));
+}
+
+function begins(index: readonly IndexField[], wanted: readonly string[]): boolean {
+  return sameSet(
+    index.slice(0, wanted.length).map(({ field }) => field),
+    wanted,
+  );
 }

@@ -485,3 +485,131 @@ model Book {
     expect(await sentencesOf(resource("@@index([genre, title])", "partial: true"))).toContain("[filter-index]");
   });
 });
+
+describe("read by the columns of a scope", () => {
+  const task = (lines: string, pagination = "", resource = 'scopedBy: ["projectId"]') => `
+/// @pagination(${pagination})
+/// @resource(${resource})
+model Task {
+  id Int @id
+  projectId Int
+  createdAt DateTime
+  /// @filter(exact, order)
+  title String
+  deletedAt DateTime?
+  ${lines}
+}
+`;
+  const newest = 'order: [{ field: "createdAt", direction: "DESC" }]';
+  const feed = 'viaCursor: [{ field: "createdAt", direction: "DESC" }]';
+  const postgresql = { provider: "postgresql" };
+
+  test("these begin the index that is advised", async () => {
+    expect(await problemsOf(task("@@index([createdAt, id])", newest), postgresql)).toMatchInlineSnapshot(`
+      "warning[order-index]: no index of \`Task\` serves \`GET /tasks\`
+       --> schema.prisma:1:34
+        |
+      1 | /// @pagination(order: [{ field: "createdAt", direction: "DESC" }])
+        |                                  ^^^^^^^^^^^ each page reads all rows to find the rows with the same \`projectId\`
+        |
+        = help: add \`@@index([projectId, createdAt])\` to \`Task\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#order-index
+
+      1 warning
+      "
+    `);
+    expect(await problemsOf(task("@@index([projectId])", newest), postgresql)).toMatchInlineSnapshot(`
+      "warning[order-index]: no index of \`Task\` serves \`GET /tasks\`
+       --> schema.prisma:1:34
+        |
+      1 | /// @pagination(order: [{ field: "createdAt", direction: "DESC" }])
+        |                                  ^^^^^^^^^^^ each page sorts all rows with the same \`projectId\`
+        |
+        = help: add \`@@index([projectId, createdAt])\` to \`Task\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#order-index
+
+      1 warning
+      "
+    `);
+  });
+
+  test.each(["@@index([projectId, createdAt, id])", "@@index([projectId, createdAt])"])(
+    "%s suffices",
+    async (index) => {
+      expect(await sentencesOf(task(index, newest), postgresql)).toBe("");
+    },
+  );
+
+  test("a cursor's index begins with them", async () => {
+    const found = await sentencesOf(task("@@index([createdAt, id])", feed), postgresql);
+    expect(found).toContain("[cursor-index]");
+    expect(found).toContain("hint: add `@@index([projectId, createdAt, id])` to `Task`");
+    const filters = "hint: add `@@index([projectId, title])` to `Task`";
+    const served = await sentencesOf(task("@@index([projectId, createdAt, id])", feed), postgresql);
+    expect(served).not.toContain("[cursor-index]");
+    expect(served).toContain(filters);
+    expect(served).toContain("[filter-index]");
+    const all = "@@index([projectId, createdAt, id])\n  @@index([projectId, title])";
+    expect(await sentencesOf(task(all, feed), postgresql)).toBe("");
+  });
+
+  test("MySQL sorts by the whole order or not at all", async () => {
+    const found = await sentencesOf(task("@@index([projectId])", newest), { provider: "mysql" });
+    expect(found).toContain("hint: add `@@index([projectId, createdAt])` to `Task`");
+  });
+
+  test("in the order of the identifier, the rows of one scope are found, or few", async () => {
+    expect(await sentencesOf(task(""), postgresql)).toContain(
+      "`GET /tasks`: each page reads all rows to find the rows with the same `projectId`. [order-index]",
+    );
+    expect(await sentencesOf(task("@@index([projectId])"), postgresql)).toBe("");
+    const large = await sentencesOf(
+      task("@@index([projectId])\n  @@index([projectId, title])", "partial: true"),
+      postgresql,
+    );
+    expect(large).toContain("hint: add `@@index([projectId, id])` to `Task`");
+  });
+
+  test("with a fixed condition", async () => {
+    const both = 'scopedBy: ["projectId"], where: { deletedAt: null }';
+    expect(await sentencesOf(task("", newest, both), postgresql)).toContain(
+      "hint: add `@@index([projectId, deletedAt, createdAt])` to `Task`",
+    );
+    expect(await sentencesOf(task("@@index([projectId, createdAt])", newest, both), postgresql)).toBe("");
+  });
+
+  test("groups of distinct values", async () => {
+    const distinct = 'operation: "titles", distinct: ["title"], order: [{ field: "title" }]';
+    const index = "@@index([projectId])\n  @@index([title])";
+    expect(await sentencesOf(task(index, distinct), postgresql)).toContain(
+      "hint: add `@@index([projectId, title])` to `Task`",
+    );
+    expect(await sentencesOf(task("@@index([projectId, title])", distinct), postgresql)).toBe("");
+  });
+
+  test("a list relation finds its parent after them, too", async () => {
+    const project = (index: string) => `
+/// @pagination
+model List {
+  id Int @id
+  /// @embed(limit: 2)
+  /// @pagination
+  items Item[]
+}
+/// @pagination
+/// @resource(scopedBy: ["teamId"])
+model Item {
+  id Int @id
+  teamId Int
+  list List @relation(fields: [listId], references: [id])
+  listId Int
+  ${index}
+}
+`;
+    expect(await sentencesOf(project("@@index([teamId, listId])"), postgresql)).toBe("");
+    expect(await sentencesOf(project("@@index([teamId])\n  @@index([listId])"), postgresql)).toBe("");
+    expect(await sentencesOf(project("@@index([teamId])"), postgresql)).toContain(
+      "hint: add `@@index([teamId, listId, id])` to `Item`",
+    );
+  });
+});

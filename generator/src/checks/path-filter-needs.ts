@@ -8,6 +8,9 @@ import { type IndexNeed, isOfLargeTable, routeOf } from "./index-needs.js";
 import { ascending } from "./index-suggestion.js";
 import { finds } from "./index-use.js";
 
+/** Related rows are those of any scope. */
+const anyRows = { equal: new Set<string>(), scopedBy: [], orderParameter: "" };
+
 type NeedsPlan = Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys" | "resources">;
 
 /**
@@ -62,7 +65,7 @@ function needsOfPath(
   const column = field.name;
   return filters.flatMap(({ kind, span }): readonly PathNeed[] => {
     if (kind === "order") return [];
-    const found = filterNeed(kind, column, parameter, owner, new Set(), provider, "");
+    const found = filterNeed(kind, column, parameter, { model: owner, ...anyRows, provider });
     const joined = joins.map(
       ([model, key]): PathNeed => ({
         span,

@@ -205,6 +205,12 @@ const catalogue = {
     cause: "A path begins with `/` and consists of plain, non-empty segments, without query, fragment or parameters.",
     fix: "Write a path such as `/books` or `/books/archive`.",
   },
+  "invalid-scoped-by": {
+    title: "Column that no scope can compare",
+    cause:
+      "`scopedBy` names the columns by which every read of the resource is restricted. A scope compares such a column with values, which is not possible for this one.",
+    fix: "Name a column with plain values, such as the foreign key of the tenant.",
+  },
   "invalid-where": {
     title: "Fixed filter that does not fit the model",
     cause:

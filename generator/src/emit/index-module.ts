@@ -2,7 +2,7 @@
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { block, brackets, type Doc } from "../printer/doc.js";
 import { entries, key } from "../printer/literal.js";
-import { type Import, runtimeTypes, runtimeValues, type Statement, typesFrom, valuesFrom } from "../printer/module.js";
+import { type Import, runtimeValues, type Statement, typesFrom, valuesFrom } from "../printer/module.js";
 import { print } from "../printer/print.js";
 import { runtimePackage, runtimeRange } from "../util/package-json.js";
 import {
@@ -15,7 +15,7 @@ import {
   resourceConstant,
   settingsValues,
 } from "./context.js";
-import { env, hasRequiredHandler, optionsType } from "./options-types.js";
+import { env, hasRequiredHandler, optionsImports, optionsType } from "./options-types.js";
 import { sentItemNames } from "./sent-items.js";
 
 /** The text of the index. */
@@ -32,7 +32,7 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
     banner: [origin, `Needs ${runtimePackage} ${runtimeRange}.`],
     imports: [
       ...typesFrom("hono", "Env", "Hono"),
-      ...runtimeTypes("ResourceOptions"),
+      ...optionsImports(resources),
       ...runtimeValues("defineApi", "mountApi", ...(reference ? ["reference"] : [])),
       ...settingsValues(imports, "settings"),
       ...(isEmpty ? [] : clientTypes(context, "Prisma")),

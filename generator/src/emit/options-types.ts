@@ -5,6 +5,7 @@ import { servedModels } from "../model/references.js";
 import { braces, type Doc } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import {
+  type Import,
   type Part,
   type Property,
   runtimeTypes,
@@ -22,12 +23,14 @@ export function emitOptions(context: EmitContext, resource: ApiResource): Part {
   const { typeName, valueName } = resource;
   const { model } = resource.resource;
   const required = hasRequiredHandler(resource);
+  const models = servedModels(context, resource);
   const handlers = `{ readonly ${key(model)}${required ? "" : "?"}: ${typeName}Handlers<E> }`;
   return {
     imports: [
       ...clientTypes(context, "Prisma", "PrismaClient"),
       ...typesFrom("hono", "Env"),
-      ...runtimeTypes("CollectionHandler", "ItemRow", "ResourceOptions"),
+      ...runtimeTypes("CollectionHandler", "ItemRow"),
+      ...optionsImports(models),
       ...resource.relations.flatMap(({ target }) => {
         const rows = resourceOf(context, target);
         return typesOf(context, resource, rows, `${rows.typeName}Handler`);
@@ -37,7 +40,7 @@ export function emitOptions(context: EmitContext, resource: ApiResource): Part {
       optionsType(
         `${typeName}Options`,
         `The options of \`${valueName}Routes\`.`,
-        servedModels(context, resource),
+        models,
         `{ readonly handlers${required ? "" : "?"}: ${handlers} }`,
       ),
       handlersInterface(context, resource),
@@ -57,7 +60,7 @@ export function optionsType(
   models: readonly ApiResource[],
   further?: string,
 ): TypeStatement {
-  const wheres = models.map(({ resource: { model } }): Doc => `${key(model)}: Prisma.${model}WhereInput`);
+  const wheres = models.map(({ resource }): Doc => `${key(resource.model)}: ${whereType(resource)}`);
   return {
     kind: "type",
     name,
@@ -66,6 +69,18 @@ export function optionsType(
     typeParameters: [env],
     type: ["ResourceOptions<E, ", braces(wheres, ";"), ">", ...(further === undefined ? [] : [" & ", further])],
   };
+}
+
+/** `Prisma.CityWhereInput`, with the columns that a scope must compare. */
+function whereType({ model, scopedBy }: ApiResource["resource"]): string {
+  const where = `Prisma.${model}WhereInput`;
+  return scopedBy === undefined ? where : `ScopedWhere<${where}, ${scopedBy.map(quote).join(" | ")}>`;
+}
+
+/** What `optionsType` imports of the runtime. */
+export function optionsImports(models: readonly ApiResource[]): readonly Import[] {
+  const isScoped = models.some(({ resource }) => resource.scopedBy !== undefined);
+  return runtimeTypes("ResourceOptions", ...(isScoped ? ["ScopedWhere"] : []));
 }
 
 /** Those of a list relation give rows of its target. */

@@ -236,6 +236,13 @@ test("a handler's rows take no queries", async () => {
   expect(own).toContain("  Queries\n    those of the application's handler\n");
 });
 
+test("the columns of every scope are named", async () => {
+  const { api } = await apiFrom(
+    '/// @pagination\n/// @resource(scopedBy: ["teamId"])\nmodel Task {\n  id Int @id\n  teamId Int\n}',
+  );
+  expect(await explainApi(api, false)).toMatch(/^Task at \/tasks, identified by id, read by the scope's teamId \(/);
+});
+
 test("conditions of the schema are in every query, with `now()` as it is written", async () => {
   const { api } = await apiFrom(`
 /// @pagination

@@ -22,7 +22,8 @@ export async function explainApi(api: ApiModel, color: boolean, selection?: Sele
 async function explainSelection(api: ApiModel, { resource, path }: Selection, paint: Colors): Promise<string> {
   const { location, resource: stated, operations, relations } = resource;
   const identifier = stated.identifier.fields.map(({ name }) => name).join(", ");
-  const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier} ${paint.dim(`(${formatLocation(location)})`)}`;
+  const scoped = stated.scopedBy === undefined ? "" : `, read by the scope's ${stated.scopedBy.join(", ")}`;
+  const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier}${scoped} ${paint.dim(`(${formatLocation(location)})`)}`;
   const collections = [...operations, ...relations].filter(
     ({ operation }) => (path ?? operation.path) === operation.path,
   );

@@ -6,8 +6,7 @@ import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { identifiedBy, type Key, type Model } from "../schema/datamodel.js";
 import { isSingle, sameSet, typeName } from "../schema/field-types.js";
 import { formatList } from "../util/wording.js";
-import { foreignKeyHint } from "./field-hints.js";
-import { unknownField } from "./unknown-field.js";
+import { foreignKeyHint, unknownField } from "./field-hints.js";
 
 /**
  * The declaration with the key that it chooses; as it is if it chooses none. A key of several fields keeps the order of

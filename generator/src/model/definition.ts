@@ -34,7 +34,7 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
     relations,
   } = resource;
   const { model, shortName, type, path, absoluteUrls, identifier, zonedDates } = stated;
-  const { strictQueryParameterValidation, where, cache } = stated;
+  const { strictQueryParameterValidation, where, scopedBy, cache } = stated;
   const references = referencesOf(context, fields);
   const lists = embeddedLists(resource).map((field) => statedList(context, resource, field));
   return {
@@ -49,6 +49,7 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
     ...(strictQueryParameterValidation && { strictQueryParameterValidation }),
     ...(where && { where }),
     ...(isDifferent(cache, context.api.pagination.cache) && { cache: cache ?? null }),
+    ...(scopedBy && { scopedBy }),
     ...(description !== "" && { description }),
     ...(table !== undefined && { table }),
     fields: Object.fromEntries(fields.map((field) => [keyOf(field), describeField(field)])),

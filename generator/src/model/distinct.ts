@@ -10,10 +10,9 @@ import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
 import { formatList } from "../util/wording.js";
-import { foreignKeyHint, renameHint } from "./field-hints.js";
+import { foreignKeyHint, renameHint, unknownField } from "./field-hints.js";
 import { type LocatedFilters, withoutOrders } from "./filters.js";
 import type { Plan } from "./plan.js";
-import { unknownField } from "./unknown-field.js";
 
 export function toDistinct(
   declared: PaginationDeclaration | undefined,

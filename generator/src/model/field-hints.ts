@@ -1,6 +1,8 @@
-/** What several checks advise of a field. */
+/** What several checks report and advise of a field. */
 
-import type { Field } from "../schema/datamodel.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { Field, Model } from "../schema/datamodel.js";
+import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 
 /** For a name that cannot be. @param field as messages name it */
@@ -13,4 +15,17 @@ export function foreignKeyHint(field: Field): string | undefined {
   return field.kind === "relation" && field.from.length > 0
     ? `name its foreign key ${formatList(field.from)}`
     : undefined;
+}
+
+/** Reports that a model has no such field, and suggests the one that may be meant. */
+export function unknownField(
+  name: string,
+  model: Model,
+  isCandidate: (field: Field) => boolean,
+  span: Span,
+  diagnostics: Diagnostics,
+): void {
+  const candidates = model.fields.filter(isCandidate).map((field) => field.name);
+  const hint = didYouMean(name, candidates) ?? `it has ${formatList(candidates)}`;
+  diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
 }

@@ -12,10 +12,9 @@ import { dateType, isSingle, reservedWhereKeyword, typeName } from "../schema/fi
 import { obstacleOf } from "../schema/native-types.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
-import { foreignKeyHint, renameHint } from "./field-hints.js";
+import { foreignKeyHint, renameHint, unknownField } from "./field-hints.js";
 import { describeFieldValue, toFieldValue, valueHint } from "./field-value.js";
 import type { Plan } from "./plan.js";
-import { unknownField } from "./unknown-field.js";
 
 /** Stands for `now()`. */
 const instant = Symbol("now()");

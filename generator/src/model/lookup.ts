@@ -58,7 +58,7 @@ export function operationsOn({ api }: HasApi, resource: ApiResource): readonly A
 
 /** True if the schema says which of its rows may be shown: whoever leads to them must know. */
 export function isRestricted({ resource }: Pick<ApiResource, "resource">): boolean {
-  return resource.where !== undefined;
+  return resource.where !== undefined || resource.scopedBy !== undefined;
 }
 
 /** The resource of a model that is exposed and restricted; undefined for any other model. */

@@ -19,6 +19,7 @@ import { formatList } from "../util/wording.js";
 import type { ApiOperation } from "./api-model.js";
 import { isCursorField, toCursor } from "./cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
+import { unknownField } from "./field-hints.js";
 import { type LocatedFilter, type LocatedFilters, toFilters, withEnumOrders, withoutOrders } from "./filters.js";
 import { toFixedWhere } from "./fixed-filter.js";
 import { nullsOf } from "./nulls.js";
@@ -26,7 +27,6 @@ import { toPathFilters } from "./path-filters.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
 import { checkShownFields, toShownFields } from "./shown-fields.js";
-import { unknownField } from "./unknown-field.js";
 
 interface OperationInput {
   readonly name: string;
@@ -56,6 +56,8 @@ export interface LocatedOperation extends ApiOperation {
   readonly foreignKey: readonly string[];
   /** What the schema says of the rows: on their resource, and for this operation. */
   readonly conditions: readonly FixedWhere[];
+  /** The columns that every scope of the rows compares. */
+  readonly scopedBy: readonly string[];
 }
 
 export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diagnostics): LocatedOperation {
@@ -120,8 +122,9 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const fieldsLocation = naming?.fields && naming.location;
   const { foreignKey } = input;
   const origins = originsOf(settings);
-  const conditions = [plan.resources.get(rows.model.name)?.resource.where, where].filter((each) => each !== undefined);
-  const source = { span, rows, declared, settings, filters, written, foreignKey, conditions };
+  const { where: ofResource, scopedBy = [] } = plan.resources.get(rows.model.name)?.resource ?? {};
+  const conditions = [ofResource, where].filter((each) => each !== undefined);
+  const source = { span, rows, declared, settings, filters, written, foreignKey, conditions, scopedBy };
   return {
     ...{ location, operation, origins },
     ...(orderLocation && { orderLocation }),

@@ -10,11 +10,11 @@ import {
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Field, Model, RelationField } from "../schema/datamodel.js";
 import { isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.js";
+import { unknownField } from "./field-hints.js";
 import { checkLetterCase, fits, type LocatedFilters, scalarFilter } from "./filters.js";
 import { filterNulls } from "./nulls.js";
 import type { Plan } from "./plan.js";
 import { filterStep } from "./relation-key.js";
-import { unknownField } from "./unknown-field.js";
 
 /** As many relations may lead to a field: each is a join. */
 const mostRelations = 2;

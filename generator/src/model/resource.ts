@@ -14,6 +14,7 @@ import { toFixedWhere } from "./fixed-filter.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
 import type { PlannedResource } from "./plan.js";
+import { toScopedBy } from "./scoped-by.js";
 
 interface IdentityOptions {
   readonly datamodel: Datamodel;
@@ -49,6 +50,7 @@ export function planResource(
   }
   const path = resource.path?.value ?? defaultPath(model.name);
   if (resource.path) checkPath(resource.path, diagnostics);
+  const scopedBy = resource.scopedBy && toScopedBy(resource.scopedBy, model, { provider }, diagnostics);
   const [type = shortName, ...others] = resource.types ?? [];
   const { strictQueryParameterValidation, cache } = itemPagination(declaration, config);
   const where = resource.where && toFixedWhere(resource.where, model, { datamodel, provider }, diagnostics);
@@ -70,6 +72,7 @@ export function planResource(
       ...(strictQueryParameterValidation && { strictQueryParameterValidation }),
       ...(cache && { cache }),
       ...(where && { where }),
+      ...(scopedBy && { scopedBy }),
     },
     pathSpan: resource.path?.span ?? nameSpan,
     shortNameSpan: resource.shortName?.span ?? nameSpan,

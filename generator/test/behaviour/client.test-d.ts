@@ -147,6 +147,11 @@ describe("scopes", () => {
     // @ts-expect-error: no such field
     const unknown: ApiOptions["scope"] = { Book: () => ({ colour: "red" }) };
     void unknown;
+    // @ts-expect-error: the schema says `scopedBy: ["teamId"]`
+    const unscoped: ApiOptions["scope"] = { Ticket: () => ({ title: "T1" }) };
+    void unscoped;
+    const scoped: ApiOptions["scope"] = { Ticket: () => ({ teamId: { in: [1, 2] }, title: "T1" }) };
+    void scoped;
     // @ts-expect-error: no such model
     const model: ApiOptions["scope"] = { Banana: "public" };
     void model;

@@ -40,6 +40,9 @@ export interface ApiOptions<E extends Env = Env> {
  */
 export type Scope<E extends Env, Where> = ((context: Context<E>) => Where | Promise<Where>) | "public";
 
+/** The condition of a scope that compares these columns (`@resource(scopedBy: …)`). */
+export type ScopedWhere<Where, Column extends keyof Where> = Where & Required<Pick<Where, Column>>;
+
 /** Scopes by model. @template Wheres by model, the `where` that its scope returns */
 type Scopes<E extends Env, Wheres> = { readonly [Model in keyof Wheres]?: Scope<E, Wheres[Model]> };
 

@@ -23,6 +23,7 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
       ...(definition.strictQueryParameterValidation && { strictQueryParameterValidation: true }),
       ...(definition.where && { where: definition.where }),
       ...(cache && { cache }),
+      ...(definition.scopedBy && { scopedBy: definition.scopedBy }),
     },
     ...(description !== undefined && { description }),
     fields: definition.fields,

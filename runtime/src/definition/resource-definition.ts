@@ -50,6 +50,8 @@ export interface ResourceDefinition {
   readonly where?: FixedWhere;
   /** As `Resource` has it; null for none. Default: that of the API's paging options. */
   readonly cache?: CachePolicy | null;
+  /** As `Resource` has it. */
+  readonly scopedBy?: readonly string[];
   /** Of the model's doc comment. */
   readonly description?: string;
   /** Left out if only Prisma's own count is certain. */

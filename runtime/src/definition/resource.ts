@@ -111,6 +111,8 @@ export interface Resource {
   readonly zonedDates?: true;
   /** What every row of it fulfils, however it is read. */
   readonly where?: FixedWhere;
+  /** The columns that every scope of it must compare, so that their indexes serve each read. */
+  readonly scopedBy?: readonly string[];
 }
 
 /** A condition that the schema declares, as a Prisma `where`; with `now()` in it, a function of the request's instant. */

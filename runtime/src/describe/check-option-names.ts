@@ -1,5 +1,6 @@
 import type { Env } from "hono";
 import type { ApiOptions } from "../definition/api-options.js";
+import type { Resource } from "../definition/resource.js";
 import { nearest } from "../util/nearest.js";
 import type { ApiDescription, DescribedResource } from "./description.js";
 
@@ -22,6 +23,7 @@ export function checkNames<E extends Env>(description: ApiDescription, options: 
   const models = [...operations.keys()];
   checkKeys("scope", scope, models);
   checkScopes(scope, requireScopes ? models : []);
+  for (const { resource } of description.resources) if (scope?.[resource.model] === "public") checkPublic(resource);
   checkKeys("handlers", handlers, models);
   for (const [model, given] of Object.entries<object | undefined>({ ...handlers })) {
     checkKeys(`handlers.${model}`, given, operations.get(model) ?? []);
@@ -38,6 +40,15 @@ function checkScopes(scopes: NamedOptions<Env>["scope"], required: readonly stri
   if (missing.length === 0) return;
   throw new Error(
     `createApi: \`requireScopes\` is on, and there is no scope for ${missing.join(", ")}. Add a function, or "public" for a resource that is meant for everybody.`,
+  );
+}
+
+/** What is read by some columns alone is not meant for everybody. */
+function checkPublic({ model, scopedBy }: Resource): void {
+  if (scopedBy === undefined) return;
+  const columns = scopedBy.map((column) => `\`${column}\``).join(", ");
+  throw new Error(
+    `createApi: scope.${model} is "public", and the schema declares that every read is by ${columns} (\`scopedBy\`). Give a function, or remove \`scopedBy\`.`,
   );
 }
 

@@ -53,6 +53,12 @@ function readPart(key: string, value: unknown, path: string): ScopeReading | und
   }
 }
 
+/** True if only rows with a certain value of the field, or one of several, fulfil the condition; as it is easily seen. */
+export function comparesWithValues(where: unknown, field: string): boolean {
+  const condition: unknown = isPlainObject(where) ? where[field] : undefined;
+  return isPlainObject(condition) ? "equals" in condition || "in" in condition : condition !== undefined;
+}
+
 function readAll(conditions: readonly unknown[], path: string): ScopeReading | undefined {
   if (conditions.length === 0) return undefined;
   return worst(

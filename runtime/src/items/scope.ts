@@ -4,7 +4,7 @@ import type { FixedWhere } from "../definition/resource.js";
 import { allOf } from "../request/where.js";
 import { fixedCondition } from "./fixed-condition.js";
 import type { ServeOptions } from "./relation-types.js";
-import { readScope, type ScopeReading } from "./scope-condition.js";
+import { comparesWithValues, readScope, type ScopeReading } from "./scope-condition.js";
 
 /** A model that may have a scope, with a field that a condition may be on. */
 export interface ScopedModel {
@@ -12,12 +12,15 @@ export interface ScopedModel {
   readonly identifier: { readonly fields: readonly { readonly name: string }[] };
   /** What the schema declares for every row. */
   readonly where?: FixedWhere;
+  /** The columns that its scope must compare. */
+  readonly scopedBy?: readonly string[];
 }
 
 /**
  * What every row of a model fulfils in this request: the condition of the schema, and the application's scope. Undefined
  * if there is neither.
- * @throws Error, a 500, if a part of the scope says nothing: Prisma would drop that part and return every tenant's rows
+ * @throws Error, a 500, if a part of the scope says nothing, because Prisma would drop that part and return every tenant's
+ * rows; and if the scope leaves out a column of `scopedBy`
  */
 export async function resolveScope<E extends Env>(
   options: ServeOptions<E>,
@@ -29,7 +32,7 @@ export async function resolveScope<E extends Env>(
 
 async function applicationScope<E extends Env>(
   options: ServeOptions<E>,
-  { model, identifier }: ScopedModel,
+  { model, identifier, scopedBy = [] }: ScopedModel,
   context: Context<E>,
 ): Promise<object | undefined> {
   const scope = options.scope?.[model];
@@ -37,8 +40,11 @@ async function applicationScope<E extends Env>(
   const where = await answerOf(scope, context);
   const reading = readScope(where, model);
   switch (reading.kind) {
-    case "rows":
+    case "rows": {
+      const missing = scopedBy.find((column) => !comparesWithValues(where, column));
+      if (missing !== undefined) throw new Error(unscopedColumn(model, missing, scopedBy));
       return where;
+    }
     case "nothing":
       return { [`${identifier.fields[0]?.name}`]: { in: [] } };
     case "invalid":
@@ -55,6 +61,11 @@ function answerOf<E extends Env>(scope: Exclude<Scope<E, object>, "public">, con
   answers.set(context, known);
   if (!known.has(scope)) known.set(scope, scope(context));
   return known.get(scope);
+}
+
+function unscopedColumn(model: string, missing: string, scopedBy: readonly string[]): string {
+  const declared = `@resource(scopedBy: [${scopedBy.map((column) => `"${column}"`).join(", ")}])`;
+  return `scope.${model} returned a condition without \`${missing}\`, and the schema declares \`${declared}\`. Return \`{ ${missing}: … }\` with a value, or with \`{ in: […] }\`, outside of any \`OR\` and \`AND\`.`;
 }
 
 function invalidScope(model: string, { path, found }: Extract<ScopeReading, { kind: "invalid" }>): string {

@@ -2,7 +2,7 @@ import { createApi } from "./api/index.js";
 import { PrismaClient } from "./prisma/client.js";
 
 export { PrismaClient };
-export const api = (prisma: PrismaClient) => createApi({ prisma });
+export const api = (prisma: PrismaClient) => createApi({ prisma, scope: { Reply: () => ({ forumId: 1 }) } });
 
 const past = new Date("2020-01-01");
 const future = new Date("2200-01-01");
@@ -22,7 +22,9 @@ export async function fill(prisma: PrismaClient) {
       { id: 4, title: "Over", status: "PUBLISHED", publishedAt: past, endsAt: past, authorId: 2 },
     ],
   });
-  await prisma.reply.createMany({ data: [1, 3].map((postId) => ({ id: postId, text: "Yes", postId })) });
+  await prisma.reply.createMany({
+    data: [1, 3, 4].map((postId) => ({ id: postId, text: "Yes", postId, forumId: postId === 4 ? 2 : 1 })),
+  });
 }
 
 const post = {

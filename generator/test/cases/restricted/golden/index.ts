@@ -4,7 +4,7 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
+import { type ResourceOptions, type ScopedWhere, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type AuthorHandlers, type AuthorRoutes, authorResource } from "./author.js";
@@ -48,7 +48,7 @@ export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, 
 export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Author: Prisma.AuthorWhereInput;
   Post: Prisma.PostWhereInput;
-  Reply: Prisma.ReplyWhereInput;
+  Reply: ScopedWhere<Prisma.ReplyWhereInput, "forumId">;
 }> & { readonly handlers?: ApiHandlers<E> };
 
 /** By model and operation, a handler that gives the rows in Prisma's place. */

@@ -10,6 +10,7 @@ import {
   type GetItem,
   type ItemRow,
   type ResourceOptions,
+  type ScopedWhere,
   defineResource,
   mountResource,
   segment,
@@ -62,6 +63,7 @@ export const replyResource = defineResource(settings, {
   model: "Reply",
   path: "/replies",
   identifier: { fields: [{ name: "id", type: "Int" }] },
+  scopedBy: ["forumId"],
   table: "Reply",
   fields: {
     id: { type: "Int" },
@@ -95,7 +97,7 @@ export function toReplyItem(row: ReplyRow, base: string): ReplyItem {
 
 /** The options of `replyRoutes`. */
 export type ReplyOptions<E extends Env = Env> = ResourceOptions<E, {
-  Reply: Prisma.ReplyWhereInput;
+  Reply: ScopedWhere<Prisma.ReplyWhereInput, "forumId">;
   Post: Prisma.PostWhereInput;
   Author: Prisma.AuthorWhereInput;
 }> & { readonly handlers?: { readonly Reply?: ReplyHandlers<E> } };

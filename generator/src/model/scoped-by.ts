@@ -1,0 +1,41 @@
+/** `scopedBy: ["projectId"]` of a resource → the columns that every scope of it compares. */
+import type { LocatedText } from "../annotations/arguments.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Model } from "../schema/datamodel.js";
+import { isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.js";
+import { obstacleOf } from "../schema/native-types.js";
+import { foreignKeyHint, renameHint, unknownField } from "./field-hints.js";
+import type { Plan } from "./plan.js";
+
+/** Those that fit, with an error for each other one. */
+export function toScopedBy(
+  columns: readonly LocatedText[],
+  model: Model,
+  { provider }: Pick<Plan, "provider">,
+  diagnostics: Diagnostics,
+): readonly string[] {
+  return columns.flatMap(({ value: name, span }, index) => {
+    const field = model.fields.find((each) => each.name === name);
+    const refuse = (why: string, hint?: string) =>
+      diagnostics.error(
+        "invalid-scoped-by",
+        `\`${model.name}.${name}\` cannot be in \`scopedBy\`: ${why}.`,
+        span,
+        hint,
+      );
+    if (field === undefined) {
+      unknownField(name, model, isSingle, span, diagnostics);
+    } else if (columns.findIndex(({ value }) => value === name) < index) {
+      diagnostics.error("duplicate-option", `\`scopedBy\` names \`${name}\` twice.`, span, "remove one of the two");
+    } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes") {
+      refuse(`its type is ${typeName(field)}, and a scope compares values`, foreignKeyHint(field));
+    } else if (obstacleOf(field, provider, "equality") !== undefined) {
+      refuse(`${obstacleOf(field, provider, "equality")}`);
+    } else if (reservedWhereKeyword(name) !== undefined) {
+      refuse(`${reservedWhereKeyword(name)}`, renameHint());
+    } else {
+      return [name];
+    }
+    return [];
+  });
+}
