@@ -339,6 +339,12 @@ const catalogue = {
       "A cursor-paged collection begins each page at the values of the row before it, and a row does not have the values of related rows. If all collections of a model are paged by cursor, `order` with a `path` has no effect.",
     fix: "Remove `order`, or add an operation that is paged by number.",
   },
+  "prisma-version": {
+    title: "Packages of Prisma with different versions",
+    cause:
+      "Prisma releases the command, the client and the adapters together, and tests them with each other. Packages of different versions fail in ways that do not name the cause.",
+    fix: "Install all packages of Prisma in the version of `prisma`.",
+  },
   "relation-index": {
     title: "Paged relation without an index",
     cause:

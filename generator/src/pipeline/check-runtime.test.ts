@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { emptyFolder } from "../../test/prisma-child.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { runtimeRange } from "../util/package-json.js";
-import { checkRuntime } from "./check-runtime.js";
+import { checkPrisma, checkRuntime } from "./check-runtime.js";
 
 /** A project whose node_modules hold a runtime of this version; the workspace's own is farther off. */
 function projectWith(version: string): string {
@@ -51,4 +51,27 @@ test("none is found", () => {
       hint: `npm install @prisma-paged/runtime@${runtimeRange}`,
     },
   ]);
+});
+
+test("packages of Prisma with another version than the command are named, with what to install", () => {
+  const folder = emptyFolder("prisma-version");
+  for (const [name, version] of [
+    ["prisma", "7.10.0"],
+    ["@prisma/client", "7.10.0"],
+    ["@prisma/adapter-pg", "7.9.1"],
+  ]) {
+    mkdirSync(join(folder, `node_modules/${name}`), { recursive: true });
+    writeFileSync(join(folder, `node_modules/${name}/package.json`), JSON.stringify({ name, version }));
+  }
+  const diagnostics = new Diagnostics();
+  checkPrisma(join(folder, "src/api"), diagnostics);
+  expect(diagnostics.all.filter(({ message }) => message.includes("adapter-pg"))).toEqual([
+    {
+      code: "prisma-version",
+      severity: "warning",
+      message: "`@prisma/adapter-pg` has version 7.9.1, but `prisma` has 7.10.0.",
+      hint: "npm install @prisma/adapter-pg@7.10.0",
+    },
+  ]);
+  expect(diagnostics.all.some(({ message }) => message.includes("@prisma/client"))).toBe(false);
 });

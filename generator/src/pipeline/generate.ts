@@ -22,7 +22,7 @@ import { buildSourceMap } from "../schema/source-map.js";
 import { inSourceOrder } from "../schema/source-order.js";
 import { buildApiModel } from "./build-api-model.js";
 import { checkOutput } from "./check-output.js";
-import { checkRuntime } from "./check-runtime.js";
+import { checkPrisma, checkRuntime } from "./check-runtime.js";
 import { readConfig } from "./read-config.js";
 import { summaryOf } from "./summary.js";
 import { write } from "./write.js";
@@ -74,6 +74,7 @@ export function emit(input: GenerateOptions): Generated {
     const span = block?.settings.get("output")?.span;
     checkOutput(output, input.otherGenerators, diagnostics, span);
     checkRuntime(output, diagnostics, span);
+    checkPrisma(output, diagnostics);
   }
   checkSettings(input.config, diagnostics, block);
   checkSuppressions(input.config, block?.settings.get("suppress"), diagnostics);
