@@ -79,6 +79,19 @@ test("a path becomes a filter that states the relations and the field", async ()
   });
 });
 
+test("clients write the public names of the fields on the path", async () => {
+  const schema = library('/// @name("writer")\n  /// @filter(exact, order, path: "name")').replace(
+    "  name String\n  born",
+    '  /// @name("fullName")\n  name String\n  born',
+  );
+  const { api, problems } = await apiFrom(schema);
+  expect(problems).toBe("");
+  expect(api.resources[0]?.operations[0]?.operation.filters["writer.fullName"]).toMatchObject({
+    field: "name",
+    through: [{ relation: "author" }],
+  });
+});
+
 describe("problems as printed", () => {
   test.each([
     [
