@@ -61,6 +61,8 @@ export interface PaginationDeclaration {
   readonly path?: LocatedText;
   readonly where?: Value;
   readonly distinct?: readonly LocatedText[];
+  /** The fields whose filters are offered; may be empty. */
+  readonly filters?: readonly LocatedText[];
   readonly handler?: boolean;
 }
 

@@ -14,7 +14,7 @@ import type { OptionSetting } from "../options/option-setting.js";
 import { formatLocation, locationIn } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
 import { formatList } from "../util/wording.js";
-import { type NamedArgument, namedArguments, readBoolean, readText, readTexts } from "./arguments.js";
+import { type LocatedText, type NamedArgument, namedArguments, readBoolean, readText, readTexts } from "./arguments.js";
 import type { PaginationDeclaration } from "./declaration.js";
 import { readOptionValue } from "./option-value.js";
 import { readOrderValue } from "./order-value.js";
@@ -58,6 +58,7 @@ export function readPagination(
   const pathArgument = given.get("path");
   const where = given.get("where")?.value;
   const distinct = read("distinct", readTexts);
+  const filters = read("filters", readNames);
   const handler = read("handler", readBoolean);
   return {
     location: locationIn(entry, annotation.span.start),
@@ -68,8 +69,15 @@ export function readPagination(
     ...(path !== undefined && pathArgument && { path: { value: path, span: pathArgument.value.span } }),
     ...(where && { where }),
     ...(distinct && { distinct }),
+    ...(filters && { filters }),
     ...(handler !== undefined && { handler }),
   };
+}
+
+/** The texts of a list, which may be empty. */
+function readNames(argument: NamedArgument, diagnostics: Diagnostics): readonly LocatedText[] | undefined {
+  const { value } = argument;
+  return value.kind === "list" && value.items.length === 0 ? [] : readTexts(argument, diagnostics);
 }
 
 /** The setting of an option, if it is given. */

@@ -1,6 +1,7 @@
 /** Orders that no collection offers to clients: `distinct` leaves some out, a cursor those of related models. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { offers } from "../model/offered-filters.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { publicPath } from "../model/path-filters.js";
 import type { Plan } from "../model/plan.js";
@@ -14,16 +15,18 @@ export function warnOfLostOrders(
   const byRows = new Map<ModelDeclaration, LocatedOperation[]>();
   for (const operation of operations) byRows.set(operation.rows, [...(byRows.get(operation.rows) ?? []), operation]);
   for (const [rows, listing] of byRows) {
-    const isDistinct = listing.some(({ operation }) => operation.distinct !== undefined);
     for (const { name, field, span, isRelated } of ordersOf(rows, plan)) {
       if (listing.some(({ operation }) => operation.filters[name]?.order)) continue;
+      const offering = listing.filter(({ declared }) => offers(declared, field));
+      const isDistinct = offering.some(({ operation }) => operation.distinct !== undefined);
+      const areByCursor = offering.every(({ operation }) => operation.pagination.viaCursor !== null);
       const lost = `No collection offers \`${plan.config.parameters.order}[${name}]\``;
       if (isDistinct) {
         const advice = isRelated
           ? "remove `order`"
           : `remove \`order\`, name \`${field}\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`${rows.model.name}\` with it`;
         diagnostics.warning("distinct-order", `${lost}: \`distinct\` leaves it out.`, span, advice);
-      } else if (isRelated && listing.every(({ operation }) => operation.pagination.viaCursor !== null)) {
+      } else if (isRelated && offering.length > 0 && areByCursor) {
         const message = `${lost}: the collections of \`${rows.model.name}\` are paged by cursor, and a position does not have the values of related rows.`;
         diagnostics.warning("path-order", message, span, "remove `order`, or add an operation with `viaCursor: []`");
       }

@@ -420,6 +420,11 @@ const catalogue = {
     cause: "The annotation does not follow the grammar `@name(key: value, …)` at the marked position.",
     fix: "Write what the message expects at the marked position.",
   },
+  "undeclared-filter": {
+    title: "Filter that is not declared",
+    cause: "`filters` of an operation chooses among the filters of the model, which `@filter` declares on its fields.",
+    fix: "Add `@filter` to the field, or remove it from `filters`.",
+  },
   "unknown-argument": {
     title: "Unknown argument",
     cause: "The annotation does not take this argument, so it would have no effect.",

@@ -7,10 +7,10 @@ import {
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation } from "../model/api-model.js";
 import { conditionAt } from "../model/fixed-filter.js";
-import { formatOptionValue } from "../model/option-text.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { valueText } from "./call-text.js";
+import { formatOptionValue } from "./option-text.js";
 
 interface ExplainedOption {
   readonly name: string;

@@ -23,6 +23,7 @@ import { unknownField } from "./field-hints.js";
 import { type LocatedFilter, type LocatedFilters, toFilters, withEnumOrders, withoutOrders } from "./filters.js";
 import { toFixedWhere } from "./fixed-filter.js";
 import { nullsOf } from "./nulls.js";
+import { offeredFilters } from "./offered-filters.js";
 import { toPathFilters } from "./path-filters.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
@@ -89,10 +90,11 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     useOutputWalkers: distinct !== undefined,
   };
   const pagination = toPagination(settings, guesses, cursor);
-  const declaredFilters = inFieldOrder(rows, [
+  const allFilters = inFieldOrder(rows, [
     ...toFilters(rows, plan, diagnostics),
     ...toPathFilters(rows, plan, diagnostics),
   ]);
+  const declaredFilters = offeredFilters(allFilters, declared, rows, diagnostics);
   const grouped = distinct ? withGroupOrder(declaredFilters, distinct, order, rows, plan.provider) : declaredFilters;
   const filters =
     cursor === null

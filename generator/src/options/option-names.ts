@@ -3,7 +3,7 @@ import { attributeName, paginationOptions } from "@prisma-paged/runtime/generato
 import { nearest } from "../util/did-you-mean.js";
 
 /** What an operation has and a resource has not. */
-export const operationOptions = ["path", "where", "distinct", "handler"] as const;
+export const operationOptions = ["path", "where", "distinct", "filters", "handler"] as const;
 
 export const optionNames: readonly string[] = [
   ...paginationOptions.map(({ key }) => key),

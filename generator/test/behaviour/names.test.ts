@@ -116,6 +116,7 @@ describe("parameters", () => {
     ["/shifts?pagination=false&order[low_tide]=asc", [6, 5, 4, 3, 2, 1]],
     ["/shifts?pagination=false&order[team_name]=asc&order[low_tide]=desc", [2, 5, 1, 4, 3, 6]],
     ["/late-shifts", [6, 5, 4]],
+    ["/few-shifts?high_tide[gt]=4&order[high_tide]=asc", [5, 6]],
     ["/shift-teams", [1, 2, 3]],
     ["/shift-teams?order[team_name]=asc", [2, 1, 3]],
     ["/shift-teams?pagination=false&order[high_tide]=desc", [3, 2, 1]],
@@ -131,6 +132,8 @@ describe("parameters", () => {
     ["/shifts?site=/books/1", "site", "an id or a URL under `/work-places/`"],
     ["/shifts?exists[note]=maybe", "exists[note]", "`true` or `false`"],
     ["/shift-feed?started_at[lt]=x&day_number[lt]=1&worker_code[lt]=a", "started_at[lt]", "ISO 8601"],
+    // The operation does not offer this filter.
+    ["/few-shifts?low_tide=4", "low_tide", "Its parameters are `page`, `pagination`, `high_tide`, "],
     ["/late-shifts?teamName=red", "teamName", "Did you mean `team_name`?"],
   ])("%s is a 400 that names the parameter", async (path, parameter, detail) => {
     const problem = await fail(app, path, 400);

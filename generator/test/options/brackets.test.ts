@@ -41,6 +41,11 @@ it("links carry the names, the page's last", async () => {
   });
 });
 
+it("a handler's operation has the filters that it names, and no others", async () => {
+  expect(ids(await get(shop.brackets, "/products/picked?name=a&sort[name]=asc"))).toEqual([1]);
+  expect(await fail(shop.brackets, "/products/picked?kind=GOODS", 400)).toMatchObject({ parameter: "kind" });
+});
+
 describe("a 400 names the parameter, and what to send instead", () => {
   it.each([
     ["/products/full?page[number]=0", "page[number]", "at least 1"],
