@@ -38,7 +38,12 @@ export const resourceArguments = [
   "where",
   "cache",
   "scopedBy",
+  "operations",
 ] as const;
+
+/** A resource's own operations, beside those that `@pagination(operation: …)` names. */
+export const ownOperations = ["getCollection", "get"] as const;
+export type OwnOperation = (typeof ownOperations)[number];
 
 const accepted: { readonly [name in AnnotationName]: readonly string[] } = {
   pagination: optionNames,

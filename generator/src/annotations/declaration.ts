@@ -8,7 +8,7 @@ import type { OptionSetting } from "../options/option-setting.js";
 import type { Naming } from "../options/platform-shape.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import type { SourceLocation } from "../schema/location.js";
-import type { FilterKind } from "./argument-names.js";
+import type { FilterKind, OwnOperation } from "./argument-names.js";
 import type { LocatedText } from "./arguments.js";
 import type { WrittenOrderField } from "./order-value.js";
 import type { Value } from "./parser.js";
@@ -39,6 +39,8 @@ export interface ResourceDeclaration {
   readonly shortName?: LocatedText;
   /** The fields that identify its items, where they are chosen. */
   readonly identifier?: readonly LocatedText[];
+  /** Given if it has only one of its own operations. */
+  readonly only?: OwnOperation;
   readonly absoluteUrls?: boolean;
   /** What every row fulfils. */
   readonly where?: Value;

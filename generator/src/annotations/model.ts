@@ -8,7 +8,7 @@ import { locationOf } from "../schema/location.js";
 import { extentOf, extentOfModel, type SourceEntry, type SourceMap } from "../schema/source-map.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
-import { resourceArguments } from "./argument-names.js";
+import { type OwnOperation, ownOperations, resourceArguments } from "./argument-names.js";
 import { type LocatedText, type NamedArgument, namedArguments, readText, readTexts, wrongType } from "./arguments.js";
 import type {
   ModelDeclaration,
@@ -189,6 +189,7 @@ function readResource(
   };
   const types = texts("type");
   const identifier = texts("identifier");
+  const only = readOnly(given.get("operations"), diagnostics);
   const absoluteUrls = readStrategy(given.get("urlGenerationStrategy"), diagnostics);
   const where = given.get("where")?.value;
   const naming = readNaming(given.get("naming"), diagnostics);
@@ -202,12 +203,39 @@ function readResource(
     ...(types.length > 0 && { types: types.map(({ value }) => value) }),
     ...(shortName && { shortName }),
     ...(identifier.length > 0 && { identifier }),
+    ...(only && { only }),
     ...(absoluteUrls !== undefined && { absoluteUrls }),
     ...(where && { where }),
     ...(naming && { naming }),
     ...(scopedBy && { scopedBy }),
     ...(settings.length > 0 && { settings }),
   };
+}
+
+/** The one operation that the resource has; undefined if it has both. */
+function readOnly(argument: NamedArgument | undefined, diagnostics: Diagnostics): OwnOperation | undefined {
+  if (argument === undefined) return undefined;
+  const { value } = argument;
+  const wanted = `a list of ${formatList(ownOperations, "and")}`;
+  if (value.kind !== "list" || value.items.length === 0) {
+    const hint = "to expose nothing, remove the model's `@pagination`";
+    return wrongType(argument, wanted, diagnostics, value.kind === "list" ? hint : "put it into brackets");
+  }
+  const names: OwnOperation[] = [];
+  for (const item of value.items) {
+    const text = item.kind === "string" || item.kind === "identifier" ? item.value : "";
+    const name = ownOperations.find((each) => each === text);
+    if (name === undefined) {
+      const hint = didYouMean(text, ownOperations) ?? "other operations are declared by `@pagination(operation: …)`";
+      return wrongType({ ...argument, value: item }, wanted, diagnostics, hint);
+    }
+    if (names.includes(name)) {
+      const message = `\`operations\` names \`${name}\` twice.`;
+      diagnostics.error("duplicate-option", message, item.span, "remove one of the two");
+    }
+    names.push(name);
+  }
+  return ownOperations.every((name) => names.includes(name)) ? undefined : names[0];
 }
 
 const strategies = ["ABS_URL", "ABS_PATH"] as const;

@@ -1,11 +1,12 @@
 /** The filters that need an index. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
-import type { Plan, PlannedResource } from "../model/plan.js";
+import type { Plan } from "../model/plan.js";
 import type { Model } from "../schema/datamodel.js";
 import { equalFields, type IndexNeed, inScope, isOfLargeTable, routeOf } from "./index-needs.js";
 import { advisedIndex, ascending, completed } from "./index-suggestion.js";
 import { hasFewValues, type PageRead, sortOf, withScopedIndexes } from "./index-use.js";
+import type { CheckedResource } from "./name-and-path-clashes.js";
 
 /**
  * Of the filters of a model that its own annotations treat as a large table: one of the collections over it is paged by
@@ -15,11 +16,17 @@ import { hasFewValues, type PageRead, sortOf, withScopedIndexes } from "./index-
  * @param listing every `@pagination` whose rows are the model's
  */
 export function needsOfFilters(
-  { declaration: { model, isView, fields }, resource: { path, where, scopedBy = [] } }: PlannedResource,
+  {
+    declaration: { model, isView, fields },
+    resource: { where, scopedBy = [] },
+    operations: [collection],
+  }: CheckedResource,
   listing: readonly PaginationDeclaration[],
   { provider, config }: Pick<Plan, "provider" | "config">,
 ): readonly IndexNeed[] {
-  if (isView || !listing.some(isOfLargeTable)) return [];
+  // Below one parent, a filter reads the few rows of that.
+  if (isView || collection === undefined || !listing.some(isOfLargeTable)) return [];
+  const { path } = collection.operation;
   const equal = new Set([...scopedBy, ...(where === undefined ? [] : equalFields([where]))]);
   const rows = { model, equal, scopedBy, provider, orderParameter: config.parameters.order };
   return fields.flatMap((declared) => {

@@ -139,7 +139,7 @@ function routesOf({ resource, declaration, pathSpan, operations, relations }: Ch
   const below = relations.map((located) =>
     collectionRoute(owner, `${owner}.${located.operation.name}`, moved, located),
   );
-  return [...collections, ...below, item];
+  return [...collections, ...below, ...(resource.only === "getCollection" ? [] : [item])];
 }
 
 function collectionRoute(owner: string, label: string, fix: string, located: LocatedOperation): Route {

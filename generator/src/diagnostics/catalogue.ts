@@ -222,6 +222,11 @@ const catalogue = {
     cause: "The file is not valid YAML 1.2, so none of its settings can be trusted.",
     fix: "Fix the YAML at the marked position.",
   },
+  "left-out-operation": {
+    title: "Options of an operation that the resource does not have",
+    cause: "`operations` of `@resource` leaves the operation out, so what describes it has no effect.",
+    fix: "Add the operation to `operations`, or remove the annotation that describes it.",
+  },
   "letter-case": {
     title: "Letter case that the database cannot respect",
     cause:
@@ -352,9 +357,10 @@ const catalogue = {
     fix: "Add `@@index` over the foreign key, followed by the fields of the order.",
   },
   "relation-target": {
-    title: "Paged model is not exposed",
-    cause: "A list relation becomes a collection only if its model has `@pagination`, because its items need IRIs.",
-    fix: "Add `@pagination` to the target model, or remove it from the relation.",
+    title: "List relation that cannot be a collection",
+    cause:
+      "The collection lists items of the related model, which needs `@pagination`, and its path begins with that of one item, which needs the operation `get`.",
+    fix: "Add `@pagination` to the target model, or `get` to `operations`, or remove `@pagination` from the relation.",
   },
   "reserved-name": {
     title: "Name of a property that every object has",

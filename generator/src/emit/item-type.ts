@@ -49,14 +49,14 @@ function itemInterface(
   fields: readonly ItemField[],
   doc: string,
 ): Part {
-  const { type } = resource.resource;
+  const { type, only } = resource.resource;
   const statement: InterfaceStatement = {
     kind: "interface",
     name,
     exported: true,
     doc: paragraphs(doc, resource.description),
     properties: [
-      { name: '"@id"', type: "string" },
+      ...(only === "getCollection" ? [] : [{ name: '"@id"', type: "string" }]),
       { name: '"@type"', type: typeof type === "string" ? quote(type) : `readonly [${type.map(quote).join(", ")}]` },
       ...fields.map((field) => property(context, field)),
     ],

@@ -90,16 +90,18 @@ function handlersInterface(context: EmitContext, resource: ApiResource): Stateme
     type: `${rows.typeName}Handler<E, ${queryType(resource, operation)}>`,
     optional: operation.operation.handler !== true,
   });
+  const properties = [
+    ...resource.operations.map((operation) => property(operation, resource)),
+    ...resource.relations.map((operation) => property(operation, resourceOf(context, operation.target))),
+  ];
   return {
     kind: "interface",
     name: `${resource.typeName}Handlers`,
     exported: true,
     doc: "By operation, a handler that gives the rows in Prisma's place.",
-    typeParameters: [env],
-    properties: [
-      ...resource.operations.map((operation) => property(operation, resource)),
-      ...resource.relations.map((operation) => property(operation, resourceOf(context, operation.target))),
-    ],
+    // Of a resource that has items only, none uses it.
+    typeParameters: [properties.length === 0 ? `_${env}` : env],
+    properties,
   };
 }
 

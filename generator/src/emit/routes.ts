@@ -16,20 +16,22 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
   const chosen = resource.item.clientFields ? "Chosen" : "";
   const itemType = `Get${chosen}${hasOnlyPlainJson(context) ? "Json" : ""}Item`;
   const query = chosen === "" ? "" : `${itemQueryType(resource)}, `;
+  const hasItems = resource.resource.only !== "getCollection";
+  const item: Route = {
+    path: `${resource.resource.path}/{id}`,
+    type: `${itemType}<${query}${sentItem(resource, resource, itemRouteOf(resource))}>`,
+  };
   const routes: readonly Route[] = [
     ...operations.map((operation) => collectionRoute(context, resource, operation)),
     ...relations.map((operation) => relationRoute(context, resource, operation)),
-    {
-      path: `${resource.resource.path}/{id}`,
-      type: `${itemType}<${query}${sentItem(resource, resource, itemRouteOf(resource))}>`,
-    },
+    ...(hasItems ? [item] : []),
   ];
   const name = `${typeName}Routes`;
   const mounted = `mountResource<E, ${name}>(options, settings, ${resourceConstant(resource)})`;
   return {
     imports: [
       ...typesFrom("hono", "Env", "Hono"),
-      ...runtimeTypes(itemType, ...(operations.length > 0 ? ["GetCollection"] : [])),
+      ...runtimeTypes(...(hasItems ? [itemType] : []), ...(operations.length > 0 ? ["GetCollection"] : [])),
       ...runtimeTypes(...(relations.length > 0 ? ["GetSubcollection"] : [])),
       ...runtimeTypes(...[...operations, ...relations].map((operation) => documentType(context, resource, operation))),
       ...runtimeValues("mountResource"),

@@ -50,9 +50,8 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
 
 function partOf({ rows, fields }: OwnRoute): string {
   const item = `${rows.typeName}Item`;
-  return fields.length === rows.fields.length
-    ? item
-    : `Pick<${item}, ${union(["@id", "@type", ...fields].map(quote))}>`;
+  const keys = rows.resource.only === "getCollection" ? ["@type"] : ["@id", "@type"];
+  return fields.length === rows.fields.length ? item : `Pick<${item}, ${union([...keys, ...fields].map(quote))}>`;
 }
 
 /** The names of these types. */
@@ -74,7 +73,16 @@ function ownRoutes(context: EmitContext, resource: ApiResource): readonly OwnRou
     ...relations.map(({ operation, target }) => ({
       ...{ rows: resourceOf(context, target), ...operation, ...operation.pagination },
     })),
-    { rows: resource, path: `${stated.path}/:id`, ...itemRouteOf(resource), clientFields: item.clientFields ?? false },
+    ...(stated.only === "getCollection"
+      ? []
+      : [
+          {
+            rows: resource,
+            path: `${stated.path}/:id`,
+            ...itemRouteOf(resource),
+            clientFields: item.clientFields ?? false,
+          },
+        ]),
   ];
   return routes.flatMap(({ rows, name, path, fields, clientFields = false }) =>
     fields === undefined ? [] : [{ rows, name, path, fields, clientFields }],

@@ -37,14 +37,17 @@ interface Conversion {
 
 function conversion(context: EmitContext, resource: ApiResource, { name, type, row, fields, doc }: Conversion): Part {
   const { resource: stated } = resource;
+  const hasId = stated.only !== "getCollection";
+  const id: Doc = ['"@id": ', iri(stated, (field) => access("row", field))];
   const entries: readonly Doc[] = [
-    ['"@id": ', iri(stated, (field) => access("row", field))],
+    ...(hasId ? [id] : []),
     ['"@type": ', literal(stated.type)],
     ...fields.map((field): Doc => [key(keyOf(field)), ": ", value(context, resource, field)]),
   ];
   return {
     imports: [
-      ...runtimeValues("segment", ...fields.flatMap((field) => converterOf(field) ?? [])),
+      ...runtimeValues(...(hasId || fields.some((field) => hasOwnTemplate(context, field)) ? ["segment"] : [])),
+      ...runtimeValues(...fields.flatMap((field) => converterOf(field) ?? [])),
       ...runtimeValues(...(fields.some((field) => isLinked(context, field)) ? ["link"] : [])),
       ...fields.flatMap((field) => {
         if (field.kind !== "embedded" && field.kind !== "embedded-list") return [];
@@ -60,7 +63,8 @@ function conversion(context: EmitContext, resource: ApiResource, { name, type, r
         doc,
         parameters: [
           { name: "row", type: row },
-          { name: "base", type: "string" },
+          // Of an item without links it is not used.
+          { name: hasId || fields.some(({ kind }) => kind !== "scalar") ? "base" : "_base", type: "string" },
         ],
         returnType: type,
         body: [["return ", block(entries), ";"]],
@@ -100,6 +104,11 @@ function isLinked(context: EmitContext, field: ItemField): boolean {
   if (field.kind !== "reference") return false;
   const { fields, compound } = resourceOf(context, field.target).resource.identifier;
   return fields.length === 1 && compound === undefined;
+}
+
+/** True for a link that the module makes itself. */
+function hasOwnTemplate(context: EmitContext, field: ItemField): boolean {
+  return field.kind === "collection" || (field.kind === "reference" && !isLinked(context, field));
 }
 
 /** Of one key the runtime makes the link, of several the module itself. */

@@ -28,7 +28,8 @@ async function explainSelection(api: ApiModel, { resource, path }: Selection, pa
     ({ operation }) => (path ?? operation.path) === operation.path,
   );
   const routes = collections.map((each) => explainCollection(api, resource, each, paint));
-  const items = (path ?? itemPath(stated)) === itemPath(stated) ? [explainItem(api, resource, paint)] : [];
+  const hasItems = stated.only !== "getCollection";
+  const items = hasItems && (path ?? itemPath(stated)) === itemPath(stated) ? [explainItem(api, resource, paint)] : [];
   return [head, ...(await Promise.all([...routes, ...items]))].join("\n\n");
 }
 

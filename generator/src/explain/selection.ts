@@ -32,7 +32,8 @@ export function selectable(api: ApiModel): readonly string[] {
 }
 
 function pathsOf({ resource, operations, relations }: ApiResource): readonly string[] {
-  return [...[...operations, ...relations].map(({ operation }) => operation.path), itemPath(resource)];
+  const items = resource.only === "getCollection" ? [] : [itemPath(resource)];
+  return [...[...operations, ...relations].map(({ operation }) => operation.path), ...items];
 }
 
 function leadsTo(path: string, name: string): boolean {

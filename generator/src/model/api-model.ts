@@ -56,7 +56,7 @@ export interface ApiResource {
   readonly item: ItemOperation;
   /** The columns that a row has where nothing is selected. */
   readonly columns: readonly string[];
-  /** Collection operations on the resource's own rows: `getCollection` first. */
+  /** Collection operations on the resource's own rows: `getCollection` first, if it has that. */
   readonly operations: readonly ApiOperation[];
   /** Paged list relations: operations on another resource's rows, under this one's path. */
   readonly relations: readonly ApiRelationOperation[];
@@ -129,8 +129,8 @@ export interface ReferenceItemField extends ItemFieldBase {
 export interface EmbeddedItemField extends ItemFieldBase {
   readonly kind: "embedded";
   readonly target: string;
-  /** What its IRI is made from where the item that holds it is itself embedded. */
-  readonly key: ReferenceItemField["key"];
+  /** What its IRI is made from where the item that holds it is itself embedded; left out if it has none. */
+  readonly key?: ReferenceItemField["key"];
 }
 
 /** `@embed(limit: n)` on a list relation, ordered by the target's identifier. */

@@ -34,7 +34,7 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
     relations,
   } = resource;
   const { model, shortName, type, path, absoluteUrls, identifier, zonedDates } = stated;
-  const { strictQueryParameterValidation, where, scopedBy, cache } = stated;
+  const { only, strictQueryParameterValidation, where, scopedBy, cache } = stated;
   const references = referencesOf(context, fields);
   const lists = embeddedLists(resource).map((field) => statedList(context, resource, field));
   return {
@@ -45,6 +45,7 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
     path,
     ...(absoluteUrls && { absoluteUrls }),
     identifier,
+    ...(only && { only }),
     ...(zonedDates && { zonedDates }),
     ...(strictQueryParameterValidation && { strictQueryParameterValidation }),
     ...(where && { where }),

@@ -17,7 +17,7 @@ import {
 import { obstacleOf } from "../schema/native-types.js";
 import { formatList } from "../util/wording.js";
 import { filterNulls } from "./nulls.js";
-import type { Plan } from "./plan.js";
+import { hasItems, type Plan } from "./plan.js";
 import { filterStep } from "./relation-key.js";
 
 /** A filter with the place that declares it, under the field's name in Prisma, or the path as clients write it. */
@@ -106,6 +106,10 @@ function relationFilter(
   if (target === undefined) {
     const hint = `add \`@pagination\` to \`${field.type}\`${key === undefined ? "" : `, or put \`@filter\` on ${formatList(field.from)}`}`;
     return error(`${path} cannot be filtered: \`${field.type}\` is not exposed.`, hint);
+  }
+  if (!hasItems(target)) {
+    const hint = key === undefined ? undefined : `put \`@filter\` on ${formatList(field.from)}`;
+    return error(`${path} cannot be filtered: the items of \`${field.type}\` have no URLs.`, hint);
   }
   if (field.list) {
     const [identifier, other] = target.resource.identifier.fields;

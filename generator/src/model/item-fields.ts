@@ -2,12 +2,12 @@
 
 import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { RelationField } from "../schema/datamodel.js";
+import type { Model, RelationField } from "../schema/datamodel.js";
 import { sameSet, typeOf } from "../schema/field-types.js";
 import { formatList } from "../util/wording.js";
-import type { ItemField } from "./api-model.js";
+import type { ItemField, ReferenceItemField } from "./api-model.js";
 import { keyOf } from "./lookup.js";
-import type { Plan } from "./plan.js";
+import { hasItems, type Plan } from "./plan.js";
 import { checkRelationName, relationKey } from "./relation-key.js";
 
 /** In the schema's order, without hidden fields and without relations to models that are no resources. */
@@ -78,17 +78,22 @@ function relationItem(
   if (target === undefined) return undefined;
   const base = { ...baseOf(declared), target: field.type };
   if (!field.list) {
-    const kind = declared.embed ? "embedded" : "reference";
-    if (!sameSet(field.to, target.identifier)) return { ...base, kind, key: { kind: "select" } };
-    // In the order of the target's identifier, from which its IRI is made.
-    const fields = target.identifier.map((name) => field.from[field.to.indexOf(name)] ?? "");
-    return { ...base, kind, key: { kind: "foreign-key", fields } };
+    // An item without a URL can be embedded, but not referred to.
+    const key = hasItems(plan.resources.get(field.type)) ? referenceKey(field, target) : undefined;
+    if (declared.embed) return { ...base, kind: "embedded", ...(key && { key }) };
+    return key && { ...base, kind: "reference", key };
   }
   if (declared.embed?.limit !== undefined) {
     const inverse = relationKey(model, field, plan);
     return inverse && { ...base, kind: "embedded-list", limit: declared.embed.limit, inverse };
   }
   return declared.pagination && { ...base, kind: "collection" };
+}
+
+function referenceKey({ from, to }: RelationField, { identifier }: Model): ReferenceItemField["key"] {
+  if (!sameSet(to, identifier)) return { kind: "select" };
+  // In the order of the target's identifier, from which its IRI is made.
+  return { kind: "foreign-key", fields: identifier.map((name) => from[to.indexOf(name)] ?? "") };
 }
 
 function checkEmbed(

@@ -87,7 +87,7 @@ export function embeddedFields({ fields, relations, embeddedFields: shown }: Api
     if (shown?.includes(field.name) === false) return [];
     switch (field.kind) {
       case "embedded":
-        return [{ ...field, kind: "reference" }];
+        return field.key === undefined ? [] : [{ ...field, kind: "reference", key: field.key }];
       case "embedded-list":
         // A list has an IRI only if it is a separate collection.
         return relations.some(({ relation }) => relation === field.name) ? [{ ...field, kind: "collection" }] : [];

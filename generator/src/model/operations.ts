@@ -1,5 +1,5 @@
 /** The operations of a resource: the default collection, the named ones, and the paged list relations. */
-
+import type { Resource } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration, OperationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { kebabCase } from "../util/letter-case.js";
@@ -9,7 +9,7 @@ import { checkPath, checkSegment } from "./paths.js";
 import type { Plan, PlannedResource } from "./plan.js";
 import { checkRelationName, relationKey } from "./relation-key.js";
 
-/** `getCollection` first, then the named ones in the schema's order. */
+/** `getCollection` first, if the resource has it, then the named ones in the schema's order. */
 export function toOperations(
   { declaration, resource, pathSpan }: PlannedResource,
   plan: Plan,
@@ -20,6 +20,7 @@ export function toOperations(
     const message = "The default collection always has the resource's path.";
     diagnostics.error("invalid-path", message, own.path.span, 'set it on the resource: `@resource(path: "…")`');
   }
+  refuseLeftOut(resource.only === "get" ? own : resource.only && declaration.item, diagnostics);
   const common = { rows: declaration, foreignKey: [] };
   const collection = toOperation(
     {
@@ -36,7 +37,7 @@ export function toOperations(
   const named = declaration.operations
     .filter((declared) => declared !== own)
     .map((declared) => {
-      const path = pathOf(declared, declaration, resource.path, plan, diagnostics);
+      const path = pathOf(declared, declaration, resource, plan, diagnostics);
       const { name, location } = declared;
       const span: Span = declared.path?.span ?? name.span;
       return toOperation({ ...common, name: name.value, path, location, span, declared }, plan, diagnostics);
@@ -46,13 +47,26 @@ export function toOperations(
     const { location, span } = declared;
     toOperation({ ...common, name: "operation", path: resource.path, location, span, declared }, plan, diagnostics);
   }
-  return [collection, ...named];
+  return resource.only === "get" ? named : [collection, ...named];
+}
+
+/** Error `left-out-operation`: options of an operation that the resource does not have. */
+function refuseLeftOut(declared: OperationDeclaration | undefined, diagnostics: Diagnostics): void {
+  if (declared === undefined) return;
+  const { value, span } = declared.name;
+  const message = `\`${value}\` is described here, but \`operations\` of \`@resource\` leaves it out.`;
+  diagnostics.error(
+    "left-out-operation",
+    message,
+    span,
+    `add \`${value}\` to \`operations\`, or remove this annotation`,
+  );
 }
 
 function pathOf(
   { name, path }: OperationDeclaration,
   { model }: ModelDeclaration,
-  resourcePath: string,
+  { path: resourcePath, only }: Resource,
   { datamodel }: Plan,
   diagnostics: Diagnostics,
 ): string {
@@ -62,9 +76,10 @@ function pathOf(
   }
   const [id, second] = model.identifier.map((each) => model.fields.find((field) => field.name === each));
   const values = id?.kind === "enum" ? datamodel.enums.find((each) => each.name === id.type)?.values : undefined;
+  const hasUrls = only !== "getCollection";
   const isText =
     id?.kind === "scalar" && (id.type === "String" || id.type === "Bytes") && id.nativeType?.[0] !== "Uuid";
-  if (second === undefined && (isText || values?.includes(name.value))) {
+  if (hasUrls && second === undefined && (isText || values?.includes(name.value))) {
     diagnostics.error(
       "swallowed-path",
       `\`${resourcePath}/${name.value}\` is ambiguous: it could be this operation, or the ${model.name} whose \`${id?.name}\` is "${name.value}".`,
@@ -100,6 +115,12 @@ function toRelation(
   if (target === undefined || inverse === undefined) {
     const message = `\`${declaration.model.name}.${field.name}\` cannot be paged: \`${field.type}\` is not exposed.`;
     diagnostics.error("relation-target", message, declared.span, `add \`@pagination\` to \`${field.type}\``);
+    return undefined;
+  }
+  if (resource.only === "getCollection") {
+    const message = `\`${declaration.model.name}.${field.name}\` cannot be paged: \`operations\` leaves \`get\` out, so its items have no URLs.`;
+    const hint = "add `get` to `operations`, or embed the list: `@embed(limit: 5)`";
+    diagnostics.error("relation-target", message, declared.span, hint);
     return undefined;
   }
   checkRelationName(declaration.model, field, inverse, declared.span, diagnostics);

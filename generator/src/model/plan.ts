@@ -15,6 +15,11 @@ export interface Plan {
   readonly resources: ReadonlyMap<string, PlannedResource>;
 }
 
+/** Whether the items of a resource have URLs. */
+export function hasItems(planned: Pick<PlannedResource, "resource"> | undefined): boolean {
+  return planned !== undefined && planned.resource.only !== "getCollection";
+}
+
 export interface PlannedResource {
   readonly declaration: ModelDeclaration;
   readonly resource: Resource;

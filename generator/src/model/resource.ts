@@ -63,6 +63,7 @@ export function planResource(
       type: others.length === 0 ? type : [type, ...others],
       path,
       absoluteUrls: resource.absoluteUrls ?? false,
+      ...(resource.only && { only: resource.only }),
       prefix: config.hydraPrefix ? "hydra:" : "",
       identifier: {
         fields: identifierOf(declaration, { datamodel }),

@@ -218,6 +218,7 @@ function toResource(checked: LocatedResource, shown: ReadonlyMap<string, Shown>,
 }
 
 function toItemOperation(declaration: ModelDeclaration, all: readonly ItemField[], plan: Plan): ItemOperation {
+  if (declaration.resource.only === "getCollection") return {};
   const { clientFields = false } = itemPagination(declaration, plan.config);
   const shown = toShownFields(declaration.item, declaration, clientFields, plan);
   return { ...ownFields(shown, all, clientFields), ...(clientFields && { clientFields }) };

@@ -34,7 +34,8 @@ function routesOf({ resource, operations, relations }: ApiResource): readonly Ro
     ({ operation }): Route => [templated(operation.path), modeOf(operation)],
   );
   const [first, ...others] = collections;
-  return [...(first ? [first] : []), [templated(itemPath(resource)), `one ${resource.shortName}`], ...others];
+  const item: Route = [templated(itemPath(resource)), `one ${resource.shortName}`];
+  return [...(first ? [first] : []), ...(resource.only === "getCollection" ? [] : [item]), ...others];
 }
 
 function modeOf({ pagination, handler }: CollectionOperation): string {

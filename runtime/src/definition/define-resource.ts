@@ -19,6 +19,7 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
     resource: {
       ...{ model, provider: database.provider, shortName, type, path, identifier, prefix },
       absoluteUrls: definition.absoluteUrls ?? false,
+      ...(definition.only && { only: definition.only }),
       ...(definition.zonedDates && { zonedDates: true }),
       ...(definition.strictQueryParameterValidation && { strictQueryParameterValidation: true }),
       ...(definition.where && { where: definition.where }),

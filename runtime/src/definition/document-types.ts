@@ -88,20 +88,24 @@ export interface PlainCollection<Item> extends PlainPartialCollection<Item> {
 }
 
 /** An item of which the client chooses the fields: only JSON-LD's keys are always there. */
-export type ChosenItem<Item extends { readonly "@id": string; readonly "@type": unknown }> = Pick<
-  Item,
-  "@id" | "@type"
-> &
-  Partial<Omit<Item, "@id" | "@type">>;
+export type ChosenItem<Item extends { readonly "@type": unknown }> = Pick<Item, Extract<keyof Item, LinkedKey>> &
+  Partial<Omit<Item, LinkedKey>>;
+
+/** Those of JSON-LD; an item without a URL has the second one only. */
+type LinkedKey = "@id" | "@type";
 
 /** An item as `application/json` has it: without the keys of JSON-LD, in embedded items too. */
 export type JsonItem<Item> = {
   readonly [Key in keyof Item as Key extends `@${string}` ? never : Key]: JsonMember<Item[Key]>;
 };
 
-type JsonMember<Value> = Value extends { readonly "@id": string }
+interface JsonLdItem {
+  readonly "@type": string | readonly string[];
+}
+
+type JsonMember<Value> = Value extends JsonLdItem
   ? JsonItem<Value>
-  : Value extends readonly (infer Item extends { readonly "@id": string })[]
+  : Value extends readonly (infer Item extends JsonLdItem)[]
     ? readonly JsonItem<Item>[]
     : Value;
 

@@ -70,7 +70,9 @@ export interface ResourceDefinition {
   toItem(row: object, base: string): object;
   /** The item's route. */
   readonly item?: ItemOperation;
-  /** The collections of its own items, the first one at its path. */
+  /** As `Resource` has it. */
+  readonly only?: NonNullable<Resource["only"]>;
+  /** The collections of its own items, the one at its path first. */
   readonly collections: readonly OperationDefinition[];
   /** Collections of another model's items under an item's path. */
   readonly relations?: readonly RelationDefinition[];

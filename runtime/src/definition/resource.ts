@@ -103,6 +103,11 @@ export interface Resource {
     /** True if Prisma's `cursor` finds no row by it: a key of one field that has a name of its own. */
     readonly unaddressable?: true;
   };
+  /**
+   * Given if one of its two own operations is all that it has: items without the collection, or the collection of items
+   * without URLs.
+   */
+  readonly only?: "get" | "getCollection";
   /** True if its items refuse query parameters, of which they have none. */
   readonly strictQueryParameterValidation?: true;
   /** How long caches may keep its items. */

@@ -33,6 +33,11 @@ export function resourceOf({ byModel }: Api, model: string): DescribedResource {
   return found;
 }
 
+/** Those with a collection of all their items, to which the entrypoint leads. */
+export function listedResources({ resources }: Api): readonly DescribedResource[] {
+  return resources.filter(({ resource }) => resource.only !== "get");
+}
+
 /** True if the API answers in this media type. */
 export function offers({ settings }: Api, mediaType: string): boolean {
   return settings.formats.some((format) => format.mediaType === mediaType);
@@ -50,14 +55,16 @@ export function isEmbedding(field: DescribedField): field is DescribedLink {
   return field.link === "embedded" || field.link === "embedded-list";
 }
 
-/** The fields of an item inside another one: its own relations are IRIs (`@embed`). */
-export function embeddedFields(resource: DescribedResource): DescribedResource["fields"] {
+/** The fields of an item inside another one: its own relations are IRIs (`@embed`), if they have any. */
+export function embeddedFields(api: Api, resource: DescribedResource): DescribedResource["fields"] {
   const { fields, relations = [], embeddedFields: shown } = resource;
   const entries = Object.entries(fields).flatMap(([name, field]): readonly (readonly [string, DescribedField])[] => {
     if (shown?.includes(name) === false) return [];
     switch (field.link) {
       case "embedded":
-        return [[name, { ...field, link: "item" }]];
+        return resourceOf(api, field.target).resource.only === "getCollection"
+          ? []
+          : [[name, { ...field, link: "item" }]];
       case "embedded-list":
         // A list has an IRI only if it is a separate collection.
         return relations.some(({ operation }) => operation.name === name)

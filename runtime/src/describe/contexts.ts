@@ -1,6 +1,6 @@
 import type { DescribedField, DescribedScalar } from "../definition/resource-definition.js";
 import type { ApiSettings } from "../document/api-settings.js";
-import { type Api, resourceOf } from "./api.js";
+import { type Api, listedResources, resourceOf } from "./api.js";
 import type { DescribedResource } from "./description.js";
 import { datatypeOf, entryName, hydra, link, vocabulary, xsd } from "./vocabulary.js";
 
@@ -12,8 +12,8 @@ export function resourceContext(api: Api, resource: DescribedResource): object {
   return { "@context": { ...pagingTerms(resource.resource.prefix), ...Object.fromEntries(fields) } };
 }
 
-export function entrypointContext({ resources }: Api): object {
-  const terms = resources.map((resource) => {
+export function entrypointContext(api: Api): object {
+  const terms = listedResources(api).map((resource) => {
     const name = entryName(resource);
     return [name, { "@id": `Entrypoint/${name}`, "@type": "@id" }];
   });

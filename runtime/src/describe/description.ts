@@ -31,7 +31,7 @@ export interface DescribedResource {
   readonly embeddedFields?: readonly string[];
   /** The item's route. */
   readonly item?: ItemRoute;
-  /** The collections of its own items, the first one at its path. */
+  /** The collections of its own items, the one at its path first. */
   readonly collections: readonly CollectionOperation[];
   /** Collections of another model's items under an item's path; an operation's name is the relation's. */
   readonly relations?: readonly DescribedRelation[];

@@ -1,6 +1,6 @@
 import type { CollectionOperation } from "../definition/resource.js";
 import type { DescribedField } from "../definition/resource-definition.js";
-import { type Api, resourceOf } from "./api.js";
+import { type Api, listedResources, resourceOf } from "./api.js";
 import { withArticle } from "./article.js";
 import type { DescribedResource } from "./description.js";
 import {
@@ -16,12 +16,14 @@ import {
 } from "./vocabulary.js";
 
 /** `GET /`: where a client starts, with one link a collection. */
-export function entrypoint({ resources }: Api): object {
+export function entrypoint(api: Api): object {
   return {
     "@context": `${pathPlaceholder}/contexts/Entrypoint`,
     "@id": `${pathPlaceholder}${slashPlaceholder}`,
     "@type": "Entrypoint",
-    ...Object.fromEntries(resources.map((entry) => [entryName(entry), pathPlaceholder + entry.resource.path])),
+    ...Object.fromEntries(
+      listedResources(api).map((entry) => [entryName(entry), pathPlaceholder + entry.resource.path]),
+    ),
   };
 }
 
@@ -54,7 +56,7 @@ const documentationContext = {
 };
 
 function resourceClass(api: Api, resource: DescribedResource): object {
-  const { shortName } = resource.resource;
+  const { shortName, only } = resource.resource;
   return {
     "@id": classOf(resource),
     "@type": "hydra:Class",
@@ -64,9 +66,10 @@ function resourceClass(api: Api, resource: DescribedResource): object {
     "hydra:supportedProperty": Object.entries(resource.fields).map(([name, field]) =>
       supportedProperty(api, resource, name, field),
     ),
-    "hydra:supportedOperation": [
-      operation(`Retrieves ${withArticle(shortName)} resource.`, classOf(resource), resource.item),
-    ],
+    "hydra:supportedOperation":
+      only === "getCollection"
+        ? []
+        : [operation(`Retrieves ${withArticle(shortName)} resource.`, classOf(resource), resource.item)],
   };
 }
 
@@ -109,12 +112,12 @@ function rangeOf(api: Api, field: DescribedField): string {
   return field.link === "collection" ? "hydra:Collection" : classOf(resourceOf(api, field.target));
 }
 
-function entrypointClass({ resources }: Api): object {
+function entrypointClass(api: Api): object {
   return {
     "@id": "#Entrypoint",
     "@type": "hydra:Class",
     "hydra:title": "The API entrypoint",
-    "hydra:supportedProperty": resources.map(entrypointProperty),
+    "hydra:supportedProperty": listedResources(api).map(entrypointProperty),
     "hydra:supportedOperation": operation("The API entrypoint.", "#Entrypoint"),
   };
 }

@@ -3,7 +3,7 @@
 import type { CollectionOperation } from "../definition/resource.js";
 import { publicName } from "../request/public-names.js";
 import { toWords } from "../util/to-words.js";
-import { type Api, offers, resourceOf } from "./api.js";
+import { type Api, listedResources, offers, resourceOf } from "./api.js";
 import type { DescribedRelation, DescribedResource } from "./description.js";
 import { problemStatuses } from "./errors.js";
 import { iri, objectOf, type Schema, valueSchema } from "./json-schema.js";
@@ -35,14 +35,14 @@ export type Paths = { readonly [path: string]: Operation };
 /** Collections first, in the order of the routes. */
 export function resourcePaths(api: Api, resource: DescribedResource): Paths {
   const { collections, relations = [] } = resource;
-  const { path } = resource.resource;
+  const { path, only } = resource.resource;
   return Object.fromEntries([
     ...collections.map((operation) => [operation.path, collectionOperation(api, resource, operation)] as const),
     ...relations.map(
       (relation) =>
         [relation.operation.path.replace(":id", "{id}"), relationOperation(api, resource, relation)] as const,
     ),
-    [`${path}/{id}`, itemOperation(api, resource)],
+    ...(only === "getCollection" ? [] : [[`${path}/{id}`, itemOperation(api, resource)] as const]),
   ]);
 }
 
@@ -157,7 +157,7 @@ export function documentPaths(api: Api): Paths {
             "@context": iri,
             "@id": iri,
             "@type": { type: "string", const: "Entrypoint" },
-            ...Object.fromEntries(api.resources.map((resource) => [entryName(resource), iri])),
+            ...Object.fromEntries(listedResources(api).map((resource) => [entryName(resource), iri])),
           }),
           offers(api, html),
         ),

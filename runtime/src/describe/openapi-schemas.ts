@@ -14,7 +14,7 @@ export function itemSchemas(api: Api, resource: DescribedResource): { readonly [
   const forms: readonly Form[] = [
     { name: resource.name, of: resource, fields: resource.fields, isChosen: false },
     ...(hasEmbeddedForm(api, resource)
-      ? [{ name: embeddedName(api, resource), of: resource, fields: embeddedFields(resource), isChosen: false }]
+      ? [{ name: embeddedName(api, resource), of: resource, fields: embeddedFields(api, resource), isChosen: false }]
       : []),
     ...shownForms(api, resource),
   ];
@@ -73,7 +73,7 @@ function linkedItem(api: Api, { of, name, fields, isChosen }: Form): Schema {
   const { type } = of.resource;
   const embedded = Object.fromEntries(Object.entries(fields).filter(([, field]) => isEmbedding(field)));
   const keys = {
-    "@id": iri,
+    ...(of.resource.only === "getCollection" ? {} : { "@id": iri }),
     "@type":
       typeof type === "string"
         ? { type: "string", const: type }

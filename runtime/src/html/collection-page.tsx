@@ -68,7 +68,7 @@ export function CollectionFrame({
   isEmpty: boolean;
   children?: unknown;
 }): Markup {
-  const { title, crumbs } = collectionHeading(page);
+  const { title, crumbs } = collectionHeading(page, site);
   return (
     <Layout site={site} title={title} urls={page.urls} crumbs={crumbs}>
       <div class="title">

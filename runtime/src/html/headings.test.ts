@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { collectionPage, cursorOperation, operation } from "../../test/html-page.js";
 import { collectionHeading } from "./headings.js";
+import { toSite } from "./options.js";
 
 test.each([
   ["the resource's own collection", operation, undefined, "Books", [["Books"]]],
@@ -21,7 +22,7 @@ test.each([
   ],
 ] as const)("%s", (_, of, path, title, crumbs) => {
   const page = collectionPage("", { operation: of, ...(path && { path }) }, "/api");
-  const heading = collectionHeading(page);
+  const heading = collectionHeading(page, toSite({}));
   expect(heading.title).toBe(title);
   expect(heading.crumbs).toEqual(crumbs.map(([text, href]) => ({ text, ...(href && { href }) })));
 });

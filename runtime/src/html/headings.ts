@@ -3,6 +3,7 @@ import { capitalise } from "../util/capitalise.js";
 import { toWords } from "../util/to-words.js";
 import { decodedSegment, lastSegment } from "./iri.js";
 import type { Crumb } from "./layout.js";
+import type { Site } from "./options.js";
 
 /** What a page is called, and the way to it. */
 interface Heading {
@@ -11,7 +12,8 @@ interface Heading {
 }
 
 /** `Cities`; `Cities of FR` for a list relation; `Cities, by population` for another operation of a resource. */
-export function collectionHeading({ operation, resource, urls, path }: CollectionPage): Heading {
+export function collectionHeading({ operation, resource, urls, path }: CollectionPage, site: Site): Heading {
+  const listed = (collection: string) => collectionCrumb(collection, urls, site);
   const ownPath = path.slice(urls.base.length);
   const parent = parentOf(operation.path, ownPath);
   if (parent !== undefined) {
@@ -20,7 +22,7 @@ export function collectionHeading({ operation, resource, urls, path }: Collectio
     return {
       title: `${capitalise(relation)} of ${key}`,
       crumbs: [
-        { text: capitalise(nameOf(collection)), href: urls.base + collection },
+        listed(collection),
         { text: key, href: urls.base + ownPath.slice(0, ownPath.lastIndexOf("/")) },
         { text: capitalise(relation) },
       ],
@@ -32,13 +34,19 @@ export function collectionHeading({ operation, resource, urls, path }: Collectio
   const isUnderResource = operation.path.startsWith(`${resource.path}/`);
   return {
     title: isUnderResource ? `${plural}, ${name}` : capitalise(name),
-    crumbs: [{ text: plural, href: urls.base + resource.path }, { text: capitalise(name) }],
+    crumbs: [listed(resource.path), { text: capitalise(name) }],
   };
 }
 
 /** `Paris`, below its collection. */
-export function itemCrumbs({ resource, urls }: ItemPage, key: string): readonly Crumb[] {
-  return [{ text: capitalise(nameOf(resource.path)), href: urls.base + resource.path }, { text: key }];
+export function itemCrumbs({ resource, urls }: ItemPage, key: string, site: Site): readonly Crumb[] {
+  return [collectionCrumb(resource.path, urls, site), { text: key }];
+}
+
+/** The name of a resource, with a link if there is a collection at its path. */
+function collectionCrumb(path: string, { base }: ItemPage["urls"], { collections }: Site): Crumb {
+  const isThere = collections.length === 0 || collections.some((entry) => entry.path === path);
+  return { text: capitalise(nameOf(path)), ...(isThere && { href: base + path }) };
 }
 
 /** The collection and the key that a list relation's path starts with. */

@@ -19,7 +19,7 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
   const of: ValueContext = { embedded, links, base: urls.base, shown: "whole" };
   const iri = ownIri(Reflect.get(item, "@id"), urls.base) ?? urls.base + urls.entrypoint;
   return (
-    <Layout site={site} title={title} urls={urls} crumbs={itemCrumbs(page, key)}>
+    <Layout site={site} title={title} urls={urls} crumbs={itemCrumbs(page, key, site)}>
       <div class="title">
         <h1>{title}</h1>
         {label !== key && (

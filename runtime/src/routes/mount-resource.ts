@@ -52,6 +52,6 @@ export function resourceRoutes<E extends Env>(
         operationModes(operation, handlers?.[operation.name]),
       ),
     })),
-    { path: `${resource.path}/:id`, handler: item(served) },
+    ...(resource.only === "getCollection" ? [] : [{ path: `${resource.path}/:id`, handler: item(served) }]),
   ]);
 }

@@ -4,9 +4,7 @@
 /* eslint-disable */
 
 import {
-  type Collection,
   type CollectionHandler,
-  type GetCollection,
   type GetItem,
   type ItemRow,
   type ResourceOptions,
@@ -18,28 +16,26 @@ import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { settings } from "./settings.js";
 
-/** `GET /categories`, `GET /categories/{id}`. */
+/** `GET /categories/{id}`. */
 export function categoryRoutes<E extends Env = Env>(options: CategoryOptions<E>): Hono<E, CategoryRoutes> {
   return mountResource<E, CategoryRoutes>(options, settings, categoryResource);
 }
 
 /** The routes of Category, as `hc` knows them. */
 export type CategoryRoutes = {
-  "/categories": GetCollection<CategoryQuery, Collection<CategoryItem>>;
   "/categories/:id": GetItem<CategoryItem>;
 };
 
-/** Category, as it is sent. */
+/**
+ * Category, as it is sent.
+ *
+ * Has no collection.
+ */
 export interface CategoryItem {
   readonly "@id": string;
   readonly "@type": "Category";
   readonly id: number;
   readonly code: string;
-}
-
-/** The query parameters of `GET /categories`. */
-export interface CategoryQuery {
-  readonly page?: number | string;
 }
 
 /** A row with all its columns. */
@@ -50,13 +46,12 @@ export const categoryResource = defineResource(settings, {
   model: "Category",
   path: "/categories",
   identifier: { fields: [{ name: "code", type: "String" }] },
+  only: "get",
+  description: "Has no collection.",
   table: "Category",
   fields: { id: { type: "Int" }, code: { type: "String" } },
   toItem: toCategoryItem,
-  collections: [
-    // 30 items per page.
-    { name: "getCollection", path: "/categories" },
-  ],
+  collections: [],
 });
 
 /** A row as an item. `base` is what every link starts with. */
@@ -75,9 +70,7 @@ export type CategoryOptions<E extends Env = Env> = ResourceOptions<E, {
 }> & { readonly handlers?: { readonly Category?: CategoryHandlers<E> } };
 
 /** By operation, a handler that gives the rows in Prisma's place. */
-export interface CategoryHandlers<E extends Env = Env> {
-  readonly getCollection?: CategoryHandler<E, CategoryQuery>;
-}
+export interface CategoryHandlers<_E extends Env = Env> {}
 
 /** A handler of rows of Category. */
 export type CategoryHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<CategoryRow, "code">, Prisma.CategoryWhereInput, PrismaClient>;

@@ -12,12 +12,12 @@ import { type CommentHandlers, type CommentRoutes, commentResource } from "./com
 import { type PostHandlers, type PostRoutes, postResource } from "./post.js";
 import { settings } from "./settings.js";
 import { type UserHandlers, type UserRoutes, userResource } from "./user.js";
+import { type VisitHandlers, type VisitRoutes, visitResource } from "./visit.js";
 
 export {
   type CategoryHandlers,
   type CategoryItem,
   type CategoryOptions,
-  type CategoryQuery,
   type CategoryRoutes,
   categoryRoutes,
 } from "./category.js";
@@ -46,6 +46,14 @@ export {
   type UserRoutes,
   userRoutes,
 } from "./user.js";
+export {
+  type VisitHandlers,
+  type VisitItem,
+  type VisitOptions,
+  type VisitQuery,
+  type VisitRoutes,
+  visitRoutes,
+} from "./visit.js";
 
 /** A Hono app with every route. */
 export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
@@ -57,6 +65,7 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   User: Prisma.UserWhereInput;
   Post: Prisma.PostWhereInput;
   Category: Prisma.CategoryWhereInput;
+  Visit: Prisma.VisitWhereInput;
   Comment: Prisma.CommentWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
@@ -65,6 +74,7 @@ export interface ApiHandlers<E extends Env = Env> {
   readonly User?: UserHandlers<E>;
   readonly Post?: PostHandlers<E>;
   readonly Category?: CategoryHandlers<E>;
+  readonly Visit?: VisitHandlers<E>;
   readonly Comment?: CommentHandlers<E>;
 }
 
@@ -72,10 +82,10 @@ export interface ApiHandlers<E extends Env = Env> {
 export type Api = Hono<Env, ApiRoutes>;
 
 /** Every route, as `hc` knows them. */
-export type ApiRoutes = UserRoutes & PostRoutes & CategoryRoutes & CommentRoutes;
+export type ApiRoutes = UserRoutes & PostRoutes & CategoryRoutes & VisitRoutes & CommentRoutes;
 
 const api = defineApi({
   settings,
-  resources: [userResource, postResource, categoryResource, commentResource],
+  resources: [userResource, postResource, categoryResource, visitResource, commentResource],
   reference,
 });

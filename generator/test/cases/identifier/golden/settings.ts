@@ -37,7 +37,7 @@ export const settings: ApiSettings = {
           path: "/posts",
           description: "Its author by the author's own identifier, its category by the foreign key.",
         },
-        { resource: "Category", path: "/categories" },
+        { resource: "Visit", path: "/visits", description: "Its items have no URLs, and no links." },
         {
           resource: "Comment",
           path: "/comments",
