@@ -6,6 +6,8 @@ const types: readonly (readonly [postgresql: RegExp, mysql: string])[] = [
   [/ TEXT\b/g, " VARCHAR(191)"],
   [/ TIMESTAMP\(3\)/g, " DATETIME(3)"],
   [/ TIMESTAMP\(6\)/g, " DATETIME(6)"],
+  [/ BIGSERIAL\b/g, " BIGINT AUTO_INCREMENT"],
+  [/ SERIAL\b/g, " INTEGER AUTO_INCREMENT"],
   [/ BYTEA\b/g, " LONGBLOB"],
   [/ JSONB\b/g, " JSON"],
   [/ DOUBLE PRECISION\b/g, " DOUBLE"],
@@ -23,7 +25,7 @@ export function toMysql(statements: readonly string[]): readonly string[] {
     .map((statement) => {
       const typed = types.reduce((text, [from, to]) => text.replace(from, to), statement);
       const listed = enums.reduce(
-        (text, [name, values]) => text.replaceAll(new RegExp(` ${name}(?=[ ,])`, "g"), ` ${values}`),
+        (text, [name, values]) => text.replaceAll(new RegExp(`(?<=" )${name}(?=[ ,])`, "g"), values),
         typed,
       );
       const quoted = listed.replaceAll('"', "`");

@@ -1,0 +1,77 @@
+/** A published schema → the schema of a project that has an API: with our annotations, and without what it cannot have here. */
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { RealSchema } from "./schemas.js";
+
+const kept = fileURLToPath(new URL("../../../../.cache/real-schemas", import.meta.url));
+
+/** The schema's text as it was published, from npm or from an earlier run. */
+export async function download({ package: name, file }: RealSchema): Promise<string> {
+  const folder = join(kept, name.replaceAll(/\W+/g, "-"));
+  if (!existsSync(join(folder, file))) {
+    mkdirSync(folder, { recursive: true });
+    const run = promisify(execFile);
+    const { stdout } = await run("npm", ["pack", "--silent", "--ignore-scripts", name], { cwd: folder });
+    await run("tar", ["-xzf", stdout.trim()], { cwd: folder });
+  }
+  return readFileSync(join(folder, file), "utf8");
+}
+
+const generators = `generator client {
+  provider = "prisma-client"
+  output   = "../client"
+}
+
+generator api {
+  provider = "prisma-paged"
+  output   = "../api"
+}
+`;
+
+/** The files of the schema, by name. */
+export function annotate(text: string, schema: RealSchema): ReadonlyMap<string, string> {
+  const { provider, isMultiFile } = schema;
+  const blocks = text.match(/^(?:\/\/\/.*\n)*(?:model|enum) \w+ \{\n[\s\S]*?^\}/gm) ?? [];
+  const datasource = `datasource db {\n  provider = "${provider}"\n}\n`;
+  const annotated = blocks.map((block) => withAnnotations(portable(block, provider), schema));
+  if (!isMultiFile) return new Map([["schema.prisma", [datasource, generators, ...annotated].join("\n")]]);
+  return new Map([
+    ["schema.prisma", datasource + generators],
+    ...annotated.map((block): [string, string] => [`${nameOf(block)}.prisma`, block]),
+  ]);
+}
+
+/** The engine that npm brings makes tables with Prisma's default types, and defaults of the database are not needed. */
+function portable(block: string, provider: RealSchema["provider"]): string {
+  const plain = block
+    .replaceAll(/ @db\.\w+(\([^)]*\))?/g, "")
+    .replaceAll(/ @default\(dbgenerated\((?:[^()]|\([^()]*\))*\)\)/g, "");
+  return provider === "sqlite" ? plain.replaceAll(/, type: \w+/g, "") : plain;
+}
+
+/** What an engineer would expose first: pages of every table, the newest rows, and search by name. */
+function withAnnotations(block: string, { annotations }: RealSchema): string {
+  if (block.includes("@@ignore") || /^(?:\/\/\/.*\n)*enum/.test(block)) return block;
+  const name = nameOf(block);
+  const lines = ["@pagination(clientPartial: true)", ...(annotations[name] ?? [])];
+  const [, date] = /^ +(created_?at) +DateTime /im.exec(block) ?? [];
+  if (date !== undefined) {
+    lines.push(
+      `@pagination(operation: "newest", path: "/newest-${name.toLowerCase()}", viaCursor: [{ field: "${date}", direction: "DESC" }])`,
+    );
+  }
+  return block
+    .replace(/^model /m, `${lines.map((line) => `/// ${line}\n`).join("")}model `)
+    .replaceAll(/^( +)(name|title|email)( +String)/gm, "$1/// @filter(partial, order)\n$1$2$3")
+    .replaceAll(
+      /^( +)(\w*(?:password|secret|token|apiKey)\w*)( +String)(?!.*@(?:id|unique))/gim,
+      "$1/// @hidden\n$1$2$3",
+    );
+}
+
+function nameOf(block: string): string {
+  return /^(?:model|enum) (\w+)/m.exec(block)?.[1] ?? "";
+}
