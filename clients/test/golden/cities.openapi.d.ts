@@ -844,32 +844,6 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Partial paging: no total, and no links to the first and the last page. */
                 partial?: components["parameters"]["partial"];
-                /** @description Substring of `name`, case-insensitive. */
-                name?: components["parameters"]["name"];
-                /** @description Substring of `name`, case-insensitive: any of these. */
-                "name[]"?: components["parameters"]["name.any"];
-                /** @description Sorts by `name`. */
-                "order[name]"?: components["parameters"]["order.name"];
-                /** @description Filter by `country`: an id or a URL. */
-                country?: components["parameters"]["country"];
-                /** @description Filter by `country`: one or more ids or URLs. */
-                "country[]"?: components["parameters"]["country.any"];
-                /** @description Filter by `feature`: an id or a URL. */
-                feature?: components["parameters"]["feature"];
-                /** @description Filter by `feature`: one or more ids or URLs. */
-                "feature[]"?: components["parameters"]["feature.any"];
-                /** @description Filter by `population`: values above this one. */
-                "population[gt]"?: components["parameters"]["population.gt"];
-                /** @description Filter by `population`: values from this one on. */
-                "population[gte]"?: components["parameters"]["population.gte"];
-                /** @description Filter by `population`: values below this one. */
-                "population[lt]"?: components["parameters"]["population.lt"];
-                /** @description Filter by `population`: values up to this one. */
-                "population[lte]"?: components["parameters"]["population.lte"];
-                /** @description Filter by `population`: values between the two of `a..b`, both included. */
-                "population[between]"?: components["parameters"]["population.between"];
-                /** @description Sorts by `population`. */
-                "order[population]"?: components["parameters"]["order.population"];
             };
             header?: never;
             path?: never;
