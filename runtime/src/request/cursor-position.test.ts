@@ -181,7 +181,8 @@ describe("positionEntries", () => {
     const cases = [
       { type: "Int", value: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }) },
       { type: "BigInt", value: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }) },
-      { type: "Float", value: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0) },
+      // Prisma rounds the few numbers beyond to infinity: they are refused.
+      { type: "Float", value: fc.double({ noNaN: true, min: -1.797e308, max: 1.797e308 }).map((value) => value + 0) },
       {
         type: "DateTime",
         value: fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }),
