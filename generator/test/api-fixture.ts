@@ -88,6 +88,7 @@ export function resource(model: string, path: string, change: Partial<ApiResourc
     table: model,
     fields: [scalar("id", { type: "Int" }), scalar("name")],
     columns: ["id", "name", "secret"],
+    includes: [],
     item: {},
     operations: [operation(path)],
     relations: [],

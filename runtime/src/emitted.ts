@@ -8,6 +8,7 @@ export { defineResource } from "./definition/define-resource.js";
 export type {
   ChosenItem,
   Collection,
+  Including,
   JsonList,
   JsonPage,
   JsonValue,

@@ -51,7 +51,7 @@ export type {
 } from "./definition/resource-definition.js";
 export type { DescribedResource } from "./describe/description.js";
 export { queryParameters } from "./describe/openapi-parameters.js";
-export { isCounted, operationName, pascalCase, policyText, shownName } from "./describe/operation.js";
+export { hasOwnItems, isCounted, operationName, pascalCase, policyText, shownName } from "./describe/operation.js";
 export { cacheControl } from "./http/cache-headers.js";
 export { deepOffset } from "./reading/deep-page.js";
 export { supportsMinMax } from "./reading/group-order.js";

@@ -60,6 +60,8 @@ export interface PaginationDeclaration {
   readonly order?: readonly WrittenOrderField[];
   /** The fields that are sent. */
   readonly fields?: readonly LocatedText[];
+  /** The paths of related items that a client may include. */
+  readonly clientIncludes?: readonly LocatedText[];
   readonly path?: LocatedText;
   readonly where?: Value;
   readonly distinct?: readonly LocatedText[];

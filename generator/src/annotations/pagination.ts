@@ -54,6 +54,7 @@ export function readPagination(
   };
   const order = read("order", readOrderValue);
   const fields = read("fields", readTexts);
+  const clientIncludes = read("clientIncludes", readTexts);
   const path = read("path", readText);
   const pathArgument = given.get("path");
   const where = given.get("where")?.value;
@@ -66,6 +67,7 @@ export function readPagination(
     settings: paginationOptions.flatMap((option) => readSetting(option, given.get(option.key), entry, diagnostics)),
     ...(order && { order }),
     ...(fields && { fields }),
+    ...(clientIncludes && { clientIncludes }),
     ...(path !== undefined && pathArgument && { path: { value: path, span: pathArgument.value.span } }),
     ...(where && { where }),
     ...(distinct && { distinct }),

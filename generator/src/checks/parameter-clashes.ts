@@ -53,8 +53,8 @@ function ownersByName(operation: CollectionOperation): ReadonlyMap<string, reado
   return byName;
 }
 
-function ownerOf({ kind }: QueryParameter): Owner {
-  switch (kind) {
+function ownerOf(parameter: QueryParameter): Owner {
+  switch (parameter.kind) {
     case "page":
       return { kind: "paging", meaning: "the page number", key: "page" };
     case "switch":
@@ -63,9 +63,11 @@ function ownerOf({ kind }: QueryParameter): Owner {
       return { kind: "paging", meaning: "the page size", key: "itemsPerPage" };
     case "partial":
       return { kind: "paging", meaning: "the switch of partial paging", key: "partial" };
-    case "fields":
-    case "fields-list":
-      return { kind: "paging", meaning: "the choice of fields", key: "fields" };
+    case "choice":
+    case "choice-list": {
+      const meaning = parameter.of === "fields" ? "the choice of fields" : "the choice of related items";
+      return { kind: "paging", meaning, key: parameter.of };
+    }
     case "order":
       return { kind: "brackets", meaning: "the order of the result", key: "order" };
     case "exists":

@@ -195,6 +195,12 @@ const catalogue = {
       "The column is more precise than a JavaScript `Date`, which keeps milliseconds. An item's `@id` would match no row, or several, and cursors and deep pages could not find their rows.",
     fix: "Limit the column to three digits, such as `@db.Timestamptz(3)`, or make another field the identifier.",
   },
+  "include-target": {
+    title: "Relation that cannot be included",
+    cause:
+      "A client can include the item of a visible relation to one item of a resource, over at most two relations, and only where the route sends that relation. A relation with `@embed` is always included.",
+    fix: "Remove the path from `clientIncludes`, or change the relation as the hint says.",
+  },
   "invalid-identifier": {
     title: "Identifier that cannot identify items",
     cause: "Each item has one URL, so its identifier is never null and unique: a `@unique` field, or a `@@unique` set.",

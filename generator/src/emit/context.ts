@@ -58,6 +58,11 @@ export function queryType(resource: ApiResource, operation: ApiOperation): strin
   return `${operationName(resource.typeName, operation.operation)}Query`;
 }
 
+/** True if an item has query parameters. */
+export function hasItemQuery({ item, resource }: ApiResource): boolean {
+  return resource.only !== "getCollection" && (item.clientFields === true || item.clientIncludes !== undefined);
+}
+
 /** The interface of an item's query parameters, if it has any: `CityGetQuery`. */
 export function itemQueryType({ typeName }: ApiResource): string {
   return `${typeName}GetQuery`;

@@ -4,17 +4,22 @@ import { policyText } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { statedResource } from "../model/definition.js";
 import { conditionAt } from "../model/fixed-filter.js";
-import { isRestricted, resourceOf } from "../model/lookup.js";
+import { differsInside, embeddedFields, isIncluded, isRestricted, resourceOf } from "../model/lookup.js";
+import { referencesOf } from "../model/references.js";
 import { block, braces, brackets, type Doc, remarked } from "../printer/doc.js";
 import { Expression, entries, literal } from "../printer/literal.js";
 import { type Import, type Part, runtimeValues } from "../printer/module.js";
-import { type EmitContext, resourceConstant, settingsValues, valuesOf } from "./context.js";
+import { type EmitContext, embeddedForm, resourceConstant, settingsValues, valuesOf } from "./context.js";
 import { type Filters, filterImports, filtersConstant, filtersEntry, sharedFilters } from "./filters.js";
 import { listSelect, readsAllColumns } from "./select.js";
 
 export function emitDefinition(context: EmitContext, resource: ApiResource): Part {
   const { collections, relations = [], references, lists, where, ...stated } = statedResource(context, resource);
   const shared = sharedFilters(resource);
+  const inner =
+    differsInside(resource) && isIncluded(context, resource)
+      ? referencesOf(context, embeddedFields(resource))
+      : undefined;
   const selects = !readsAllColumns(context, resource);
   const tie = <Each extends { readonly model: string }>(each: Each) => ({ ...each, ...rowsOf(context, each.model) });
   const plain = [
@@ -31,6 +36,21 @@ export function emitDefinition(context: EmitContext, resource: ApiResource): Par
         })),
       }),
       toItem: new Expression(`to${resource.typeName}Item`),
+      ...(inner && {
+        embedded: {
+          select: new Expression("selectEmbedded"),
+          ...(inner.length > 0 && { references: inner.map(tie) }),
+          toItem: new Expression(embeddedForm(resource).convert),
+        },
+      }),
+      ...(resource.includes.length > 0 && {
+        includes: Object.fromEntries(
+          resource.includes.map(({ key, target }) => [
+            key,
+            new Expression(`() => ${resourceConstant(resourceOf(context, target))}`),
+          ]),
+        ),
+      }),
     }),
   ];
   const operations = collections.map((operation, index) =>
@@ -53,8 +73,13 @@ export function emitDefinition(context: EmitContext, resource: ApiResource): Par
       ...runtimeValues("defineResource"),
       ...settingsValues(context.imports, "settings"),
       ...filterImports(context, resource, shared),
-      ...restrictedImports(context, resource, [references, lists, ...(lists ?? []).map((list) => list.references)]),
-      ...resource.relations.flatMap(({ target }) => {
+      ...restrictedImports(context, resource, [
+        references,
+        inner,
+        lists,
+        ...(lists ?? []).map((list) => list.references),
+      ]),
+      ...[...resource.relations, ...resource.includes].flatMap(({ target }) => {
         const rows = resourceOf(context, target);
         return valuesOf(context, resource, rows, resourceConstant(rows));
       }),

@@ -8,6 +8,7 @@ import { runtimePackage, runtimeRange } from "../util/package-json.js";
 import {
   clientTypes,
   type EmitContext,
+  hasItemQuery,
   type ImportPlan,
   itemQueryType,
   moduleOf,
@@ -73,7 +74,7 @@ function moduleExports(context: EmitContext, resource: ApiResource): readonly Im
   const { typeName, valueName, operations, relations } = resource;
   const queries = [
     ...[...operations, ...relations].map((operation) => queryType(resource, operation)),
-    ...(resource.item.clientFields ? [itemQueryType(resource)] : []),
+    ...(hasItemQuery(resource) ? [itemQueryType(resource)] : []),
   ];
   const items = sentItemNames(context, resource);
   const types = [

@@ -6,7 +6,7 @@ import { templated } from "../model/paths.js";
 import { union } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import type { Part, Property, Statement } from "../printer/module.js";
-import { type EmitContext, itemQueryType, queryType } from "./context.js";
+import { type EmitContext, hasItemQuery, itemQueryType, queryType } from "./context.js";
 
 /**
  * `interface CityQuery`, without parameters an empty record; if an earlier operation over the same model takes the same,
@@ -43,8 +43,8 @@ export function emitQueryTypes(resource: ApiResource): Part {
 
 /** `interface CityGetQuery`, if the item has parameters. */
 export function emitItemQuery({ api }: EmitContext, resource: ApiResource): Part {
+  if (!hasItemQuery(resource)) return { imports: [], statements: [] };
   const properties = propertiesOf({ operation: itemRoute(api, resource.item) }, () => true);
-  if (properties.length === 0) return { imports: [], statements: [] };
   const doc = `The query parameters of \`GET ${resource.resource.path}/{id}\`.`;
   const statement = { kind: "interface", name: itemQueryType(resource), exported: true, doc, properties } as const;
   return { imports: [], statements: [statement] };
@@ -78,7 +78,7 @@ function propertiesOf(
 }
 
 function isFilter({ kind }: QueryParameter): boolean {
-  return !["page", "page-size", "switch", "partial", "fields", "fields-list", "position"].includes(kind);
+  return !["page", "page-size", "switch", "partial", "choice", "choice-list", "position"].includes(kind);
 }
 
 function parameterType(parameter: QueryParameter): string {
@@ -90,10 +90,10 @@ function parameterType(parameter: QueryParameter): string {
     case "partial":
     case "exists":
       return 'boolean | "true" | "false"';
-    case "fields":
+    case "choice":
       return "string";
-    case "fields-list":
-      return union([...parameter.names.map(quote), `readonly (${parameter.names.map(quote).join(" | ")})[]`]);
+    case "choice-list":
+      return orList(parameter.names.map(quote));
     case "position":
       return union(
         parameter.operator === "null" ? ["true", '"true"'] : valueTypes(parameter.type, parameter.values ?? []),
@@ -116,7 +116,11 @@ function parameterType(parameter: QueryParameter): string {
 }
 
 function listType({ type, values }: Filter): string {
-  const types = valueTypes(type, values ?? []);
+  return orList(valueTypes(type, values ?? []));
+}
+
+/** One of these types, or a list of them. */
+function orList(types: readonly string[]): string {
   const list = types.length === 1 ? `readonly ${types.join("")}[]` : `readonly (${types.join(" | ")})[]`;
   return union([...types, list]);
 }

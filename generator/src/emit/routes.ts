@@ -6,14 +6,22 @@ import { templated } from "../model/paths.js";
 import { block, type Doc, width } from "../printer/doc.js";
 import { quote } from "../printer/literal.js";
 import { type Part, runtimeTypes, runtimeValues, typesFrom } from "../printer/module.js";
-import { type EmitContext, itemQueryType, queryType, resourceConstant, settingsValues, typesOf } from "./context.js";
+import {
+  type EmitContext,
+  hasItemQuery,
+  itemQueryType,
+  queryType,
+  resourceConstant,
+  settingsValues,
+  typesOf,
+} from "./context.js";
 import { env } from "./options-types.js";
 import { itemRouteOf, sentItem } from "./sent-items.js";
 
 /** `CityRoutes`, `cityRoutes`. */
 export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
   const { typeName, valueName, operations, relations } = resource;
-  const chosen = resource.item.clientFields ? "Chosen" : "";
+  const chosen = hasItemQuery(resource) ? "Chosen" : "";
   const itemType = `Get${chosen}${hasOnlyPlainJson(context) ? "Json" : ""}Item`;
   const query = chosen === "" ? "" : `${itemQueryType(resource)}, `;
   const hasItems = resource.resource.only !== "getCollection";

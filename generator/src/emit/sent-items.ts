@@ -1,12 +1,12 @@
-/** The items of routes that do not send all fields, as types. */
-import { shownName } from "@prisma-paged/runtime/generator";
+/** The items of routes that do not send all fields, or may include other items, as types. */
+import { hasOwnItems, shownName } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import { resourceOf } from "../model/lookup.js";
 import { templated } from "../model/paths.js";
 import { union } from "../printer/doc.js";
-import { quote } from "../printer/literal.js";
-import { type Part, runtimeTypes, type Statement } from "../printer/module.js";
-import { type EmitContext, typesOf } from "./context.js";
+import { key, quote } from "../printer/literal.js";
+import { type Import, type Part, runtimeTypes, type Statement } from "../printer/module.js";
+import { type EmitContext, embeddedForm, typesOf } from "./context.js";
 
 /** What a route sends. */
 interface Sent {
@@ -14,6 +14,8 @@ interface Sent {
   readonly name: string;
   /** Left out: all fields. */
   readonly fields?: readonly string[];
+  /** Paths of items that a client may include. */
+  readonly clientIncludes?: readonly string[];
 }
 
 /** The item's route. */
@@ -22,21 +24,23 @@ export function itemRouteOf({ item }: ApiResource): Sent {
 }
 
 /** The type of the items of a route: `CityItem`, or one of the route's own. @param rows whose items these are */
-export function sentItem(resource: ApiResource, rows: ApiResource, { name, fields }: Sent): string {
-  return `${fields === undefined ? rows.typeName : shownName(resource.typeName, name)}Item`;
+export function sentItem(resource: ApiResource, rows: ApiResource, sent: Sent): string {
+  return `${hasOwnItems(sent) ? shownName(resource.typeName, sent.name) : rows.typeName}Item`;
 }
 
-/** `type CityArchiveItem` for each route that does not send all fields. */
+/** `type CityArchiveItem` for each route that does not send all fields, or may include other items. */
 export function emitSentItems(context: EmitContext, resource: ApiResource): Part {
   const routes = ownRoutes(context, resource);
   return {
     imports: [
       ...runtimeTypes(...(routes.some(({ clientFields }) => clientFields) ? ["ChosenItem"] : [])),
+      ...runtimeTypes(...(routes.some(({ clientIncludes }) => clientIncludes.length > 0) ? ["Including"] : [])),
       ...routes.flatMap(({ rows }) => typesOf(context, resource, rows, `${rows.typeName}Item`)),
+      ...routes.flatMap((route) => includedTypes(context, resource, route.rows, route.clientIncludes)),
     ],
     statements: routes.map((route): Statement => {
       const { rows, path, clientFields } = route;
-      const part = partOf(route);
+      const part = including(context, partOf(route), rows, route.clientIncludes);
       return {
         kind: "type",
         name: sentItem(resource, rows, route),
@@ -48,10 +52,41 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
   };
 }
 
+/** `Including<CityItem, { country: CountryItem }>`. */
+function including(context: EmitContext, item: string, rows: ApiResource, paths: readonly string[]): string {
+  const members = includesOf(context, rows, paths).map(({ name, target, inner }) => {
+    const included = including(context, embeddedForm(target).type, target, inner);
+    return `${key(name)}: ${included}`;
+  });
+  return members.length === 0 ? item : `Including<${item}, { ${members.join("; ")} }>`;
+}
+
+function includedTypes(
+  context: EmitContext,
+  own: ApiResource,
+  rows: ApiResource,
+  paths: readonly string[],
+): readonly Import[] {
+  return includesOf(context, rows, paths).flatMap(({ target, inner }) => [
+    ...typesOf(context, own, target, embeddedForm(target).type),
+    ...includedTypes(context, own, target, inner),
+  ]);
+}
+
+/** The relations that paths begin with, each with what follows. */
+function includesOf(context: EmitContext, { includes }: ApiResource, paths: readonly string[]) {
+  return includes.flatMap(({ key: name, target }) => {
+    const own = paths.filter((path) => path === name || path.startsWith(`${name}.`));
+    const inner = own.flatMap((path) => (path === name ? [] : [path.slice(name.length + 1)]));
+    return own.length === 0 ? [] : [{ name, target: resourceOf(context, target), inner }];
+  });
+}
+
 function partOf({ rows, fields }: OwnRoute): string {
   const item = `${rows.typeName}Item`;
+  if (fields === undefined || fields.length === rows.fields.length) return item;
   const keys = rows.resource.only === "getCollection" ? ["@type"] : ["@id", "@type"];
-  return fields.length === rows.fields.length ? item : `Pick<${item}, ${union([...keys, ...fields].map(quote))}>`;
+  return `Pick<${item}, ${union([...keys, ...fields].map(quote))}>`;
 }
 
 /** The names of these types. */
@@ -59,7 +94,8 @@ export function sentItemNames(context: EmitContext, resource: ApiResource): read
   return ownRoutes(context, resource).map((route) => sentItem(resource, route.rows, route));
 }
 
-interface OwnRoute extends Required<Sent> {
+interface OwnRoute extends Sent {
+  readonly clientIncludes: readonly string[];
   readonly rows: ApiResource;
   readonly path: string;
   /** True if the client chooses among the fields. */
@@ -84,7 +120,8 @@ function ownRoutes(context: EmitContext, resource: ApiResource): readonly OwnRou
           },
         ]),
   ];
-  return routes.flatMap(({ rows, name, path, fields, clientFields = false }) =>
-    fields === undefined ? [] : [{ rows, name, path, fields, clientFields }],
-  );
+  return routes.filter(hasOwnItems).map(({ rows, name, path, fields, clientIncludes = [], clientFields = false }) => ({
+    ...{ rows, name, path, clientIncludes, clientFields },
+    ...(fields && { fields }),
+  }));
 }

@@ -52,7 +52,7 @@ function furtherOptions({
   orderLocation,
   fieldsLocation,
 }: ApiOperation): readonly ExplainedOption[] {
-  const { order, where, distinct, handler, fields } = operation;
+  const { order, where, distinct, handler, fields, clientIncludes } = operation;
   const own = (name: string, value: string, place = location) => ({
     ...{ name, value, origin: formatLocation(place), set: true },
   });
@@ -64,5 +64,6 @@ function furtherOptions({
     ...(distinct === undefined ? [] : [own("distinct", distinct.join(", "))]),
     ...(handler === undefined ? [] : [own("handler", "true")]),
     ...(fields === undefined || fieldsLocation === undefined ? [] : [own("fields", fields.join(", "), fieldsLocation)]),
+    ...(clientIncludes === undefined ? [] : [own("clientIncludes", clientIncludes.join(", "))]),
   ];
 }

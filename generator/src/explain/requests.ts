@@ -91,6 +91,9 @@ function queriesOf(operation: ApiOperation["operation"]): readonly { readonly qu
     ...(pagination.clientFields && enabled
       ? [{ query: `${parameters.fields}=${operation.fields?.[0]}`, rows: manyRows }]
       : []),
+    ...(operation.clientIncludes && enabled
+      ? [{ query: `${parameters.include}=${operation.clientIncludes[0]}`, rows: manyRows }]
+      : []),
     ...(enabled && clientPartial ? [{ query: `${parameters.partial}=${!partial}`, rows: manyRows }] : []),
   ];
 }

@@ -52,6 +52,8 @@ export interface ApiResource {
   readonly fields: readonly ItemField[];
   /** The fields of an item inside another one, if it has fewer. */
   readonly embeddedFields?: readonly string[];
+  /** The relations that clients of this or another resource may include: their keys in items, and where they lead. */
+  readonly includes: readonly { readonly key: string; readonly target: string }[];
   /** The item's route. */
   readonly item: ItemOperation;
   /** The columns that a row has where nothing is selected. */

@@ -67,7 +67,20 @@ export function statedResource(context: HasApi, resource: ApiResource): StatedRe
 
 /** Only what differs from the API's defaults. */
 function statedOperation({ api }: HasApi, { operation }: ApiOperation): OperationDefinition {
-  const { name, path, pagination, filters, order, key, where, distinct, publicDistinct, handler, fields } = operation;
+  const {
+    name,
+    path,
+    pagination,
+    filters,
+    order,
+    key,
+    where,
+    distinct,
+    publicDistinct,
+    handler,
+    fields,
+    clientIncludes,
+  } = operation;
   const own = Object.entries(pagination).filter(([option, value]) =>
     isDifferent(value, api.pagination[option as keyof Pagination]),
   );
@@ -83,6 +96,7 @@ function statedOperation({ api }: HasApi, { operation }: ApiOperation): Operatio
     ...(publicDistinct && { publicDistinct }),
     ...(handler && { handler }),
     ...(fields && { fields }),
+    ...(clientIncludes && { clientIncludes }),
   };
 }
 

@@ -20,8 +20,10 @@ export interface HasApi {
 interface Lookup {
   readonly resources: ReadonlyMap<string, ApiResource>;
   readonly relations: ReadonlyMap<string, readonly ApiRelationOperation[]>;
-  /** The models that are embedded in another's item. */
+  /** The models that are embedded in another's item, always or if a client includes them. */
   readonly embedded: ReadonlySet<string>;
+  /** The models that a client may include. */
+  readonly included: ReadonlySet<string>;
 }
 
 const lookups = new WeakMap<ApiModel, Lookup>();
@@ -37,9 +39,12 @@ function lookupOf(api: ApiModel): Lookup {
   }
   const resources = new Map(api.resources.map((resource) => [resource.resource.model, resource]));
   const embedded = new Set(
-    api.resources.flatMap(({ fields }) => fields.filter(isEmbedding).map(({ target }) => target)),
+    api.resources.flatMap(({ fields, includes }) =>
+      [...fields.filter(isEmbedding), ...includes].map(({ target }) => target),
+    ),
   );
-  const lookup = { resources, relations, embedded };
+  const included = new Set(api.resources.flatMap(({ includes }) => includes.map(({ target }) => target)));
+  const lookup = { resources, relations, embedded, included };
   lookups.set(api, lookup);
   return lookup;
 }
@@ -95,6 +100,11 @@ export function embeddedFields({ fields, relations, embeddedFields: shown }: Api
         return [field];
     }
   });
+}
+
+/** True if a client may include items of the resource in others. */
+export function isIncluded({ api }: HasApi, { resource }: ApiResource): boolean {
+  return lookupOf(api).included.has(resource.model);
 }
 
 export function isEmbedding(field: ItemField): field is EmbeddedItemField | EmbeddedListItemField {

@@ -78,9 +78,12 @@ function numbered(name: string, isTaken: (name: string) => boolean, separator = 
  */
 const reservedNames: ReadonlySet<string> = new Set([
   "api",
+  "chosen",
   "collection",
   "define",
   "get",
+  "getchosen",
+  "getchosenjson",
   "getjson",
   "item",
   "mount",

@@ -22,6 +22,7 @@ import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
 import { unknownField } from "./field-hints.js";
 import { type LocatedFilter, type LocatedFilters, toFilters, withEnumOrders, withoutOrders } from "./filters.js";
 import { toFixedWhere } from "./fixed-filter.js";
+import { checkIncludes, toIncludes } from "./includes.js";
 import { nullsOf } from "./nulls.js";
 import { offeredFilters } from "./offered-filters.js";
 import { toPathFilters } from "./path-filters.js";
@@ -83,6 +84,8 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   checkShownFields(declared, rows, plan, diagnostics);
   const clientFields = all.get("clientFields")?.value === true;
   const fields = toShownFields(declared, rows, clientFields, plan);
+  checkIncludes(declared, rows, fields, plan, diagnostics);
+  const clientIncludes = toIncludes(declared, rows, fields);
   const isShown = (name: string) => fields?.includes(name) !== false;
   const embedsList = rows.fields.some(({ field, embed }) => field.list && embed !== undefined && isShown(field.name));
   const guesses = {
@@ -118,6 +121,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     ...(distinct && publicDistinct(distinct, rows)),
     ...(isHandled && { handler: true }),
     ...(fields && { fields }),
+    ...(clientIncludes && { clientIncludes }),
   };
   const orderLocation = isHandled ? undefined : ordering?.order && ordering.location;
   const naming = declared?.fields ? declared : rows.pagination;

@@ -43,5 +43,18 @@ function modelsOfRows(context: HasApi, resource: ApiResource): readonly ApiResou
     const listed = resourceOf(context, target);
     return [listed, ...targetsOf(embeddedFields(listed))];
   });
-  return [resource, ...targetsOf(resource.fields), ...ofLists];
+  return [resource, ...targetsOf(resource.fields), ...ofLists, ...includedModels(context, resource, deepestInclude)];
+}
+
+/** How many relations the path of an include has, at most. */
+const deepestInclude = 2;
+
+/** The models that clients may include, with those that their items refer to. */
+function includedModels(context: HasApi, { includes }: ApiResource, depth: number): readonly ApiResource[] {
+  if (depth === 0) return [];
+  return includes.flatMap(({ target }) => {
+    const included = resourceOf(context, target);
+    const referred = referencesOf(context, embeddedFields(included)).map(({ model }) => resourceOf(context, model));
+    return [included, ...referred, ...includedModels(context, included, depth - 1)];
+  });
 }

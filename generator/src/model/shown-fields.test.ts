@@ -83,7 +83,7 @@ describe("problems", () => {
       "an option of collections on the item",
       'operation: "get", itemsPerPage: 5',
       'error: `itemsPerPage` does not apply to `operation: "get"`, which is one item. [unknown-operation-option]',
-      "hint: it takes `fields`, `clientFields`, `strictQueryParameterValidation` and `cache`; name another operation for a collection",
+      "hint: it takes `fields`, `clientFields`, `clientIncludes`, `strictQueryParameterValidation` and `cache`; name another operation for a collection",
     ],
   ])("%s", async (_, options, ...expected) => {
     expect(await messages(library(`@pagination(${options})`))).toEqual(expected);

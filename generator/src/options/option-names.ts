@@ -10,6 +10,7 @@ export const optionNames: readonly string[] = [
   "operation",
   "order",
   "fields",
+  "clientIncludes",
   ...operationOptions,
 ];
 
@@ -18,6 +19,7 @@ export const itemOptions: readonly string[] = [
   "operation",
   "fields",
   "clientFields",
+  "clientIncludes",
   "strictQueryParameterValidation",
   "cache",
 ];

@@ -21,6 +21,13 @@ import { warnOfSecret } from "../checks/secrets.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ItemField } from "../model/api-model.js";
 import { withChosenIdentifier } from "../model/chosen-identifier.js";
+import {
+  checkIncludes,
+  type IncludedRelations,
+  includedRelations,
+  publicPaths,
+  toIncludes,
+} from "../model/includes.js";
 import { toItemFields } from "../model/item-fields.js";
 import { isEmbedding } from "../model/lookup.js";
 import { delegateName, moduleNames } from "../model/names.js";
@@ -96,16 +103,22 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
       model: resource.model,
       operations: [
         ...[...operations, ...relations].map(({ operation }) => operation.name),
-        ...(declaration.item?.fields || itemPagination(declaration, plan.config).clientFields ? ["get"] : []),
+        ...(declaration.item?.fields ||
+        declaration.item?.clientIncludes ||
+        declaration.pagination?.clientIncludes ||
+        itemPagination(declaration, plan.config).clientFields
+          ? ["get"]
+          : []),
       ],
     })),
   );
   const shown = shownByModel(resources, plan, diagnostics);
+  const includes = includedByModel(resources, plan);
   const { title, description, version, hydraPrefix, parameters, formats, reference } = input.config;
   return {
     resources: resources.flatMap((checked) => {
       const named = names.get(checked.resource.model);
-      return named === undefined ? [] : [{ ...named, ...toResource(checked, shown, plan, diagnostics) }];
+      return named === undefined ? [] : [{ ...named, ...toResource(checked, { shown, includes }, plan, diagnostics) }];
     }),
     prefix: hydraPrefix ? "hydra:" : "",
     provider,
@@ -178,15 +191,40 @@ function shownByModel(
       for (const declared of [declaration.pagination, declaration.item]) {
         checkShownFields(declared, declaration, plan, diagnostics);
       }
+      checkIncludes(declaration.pagination, declaration, undefined, plan, diagnostics);
+      checkIncludes(declaration.item, declaration, itemFieldsOf(declaration, plan), plan, diagnostics);
       const routes = operations.flatMap(({ rows, operation }) => (rows === declaration ? [operation] : []));
-      const item = { fields: toShownFields(declaration.item, declaration, false, plan) };
+      const item = { fields: itemFieldsOf(declaration, plan) };
       const all = toItemFields(declaration, plan, diagnostics);
       return [declaration.model.name, shownFields(all, declaration, [...routes, item], plan)];
     }),
   );
 }
 
-function toResource(checked: LocatedResource, shown: ReadonlyMap<string, Shown>, plan: Plan, diagnostics: Diagnostics) {
+/** The fields that the item's route sends; undefined: all. */
+function itemFieldsOf(declaration: ModelDeclaration, plan: Plan): readonly string[] | undefined {
+  const { clientFields } = itemPagination(declaration, plan.config);
+  return toShownFields(declaration.item, declaration, clientFields, plan);
+}
+
+function includedByModel(resources: readonly LocatedResource[], plan: Plan): IncludedRelations {
+  const routes = resources.flatMap(({ declaration, operations, relations }) => [
+    ...[...operations, ...relations].map(({ rows, operation }) => ({ rows, ...operation })),
+    {
+      rows: declaration,
+      clientIncludes: toIncludes(declaration.item, declaration, itemFieldsOf(declaration, plan)),
+    },
+  ]);
+  return includedRelations(routes, plan);
+}
+
+/** What follows from the routes of all resources. */
+interface Routed {
+  readonly shown: ReadonlyMap<string, Shown>;
+  readonly includes: IncludedRelations;
+}
+
+function toResource(checked: LocatedResource, { shown, includes }: Routed, plan: Plan, diagnostics: Diagnostics) {
   const { declaration, resource, operations, relations } = checked;
   const { model, location, description } = declaration;
   const { fields, embeddedFields } = shown.get(model.name) ?? { fields: [] };
@@ -198,17 +236,20 @@ function toResource(checked: LocatedResource, shown: ReadonlyMap<string, Shown>,
   return {
     location,
     description,
-    resource: showsZonedDates(declaration, fields, plan) ? { ...resource, zonedDates: true as const } : resource,
+    resource: showsZonedDates(declaration, fields, includes, plan)
+      ? { ...resource, zonedDates: true as const }
+      : resource,
     delegate: delegateName(model.name),
     ...(table !== undefined && { table }),
     fields,
     ...(embeddedFields && { embeddedFields }),
     item: toItemOperation(declaration, fields, plan),
+    includes: [...(includes.get(model.name) ?? [])].map(([key, target]) => ({ key, target })),
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
-    operations: operations.map((operation) => toApiOperation(operation, fields)),
+    operations: operations.map((operation) => toApiOperation(operation, fields, plan)),
     relations: relations.map(
       ({ relation, target, inverse, ...operation }): ApiRelationOperation => ({
-        ...toApiOperation(operation, shown.get(target)?.fields ?? []),
+        ...toApiOperation(operation, shown.get(target)?.fields ?? [], plan),
         relation,
         target,
         inverse,
@@ -220,8 +261,13 @@ function toResource(checked: LocatedResource, shown: ReadonlyMap<string, Shown>,
 function toItemOperation(declaration: ModelDeclaration, all: readonly ItemField[], plan: Plan): ItemOperation {
   if (declaration.resource.only === "getCollection") return {};
   const { clientFields = false } = itemPagination(declaration, plan.config);
-  const shown = toShownFields(declaration.item, declaration, clientFields, plan);
-  return { ...ownFields(shown, all, clientFields), ...(clientFields && { clientFields }) };
+  const shown = itemFieldsOf(declaration, plan);
+  const clientIncludes = publicPaths(toIncludes(declaration.item, declaration, shown), declaration, plan);
+  return {
+    ...ownFields(shown, all, clientFields),
+    ...(clientFields && { clientFields }),
+    ...(clientIncludes && { clientIncludes }),
+  };
 }
 
 /** Undefined if the runtime never counts it by SQL of its own. */
@@ -230,11 +276,23 @@ function tableOf({ table: name, schema }: Model, provider: Provider): Table | un
   return countSql(table, provider) === undefined && estimateSql(table, provider) === undefined ? undefined : table;
 }
 
-/** Of the model's own fields, and of those embedded in its items. */
-function showsZonedDates(declaration: ModelDeclaration, fields: readonly ItemField[], plan: Plan): boolean {
+/** Of the model's own fields, and of those embedded or included in its items. */
+function showsZonedDates(
+  declaration: ModelDeclaration,
+  fields: readonly ItemField[],
+  includes: IncludedRelations,
+  plan: Plan,
+): boolean {
   const hasZoned = ({ fields }: ModelDeclaration) =>
     fields.some(({ field, hidden }) => hidden === undefined && isZoned(field, plan.provider));
-  const embedded = fields.filter(isEmbedding).flatMap(({ target }) => plan.resources.get(target)?.declaration ?? []);
+  const includedIn = (model: string) => [...(includes.get(model)?.values() ?? [])];
+  const included = includedIn(declaration.model.name);
+  const targets = [
+    ...fields.filter(isEmbedding).map(({ target }) => target),
+    ...included,
+    ...included.flatMap(includedIn),
+  ];
+  const embedded = targets.flatMap((target) => plan.resources.get(target)?.declaration ?? []);
   return [declaration, ...embedded].some(hasZoned);
 }
 
@@ -248,10 +306,17 @@ function checkOperation(located: LocatedOperation, plan: Plan, diagnostics: Diag
 
 /** @param all what at least one route sends of the items */
 function toApiOperation(
-  { location, operation: { fields, ...operation }, origins, orderLocation, fieldsLocation }: LocatedOperation,
+  { location, operation: declared, origins, orderLocation, fieldsLocation, rows }: LocatedOperation,
   all: readonly ItemField[],
+  plan: Plan,
 ): ApiOperation {
-  const own = { ...operation, ...ownFields(fields, all, operation.pagination.clientFields) };
+  const { fields, clientIncludes, ...operation } = declared;
+  const paths = publicPaths(clientIncludes, rows, plan);
+  const own = {
+    ...operation,
+    ...ownFields(fields, all, operation.pagination.clientFields),
+    ...(paths && { clientIncludes: paths }),
+  };
   return {
     ...{ location, operation: own, origins },
     ...(orderLocation && { orderLocation }),

@@ -12,6 +12,7 @@ import {
   bookRoutes,
   createApi,
   type DirectorFilmsItem,
+  type DirectorItem,
   type FilmGetCollectionItem,
 } from "./generated/api/index.js";
 
@@ -47,6 +48,20 @@ describe("hc<Api>", () => {
     const ofDirector = await client.directors[":id"].films.$get({ param: { id: "1" } });
     expectTypeOf((await ofDirector.json())["hydra:member"]).toEqualTypeOf<readonly DirectorFilmsItem[]>();
     expectTypeOf<keyof DirectorFilmsItem>().toEqualTypeOf<"@id" | "@type" | "title" | "year">();
+  });
+
+  it("knows what may be left out or included", async () => {
+    const scene = await (
+      await client.scenes[":id"].$get({ param: { id: "1" }, query: { "fields[]": ["text"] } })
+    ).json();
+    expectTypeOf(scene["@id"]).toEqualTypeOf<string>();
+    expectTypeOf(scene.text).toEqualTypeOf<string | undefined>();
+    const prize = await (await client.prizes[":id"].$get({ param: { id: "1" }, query: { include: "film" } })).json();
+    expectTypeOf(prize.id).toEqualTypeOf<number>();
+    const { film } = prize;
+    if (film === null || typeof film === "string") return;
+    expectTypeOf(film.title).toEqualTypeOf<string>();
+    expectTypeOf(film.director).toEqualTypeOf<string | DirectorItem | null>();
   });
 
   it("may lack the total where paging may be partial", async () => {

@@ -29,6 +29,8 @@ export async function addFilms({ prisma }: Library): Promise<void> {
   await prisma.scene.createMany({
     data: [1, 2, 3, 4, 5].map((id) => ({ id, text: `Scene ${id}`, filmId: id <= 3 ? 1 : 2 })),
   });
+  await prisma.prize.create({ data: { id: 1, filmId: 7 } });
+  await prisma.prize.create({ data: { id: 2, filmId: 2 } });
   await prisma.award.createMany({
     data: [1, 2, 3].map((id) => ({ id, name: `Award ${id}`, filmId: 1 })),
   });

@@ -204,3 +204,12 @@ it("OpenAPI describes the key, the default order and the distinct fields", async
   expect(text).toContain("Default order: `started_at` descending.");
   expect(text).toContain("distinct by team_name");
 });
+
+it("a client includes relations by their public names", async () => {
+  const path = "/placed-breaks?include=of_shift.site";
+  expect((await get(app, path))["hydra:member"][0]).toMatchObject({
+    of_shift: { day_number: 1, site: { "@id": "/work-places/1", placeId: 1, streetName: "Quay" } },
+  });
+  expect((await get(scoped, path))["hydra:member"][0]).toMatchObject({ of_shift: { day_number: 1, site: null } });
+  expect(await fail(app, "/placed-breaks?include=ofShift.workPlace", 400)).toMatchObject({ parameter: "include" });
+});

@@ -29,6 +29,7 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
     ...(description !== undefined && { description }),
     fields: definition.fields,
     ...(definition.embeddedFields && { embeddedFields: definition.embeddedFields }),
+    ...(definition.includes && { includes: definition.includes }),
     item: itemRoute(defaults, definition.item, definition.strictQueryParameterValidation),
     collections: definition.collections.map((operation) => defineOperation(defaults, operation)),
     relations: (definition.relations ?? []).map((relation) => defineRelation(defaults, relation)),
@@ -39,7 +40,7 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
 /** The route of an item: what an operation has, but for pages and filters. */
 export function itemRoute(
   { pagination, parameters }: Pick<ApiDefaults, "pagination" | "parameters">,
-  { fields, clientFields }: ItemOperation = {},
+  { fields, clientFields, clientIncludes }: ItemOperation = {},
   strictQueryParameterValidation = false,
 ): ItemRoute {
   const unpaged = { enabled: false, clientEnabled: false, viaCursor: null };
@@ -48,6 +49,7 @@ export function itemRoute(
     parameters: { ...defaultParameterNames, ...parameters },
     filters: {},
     ...(fields && { fields }),
+    ...(clientIncludes && { clientIncludes }),
   };
 }
 
@@ -76,6 +78,7 @@ function defineOperation(
     publicDistinct,
     handler,
     fields,
+    clientIncludes,
     ...own
   }: OperationDefinition,
 ): CollectionOperation {
@@ -90,5 +93,6 @@ function defineOperation(
     ...(publicDistinct && { publicDistinct }),
     ...(handler && { handler }),
     ...(fields && { fields }),
+    ...(clientIncludes && { clientIncludes }),
   };
 }

@@ -87,6 +87,15 @@ export interface PlainCollection<Item> extends PlainPartialCollection<Item> {
   readonly totalItems: number;
 }
 
+/**
+ * An item that contains others if the client asks for them (`include=author`), and else what `Item` has in their place.
+ * @template Included the items, by relation
+ */
+export type Including<Item, Included extends { readonly [Relation in keyof Item]?: unknown }> = Omit<
+  Item,
+  keyof Included
+> & { readonly [Relation in keyof Included & keyof Item]: Item[Relation] | Included[Relation] };
+
 /** An item of which the client chooses the fields: only JSON-LD's keys are always there. */
 export type ChosenItem<Item extends { readonly "@type": unknown }> = Pick<Item, Extract<keyof Item, LinkedKey>> &
   Partial<Omit<Item, LinkedKey>>;

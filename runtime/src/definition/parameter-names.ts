@@ -9,6 +9,7 @@ export const defaultParameterNames = {
   order: "order",
   exists: "exists",
   fields: "fields",
+  include: "include",
 } as const;
 
 /** The names of the query parameters. Some may have one pair of brackets: `page[number]`. */
@@ -68,5 +69,11 @@ export const parameterOptions: { readonly [name in keyof ParameterNames]: Parame
     place: "collection",
     form: "nested",
     summary: "The query parameter that chooses the fields of the items: `fields=id,title`.",
+  },
+  include: {
+    option: "include_parameter_name",
+    place: "collection",
+    form: "nested",
+    summary: "The query parameter that includes related items: `include=author`.",
   },
 };

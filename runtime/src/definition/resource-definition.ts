@@ -64,6 +64,10 @@ export interface ResourceDefinition {
   readonly select?: object;
   /** To-one relations whose target's scope is checked before they are shown. */
   readonly references?: readonly ReferenceDefinition[];
+  /** The relations that clients of this or another resource may include, by name: whose rows they lead to. */
+  readonly includes?: { readonly [relation: string]: () => DefinedResource };
+  /** An item inside another one, if it differs there and clients may include it. */
+  readonly embedded?: EmbeddedFormDefinition;
   /** Embedded lists. */
   readonly lists?: readonly EmbeddedListDefinition[];
   /** Method syntax, so that a function of the model's own row fits. @param base what every link starts with */
@@ -98,6 +102,8 @@ export interface OperationDefinition extends Partial<Pagination> {
   readonly handler?: true;
   /** Default: all. */
   readonly fields?: readonly string[];
+  /** Default: none. */
+  readonly clientIncludes?: readonly string[];
 }
 
 /** A list relation that is a collection of its own; an operation's name is the relation's. */
@@ -130,6 +136,14 @@ export interface ReferenceDefinition {
   readonly field: string | readonly string[];
   /** The target, if the schema restricts its rows. A function, because modules import each other in cycles. */
   readonly rows?: () => DefinedResource;
+}
+
+/** How rows inside others are read and become items. */
+export interface EmbeddedFormDefinition {
+  readonly select: object;
+  readonly references?: readonly ReferenceDefinition[];
+  /** Method syntax, as that of the resource. */
+  toItem(row: object, base: string): object;
 }
 
 /** `@embed(limit: n)` on a list relation. */
@@ -187,6 +201,7 @@ export interface DefinedResource {
   readonly description?: string;
   readonly fields: ResourceDefinition["fields"];
   readonly embeddedFields?: readonly string[];
+  readonly includes?: ResourceDefinition["includes"];
   readonly item: ItemRoute;
   readonly collections: readonly CollectionOperation[];
   readonly relations: readonly DefinedRelation[];
@@ -194,7 +209,10 @@ export interface DefinedResource {
 }
 
 /** How rows are read and become items. */
-export type RowsDefinition = Pick<ResourceDefinition, "table" | "select" | "references" | "lists" | "toItem">;
+export type RowsDefinition = Pick<
+  ResourceDefinition,
+  "table" | "select" | "references" | "lists" | "toItem" | "includes" | "embedded"
+>;
 
 export interface DefinedRelation {
   readonly operation: CollectionOperation;

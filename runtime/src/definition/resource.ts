@@ -233,6 +233,8 @@ export interface CollectionOperation {
   readonly handler?: true;
   /** The fields of its items; JSON-LD's keys are always sent. Default: all. Given if the client may choose among them. */
   readonly fields?: readonly string[];
+  /** The relations to one item that a client may include, as paths: `author`, `author.country`. Default: none. */
+  readonly clientIncludes?: readonly string[];
 }
 
 /** What the route of an item has of its own. */
@@ -241,10 +243,15 @@ export interface ItemOperation {
   readonly fields?: readonly string[];
   /** As `Pagination` has it. */
   readonly clientFields?: true;
+  /** As `CollectionOperation` has it. */
+  readonly clientIncludes?: readonly string[];
 }
 
 /** The route of an item, as far as it is like an operation. It has no pages. */
-export type ItemRoute = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "fields">;
+export type ItemRoute = Pick<
+  CollectionOperation,
+  "pagination" | "parameters" | "filters" | "fields" | "clientIncludes"
+>;
 
 /** What a resource's items are found by: one field, or several together. */
 export type Identifier = Resource["identifier"];

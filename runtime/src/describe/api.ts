@@ -7,7 +7,7 @@ export interface Api extends ApiDescription {
   readonly byModel: ReadonlyMap<string, DescribedResource>;
   /** By model, the list relations that show its items. */
   readonly listedBy: ReadonlyMap<string, readonly CollectionOperation[]>;
-  /** The models whose items are embedded in another's. */
+  /** The models whose items are embedded in another's, always or if a client includes them. */
   readonly embedded: ReadonlySet<string>;
 }
 
@@ -22,8 +22,12 @@ export function toApi(description: ApiDescription): Api {
     ...description,
     listedBy,
     byModel: new Map(resources.map((resource) => [resource.resource.model, resource])),
-    embedded: new Set(links.map(({ target }) => target)),
+    embedded: new Set([...links.map(({ target }) => target), ...resources.flatMap(includedModels)]),
   };
+}
+
+function includedModels({ includes = {} }: DescribedResource): readonly string[] {
+  return Object.values(includes).map((rows) => rows().resource.model);
 }
 
 /** The resource of a model. @throws Error if there is none: relations are only shown towards resources. */

@@ -9,7 +9,8 @@ type Prefix = ApiSettings["prefix"];
 /** The context of a collection or an item: hydra's links as IRIs, then the resource's own fields. */
 export function resourceContext(api: Api, resource: DescribedResource): object {
   const fields = Object.entries(resource.fields).map(([name, field]) => [name, fieldTerm(api, resource, name, field)]);
-  return { "@context": { ...pagingTerms(resource.resource.prefix), ...Object.fromEntries(fields) } };
+  const terms = { ...Object.fromEntries(fields), ...includedTerms(api, resource, deepestInclude) };
+  return { "@context": { ...pagingTerms(resource.resource.prefix), ...terms } };
 }
 
 export function entrypointContext(api: Api): object {
@@ -68,6 +69,20 @@ function fieldTerm(api: Api, { resource }: DescribedResource, name: string, fiel
 /** JSON has no type for them, and RDF has one. */
 function isDate({ type }: DescribedScalar): boolean {
   return type === "DateTime" || type === "Date" || type === "Time";
+}
+
+/** How many relations the path of an include has, at most. */
+const deepestInclude = 2;
+
+/** The relations that clients may include: a link, or an item whose terms are its own resource's. */
+function includedTerms(api: Api, { resource, includes = {} }: DescribedResource, depth: number): object {
+  if (depth === 0) return {};
+  const terms = Object.entries(includes).map(([name, rows]) => {
+    const target = resourceOf(api, rows().resource.model);
+    const own = { ...embeddedTerms(api, target), ...includedTerms(api, target, depth - 1) };
+    return [name, { "@id": `${resource.shortName}/${name}`, "@type": "@id", "@context": own }];
+  });
+  return Object.fromEntries(terms);
 }
 
 /** The terms of an embedded item, scoped to its relation: its fields are its own resource's. Its relations are IRIs. */

@@ -29,6 +29,8 @@ export interface DescribedResource {
   readonly fields: { readonly [name: string]: DescribedField };
   /** The fields of an item inside another one. Default: all. */
   readonly embeddedFields?: readonly string[];
+  /** The relations that clients of this or another resource may include. */
+  readonly includes?: { readonly [relation: string]: () => { readonly resource: Pick<Resource, "model"> } } | undefined;
   /** The item's route. */
   readonly item?: ItemRoute;
   /** The collections of its own items, the one at its path first. */

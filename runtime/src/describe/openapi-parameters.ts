@@ -60,14 +60,14 @@ function describe(parameter: QueryParameter): Pick<Parameter, "description" | "s
         description: "Partial paging: no total, and no links to the first and the last page.",
         schema: { type: "boolean", default: parameter.default },
       };
-    case "fields":
+    case "choice":
       return {
-        description: `The fields that are sent, separated by commas: some of ${namesText(parameter.names)}.`,
+        description: `${chosen[parameter.of]}, separated by commas: some of ${namesText(parameter.names)}.`,
         schema: { type: "string" },
       };
-    case "fields-list":
+    case "choice-list":
       return {
-        description: "The fields that are sent. Default: all of these.",
+        description: `${chosen[parameter.of]}. Default: ${parameter.of === "fields" ? "all" : "none"} of these.`,
         schema: { type: "array", items: { type: "string", enum: parameter.names } },
       };
     case "position":
@@ -139,6 +139,11 @@ const parts: { readonly [match in TextMatch]: string } = {
 function partText({ field, match, filter }: Extract<QueryParameter, { match: TextMatch }>): string {
   return `${parts[match]} \`${field}\`, case-${filter.caseSensitive ? "sensitive" : "insensitive"}`;
 }
+
+const chosen = {
+  fields: "The fields that are sent",
+  include: "The related items that are included instead of their links",
+} as const;
 
 function namesText(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(", ");

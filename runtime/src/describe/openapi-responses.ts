@@ -6,10 +6,10 @@ import type { DescribedResource } from "./description.js";
 import { iri, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
 import { html, json, jsonLd } from "./media-types.js";
 import { hasEnvelope } from "./openapi-json-schemas.js";
-import { isCounted, shownName } from "./operation.js";
+import { hasOwnItems, isCounted, shownName } from "./operation.js";
 
 export function itemResponse(api: Api, resource: DescribedResource): Schema {
-  const name = resource.item?.fields === undefined ? resource.name : shownName(resource.name, "get");
+  const name = resource.item && hasOwnItems(resource.item) ? shownName(resource.name, "get") : resource.name;
   return {
     description: `The ${resource.resource.shortName}.`,
     headers: { ...headersOf("Link", "ETag"), ...cacheHeader(resource.resource.cache) },
@@ -30,7 +30,7 @@ export function collectionResponse(
   operation: CollectionOperation,
   owner: DescribedResource,
 ): Schema {
-  const name = operation.fields === undefined ? target.name : shownName(owner.name, operation.name);
+  const name = hasOwnItems(operation) ? shownName(owner.name, operation.name) : target.name;
   const { enabled, clientEnabled } = operation.pagination;
   const isPaged = enabled || clientEnabled || operation.handler === true;
   const members = objectOf({ [`${api.settings.prefix}member`]: { type: "array", items: ref(`${name}.jsonld`) } });

@@ -5,16 +5,24 @@ import { type Api, embeddedFields, isEmbedding, offers, resourceOf } from "./api
 import type { DescribedResource } from "./description.js";
 import { iri, nullable, objectOf, ref, type Schema, valueSchema } from "./json-schema.js";
 import { jsonLd } from "./media-types.js";
-import { shownName } from "./operation.js";
+import { hasOwnItems, shownName } from "./operation.js";
 
 type Fields = DescribedResource["fields"];
 
 /** `City` for `application/json`, `City.jsonld` for `application/ld+json`. */
 export function itemSchemas(api: Api, resource: DescribedResource): { readonly [name: string]: Schema } {
   const forms: readonly Form[] = [
-    { name: resource.name, of: resource, fields: resource.fields, isChosen: false },
+    { name: resource.name, of: resource, fields: resource.fields, includes: [], isChosen: false },
     ...(hasEmbeddedForm(api, resource)
-      ? [{ name: embeddedName(api, resource), of: resource, fields: embeddedFields(api, resource), isChosen: false }]
+      ? [
+          {
+            name: embeddedName(api, resource),
+            of: resource,
+            fields: embeddedFields(api, resource),
+            includes: [],
+            isChosen: false,
+          },
+        ]
       : []),
     ...shownForms(api, resource),
   ];
@@ -31,6 +39,8 @@ interface Form {
   readonly name: string;
   readonly of: DescribedResource;
   readonly fields: Fields;
+  /** Paths of items that a client may include. */
+  readonly includes: readonly string[];
   /** True if the client chooses the fields, so that each may be absent. */
   readonly isChosen: boolean;
 }
@@ -43,10 +53,15 @@ function shownForms(api: Api, resource: DescribedResource): readonly Form[] {
     ...relations.map(({ operation, target }) => ({ of: resourceOf(api, target), ...operation })),
     ...(item ? [{ of: resource, name: "get", ...item }] : []),
   ];
-  return routes.flatMap(({ of, fields: shown, name: route, pagination }): readonly Form[] => {
-    if (shown === undefined) return [];
-    const fields = Object.fromEntries(Object.entries(of.fields).filter(([key]) => shown.includes(key)));
-    return [{ name: shownName(name, route), of, fields, isChosen: pagination.clientFields === true }];
+  return routes.filter(hasOwnItems).map(({ of, fields: shown, name: route, pagination, clientIncludes = [] }): Form => {
+    const fields = Object.fromEntries(Object.entries(of.fields).filter(([key]) => shown?.includes(key) !== false));
+    return {
+      name: shownName(name, route),
+      of,
+      fields,
+      includes: clientIncludes,
+      isChosen: pagination.clientFields === true,
+    };
   });
 }
 
@@ -60,16 +75,23 @@ function embeddedName(api: Api, resource: DescribedResource): string {
   return hasEmbeddedForm(api, resource) ? `${resource.name}Embedded` : resource.name;
 }
 
-function bareItem(api: Api, { of: { description }, fields, isChosen }: Form): Schema {
-  const properties = mapped(fields, (field) => fieldSchema(api, field, ""));
+function bareItem(api: Api, form: Omit<Form, "name">): Schema {
+  const { of, fields, isChosen } = form;
+  const { description } = of;
+  const properties = { ...mapped(fields, (field) => fieldSchema(api, field, "")), ...includedItems(api, form, "") };
   return {
-    ...objectOf(properties, isChosen ? Object.keys(fields) : []),
+    ...objectOf(properties, isChosen ? Object.keys(properties) : []),
     ...(description !== undefined && { description }),
   };
 }
 
 /** What JSON-LD adds to the bare item; embedded items are given again, with keys of their own. */
-function linkedItem(api: Api, { of, name, fields, isChosen }: Form): Schema {
+function linkedItem(api: Api, form: Form): Schema {
+  return { allOf: [linkedKeys(api, form), ref(form.name)] };
+}
+
+function linkedKeys(api: Api, form: Omit<Form, "name">): Schema {
+  const { of, fields, isChosen } = form;
   const { type } = of.resource;
   const embedded = Object.fromEntries(Object.entries(fields).filter(([, field]) => isEmbedding(field)));
   const keys = {
@@ -78,10 +100,44 @@ function linkedItem(api: Api, { of, name, fields, isChosen }: Form): Schema {
       typeof type === "string"
         ? { type: "string", const: type }
         : { type: "array", items: { type: "string", enum: type } },
-    ...mapped(embedded, (field) => fieldSchema(api, field, ".jsonld")),
   };
-  const added = objectOf(keys, isChosen ? Object.keys(embedded) : []);
-  return { allOf: [added, ref(name)] };
+  const items = {
+    ...mapped(embedded, (field) => fieldSchema(api, field, ".jsonld")),
+    ...includedItems(api, form, ".jsonld"),
+  };
+  return objectOf({ ...keys, ...items }, isChosen ? Object.keys(items) : []);
+}
+
+/** The relations that a client may include: what the item has else, or the item. */
+function includedItems(
+  api: Api,
+  { of, fields, includes }: Omit<Form, "name">,
+  suffix: "" | ".jsonld",
+): { readonly [name: string]: Schema } {
+  const relations = new Set(includes.map((path) => path.replace(/\..*/, "")));
+  const entries = [...relations].flatMap((relation): readonly (readonly [string, Schema])[] => {
+    const model = of.includes?.[relation]?.().resource.model;
+    const field = fields[relation];
+    if (model === undefined || field === undefined) return [];
+    const usual = fieldSchema(api, field, suffix);
+    const inner = includes.flatMap((path) =>
+      path.startsWith(`${relation}.`) ? [path.slice(relation.length + 1)] : [],
+    );
+    return [[relation, { anyOf: [usual, includedItem(api, resourceOf(api, model), inner, suffix)] }]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function includedItem(
+  api: Api,
+  target: DescribedResource,
+  includes: readonly string[],
+  suffix: "" | ".jsonld",
+): Schema {
+  if (includes.length === 0) return ref(embeddedName(api, target) + suffix);
+  const form = { of: target, fields: embeddedFields(api, target), includes, isChosen: false };
+  const bare = bareItem(api, form);
+  return suffix === "" ? bare : { allOf: [linkedKeys(api, form), bare] };
 }
 
 function mapped(fields: Fields, schemaOf: (field: DescribedField) => Schema): { readonly [name: string]: Schema } {

@@ -17,7 +17,15 @@ export function operationName(resource: string, { name }: Pick<CollectionOperati
   return name === "getCollection" ? resource : resource + pascalCase(name);
 }
 
-/** What the items of a route are called if they have only some of the fields: `CityArchive`, `CityGet` of an item. */
+/** True if the items of a route differ from those of others: in their fields, or in what they may include. */
+export function hasOwnItems({
+  fields,
+  clientIncludes,
+}: Pick<CollectionOperation, "fields" | "clientIncludes">): boolean {
+  return fields !== undefined || clientIncludes !== undefined;
+}
+
+/** What the items of a route are called if they differ from those of others: `CityArchive`, `CityGet` of an item. */
 export function shownName(resource: string, route: string): string {
   return resource + pascalCase(route);
 }
@@ -41,6 +49,7 @@ export function policyText({
   handler,
   distinct,
   publicDistinct = distinct,
+  clientIncludes,
 }: CollectionOperation): string {
   const { enabled, clientEnabled, itemsPerPage, viaCursor, partial } = pagination;
   const mayPage = enabled || clientEnabled;
@@ -64,6 +73,7 @@ export function policyText({
       ? [`Send \`${parameters.partial}=${!partial}\` to ${partial ? "get the total" : "skip the total count"}`]
       : []),
     ...(pagination.clientFields ? [`Send \`${parameters.fields}\` to choose the fields`] : []),
+    ...(clientIncludes ? [`Send \`${parameters.include}\` to include related items`] : []),
     ...(handler ? ["The rows come from the application"] : []),
     ...(pagination.strictQueryParameterValidation ? ["Other query parameters are rejected"] : []),
   ];

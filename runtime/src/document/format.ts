@@ -6,7 +6,7 @@ import type { ViewLinks } from "./view.js";
 /** A resource as formats see it. */
 export interface ResourceDescription {
   readonly resource: Resource;
-  /** The keys of an item that hold embedded items. */
+  /** The keys of an item that hold embedded items; paths to those inside them: `author.country`. */
   readonly embedded: readonly string[];
   /** The keys of an item that hold the IRI of another item or of a collection. */
   readonly links: readonly string[];

@@ -36,13 +36,18 @@ function pageKeys({ totalItems, page, itemsPerPage, view }: CollectionPage): obj
 function plainItem(item: object, embedded: readonly string[]): object {
   const plain: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(item)) {
-    if (!key.startsWith("@")) plain[key] = embedded.includes(key) ? plainEmbedded(value) : value;
+    if (!key.startsWith("@")) plain[key] = embedded.includes(key) ? plainEmbedded(value, within(key, embedded)) : value;
   }
   return plain;
 }
 
 /** Only keys that hold embedded items are entered: a Json field may have keys of its own that start with `@`. */
-function plainEmbedded(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plainEmbedded);
-  return typeof value === "object" && value !== null ? plainItem(value, []) : value;
+function plainEmbedded(value: unknown, embedded: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => plainEmbedded(each, embedded));
+  return typeof value === "object" && value !== null ? plainItem(value, embedded) : value;
+}
+
+/** What an embedded item contains in turn: `country` of `author.country`. */
+function within(key: string, embedded: readonly string[]): readonly string[] {
+  return embedded.flatMap((path) => (path.startsWith(`${key}.`) ? [path.slice(key.length + 1)] : []));
 }

@@ -157,7 +157,7 @@ function orderControls(page: CollectionPage, parameters: readonly QueryParameter
 }
 
 /** As the form shows them. */
-const pagingKinds = ["page-size", "switch", "partial", "fields"] as const;
+const pagingKinds = ["page-size", "switch", "partial", "choice"] as const;
 
 function pagingControl(parameter: QueryParameter, query: Query): Control | undefined {
   switch (parameter.kind) {
@@ -172,8 +172,11 @@ function pagingControl(parameter: QueryParameter, query: Query): Control | undef
       return control(query, parameter, "Show", toggle(parameter.default, ["in pages"], ["all at once"]));
     case "partial":
       return control(query, parameter, "Total count", toggle(parameter.default, ["off", "faster"], ["on"]));
-    case "fields":
-      return control(query, parameter, "Fields", { kind: "text", type: "text", placeholder: "all" });
+    case "choice": {
+      const isFields = parameter.of === "fields";
+      const input = { kind: "text", type: "text", placeholder: isFields ? "all" : "none" } as const;
+      return control(query, parameter, isFields ? "Fields" : "Include", input);
+    }
     default:
       return undefined;
   }

@@ -64,7 +64,7 @@ export function subcollection<E extends Env>(
 export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
   const { item } = whole.defined;
   const { clientFields, strictQueryParameterValidation: isStrict } = item.pagination;
-  const hasParameters = isStrict || clientFields === true;
+  const hasParameters = isStrict || clientFields === true || item.clientIncludes !== undefined;
   const usual = shownItem(whole, { entries: [] });
   const { cache } = whole.resource;
   return guarded(usual, cache, async function readItem(context) {

@@ -7,7 +7,7 @@ import type { ApiSettings } from "../document/api-settings.js";
 import type { ResourceDescription } from "../document/format.js";
 import type { RelationReader, ServeOptions } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
-import { showing } from "../items/shown-fields.js";
+import { type Shape, shaped } from "../items/shown-fields.js";
 import { prismaSource } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
 import { warnOfLostIntegers } from "./integer-check.js";
@@ -79,14 +79,17 @@ function readingOf<E extends Env>(
   };
 }
 
-/** The resource with some of its fields only; both parameters are as `showing` has them. */
-export function servedShowing<E extends Env>(
-  served: ServedResource<E>,
-  shown: readonly string[],
-  further: readonly string[] | undefined,
-): ServedResource<E> {
-  const defined = showing(served.defined, shown, further);
-  return { ...served, defined, ...readingOf(defined, served.options) };
+/** The resource as a route shows it. */
+export function servedShaped<E extends Env>(served: ServedResource<E>, shape: Shape): ServedResource<E> {
+  const defined = shaped(served.defined, shape);
+  const { embedded, links, ...others } = served.description;
+  const included = new Set(shape.includes.flatMap((path) => [path.replace(/\..*/, ""), path]));
+  const description = {
+    ...others,
+    embedded: [...embedded, ...included],
+    links: links.filter((name) => !included.has(name)),
+  };
+  return { ...served, defined, description, ...readingOf(defined, served.options) };
 }
 
 /** Which keys of an item contain other items, and which the IRI of an item or of a collection. */

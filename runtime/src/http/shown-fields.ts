@@ -1,12 +1,12 @@
 import type { Env } from "hono";
-import type { CollectionOperation } from "../definition/resource.js";
-import { chosenFields } from "../request/client-fields.js";
+import type { CollectionOperation, ItemRoute } from "../definition/resource.js";
+import { chosenFields, chosenIncludes } from "../request/client-choice.js";
 import { toOrder } from "../request/filters.js";
 import { literalTest } from "../request/literal-wildcards.js";
 import type { PageRequest } from "../request/page-request.js";
 import type { Query } from "../request/query-string.js";
 import type { RequestCursor } from "../request/request-cursor.js";
-import { type ServedResource, servedShowing } from "./served-resource.js";
+import { type ServedResource, servedShaped } from "./served-resource.js";
 
 /** What a request to a collection is read along. */
 interface Reading {
@@ -16,31 +16,34 @@ interface Reading {
 }
 
 /**
- * The resource with the fields that an operation sends, or those of them that the client chooses; the resource itself if
- * these are all.
- * @throws Problem 400 for a field that cannot be chosen
+ * The resource with the fields that an operation sends, or those of them that the client chooses, and with the items that
+ * the client includes; the resource itself if it differs in nothing.
+ * @throws Problem 400 for what cannot be chosen
  */
 export function shownFields<E extends Env>(
   served: ServedResource<E>,
   operation: CollectionOperation,
   reading: Reading,
 ): ServedResource<E> {
-  const fields = chosenFields(reading.query, operation) ?? operation.fields;
-  return isPart(fields, served) ? servedShowing(served, fields, readFields(served, operation, reading)) : served;
+  return shownBy(served, operation, reading.query, () => readFields(served, operation, reading));
 }
 
 /** The same for the route of an item. */
 export function shownItem<E extends Env>(served: ServedResource<E>, query: Query): ServedResource<E> {
-  const { item } = served.defined;
-  const fields = chosenFields(query, item) ?? item.fields;
-  return isPart(fields, served) ? servedShowing(served, fields, []) : served;
+  return shownBy(served, served.defined.item, query, () => []);
 }
 
-function isPart<E extends Env>(
-  fields: readonly string[] | undefined,
-  { defined }: ServedResource<E>,
-): fields is readonly string[] {
-  return fields !== undefined && fields.length < Object.keys(defined.fields).length;
+function shownBy<E extends Env>(
+  served: ServedResource<E>,
+  route: ItemRoute,
+  query: Query,
+  further: () => readonly string[] | undefined,
+): ServedResource<E> {
+  const all = Object.keys(served.defined.fields);
+  const fields = chosenFields(query, route) ?? route.fields ?? all;
+  const includes = chosenIncludes(query, route);
+  const isWhole = fields.length === all.length && includes.length === 0;
+  return isWhole ? served : servedShaped(served, { fields, includes, further: further() });
 }
 
 /** The fields whose values reading needs. Undefined if rows are tested by any field: all are read then. */

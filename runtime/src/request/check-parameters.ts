@@ -6,7 +6,10 @@ import { knownParameters, parameterAt, type QueryParameter } from "./operation-p
 import { isIndex, isUnder, type Query, type QueryEntry, toName } from "./query-string.js";
 import { isSpelled, mayRepeat } from "./request-cursor.js";
 
-type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key" | "fields">;
+type Operation = Pick<
+  CollectionOperation,
+  "pagination" | "parameters" | "filters" | "key" | "fields" | "clientIncludes"
+>;
 
 /**
  * Refuses a known parameter in a form that it does not have (`page[]=5`, `rating[ne]=1`), which would be ignored; in

@@ -26,9 +26,10 @@ export type PagingParameter = Spelling &
     | { readonly kind: "partial"; readonly default: boolean }
   );
 
-/** What chooses the fields of the items: as one text, or as a list. */
-export type FieldsParameter = Spelling & {
-  readonly kind: "fields" | "fields-list";
+/** What chooses the fields of the items, or items to include: as one text, or as a list. */
+export type ChoiceParameter = Spelling & {
+  readonly kind: "choice" | "choice-list";
+  readonly of: "fields" | "include";
   /** Those that may be chosen. */
   readonly names: readonly string[];
 };
@@ -62,11 +63,14 @@ export type FilterParameter = Spelling & { readonly field: string; readonly filt
     | { readonly kind: "exists" }
   );
 
-export type QueryParameter = PagingParameter | FieldsParameter | PositionParameter | FilterParameter;
+export type QueryParameter = PagingParameter | ChoiceParameter | PositionParameter | FilterParameter;
 
-type Parameterised = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key" | "fields">;
+type Parameterised = Pick<
+  CollectionOperation,
+  "pagination" | "parameters" | "filters" | "key" | "fields" | "clientIncludes"
+>;
 
-/** Each parameter once: paging first, then the fields to be sent, then a cursor's positions, then the filters in the order of their fields. */
+/** Each parameter once: paging first, then what is to be sent, then a cursor's positions, then the filters in the order of their fields. */
 export function operationParameters(operation: Parameterised): readonly QueryParameter[] {
   const types = positionFields(operation);
   const filtering = Object.entries(operation.filters).flatMap(([field, filter]) =>
@@ -76,7 +80,7 @@ export function operationParameters(operation: Parameterised): readonly QueryPar
   const positions = [...types].flatMap(([field, known]) => positionParameters(field, known));
   return [
     ...pagingParameters(operation),
-    ...fieldsParameters(operation),
+    ...choiceParameters(operation),
     ...positions.filter(({ name }) => !taken.has(name)),
     ...filtering,
   ];
@@ -114,12 +118,16 @@ function pagingParameters({ pagination, parameters }: Parameterised): readonly P
   ];
 }
 
-function fieldsParameters({ pagination, parameters, fields: names = [] }: Parameterised): readonly FieldsParameter[] {
-  if (!pagination.clientFields) return [];
-  return [
-    { kind: "fields", ...spelled(parameters.fields), names },
-    { kind: "fields-list", ...spelled(parameters.fields, ""), names },
+function choiceParameters(operation: Parameterised): readonly ChoiceParameter[] {
+  const { pagination, parameters, fields = [], clientIncludes } = operation;
+  const choices = [
+    ...(pagination.clientFields ? [{ of: "fields", names: fields } as const] : []),
+    ...(clientIncludes ? [{ of: "include", names: clientIncludes } as const] : []),
   ];
+  return choices.flatMap((choice) => [
+    { kind: "choice", ...spelled(parameters[choice.of]), ...choice },
+    { kind: "choice-list", ...spelled(parameters[choice.of], ""), ...choice },
+  ]);
 }
 
 function positionParameters(field: string, { type, values, nullable }: KnownValues): readonly PositionParameter[] {

@@ -17,6 +17,7 @@ import {
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
+import { authorResource } from "./author.js";
 import { settings } from "./settings.js";
 
 /** `GET /books`, `GET /books/titles`, `GET /books/{id}`. */
@@ -87,6 +88,12 @@ export const bookResource = defineResource(settings, {
   references: [{ path: ["author"], model: "Author", key: "authorId", field: "id" }],
   select,
   toItem: toBookItem,
+  embedded: {
+    select: selectEmbedded,
+    references: [{ path: ["author"], model: "Author", key: "authorId", field: "id" }],
+    toItem: toEmbeddedBook,
+  },
+  includes: { author: () => authorResource },
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/books", fields: ["id", "title", "author"] },

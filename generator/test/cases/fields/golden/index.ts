@@ -9,6 +9,7 @@ import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type AuthorHandlers, type AuthorRoutes, authorResource } from "./author.js";
 import { type BookHandlers, type BookRoutes, bookResource } from "./book.js";
+import { type LoanHandlers, type LoanRoutes, loanResource } from "./loan.js";
 import { type ReviewHandlers, type ReviewRoutes, reviewResource } from "./review.js";
 import { settings } from "./settings.js";
 
@@ -34,6 +35,17 @@ export {
   bookRoutes,
 } from "./book.js";
 export {
+  type LoanGetCollectionItem,
+  type LoanGetItem,
+  type LoanGetQuery,
+  type LoanHandlers,
+  type LoanItem,
+  type LoanOptions,
+  type LoanQuery,
+  type LoanRoutes,
+  loanRoutes,
+} from "./loan.js";
+export {
   type ReviewHandlers,
   type ReviewItem,
   type ReviewOptions,
@@ -52,6 +64,7 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Book: Prisma.BookWhereInput;
   Author: Prisma.AuthorWhereInput;
   Review: Prisma.ReviewWhereInput;
+  Loan: Prisma.LoanWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
 /** By model and operation, a handler that gives the rows in Prisma's place. */
@@ -59,16 +72,17 @@ export interface ApiHandlers<E extends Env = Env> {
   readonly Book?: BookHandlers<E>;
   readonly Author?: AuthorHandlers<E>;
   readonly Review?: ReviewHandlers<E>;
+  readonly Loan?: LoanHandlers<E>;
 }
 
 /** For `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
 /** Every route, as `hc` knows them. */
-export type ApiRoutes = BookRoutes & AuthorRoutes & ReviewRoutes;
+export type ApiRoutes = BookRoutes & AuthorRoutes & ReviewRoutes & LoanRoutes;
 
 const api = defineApi({
   settings,
-  resources: [bookResource, authorResource, reviewResource],
+  resources: [bookResource, authorResource, reviewResource, loanResource],
   reference,
 });

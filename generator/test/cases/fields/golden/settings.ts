@@ -35,6 +35,7 @@ export const settings: ApiSettings = {
         { resource: "Book", path: "/books/titles" },
         { resource: "Author", path: "/authors" },
         { resource: "Review", path: "/reviews" },
+        { resource: "Loan", path: "/loans" },
       ],
     }),
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { operation } from "../../test/html-page.js";
-import { chosenFields } from "./client-fields.js";
+import { chosenFields } from "./client-choice.js";
 import { parseQuery } from "./query-string.js";
 
 const offer = {

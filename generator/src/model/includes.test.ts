@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { apiFrom, sentencesOf } from "../../test/api-from-schema.js";
+
+const library = (onBook: string, onAuthor = "@pagination") => `
+/// ${onBook}
+model Book {
+  id       Int      @id
+  title    String
+  author   Author   @relation(fields: [authorId], references: [id])
+  authorId Int
+  /// @embed
+  shelf    Shelf    @relation(fields: [shelfId], references: [id])
+  shelfId  Int
+  /// @hidden
+  editor   Author?  @relation("editor", fields: [editorId], references: [id])
+  /// @hidden
+  editorId Int?
+  owner    Owner?   @relation(fields: [ownerId], references: [id])
+  ownerId  Int?
+  reviews  Review[]
+}
+/// ${onAuthor}
+model Author {
+  id      Int     @id
+  name    String
+  shelf   Shelf   @relation(fields: [shelfId], references: [id])
+  shelfId Int
+  books   Book[]
+  edited  Book[]  @relation("editor")
+}
+/// @pagination
+model Shelf {
+  id      Int      @id
+  main    Shelf?   @relation("main", fields: [mainId], references: [id])
+  mainId  Int?
+  parts   Shelf[]  @relation("main")
+  books   Book[]
+  authors Author[]
+}
+model Owner {
+  id    Int    @id
+  books Book[]
+}
+/// @pagination
+model Review {
+  id     Int  @id
+  bookId Int
+  book   Book @relation(fields: [bookId], references: [id])
+}
+`;
+
+const including = (...paths: readonly string[]) => `@pagination(clientIncludes: ${JSON.stringify(paths)})`;
+
+/** The messages and the hints. */
+async function messages(schema: string): Promise<readonly string[]> {
+  const lines = (await sentencesOf(schema)).split("\n");
+  return lines.filter((line) => /^(error|warning): | hint: /.test(line)).map((line) => line.trim());
+}
+
+const others = "hint: `author` and `shelf` can be included";
+
+test.each<readonly [name: string, annotation: string, ...expected: readonly string[]]>([
+  [
+    "a misspelt relation",
+    including("autor"),
+    "error: `Book` has no field `autor`. [unknown-field]",
+    "hint: did you mean `author`?",
+  ],
+  [
+    "no relation",
+    including("title"),
+    "error: `Book.title` cannot be included: it is not a relation. [include-target]",
+    others,
+  ],
+  [
+    "a hidden one",
+    including("editor"),
+    "error: `Book.editor` cannot be included: it is hidden. [include-target]",
+    others,
+  ],
+  [
+    "one to a model that is not exposed",
+    including("owner"),
+    "error: `Book.owner` cannot be included: `Owner` is not exposed. [include-target]",
+    others,
+  ],
+  [
+    "a list",
+    including("reviews"),
+    "error: `Book.reviews` cannot be included: it is a list. `@embed(limit: …)` embeds its first items, and `@pagination` makes it a collection. [include-target]",
+    others,
+  ],
+  [
+    "one that is always embedded",
+    including("shelf"),
+    "error: `Book.shelf` is always embedded, so a client cannot include it. [include-target]",
+    "hint: remove it from the list, or `@embed` from the field",
+  ],
+  [
+    "three relations",
+    including("author.shelf.main"),
+    "error: `author.shelf.main` leads over 3 relations; an include has at most 2. [include-target]",
+    "hint: write a shorter path",
+  ],
+  [
+    "a list of an included item",
+    including("author.books"),
+    "error: `Author.books` cannot be included: it is a list. `@embed(limit: …)` embeds its first items, and `@pagination` makes it a collection. [include-target]",
+    "hint: `shelf` can be included",
+  ],
+  [
+    "one that is given twice",
+    including("author", "author"),
+    "error: `clientIncludes` names `author` twice. [duplicate-option]",
+    "hint: remove one of the two",
+  ],
+  [
+    "one that the route does not send",
+    '@pagination @pagination(operation: "get", fields: ["id"], clientIncludes: ["author"])',
+    "error: `Book.author` is not among the `fields` of this route, so it cannot be included. [include-target]",
+    "hint: add it to `fields`",
+  ],
+])("%s", async (_, annotation, ...expected) => {
+  expect(await messages(library(annotation))).toEqual(expected);
+});
+
+test("one that the included item does not have", async () => {
+  expect(await messages(library(including("author.shelf"), '@pagination(fields: ["id", "name"])'))).toEqual([
+    "error: `Author.shelf` is not among the `fields` of `Author`, so it cannot be included. [include-target]",
+    "hint: add it to `fields` there",
+  ]);
+});
+
+test("the resource's are those of each route that sends the relation", async () => {
+  const annotations = `${including("author", "shelf.main")} @pagination(operation: "titles", fields: ["title", "shelf"])`;
+  const { api } = await apiFrom(library(annotations));
+  const [book, author] = api.resources;
+  expect(book?.operations.map(({ operation }) => operation.clientIncludes)).toEqual([
+    ["author", "shelf.main"],
+    ["shelf.main"],
+  ]);
+  expect(book?.item.clientIncludes).toEqual(["author", "shelf.main"]);
+  expect(book?.includes).toEqual([
+    { key: "author", target: "Author" },
+    { key: "shelf", target: "Shelf" },
+  ]);
+  expect(author?.item.clientIncludes).toBeUndefined();
+});

@@ -1,0 +1,215 @@
+/** `clientIncludes`: the client includes related items, as `@embed` does always. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fail, get } from "./client.js";
+import { addFilms, readsOf } from "./films.js";
+import { createApi, type Library, openLibrary, recommended } from "./library.js";
+
+let library: Library;
+let app: ReturnType<typeof createApi>;
+const handlers = { Book: { recommended } };
+
+beforeAll(async () => {
+  library = await openLibrary();
+  await addFilms(library);
+  app = createApi({ prisma: library.prisma, handlers });
+});
+afterAll(() => library.prisma.$disconnect());
+
+const japan = { "@id": "/nations/JP", "@type": "Nation", code: "JP", name: "Japan" };
+const akira = {
+  "@id": "/directors/2",
+  "@type": "Director",
+  id: 2,
+  name: "Akira",
+  home: "/nations/JP",
+  homeCode: "JP",
+  films: "/directors/2/films",
+};
+const studio = {
+  "@id": "/studios/S",
+  "@type": "Studio",
+  code: "S",
+  name: "Studio S",
+  nation: "/nations/JP",
+  nationCode: "JP",
+};
+const film = { "@id": "/films/1", "@type": "Film", id: 1, title: "Film 1", director: "/directors/2", studio };
+
+const first = async (path: string, of = app) => (await get(of, path))["hydra:member"][0];
+
+describe("a collection", () => {
+  it("sends links without the parameter, and reads no more than it would", async () => {
+    library.takeQueries();
+    expect(await first("/including-films")).toEqual(film);
+    expect(await first("/including-films?include=&include[]=")).toEqual(film);
+    expect(readsOf(library.takeQueries(), "Director")).toEqual([]);
+  });
+
+  it.each(["include=director", "include[]=director", "include[0]=director"])(
+    "includes an item, by one more statement for the page: %s",
+    async (query) => {
+      library.takeQueries();
+      expect(await first(`/including-films?${query}`)).toEqual({ ...film, director: akira });
+      const queries = library.takeQueries();
+      expect(readsOf(queries, "Director")).toEqual([["homeCode", "id", "name"]]);
+      expect(readsOf(queries, "Nation")).toEqual([]);
+    },
+  );
+
+  it("two levels deep, through an item that it includes", async () => {
+    library.takeQueries();
+    expect(await first("/including-films?include=director.home")).toEqual({
+      ...film,
+      director: { ...akira, home: japan },
+    });
+    expect(readsOf(library.takeQueries(), "Nation")).toEqual([["code", "name"]]);
+  });
+
+  it("inside an item that is always embedded", async () => {
+    expect(await first("/including-films?include=studio.nation,director")).toEqual({
+      ...film,
+      director: akira,
+      studio: { ...studio, nation: japan },
+    });
+  });
+
+  it("with chosen fields, which need not name what is included", async () => {
+    library.takeQueries();
+    expect(await first("/including-films?fields=title&include=director")).toEqual({
+      "@id": "/films/1",
+      "@type": "Film",
+      title: "Film 1",
+      director: akira,
+    });
+    expect(readsOf(library.takeQueries(), "Film")).toEqual([["directorId", "id", "title"]]);
+  });
+
+  it("in partial paging and as a stream; null where there is none", async () => {
+    expect(await first("/including-films?partial=true&include=director")).toMatchObject({ director: akira });
+    const all = await get(app, "/including-films?pagination=false&include=director.home");
+    expect(all["hydra:member"].map(({ director }) => director && Reflect.get(Object(director), "name"))).toEqual([
+      "Akira",
+      "Agnès",
+      "Akira",
+      "Agnès",
+      "Akira",
+      "Agnès",
+      null,
+    ]);
+  });
+
+  it("by cursor, whose links keep the choice", async () => {
+    const document = await get(app, "/including-film-feed?include=director");
+    expect(document["hydra:member"][1]).toMatchObject({ id: 6, director: { name: "Agnès" } });
+    const next = document["hydra:view"]?.["hydra:next"] ?? "";
+    expect(next).toContain("include=director");
+    expect(await first(next)).toMatchObject({ id: 4, director: { name: "Agnès" } });
+  });
+
+  it("of a list relation, and of a resource that differs inside others", async () => {
+    const inside = { "@id": "/films/2", "@type": "Film", id: 2, title: "Film 2", director: "/directors/1" };
+    const prize = { "@id": "/prizes/2", "@type": "Prize", id: 2, film: inside, filmId: 2 };
+    expect(await first("/films/2/won?include=film")).toEqual(prize);
+    const { "@context": _, ...item } = await get(app, "/prizes/2?include=film");
+    expect(item).toEqual(prize);
+    expect(await get(app, "/prizes/2?include=film.director")).toMatchObject({
+      film: { "@id": "/films/2", director: { "@id": "/directors/1", name: "Agnès", home: "/nations/FR" } },
+    });
+    expect(await get(app, "/prizes/1?include=film.director")).toMatchObject({ film: { id: 7, director: null } });
+  });
+
+  it("of a handler's rows: the link, unless the row has the item", async () => {
+    const rows = [
+      { id: 1, title: "Mine", directorId: 2 },
+      { id: 2, title: "Yours", directorId: 2, director: { id: 2, name: "Akira", homeCode: "JP" } },
+    ];
+    const handled = createApi({
+      prisma: library.prisma,
+      handlers: { ...handlers, Film: { includingFeed: () => rows } },
+    });
+    const { "hydra:member": members } = await get(handled, "/including-film-feed?include=director");
+    expect(members.map(({ director }) => director)).toEqual(["/directors/2", akira]);
+  });
+});
+
+describe("scopes", () => {
+  it("hide what is included", async () => {
+    const scope = { Director: () => ({ id: 1 }), Nation: () => ({ code: "FR" }) };
+    const scoped = createApi({ prisma: library.prisma, scope, handlers });
+    const { "hydra:member": members } = await get(scoped, "/including-films?include=director.home,studio.nation");
+    expect(members.map(({ director }) => director)).toEqual([
+      null,
+      expect.objectContaining({ id: 1, home: expect.objectContaining({ code: "FR" }) }),
+      null,
+    ]);
+    expect(members[0]?.studio).toEqual({ ...studio, nation: null });
+    expect(await get(scoped, "/prizes/2?include=film.director")).toMatchObject({ film: { director: { id: 1 } } });
+    const none = createApi({ prisma: library.prisma, scope: { Film: () => ({ OR: [] }) }, handlers });
+    expect(await get(none, "/prizes/2?include=film.director")).toMatchObject({ film: null });
+  });
+});
+
+describe("400", () => {
+  it.each([
+    [
+      "/including-films?include=director,awards",
+      "include",
+      '`include` must be a list of relations that can be included (`director`, `director.home`, `studio.nation`), not "awards".',
+    ],
+    [
+      "/prizes/1?include[]=film.studio",
+      "include[]",
+      '`include[]` must be a relation that can be included (`film`, `film.director`), not "film.studio".',
+    ],
+    [
+      "/prizes/1?include[film]=director",
+      "include[film]",
+      "`include[film]` is not a parameter of this item. Send `include` or `include[]` instead.",
+    ],
+    ["/including-film-feed?fields=title", "fields", expect.stringContaining("is not a parameter of this collection")],
+  ])("%s", async (path, parameter, detail) => {
+    expect(await fail(app, path, 400)).toMatchObject({ parameter, detail });
+  });
+});
+
+describe("the other formats and the API's own documents", () => {
+  it("plain JSON has no keys of JSON-LD at any depth", async () => {
+    const response = await app.request("/including-films?include=director.home", {
+      headers: { Accept: "application/json" },
+    });
+    expect(await response.text()).not.toContain('"@');
+  });
+
+  it("a browsable page shows the included item by its name", async () => {
+    const headers = { Accept: "text/html" };
+    const text = await (await app.request("/including-films?include=director", { headers })).text();
+    expect(text).toMatch(/href="\/directors\/2"[^>]*>(<[^>]*>)*Akira</);
+    expect(text).toContain('name="include"');
+  });
+
+  it("the context has the terms of included items, and keeps links", async () => {
+    const { "@context": context } = await get(app, "/contexts/Prize");
+    expect(context).toMatchObject({
+      film: {
+        "@id": "Prize/film",
+        "@type": "@id",
+        "@context": {
+          title: "Film/title",
+          director: { "@id": "Film/director", "@type": "@id", "@context": { name: "Director/name" } },
+        },
+      },
+    });
+  });
+
+  it("OpenAPI has the link or the item", async () => {
+    const { components } = JSON.parse(await (await app.request("/openapi.json")).text());
+    const { PrizeGet, "PrizeGet.jsonld": linked } = components.schemas;
+    const [link, item] = PrizeGet.properties.film.anyOf;
+    expect(link).toMatchObject({ type: ["string", "null"], format: "uri-reference" });
+    expect(Object.keys(item.properties)).toEqual(["id", "title", "director"]);
+    expect(item.properties.director.anyOf[1]).toEqual({ $ref: "#/components/schemas/Director" });
+    expect(linked.allOf[0].properties.film.anyOf[1].allOf[0].properties.director.anyOf[1]).toEqual({
+      $ref: "#/components/schemas/Director.jsonld",
+    });
+  });
+});
