@@ -3,12 +3,12 @@ import { pascalCase } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { delegateName } from "../model/names.js";
 import type { LocatedOperation } from "../model/operation.js";
-import { PathTree } from "../model/path-tree.js";
 import { reservedBy, templated } from "../model/paths.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
 import type { SourceLocation } from "../schema/location.js";
 import { formatLocation, locationOf } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
+import { PathTree } from "../util/path-tree.js";
 
 export interface CheckedResource extends PlannedResource {
   readonly operations: readonly LocatedOperation[];

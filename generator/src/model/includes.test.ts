@@ -146,3 +146,41 @@ test("the resource's are those of each route that sends the relation", async () 
   ]);
   expect(author?.item.clientIncludes).toBeUndefined();
 });
+
+/** Posts of authors in places; an embedded place has no URL, so that an author inside a post cannot link it. */
+const places = (onPost: string, onPlace: string) => `
+/// ${onPost}
+model Post {
+  id       Int    @id
+  author   Author @relation(fields: [authorId], references: [id])
+  authorId Int
+  place    Place  @relation(fields: [placeId], references: [id])
+  placeId  Int
+}
+/// @pagination
+model Author {
+  id      Int    @id
+  /// @embed
+  place   Place  @relation(fields: [placeId], references: [id])
+  placeId Int
+  posts   Post[]
+}
+/// @pagination ${onPlace}
+model Place {
+  id      Int      @id
+  posts   Post[]
+  authors Author[]
+}
+`;
+
+test("items without URLs", async () => {
+  const collectionOnly = "@resource(operations: [getCollection])";
+  const paths = ["place", "author.place"];
+  expect(await messages(places(including(...paths), collectionOnly))).toEqual([
+    "error: `Post.place` cannot be included: the items of `Place` have no URLs. [include-target]",
+    "hint: `author` can be included",
+    "error: `Author.place` cannot be included in an included item: its items have no URLs. [include-target]",
+    "hint: remove it",
+  ]);
+  expect(await messages(places(including(...paths), ""))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 /** The form of paths, and which are the API's own. */
 import type { LocatedText } from "../annotations/arguments.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { PathTree } from "./path-tree.js";
+import { PathTree } from "../util/path-tree.js";
 
 /** Reports a path that is not made of plain segments. */
 export function checkPath({ value, span }: LocatedText, diagnostics: Diagnostics): void {
