@@ -71,7 +71,9 @@ test("infinite scroll: every post once, while posts are added", async () => {
 test("a search box: the last text wins, and an empty one lists all", async () => {
   const page = "recipes/search-box";
   const prisma = await openPage(page);
-  await prisma.product.createMany({ data: ["Blue lamp", "Green lamp", "Chair"].map((name, id) => ({ id, name })) });
+  await prisma.brand.createMany({ data: ["Lux", "Wood"].map((name, id) => ({ id, name })) });
+  const products = ["Blue lamp", "Green lamp", "Chair"].map((name, id) => ({ id, name, brandId: id % 2 }));
+  await prisma.product.createMany({ data: products });
   const { createApi } = await importFile(page, "src/generated/api/index.ts");
   const { origin, close } = await serveApp(createApi({ prisma }));
   const { searchBox } = await importFile(page, "src/search.ts");
@@ -80,6 +82,8 @@ test("a search box: the last text wins, and an empty one lists all", async () =>
   search("cha");
   search("LAMP");
   await vi.waitFor(() => expect(shown).toEqual([["Blue lamp", "Green lamp"]]), { timeout: 5000 });
+  search("wood LA");
+  await vi.waitFor(() => expect(shown.at(-1)).toEqual(["Green lamp"]), { timeout: 5000 });
   search("");
   await vi.waitFor(() => expect(shown.at(-1)).toEqual(["Blue lamp", "Chair", "Green lamp"]), { timeout: 5000 });
   close();

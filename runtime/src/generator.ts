@@ -38,6 +38,7 @@ export type {
   Provider,
   Resource,
   ScalarType,
+  SearchField,
 } from "./definition/resource.js";
 export type {
   DescribedField,

@@ -67,6 +67,8 @@ export interface PaginationDeclaration {
   readonly distinct?: readonly LocatedText[];
   /** The fields whose filters are offered; may be empty. */
   readonly filters?: readonly LocatedText[];
+  /** Of searched fields, or paths to them; an empty list is none. */
+  readonly search?: readonly LocatedText[];
   readonly handler?: boolean;
 }
 

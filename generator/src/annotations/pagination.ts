@@ -55,6 +55,7 @@ export function readPagination(
   const order = read("order", readOrderValue);
   const fields = read("fields", readTexts);
   const clientIncludes = read("clientIncludes", readTexts);
+  const search = read("search", readNames);
   const path = read("path", readText);
   const pathArgument = given.get("path");
   const where = given.get("where")?.value;
@@ -68,6 +69,7 @@ export function readPagination(
     ...(order && { order }),
     ...(fields && { fields }),
     ...(clientIncludes && { clientIncludes }),
+    ...(search && { search }),
     ...(path !== undefined && pathArgument && { path: { value: path, span: pathArgument.value.span } }),
     ...(where && { where }),
     ...(distinct && { distinct }),

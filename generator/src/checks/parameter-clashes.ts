@@ -55,6 +55,8 @@ function ownersByName(operation: CollectionOperation): ReadonlyMap<string, reado
 
 function ownerOf(parameter: QueryParameter): Owner {
   switch (parameter.kind) {
+    case "search":
+      return { kind: "paging", meaning: "the search", key: "search" };
     case "page":
       return { kind: "paging", meaning: "the page number", key: "page" };
     case "switch":

@@ -396,6 +396,18 @@ const catalogue = {
     cause: "The emitted modules require a range of runtime versions, and the installed one is outside of it.",
     fix: "Install `prisma-paged` and `@prisma-paged/runtime` in the same version, and generate again.",
   },
+  "search-field": {
+    title: "Field that cannot be searched",
+    cause:
+      "`search` looks for pieces of texts, in String fields of the model, or of models that to-one relations lead to. These models must be exposed and the fields visible, because a search reveals what a field contains.",
+    fix: "Name a String field, or a path to one such as `author.name`.",
+  },
+  "search-scan": {
+    title: "Search that reads the whole table",
+    cause:
+      "The annotations of the model suggest a large table: a cursor, partial paging, a count that is not exact or a maximum offset. A search compares each row, because no ordinary index finds a piece of a text.",
+    fix: "Add indexes that find pieces of texts, such as PostgreSQL's GIN with `pg_trgm`, or provide the rows of a search engine by a handler. Acknowledge the warning with `@suppress(search-scan)`.",
+  },
   "secret-looking": {
     title: "Field that looks like a secret",
     cause: "The field's name suggests a secret, and every field that is not hidden is sent.",

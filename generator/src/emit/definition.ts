@@ -10,7 +10,7 @@ import { block, braces, brackets, type Doc, remarked } from "../printer/doc.js";
 import { Expression, entries, literal } from "../printer/literal.js";
 import { type Import, type Part, runtimeValues } from "../printer/module.js";
 import { type EmitContext, embeddedForm, resourceConstant, settingsValues, valuesOf } from "./context.js";
-import { type Filters, filterImports, filtersConstant, filtersEntry, sharedFilters } from "./filters.js";
+import { type Filters, filterImports, filtersConstant, filtersEntry, searchEntry, sharedFilters } from "./filters.js";
 import { listSelect, readsAllColumns } from "./select.js";
 
 export function emitDefinition(context: EmitContext, resource: ApiResource): Part {
@@ -99,11 +99,11 @@ export function emitDefinition(context: EmitContext, resource: ApiResource): Par
 
 function operationEntries(
   context: EmitContext,
-  { filters, where, ...operation }: OperationDefinition,
+  { filters, search, where, ...operation }: OperationDefinition,
   shared: Filters | undefined,
 ): readonly Doc[] {
   const given = filters === undefined ? [] : [filtersEntry(context, filters, shared)];
-  return [...entries(operation), ...whereEntry(where), ...given];
+  return [...entries(operation), ...whereEntry(where), ...searchEntry(context, search), ...given];
 }
 
 /** `where: { deletedAt: null }`, or `where: (now) => ({ publishedAt: { lte: now } })`. */

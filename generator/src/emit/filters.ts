@@ -1,5 +1,5 @@
 /** The filters of a module: those that its operations share are stated once. */
-import type { CollectionOperation, Filter, FilterStep } from "@prisma-paged/runtime/generator";
+import type { CollectionOperation, Filter, FilterStep, SearchField } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import { restrictedOf } from "../model/lookup.js";
 import { braces, type Doc } from "../printer/doc.js";
@@ -58,10 +58,25 @@ function written(context: EmitContext, filters: Filters): { readonly [name: stri
       {
         ...filter,
         ...(filter.type === "Json" && { none }),
-        ...(through && { through: through.map((step) => ({ ...step, ...rowsOf(context, step) })) }),
+        ...(through && { through: stepsOf(context, through) }),
       },
     ]),
   );
+}
+
+/** The searched fields. */
+export function searchEntry(context: EmitContext, search: readonly SearchField[] | undefined): readonly Doc[] {
+  if (search === undefined) return [];
+  return entries({
+    search: search.map(({ through, ...field }) => ({
+      ...field,
+      ...(through && { through: stepsOf(context, through) }),
+    })),
+  });
+}
+
+function stepsOf(context: EmitContext, through: readonly FilterStep[]): readonly object[] {
+  return through.map((step) => ({ ...step, ...rowsOf(context, step) }));
 }
 
 function rowsOf(context: EmitContext, { model }: FilterStep): { readonly rows?: Expression } {
@@ -76,7 +91,10 @@ export function filterImports(
 ): readonly Import[] {
   const operations = [...resource.operations, ...resource.relations];
   const all = operations.flatMap(({ operation }) => Object.values(operation.filters));
-  const targets = all.flatMap(({ through = [] }) => through.flatMap(({ model }) => restrictedOf(context, model) ?? []));
+  const searched = operations.flatMap(({ operation }) => operation.search ?? []);
+  const targets = [...all, ...searched].flatMap(({ through = [] }) =>
+    through.flatMap(({ model }) => restrictedOf(context, model) ?? []),
+  );
   return [
     ...(shared ? runtimeTypes("Filters") : []),
     ...(all.some(({ type }) => type === "Json") ? valuesFrom(context.imports.client, "Prisma") : []),

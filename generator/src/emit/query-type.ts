@@ -107,6 +107,7 @@ function parameterType(parameter: QueryParameter): string {
       return listType(parameter.filter);
     case "text-list":
       return "string | readonly string[]";
+    case "search":
     case "text":
     case "between":
       return "string";

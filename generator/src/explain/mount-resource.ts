@@ -35,7 +35,10 @@ export function settingsOf(api: ApiModel, formats: runtime.ApiSettings["formats"
   return { prefix, database: databases[provider], parameters, pagination, formats };
 }
 
-type Filtered = Pick<runtime.OperationDefinition, "filters">;
+type Filtered = Pick<runtime.OperationDefinition, "filters" | "search">;
+
+/** What relations may lead to. */
+type Led = Pick<NonNullable<Filtered["search"]>[number], "through">;
 
 /** What the emitted module states, but for columns and items, which are empty. */
 export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource: ApiResource): runtime.DefinedResource {
@@ -44,15 +47,22 @@ export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource:
     const target = resourceOf({ api }, each.model);
     return { ...each, ...(isRestricted(target) && { rows: () => defineAs(api, settings, target) }) };
   };
-  const tied = <Operation extends Filtered>(operation: Operation): Operation => {
-    const filters = Object.entries(operation.filters ?? {}).map(([name, filter]) => {
-      const through = filter.through?.map((step) => {
-        const target = restrictedOf({ api }, step.model);
-        return { ...step, ...(target && { rows: () => defineAs(api, settings, target) }) };
-      });
-      return [name, { ...filter, ...(through && { through }) }] as const;
+  const led = <Each extends Led>(each: Each): Each => {
+    const through = each.through?.map((step) => {
+      const target = restrictedOf({ api }, step.model);
+      return { ...step, ...(target && { rows: () => defineAs(api, settings, target) }) };
     });
-    return filters.length === 0 ? operation : { ...operation, filters: Object.fromEntries(filters) };
+    return { ...each, ...(through && { through }) };
+  };
+  const tied = <Operation extends Filtered>(operation: Operation): Operation => {
+    const { filters, search } = operation;
+    return {
+      ...operation,
+      ...(filters && {
+        filters: Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, led(filter)])),
+      }),
+      ...(search && { search: search.map(led) }),
+    };
   };
   const targets = resource.relations.map(({ target }) => resourceOf({ api }, target));
   return runtime.defineResource(settings, {

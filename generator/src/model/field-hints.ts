@@ -1,5 +1,4 @@
 /** What several checks report and advise of a field. */
-
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import { didYouMean } from "../util/did-you-mean.js";

@@ -28,6 +28,7 @@ import { offeredFilters } from "./offered-filters.js";
 import { toPathFilters } from "./path-filters.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
+import { toSearch } from "./search.js";
 import { checkShownFields, toShownFields } from "./shown-fields.js";
 
 interface OperationInput {
@@ -81,6 +82,9 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const order = isHandled ? [] : checkedOrder;
   if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
   const where = declared?.where && toFixedWhere(declared.where, rows.model, plan, diagnostics);
+  // A handler offers what it names itself, for only the application can search its rows.
+  const inherited = isHandled ? undefined : rows.pagination?.search;
+  const search = toSearch(declared?.search ?? inherited, rows, plan, diagnostics);
   checkShownFields(declared, rows, plan, diagnostics);
   const clientFields = all.get("clientFields")?.value === true;
   const fields = toShownFields(declared, rows, clientFields, plan);
@@ -117,6 +121,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     order,
     ...(cursor !== null && mayOrder && { key: identifierOf(rows, plan) }),
     ...(where && { where }),
+    ...(search && { search }),
     ...(distinct && { distinct }),
     ...(distinct && publicDistinct(distinct, rows)),
     ...(isHandled && { handler: true }),

@@ -11,6 +11,7 @@ export const optionNames: readonly string[] = [
   "order",
   "fields",
   "clientIncludes",
+  "search",
   ...operationOptions,
 ];
 

@@ -17,6 +17,7 @@ import { warnOfUnusedOptions } from "../checks/options-without-effect.js";
 import { checkParameters } from "../checks/parameter-clashes.js";
 import { needsOfPathFilters } from "../checks/path-filter-needs.js";
 import { checkReservedNames } from "../checks/reserved-names.js";
+import { warnOfSearchScans } from "../checks/search-scans.js";
 import { warnOfSecret } from "../checks/secrets.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ItemField } from "../model/api-model.js";
@@ -85,7 +86,9 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const listings = listingsOf(plan);
   for (const { declaration, operations, relations } of resources) {
     for (const operation of [...operations, ...relations]) checkOperation(operation, plan, diagnostics);
-    warnOfCountOptions(listings.get(declaration.model.name) ?? [], plan.config.defaults, diagnostics);
+    const listing = listings.get(declaration.model.name) ?? [];
+    warnOfSearchScans(declaration, listing, provider, diagnostics);
+    warnOfCountOptions(listing, plan.config.defaults, diagnostics);
   }
   const needs = resources.flatMap((planned) => [
     ...[...planned.operations, ...planned.relations].flatMap((operation) => needsOfOperation(operation, plan)),

@@ -77,6 +77,10 @@ describe("every way to the rows", () => {
     ["/comments?article.desk.name=City", [1, 3]],
     ["/comments?article.desk.name=Closed", []],
     ["/comments?article.desk.name[not]=City", [8, 9]],
+    ["/comments?search=title", [1, 2, 3, 8, 9]],
+    ["/comments?search=city", [1, 3]],
+    ["/comments?search=closed", []],
+    ["/comments?search=title+on", [1, 2, 3, 8, 9]],
   ])("%s has those that fulfil it", async (path, want) => {
     expect(await walk(path)).toEqual(want);
   });

@@ -24,7 +24,7 @@ export interface SearchMapping {
   readonly "@type": "IriTemplateMapping";
   /** The query parameter as it is spelled: `order[id]`. */
   readonly variable: string;
-  /** The field that it filters or sorts by. */
+  /** The field that it filters or sorts by; of a search `hydra:freetextQuery`. */
   readonly property: string;
   readonly required: false;
 }

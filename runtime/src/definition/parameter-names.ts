@@ -10,6 +10,7 @@ export const defaultParameterNames = {
   exists: "exists",
   fields: "fields",
   include: "include",
+  search: "search",
 } as const;
 
 /** The names of the query parameters. Some may have one pair of brackets: `page[number]`. */
@@ -75,5 +76,11 @@ export const parameterOptions: { readonly [name in keyof ParameterNames]: Parame
     place: "collection",
     form: "nested",
     summary: "The query parameter that includes related items: `include=author`.",
+  },
+  search: {
+    option: "search_parameter_name",
+    place: "collection",
+    form: "plain",
+    summary: "The query parameter that searches several fields.",
   },
 };

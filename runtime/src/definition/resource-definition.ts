@@ -93,6 +93,8 @@ export interface OperationDefinition extends Partial<Pagination> {
   readonly path: string;
   /** Default: none. */
   readonly filters?: CollectionOperation["filters"];
+  /** Default: none. */
+  readonly search?: NonNullable<CollectionOperation["search"]>;
   /** Default: that of the identifier. */
   readonly order?: CollectionOperation["order"];
   readonly key?: NonNullable<CollectionOperation["key"]>;

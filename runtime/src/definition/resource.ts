@@ -211,6 +211,16 @@ export interface FilterStep {
   readonly rows?: () => { readonly resource: Pick<Resource, "where"> };
 }
 
+/** A String field that a search looks in. */
+export interface SearchField {
+  /** Its name in Prisma. */
+  readonly field: string;
+  /** What clients know it by: its path in an item, if that differs from the names in Prisma. */
+  readonly publicName?: string;
+  /** On a field of a related model: the relations that lead to its row. */
+  readonly through?: readonly FilterStep[];
+}
+
 /** One collection operation with its whole policy. */
 export interface CollectionOperation {
   /** `getCollection`, or the name given by `@pagination(operation: …)`, or the relation's name for a list relation. */
@@ -220,6 +230,8 @@ export interface CollectionOperation {
   readonly pagination: Pagination;
   readonly parameters: ParameterNames;
   readonly filters: { readonly [parameter: string]: Filter };
+  /** The fields that a client may search together. Default: none. */
+  readonly search?: readonly SearchField[];
   /** The order if the client requests none, as declared; the runtime completes it by the identifier. */
   readonly order: readonly OrderField[];
   /** Given if the client may order a collection that is paged by cursor: the identifier, which completes its order. */

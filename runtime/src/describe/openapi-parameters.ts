@@ -3,6 +3,7 @@ import type { CollectionOperation, Filter, ItemRoute, TextMatch } from "../defin
 import { mostListed } from "../request/exact-conditions.js";
 import { longestText } from "../request/like.js";
 import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
+import { searchedName } from "../request/search.js";
 import { mostParts } from "../request/text-conditions.js";
 import { type Schema, valueSchema } from "./json-schema.js";
 
@@ -80,6 +81,13 @@ function describe(parameter: QueryParameter): Pick<Parameter, "description" | "s
             description: `Part of a position, which links contain: a value of \`${parameter.field}\` for each field of the order.`,
             schema: valueSchema(parameter.type, parameter.values),
           };
+    case "search": {
+      const paths = parameter.fields.map((field) => `\`${searchedName(field)}\``);
+      return {
+        description: `Search: each word is in ${[paths.slice(0, -1).join(", "), ...paths.slice(-1)].filter(Boolean).join(" or ")}, case-insensitive.`,
+        schema: { type: "string", maxLength: longestText },
+      };
+    }
     case "exact":
       return {
         description: `Filter by \`${parameter.field}\`: ${isRelation(parameter.filter) ? "an id or a URL" : "this value"}.`,

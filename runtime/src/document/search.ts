@@ -1,8 +1,8 @@
 import type { SearchMapping } from "../definition/document-types.js";
 import type { CollectionOperation, Resource } from "../definition/resource.js";
-import { operationParameters } from "../request/operation-parameters.js";
+import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
 
-type Searched = Pick<CollectionOperation, "pagination" | "parameters" | "filters">;
+type Searched = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "search">;
 
 /**
  * The `hydra:search` of a collection as JSON: an IriTemplate over its filters; undefined if it has none. `path` is the
@@ -26,14 +26,20 @@ interface Search {
   readonly mapping?: string;
 }
 
+/** What a parameter filters or sorts by; undefined for paging. */
+function propertyOf(parameter: QueryParameter): string | undefined {
+  if (parameter.kind === "search") return "hydra:freetextQuery";
+  return "field" in parameter ? parameter.field : undefined;
+}
+
 const searches = new WeakMap<Searched, Search>();
 
 function remember(operation: Searched): Search {
-  const mapping = operationParameters(operation).flatMap((parameter): readonly SearchMapping[] =>
-    "field" in parameter
-      ? [{ "@type": "IriTemplateMapping", variable: parameter.name, property: parameter.field, required: false }]
-      : [],
-  );
+  const mapping = operationParameters(operation).flatMap((parameter): readonly SearchMapping[] => {
+    const property = propertyOf(parameter);
+    if (property === undefined) return [];
+    return [{ "@type": "IriTemplateMapping", variable: parameter.name, property, required: false }];
+  });
   // RFC 6570 has no raw brackets in a variable's name; the mapping keeps the parameter's own spelling.
   const expression = `{?${mapping.map(({ variable }) => encodeURIComponent(variable)).join(",")}}`;
   const search: Search = mapping.length === 0 ? {} : { expression, mapping: JSON.stringify(mapping) };

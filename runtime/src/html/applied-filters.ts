@@ -54,6 +54,7 @@ function conditionsOf(page: CollectionPage): readonly (Omit<Applied, "without"> 
 }
 
 function describe(parameter: QueryParameter, value: string): string | undefined {
+  if (parameter.kind === "search") return `search: ${value}`;
   if (!("filter" in parameter)) return undefined;
   const label = toWords(parameter.field);
   switch (parameter.kind) {

@@ -5,7 +5,7 @@ import { capitalise } from "../util/capitalise.js";
 import { isFiltered } from "./applied-filters.js";
 import { columnsOf } from "./columns.js";
 import { Empty } from "./empty-state.js";
-import { FilterForm } from "./filter-form.js";
+import { FilterForm, SearchBox } from "./filter-form.js";
 import { collectionHeading } from "./headings.js";
 import { Layout } from "./layout.js";
 import { MemberRow, MembersTable } from "./members-table.js";
@@ -75,6 +75,7 @@ export function CollectionFrame({
         <h1>{title}</h1>
       </div>
       <SiblingCollections site={site} page={page} />
+      <SearchBox page={page} />
       <FilterForm page={page} isOpen={isEmpty && isFiltered(page)} />
       {children}
     </Layout>

@@ -1,22 +1,64 @@
 import type { CollectionPage } from "../document/format.js";
+import { longestText } from "../request/like.js";
+import { operationParameters } from "../request/operation-parameters.js";
+import { getScalar, type QueryEntry, toName } from "../request/query-string.js";
+import { searchedName } from "../request/search.js";
+import { toWords } from "../util/to-words.js";
 import { appliedTo } from "./applied-filters.js";
 import { type Control, formControls } from "./form-controls.js";
+import { startQuery } from "./links.js";
 import type { Markup } from "./render.js";
 import { groupDigits } from "./wording.js";
+
+/** A box that looks in several fields at once; it keeps the filters and the order in use. */
+export function SearchBox({ page }: { page: CollectionPage }): Markup {
+  const search = operationParameters(page.operation).find((parameter) => parameter.kind === "search");
+  if (search === undefined) return null;
+  const { name, path, fields } = search;
+  const query = startQuery(page);
+  const searched = fields.map((field) => searchedName(field).split(".").map(toWords).join(" "));
+  return (
+    <search>
+      <form class="search" method="get" action={page.path}>
+        <Carried entries={query.entries.filter((entry) => toName(entry.path) !== name)} />
+        <label for={`field-${name}`}>
+          <span>Search {searched.join(", ")}</span>
+          <input
+            type="search"
+            id={`field-${name}`}
+            name={name}
+            value={getScalar(query, ...path) ?? ""}
+            maxlength={longestText}
+            autocomplete="off"
+          />
+        </label>
+        <button type="submit">Search</button>
+      </form>
+    </search>
+  );
+}
+
+function Carried({ entries }: { entries: readonly QueryEntry[] }): Markup {
+  return (
+    <>
+      {entries.map(({ path, value }) => (
+        <input type="hidden" name={toName(path)} value={value} />
+      ))}
+    </>
+  );
+}
 
 /** The filters, the order and the paging that the client may choose, as a form that needs no script. */
 export function FilterForm({ page, isOpen }: { page: CollectionPage; isOpen: boolean }): Markup {
   const { filters, order, paging, carried } = formControls(page);
-  if (filters.length + order.length + paging.length === 0) return null;
+  if (filters.length + order.length + paging.length === 0) return <AppliedList page={page} />;
   return (
     <>
       <AppliedList page={page} />
       <details class="panel" open={isOpen}>
         <summary>{summaryOf(filters.length > 0, order.length > 0)}</summary>
         <form method="get" action={page.path}>
-          {carried.map(({ name, value }) => (
-            <input type="hidden" name={name} value={value} />
-          ))}
+          <Carried entries={carried} />
           <Section legend="Filter" controls={filters} />
           <Section legend="Sort" controls={order} />
           <Section legend="Page" controls={paging} />

@@ -69,10 +69,10 @@ describe("formControls", () => {
   it("carries what it has no control for, less the page and what was sent empty", () => {
     const { carried } = formControls(collectionPage("page=3&x=1&y=&genre[]=NOVEL&subtitle[]=&title=a&score[lt]=9"));
     expect(carried).toEqual([
-      { name: "x", value: "1" },
-      { name: "genre[]", value: "NOVEL" },
-      { name: "subtitle[]", value: "" },
-      { name: "score[lt]", value: "9" },
+      { path: ["x"], value: "1" },
+      { path: ["genre", ""], value: "NOVEL" },
+      { path: ["subtitle", ""], value: "" },
+      { path: ["score", "lt"], value: "9" },
     ]);
   });
 

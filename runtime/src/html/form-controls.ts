@@ -1,7 +1,7 @@
 import type { Filter, ScalarType, TextMatch } from "../definition/resource.js";
 import type { CollectionPage } from "../document/format.js";
 import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
-import { getScalar, type Query, toName } from "../request/query-string.js";
+import { getScalar, type Query, type QueryEntry, toName } from "../request/query-string.js";
 import type { Comparison } from "../request/range-conditions.js";
 import { parseBoolean } from "../request/scalar.js";
 import { capitalise } from "../util/capitalise.js";
@@ -29,7 +29,7 @@ interface FormControls {
   readonly order: readonly Control[];
   readonly paging: readonly Control[];
   /** What the query carries beside them. */
-  readonly carried: readonly { readonly name: string; readonly value: string }[];
+  readonly carried: readonly QueryEntry[];
 }
 
 export function formControls(page: CollectionPage): FormControls {
@@ -41,8 +41,7 @@ export function formControls(page: CollectionPage): FormControls {
     parameters.flatMap((parameter) => (parameter.kind === kind ? (pagingControl(parameter, query) ?? []) : [])),
   );
   const names = new Set([...filters, ...order, ...paging].map(({ name }) => name));
-  const carried = query.entries.map(({ path, value }) => ({ name: toName(path), value }));
-  return { filters, order, paging, carried: carried.filter(({ name }) => !names.has(name)) };
+  return { filters, order, paging, carried: query.entries.filter(({ path }) => !names.has(toName(path))) };
 }
 
 function filterControl(parameter: QueryParameter, query: Query): Control | undefined {

@@ -15,6 +15,7 @@ import { toOrder, toWhere } from "../request/filters.js";
 import { literalSource } from "../request/literal-wildcards.js";
 import { completeOrder } from "../request/order.js";
 import { byField } from "../request/public-names.js";
+import { searchCondition } from "../request/search.js";
 import { allOf } from "../request/where.js";
 import type { CollectionRequest, PageResult, Parent } from "./collection-request.js";
 
@@ -34,7 +35,8 @@ export function toPageQuery<E extends Env>(
   const { filters, parameters } = operation;
   const { identifier, provider } = served.resource;
   const filtered = toWhere(cursor?.rest ?? query, filters, { provider, exists: parameters.exists, scopes });
-  const where = allOf([fixedCondition(operation.where, context), parent?.where, filtered, scope]);
+  const searched = searchCondition(query, operation, provider, scopes);
+  const where = allOf([fixedCondition(operation.where, context), parent?.where, filtered, searched, scope]);
   const fields = byField(filters);
   const requested = toOrder(query, filters, parameters.order);
   if (requested !== undefined && operation.distinct !== undefined) {
@@ -94,7 +96,7 @@ async function decorationOf<E extends Env>(
   testedRows: number | undefined,
 ): Promise<Decoration> {
   const join = relations && (await relations.joinStrategy(resource, operation, context));
-  const literals = literalSource(query, operation.filters, resource, testedRows);
+  const literals = literalSource(query, operation, resource, testedRows);
   return {
     decorate(source) {
       const joined = join?.sourceOf(source) ?? source;

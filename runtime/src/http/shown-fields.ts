@@ -49,10 +49,11 @@ function shownBy<E extends Env>(
 /** The fields whose values reading needs. Undefined if rows are tested by any field: all are read then. */
 function readFields<E extends Env>(
   { resource }: ServedResource<E>,
-  { filters, distinct = [], order, parameters }: CollectionOperation,
+  operation: CollectionOperation,
   { query, cursor, kind }: Reading,
 ): readonly string[] | undefined {
-  if (literalTest(query, filters, resource.provider) !== undefined) return undefined;
+  const { filters, distinct = [], order, parameters } = operation;
+  if (literalTest(query, operation, resource.provider) !== undefined) return undefined;
   // Batches of a stream begin at the values of the row before them.
   const streamed = kind === "off" ? (toOrder(query, filters, parameters.order) ?? order) : [];
   const along = [...(cursor?.fields ?? []), ...streamed];

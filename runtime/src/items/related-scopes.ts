@@ -6,7 +6,7 @@ import { noScopes, type RelatedScopes } from "../request/where.js";
 import type { ServeOptions } from "./relation-types.js";
 import { resolveScope } from "./scope.js";
 
-/** What the rows of the related models fulfil that the query filters by. @throws Error, a 500, as `resolveScope` does */
+/** What the rows of the related models fulfil that the query filters by or searches. @throws Error, a 500, as `resolveScope` does */
 export async function relatedScopes<E extends Env>(
   query: Query,
   operation: CollectionOperation,
@@ -15,6 +15,7 @@ export async function relatedScopes<E extends Env>(
 ): Promise<RelatedScopes> {
   const steps = query.entries.flatMap(({ path }) => {
     const parameter = parameterAt(operation, path);
+    if (parameter?.kind === "search") return parameter.fields.flatMap(({ through = [] }) => through);
     return (parameter && "filter" in parameter && parameter.filter.through) || [];
   });
   if (steps.length === 0) return noScopes;

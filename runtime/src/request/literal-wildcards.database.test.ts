@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contextOf, type Database, openDatabase, resource as resourceOf } from "../../test/fixture/database.js";
 import { groupsOf } from "../../test/fixture/delegate.js";
+import { defaultParameterNames as parameters } from "../definition/parameter-names.js";
 import type { FindManyArgs, RowSource } from "../definition/row-source.js";
 import { type Filters, toWhere } from "./filters.js";
 import { literalSource, literalTest } from "./literal-wildcards.js";
@@ -31,7 +32,7 @@ function noteSource() {
 }
 
 function tested<Row extends object>(source: RowSource<Row>, query: Query, filters: Filters, limit?: number) {
-  return literalSource(query, filters, resource, limit)?.(source) ?? source;
+  return literalSource(query, { filters, parameters }, resource, limit)?.(source) ?? source;
 }
 
 function search(filters: Filters, text: string) {
@@ -150,17 +151,25 @@ describe("literalTest", () => {
     ["title=a_b", "postgresql"],
     ["title=a_b", "mysql"],
   ] as const)("is not needed for %s on %s", (text, provider) => {
-    expect(literalTest(parseQuery(text), partial, provider)).toBeUndefined();
-    expect(literalSource(parseQuery(text), partial, { ...resource, provider })).toBeUndefined();
+    expect(literalTest(parseQuery(text), { filters: partial, parameters }, provider)).toBeUndefined();
+    expect(
+      literalSource(parseQuery(text), { filters: partial, parameters }, { ...resource, provider }),
+    ).toBeUndefined();
   });
 
   test("is not needed for an exact text", () => {
     expect(
-      literalTest(parseQuery("title=a_b"), { title: { type: "String", match: "exact" } }, "sqlite"),
+      literalTest(
+        parseQuery("title=a_b"),
+        { filters: { title: { type: "String", match: "exact" } }, parameters },
+        "sqlite",
+      ),
     ).toBeUndefined();
   });
 
   test("lets no row through where the field is null", () => {
-    expect(literalTest(parseQuery("title=_"), partial, "sqlite")?.test({ title: null })).toBe(false);
+    expect(literalTest(parseQuery("title=_"), { filters: partial, parameters }, "sqlite")?.test({ title: null })).toBe(
+      false,
+    );
   });
 });

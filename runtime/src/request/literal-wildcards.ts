@@ -1,12 +1,14 @@
 import { badParameter } from "../definition/problem.js";
-import type { Provider, Resource } from "../definition/resource.js";
+import type { CollectionOperation, Provider, Resource } from "../definition/resource.js";
 import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../definition/row-source.js";
-import { column } from "./filter-column.js";
-import type { Filters } from "./filters.js";
 import { hasUnescapableWildcards, matchesText, textComparison } from "./like.js";
 import { toOrderBy } from "./order.js";
 import { getScalar, type Query } from "./query-string.js";
+import { searchTest } from "./search.js";
 import { listedParts } from "./text-conditions.js";
+import { column } from "./where.js";
+
+type Filtered = Pick<CollectionOperation, "filters" | "search" | "parameters">;
 
 /** A test of the rows that a `where` finds, and the first parameter that requires it. */
 interface LiteralTest {
@@ -20,8 +22,9 @@ interface LiteralTest {
  * What `toWhere` cannot say: SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or `_` in the text finds
  * other characters too. Undefined where the `where` says it all: on every other database, and for every other text.
  */
-export function literalTest(query: Query, filters: Filters, provider: Provider): LiteralTest | undefined {
-  const tests = Object.entries(filters).flatMap(([name, filter]): readonly LiteralTest[] => {
+export function literalTest(query: Query, operation: Filtered, provider: Provider): LiteralTest | undefined {
+  const { filters, parameters } = operation;
+  const tests: LiteralTest[] = Object.entries(filters).flatMap(([name, filter]): readonly LiteralTest[] => {
     const comparison = textComparison(filter, provider);
     // Of related rows, `toWhere` has refused such a text.
     if (comparison === undefined || filter.through !== undefined) return [];
@@ -37,6 +40,8 @@ export function literalTest(query: Query, filters: Filters, provider: Provider):
       return [{ parameter, text, test: (row) => has(String(Reflect.get(row, column(name, filter)))) }];
     });
   });
+  const searched = searchTest(query, operation, provider);
+  if (searched !== undefined) tests.push({ parameter: parameters.search, text: searched.word, test: searched.test });
   const [first] = tests;
   return first && { ...first, test: (row) => tests.every(({ test }) => test(row)) };
 }
@@ -51,11 +56,11 @@ const testedRows = 2000;
  */
 export function literalSource(
   query: Query,
-  filters: Filters,
+  operation: Filtered,
   { provider, identifier }: Pick<Resource, "provider" | "identifier">,
   limit: number = testedRows,
 ): (<Row extends object>(source: RowSource<Row>) => RowSource<Row>) | undefined {
-  const literal = literalTest(query, filters, provider);
+  const literal = literalTest(query, operation, provider);
   return literal && ((source) => testedSource(source, literal, identifier, limit));
 }
 

@@ -3,7 +3,14 @@
  * offers or checks parameters starts from this list.
  */
 import type { ParameterNames } from "../definition/parameter-names.js";
-import type { CollectionOperation, Filter, KnownValues, ScalarType, TextMatch } from "../definition/resource.js";
+import type {
+  CollectionOperation,
+  Filter,
+  KnownValues,
+  ScalarType,
+  SearchField,
+  TextMatch,
+} from "../definition/resource.js";
 import { largestPage } from "./page-request.js";
 import { publicName } from "./public-names.js";
 import { isIndex, toName, toPath } from "./query-string.js";
@@ -63,14 +70,20 @@ export type FilterParameter = Spelling & { readonly field: string; readonly filt
     | { readonly kind: "exists" }
   );
 
-export type QueryParameter = PagingParameter | ChoiceParameter | PositionParameter | FilterParameter;
+/** The parameter that looks in several fields at once. */
+export type SearchParameter = Spelling & { readonly kind: "search"; readonly fields: readonly SearchField[] };
+
+export type QueryParameter = PagingParameter | ChoiceParameter | PositionParameter | SearchParameter | FilterParameter;
 
 type Parameterised = Pick<
   CollectionOperation,
-  "pagination" | "parameters" | "filters" | "key" | "fields" | "clientIncludes"
+  "pagination" | "parameters" | "filters" | "search" | "key" | "fields" | "clientIncludes"
 >;
 
-/** Each parameter once: paging first, then what is to be sent, then a cursor's positions, then the filters in the order of their fields. */
+/**
+ * Each parameter once: paging first, then what is to be sent, then a cursor's positions, then the search, then the
+ * filters in the order of their fields.
+ */
 export function operationParameters(operation: Parameterised): readonly QueryParameter[] {
   const types = positionFields(operation);
   const filtering = Object.entries(operation.filters).flatMap(([field, filter]) =>
@@ -82,6 +95,7 @@ export function operationParameters(operation: Parameterised): readonly QueryPar
     ...pagingParameters(operation),
     ...choiceParameters(operation),
     ...positions.filter(({ name }) => !taken.has(name)),
+    ...searchParameters(operation),
     ...filtering,
   ];
 }
@@ -128,6 +142,10 @@ function choiceParameters(operation: Parameterised): readonly ChoiceParameter[] 
     { kind: "choice", ...spelled(parameters[choice.of]), ...choice },
     { kind: "choice-list", ...spelled(parameters[choice.of], ""), ...choice },
   ]);
+}
+
+function searchParameters({ search, parameters }: Parameterised): readonly SearchParameter[] {
+  return search === undefined ? [] : [{ kind: "search", ...spelled(...toPath(parameters.search)), fields: search }];
 }
 
 function positionParameters(field: string, { type, values, nullable }: KnownValues): readonly PositionParameter[] {

@@ -1,5 +1,5 @@
 /** Conditions in Prisma's terms, on rows and on the rows that relations lead to. */
-import type { FilterStep } from "../definition/resource.js";
+import type { Filter, FilterStep } from "../definition/resource.js";
 
 /** All of these conditions together; undefined if there are none. */
 export function allOf(conditions: readonly (object | undefined)[]): object | undefined {
@@ -69,4 +69,12 @@ function notLeadingTo(
   }
   const there = { [relation]: { is: allOf([notLeadingTo(rest, condition, opposite, scopes), scope]) } };
   return optional ? { OR: [{ [relation]: null }, there] } : there;
+}
+
+/**
+ * The field that holds a filter's value: for a relation its foreign key, so that no join is paid.
+ * @param parameter the filter's key: what clients know the field by
+ */
+export function column(parameter: string, { relation, field = parameter }: Pick<Filter, "relation" | "field">): string {
+  return relation?.field ?? field;
 }

@@ -1,0 +1,94 @@
+/** `search: ["title", "author.name"]`: the String fields that one parameter looks in. */
+import type { SearchField } from "@prisma-paged/runtime/generator";
+import type { LocatedText } from "../annotations/arguments.js";
+import { fieldOf, type ModelDeclaration, publicNameOf } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Field, RelationField } from "../schema/datamodel.js";
+import { reservedWhereKeyword, typeName } from "../schema/field-types.js";
+import { obstacleOf } from "../schema/native-types.js";
+import { unknownField } from "./field-hints.js";
+import type { Plan } from "./plan.js";
+import { filterStep } from "./relation-key.js";
+
+/** As many relations may lead to a field: each is a join. */
+const mostRelations = 2;
+
+/** Undefined if nothing is searched. */
+export function toSearch(
+  paths: readonly LocatedText[] = [],
+  rows: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): readonly SearchField[] | undefined {
+  const found = paths.flatMap((path, index): readonly SearchField[] => {
+    if (paths.findIndex(({ value }) => value === path.value) < index) {
+      const message = `\`search\` names \`${path.value}\` twice.`;
+      diagnostics.error("duplicate-option", message, path.span, "remove one of the two");
+      return [];
+    }
+    return searchField(path, rows, plan, diagnostics) ?? [];
+  });
+  return found.length === 0 ? undefined : found;
+}
+
+/** Undefined, with an error, for what cannot be searched, or must not be revealed. */
+function searchField(
+  { value, span }: LocatedText,
+  rows: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): readonly SearchField[] | undefined {
+  const error = (message: string, hint?: string) => {
+    diagnostics.error("search-field", message, span, hint);
+    return undefined;
+  };
+  const names = value.split(".");
+  const relations: RelationField[] = [];
+  const publicNames: string[] = [];
+  let owner = rows;
+  for (const [index, name] of names.entries()) {
+    const isLast = index === names.length - 1;
+    const declared = fieldOf(owner, name);
+    if (declared === undefined) {
+      unknownField(name, owner.model, (field) => isSearchable(field, plan) === true, span, diagnostics);
+      return undefined;
+    }
+    const { field } = declared;
+    const place = `\`${owner.model.name}.${name}\``;
+    if (declared.hidden !== undefined) {
+      return error(`${place} is hidden, but a search in it would reveal its values.`, "remove it from the list");
+    }
+    if (isLast) {
+      const obstacle = isSearchable(field, plan);
+      if (obstacle !== true) return error(`${place} (${typeName(field)}) cannot be searched: ${obstacle}.`);
+      const through = relations.map((relation) => filterStep(relation, plan));
+      const publicName = [...publicNames, publicNameOf(owner, name)].join(".");
+      return [{ field: name, ...(publicName !== value && { publicName }), ...(through.length > 0 && { through }) }];
+    }
+    if (field.kind !== "relation" || field.list) {
+      return error(`${place} (${typeName(field)}) is not a relation to one item, so no path leads on from it.`);
+    }
+    const reserved = reservedWhereKeyword(name);
+    if (reserved !== undefined) return error(`${place} cannot be searched: ${reserved}.`);
+    const target = plan.resources.get(field.type)?.declaration;
+    if (target === undefined) {
+      return error(
+        `${place} cannot be searched: \`${field.type}\` is not exposed.`,
+        `add \`@pagination\` to \`${field.type}\``,
+      );
+    }
+    if (relations.push(field) > mostRelations) {
+      return error(`\`${value}\` leads through more than ${mostRelations} relations.`);
+    }
+    publicNames.push(publicNameOf(owner, name));
+    owner = target;
+  }
+  return undefined;
+}
+
+/** True, or why not. */
+function isSearchable(field: Field, { provider }: Plan): true | string {
+  if (field.kind === "relation" && !field.list) return `name one of its fields, such as \`${field.name}.name\``;
+  if (field.kind !== "scalar" || field.type !== "String" || field.list) return "a search looks in String fields";
+  return reservedWhereKeyword(field.name) ?? obstacleOf(field, provider, "search") ?? true;
+}

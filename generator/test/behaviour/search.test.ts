@@ -1,0 +1,152 @@
+/** `search`: one parameter that looks in several fields, of related models too, in every mode of paging. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fail, get, ids, type Requestable } from "./client.js";
+import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
+
+let library: Library;
+let app: Requestable;
+
+const handlers = { Book: { recommended } };
+
+beforeAll(async () => {
+  library = await openLibrary();
+  const { prisma } = library;
+  await prisma.singer.createMany({ data: ["Ella Moon", "Nina"].map((name, index) => ({ id: index + 1, name })) });
+  await prisma.track.createMany({
+    data: [
+      { id: 1, title: "Blue Skies", file: "a.mp3", code: "1", notes: null, live: true, singerId: 1 },
+      { id: 2, title: "Blue Moon", file: "b_1.mp3", code: "2", notes: "a ballad", live: true, singerId: 2 },
+      {
+        id: 3,
+        title: "100% Sunny",
+        file: "cx1.mp3",
+        code: "3",
+        notes: "with MOON and sun",
+        live: true,
+        singerId: null,
+      },
+      { id: 4, title: "1000 Suns", file: "d.mp3", code: "4", notes: "slow", live: true, singerId: 2 },
+    ],
+  });
+  app = createApi({ prisma, handlers });
+});
+afterAll(() => library.prisma.$disconnect());
+
+const found = async (query: string, path = "/tracks", api = app) => ids(await get(api, `${path}?${query}`));
+
+describe("search", () => {
+  it.each([
+    ["search=moon", [1, 2, 3]],
+    ["search=Moon%20BLUE", [1, 2]],
+    // Each word may be in another field, or in a related row.
+    ["search=ballad+nina", [2]],
+    ["search=nina", [2, 4]],
+    ["search=moon+slow", []],
+    ["search=", [1, 2, 3, 4]],
+    ["search=%20%20", [1, 2, 3, 4]],
+    ["search=moon&title[not]=Blue%20Moon", [1, 3]],
+    ["search=moon&live[not]=true", []],
+  ])("%s", async (query, expected) => expect(await found(query)).toEqual(expected));
+
+  it.each([
+    ["/tracks", [1, 2, 3]],
+    ["/tracks/partial", [1, 2, 3]],
+    ["/track-feed", [3, 2, 1]],
+    ["/all-tracks", [1, 2, 3]],
+    ["/track-genres", [1]],
+    ["/singers/1/tracks", [1]],
+    ["/singers/2/tracks", [2]],
+    ["/track-titles", [2]],
+    ["/unsearched-tracks", [1, 2, 3, 4]],
+  ])("%s looks in its own fields", async (path, expected) =>
+    expect(await found("search=moon", path)).toEqual(expected),
+  );
+
+  it("counts what it finds, and links repeat it", async () => {
+    const page = await get(app, "/tracks?search=moon&itemsPerPage=2");
+    expect(page["hydra:totalItems"]).toBe(3);
+    expect(page["hydra:view"]?.["hydra:next"]).toBe("/tracks?itemsPerPage=2&search=moon&page=2");
+    expect(ids(await get(app, "/tracks?itemsPerPage=2&search=moon&page=2"))).toEqual([3]);
+    const feed = await get(app, "/track-feed?search=moon&itemsPerPage=2");
+    expect(ids(await get(app, `${feed["hydra:view"]?.["hydra:next"]}`))).toEqual([1]);
+  });
+
+  it("keeps `%` and `_` to themselves", async () => {
+    expect(await found("search=100%25", "/track-titles")).toEqual([3]);
+    expect(await found("search=b_1+moon", "/track-titles")).toEqual([2]);
+    // SQLite cannot test related rows.
+    if (provider === "sqlite")
+      expect(await fail(app, "/tracks?search=100%25", 400)).toMatchObject({ parameter: "search" });
+    else expect(await found("search=100%25")).toEqual([3]);
+  });
+
+  it.each([
+    [`search=${"x".repeat(256)}`, "search"],
+    [`search=${"a1b2c3d4e5f".split("").join("+")}`, "search"],
+    ["search=%00", "search"],
+    ["search[]=moon", "search[]"],
+  ])("refuses %s", async (query, parameter) => {
+    expect(await fail(app, `/tracks?${query}`, 400)).toMatchObject({ parameter });
+  });
+
+  it("is an unknown parameter where nothing is searched", async () => {
+    expect(await fail(app, "/track-titles?q=moon", 400)).toMatchObject({ parameter: "q" });
+    expect(await found("search=moon", "/singers")).toEqual([1, 2]);
+  });
+});
+
+describe("within scopes", () => {
+  it("finds no row by what a hidden related row contains", async () => {
+    const scoped = createApi({
+      prisma: library.prisma,
+      handlers,
+      scope: { Singer: () => ({ name: { not: "Nina" } }) },
+    });
+    expect(await found("search=nina", "/tracks", scoped)).toEqual([]);
+    expect(await found("search=ella", "/tracks", scoped)).toEqual([1]);
+    expect(await found("search=moon", "/tracks", scoped)).toEqual([1, 2, 3]);
+    expect(await found("search=nina", "/all-tracks", scoped)).toEqual([]);
+    const nobody = createApi({ prisma: library.prisma, handlers, scope: { Singer: () => ({ OR: [] }) } });
+    expect(await found("search=ella", "/tracks", nobody)).toEqual([]);
+    expect(await found("search=moon", "/tracks", nobody)).toEqual([2, 3]);
+  });
+
+  it("finds no row that the model's own scope hides", async () => {
+    const scoped = createApi({ prisma: library.prisma, handlers, scope: { Track: () => ({ id: { gt: 1 } }) } });
+    expect(await found("search=moon", "/tracks", scoped)).toEqual([2, 3]);
+  });
+});
+
+describe("described", () => {
+  it("by hydra:search", async () => {
+    const { "hydra:search": search } = (await get(app, "/tracks")) as { "hydra:search"?: Record<string, unknown> };
+    expect(search?.["hydra:template"]).toContain("/tracks{?search,");
+    expect(search?.["hydra:mapping"]).toContainEqual({
+      "@type": "IriTemplateMapping",
+      variable: "search",
+      property: "hydra:freetextQuery",
+      required: false,
+    });
+    expect(JSON.stringify(await get(app, "/unsearched-tracks"))).not.toContain("freetextQuery");
+  });
+
+  it("by OpenAPI", async () => {
+    const response = await app.request("/openapi.json");
+    const text = await response.text();
+    expect(text).toContain("Search: each word is in `title`, `notes` or `singer.name`, case-insensitive.");
+    expect(text).toContain("Search: each word is in `title` or `file`, case-insensitive.");
+  });
+
+  it("by a box on the browsable page, which keeps the filters", async () => {
+    const page = async (path: string) => (await app.request(path, { headers: { Accept: "text/html" } })).text();
+    const html = await page("/tracks?search=blue&title%5Bnot%5D=x&page=1");
+    expect(html).toContain("<search>");
+    expect(html).toContain("Search title, notes, singer name");
+    expect(html).toMatch(/<input type="search" id="field-search" name="search" value="blue"/);
+    expect(html).toContain('<input type="hidden" name="title[not]" value="x"');
+    // The form of the filters keeps the search.
+    expect(html).toContain('<input type="hidden" name="search" value="blue"');
+    expect(html).toContain("search: blue");
+    expect(await page("/unsearched-tracks")).not.toContain("<search>");
+  });
+});

@@ -1,0 +1,82 @@
+/** `search=blue moon`: rows in which each word is in one of the searched fields. */
+import { badParameter } from "../definition/problem.js";
+import type { CollectionOperation, Provider, SearchField } from "../definition/resource.js";
+import { hasUnescapableWildcards, longestText, matchesText, type TextComparison, textCondition } from "./like.js";
+import { parameterValue } from "./parameter-value.js";
+import { getScalar, type Query, toPath } from "./query-string.js";
+import { allOf, type RelatedScopes, throughRelations } from "./where.js";
+
+/** Each word is looked for in each field. */
+export const mostWords = 10;
+
+/** What clients know a searched field by: `author.name`. */
+export function searchedName({ field, publicName, through = [] }: SearchField): string {
+  return publicName ?? [...through.map(({ relation }) => relation), field].join(".");
+}
+
+type Searched = Pick<CollectionOperation, "search" | "parameters">;
+
+/**
+ * The rows that a search finds, as a Prisma `where`; undefined if nothing is searched for. A related row is only
+ * searched within the scope of its model.
+ * @throws Problem 400, naming the parameter, for a text that is too long or cannot be looked for
+ */
+export function searchCondition(
+  query: Query,
+  { search, parameters }: Searched,
+  provider: Provider,
+  scopes: RelatedScopes,
+): object | undefined {
+  if (search === undefined) return undefined;
+  const comparison = comparisonOn(provider);
+  const isRelated = search.some(({ through }) => through !== undefined);
+  return allOf(
+    wordsOf(query, parameters.search).map((word) => {
+      if (isRelated && hasUnescapableWildcards(word, comparison)) {
+        const detail = `\`${parameters.search}\` cannot search for \`%\` or \`_\`. Send a text without them.`;
+        throw badParameter(parameters.search, word, detail);
+      }
+      const conditions = search.map(({ field, through = [] }) => ({
+        through,
+        condition: textCondition(field, word, comparison),
+      }));
+      return { OR: conditions.flatMap((condition) => throughRelations([condition], scopes)) };
+    }),
+  );
+}
+
+/**
+ * A test of the rows that `searchCondition` finds, and the word that requires it: on SQLite, one with `%` or `_` also
+ * finds others. Undefined if there is none.
+ */
+export function searchTest(
+  query: Query,
+  { search = [], parameters }: Searched,
+  provider: Provider,
+): { readonly word: string; readonly test: (row: object) => boolean } | undefined {
+  const words = search.length === 0 ? [] : wordsOf(query, parameters.search);
+  const word = words.find((each) => hasUnescapableWildcards(each, comparisonOn(provider)));
+  if (word === undefined) return undefined;
+  const isIn =
+    (row: object, sought: string) =>
+    ({ field }: SearchField) =>
+      matchesText("partial", sought, String(Reflect.get(row, field) ?? ""));
+  return { word, test: (row) => words.every((each) => search.some(isIn(row, each))) };
+}
+
+function comparisonOn(provider: Provider): TextComparison {
+  return { match: "partial", provider };
+}
+
+/** The words of the search, each once. */
+function wordsOf(query: Query, parameter: string): readonly string[] {
+  const sent = getScalar(query, ...toPath(parameter));
+  if (sent === undefined) return [];
+  const text = String(parameterValue(parameter, sent, { type: "String" }));
+  if (text.length > longestText) {
+    throw badParameter(parameter, text, `\`${parameter}\` must have at most ${longestText} characters.`);
+  }
+  const words = new Set(text.split(/\s+/).filter((word) => word !== ""));
+  if (words.size <= mostWords) return [...words];
+  throw badParameter(parameter, text, `\`${parameter}\` must have at most ${mostWords} words.`);
+}
