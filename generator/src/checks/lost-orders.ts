@@ -1,7 +1,7 @@
 /** Orders that no collection offers to clients: `distinct` leaves some out, a cursor those of related models. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { offers } from "../model/offered-filters.js";
+import { offers } from "../model/offered-parameters.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { publicPath } from "../model/path-filters.js";
 import type { Plan } from "../model/plan.js";

@@ -1,6 +1,6 @@
 /** Names that every object of JavaScript has: where one is looked up, it is found though nobody gave it. */
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { renameHint } from "../model/field-hints.js";
+import { renameHint } from "../schema/field-hints.js";
 import type { CheckedResource } from "./name-and-path-clashes.js";
 
 /** Models (`scope`, `handlers`), fields (rows, Prisma's own types), and operations (`handlers`). */

@@ -4,9 +4,9 @@ import type { LocatedText } from "../annotations/arguments.js";
 import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { identifiedBy, type Key, type Model } from "../schema/datamodel.js";
+import { foreignKeyHint, unknownField } from "../schema/field-hints.js";
 import { isSingle, sameSet, typeName } from "../schema/field-types.js";
 import { formatList } from "../util/wording.js";
-import { foreignKeyHint, unknownField } from "./field-hints.js";
 
 /**
  * The declaration with the key that it chooses; as it is if it chooses none. A key of several fields keeps the order of

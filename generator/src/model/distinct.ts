@@ -7,10 +7,10 @@ import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../a
 import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
+import { foreignKeyHint, renameHint, unknownField } from "../schema/field-hints.js";
 import { isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
 import { formatList } from "../util/wording.js";
-import { foreignKeyHint, renameHint, unknownField } from "./field-hints.js";
 import { type LocatedFilters, withoutOrders } from "./filters.js";
 import type { Plan } from "./plan.js";
 

@@ -12,6 +12,7 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { originsOf, resolveSettings, type Settings, toPagination } from "../options/resolve.js";
 import type { Field } from "../schema/datamodel.js";
 import { nullabilityAndPrecision } from "../schema/date-precision.js";
+import { unknownField } from "../schema/field-hints.js";
 import { isSortable, typeName, typeOf } from "../schema/field-types.js";
 import type { SourceLocation } from "../schema/location.js";
 import { obstacleOf } from "../schema/native-types.js";
@@ -19,16 +20,14 @@ import { formatList } from "../util/wording.js";
 import type { ApiOperation } from "./api-model.js";
 import { isCursorField, toCursor } from "./cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
-import { unknownField } from "./field-hints.js";
 import { type LocatedFilter, type LocatedFilters, toFilters, withEnumOrders, withoutOrders } from "./filters.js";
 import { toFixedWhere } from "./fixed-filter.js";
 import { checkIncludes, toIncludes } from "./includes.js";
 import { nullsOf } from "./nulls.js";
-import { offeredFilters } from "./offered-filters.js";
+import { offeredFilters, toSearch } from "./offered-parameters.js";
 import { toPathFilters } from "./path-filters.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
-import { toSearch } from "./search.js";
 import { checkShownFields, toShownFields } from "./shown-fields.js";
 
 interface OperationInput {

@@ -9,8 +9,8 @@ import {
 } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Field, Model, RelationField } from "../schema/datamodel.js";
+import { unknownField } from "../schema/field-hints.js";
 import { isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.js";
-import { unknownField } from "./field-hints.js";
 import { checkLetterCase, fits, type LocatedFilters, scalarFilter } from "./filters.js";
 import { filterNulls } from "./nulls.js";
 import type { Plan } from "./plan.js";

@@ -3,10 +3,10 @@ import type { FilterStep, Provider } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Model, RelationField } from "../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
+import { renameHint } from "../schema/field-hints.js";
 import { inverseOf, isSingle, reservedWhereKeyword } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
 import type { RelationKey } from "./api-model.js";
-import { renameHint } from "./field-hints.js";
 import type { Plan } from "./plan.js";
 
 /**

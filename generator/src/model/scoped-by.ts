@@ -2,9 +2,9 @@
 import type { LocatedText } from "../annotations/arguments.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Model } from "../schema/datamodel.js";
+import { foreignKeyHint, renameHint, unknownField } from "../schema/field-hints.js";
 import { isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
-import { foreignKeyHint, renameHint, unknownField } from "./field-hints.js";
 import type { Plan } from "./plan.js";
 
 /** Those that fit, with an error for each other one. */

@@ -1,8 +1,8 @@
 /** What several checks report and advise of a field. */
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { Field, Model } from "../schema/datamodel.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
+import type { Field, Model } from "./datamodel.js";
 
 /** For a name that cannot be. @param field as messages name it */
 export function renameHint(field = "the field"): string {
