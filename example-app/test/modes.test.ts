@@ -132,16 +132,44 @@ describe("the example's routes over the real cities", () => {
     expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
   });
 
-  it("answers a bare array to a JSON client", async () => {
-    const response = await app.request("/cities?page=2", { headers: { accept: "application/json" } });
-    expect(response.headers.get("x-total-count")).toBe("135233");
+  it("answers an envelope to a JSON client of the cities, and a bare array elsewhere", async () => {
+    const json = { headers: { accept: "application/json" } };
+    const response = await app.request("/cities?page=2", json);
+    const headers = ["x-total-count", "x-page", "x-per-page"].map((name) => response.headers.get(name));
+    expect(headers).toEqual(["135233", "2", "30"]);
     const {
       "@id": id,
       "@type": type,
       ...plain
     } = (await get("/cities?page=2"))["hydra:member"][0] as Item & { "@type": string };
     expect([id, type]).toEqual([`/cities/${plain.id}`, "https://schema.org/City"]);
-    expect(((await response.json()) as Item[])[0]).toEqual(plain);
+    const { items, ...rest } = (await response.json()) as { readonly items: readonly Item[] };
+    expect(items[0]).toEqual(plain);
+    expect(rest).toEqual({
+      totalItems: 135_233,
+      page: 2,
+      itemsPerPage: 30,
+      first: "/cities?page=1",
+      last: "/cities?page=4508",
+      previous: "/cities?page=1",
+      next: "/cities?page=3",
+    });
+    expect(await (await app.request("/features", json)).json()).toHaveLength(18);
+  });
+
+  it("sends a light list, of which the client may choose fields", async () => {
+    const keys = async (path: string) => Object.keys((await get(path))["hydra:member"][0] ?? {});
+    expect(await keys("/cities/names")).toEqual(["@id", "@type", "id", "name", "country", "population"]);
+    expect(await keys("/cities/names?fields=name")).toEqual(["@id", "@type", "name"]);
+  });
+
+  it("searches names, and filters and orders by the country's name", async () => {
+    const query = "country.name=united&search=spring&order[country.name]=asc";
+    const { "hydra:totalItems": total, "hydra:member": found } = await get(`/cities?${query}`);
+    const cities = await prisma.city.findMany({ where: { country: { name: { contains: "united" } } } });
+    expect(total).toBe(cities.filter(({ name, altName }) => /spring/i.test(`${name}\n${altName}`)).length);
+    expect(found.length).toBeGreaterThan(20);
+    expect(new Set(found.map(({ country }) => country))).toEqual(new Set(["/countries/GB", "/countries/US"]));
   });
 
   it("describes itself with the title of platform.yaml", async () => {

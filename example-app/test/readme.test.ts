@@ -9,6 +9,7 @@ afterAll(() => prisma.$disconnect());
 
 interface City {
   readonly name: string;
+  readonly altName: string | null;
   readonly country: string;
   readonly population: number;
 }
@@ -64,6 +65,16 @@ const promises: Readonly<Record<string, (document: Document) => void>> = {
   "/cities?population[gte]=5000000": (document) => {
     expect(members(document).length).toBeGreaterThan(5);
     expect(members(document).every(({ population }) => population >= 5_000_000)).toBe(true);
+  },
+  "/cities?country.name=united&order[country.name]=asc": (document) => {
+    expect(countries(document)).toEqual(["/countries/AE", "/countries/GB"]);
+  },
+  "/cities?search=spring": (document) => {
+    expect(document["hydra:totalItems"]).toBeGreaterThan(100);
+    expect(members(document).every(({ name, altName }) => /spring/i.test(`${name} ${altName}`))).toBe(true);
+  },
+  "/cities/names?fields=name,country": (document) => {
+    for (const city of members(document)) expect(Object.keys(city)).toEqual(["@id", "@type", "name", "country"]);
   },
   "/cities/largest": (document) => {
     expect(document["hydra:totalItems"]).toBe(246);

@@ -123,6 +123,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cities/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List cities: names
+         * @description 30 items per page. Send `partial=true` to skip the total count. Send `fields` to choose the fields. Other query parameters are rejected.
+         */
+        get: operations["listCityNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cities/{id}": {
         parameters: {
             query?: never;
@@ -315,6 +335,29 @@ export interface components {
         } & {
             [key: string]: unknown;
         }) & components["schemas"]["City"];
+        /** @description A populated place. */
+        CityNames: {
+            /**
+             * Format: int32
+             * @description The GeoNames identifier.
+             */
+            id?: number;
+            name?: string;
+            /** Format: uri-reference */
+            country?: string | null;
+            /** Format: int32 */
+            population?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        "CityNames.jsonld": ({
+            /** Format: uri-reference */
+            "@id": string;
+            /** @constant */
+            "@type": "https://schema.org/City";
+        } & {
+            [key: string]: unknown;
+        }) & components["schemas"]["CityNames"];
         /** @description What kind of place a city is, after GeoNames. A small collection, sent whole. */
         Feature: {
             code: string;
@@ -407,6 +450,24 @@ export interface components {
             variable: string;
             property: string;
             required: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        "json.Page": {
+            /** @description The number of items on all pages, if it is known. */
+            totalItems?: number;
+            /** @description The number of this page, if pages have numbers. */
+            page?: number;
+            /** @description The size of a page; this one may have fewer items. */
+            itemsPerPage?: number;
+            /** Format: uri-reference */
+            first?: string;
+            /** Format: uri-reference */
+            previous?: string;
+            /** Format: uri-reference */
+            next?: string;
+            /** Format: uri-reference */
+            last?: string;
         } & {
             [key: string]: unknown;
         };
@@ -503,6 +564,12 @@ export interface components {
         country: string;
         /** @description Filter by `country`: one or more ids or URLs. */
         "country.any": string[];
+        /** @description Substring of `country.name`, case-insensitive. */
+        "country.name": string;
+        /** @description Substring of `country.name`, case-insensitive: any of these. */
+        "country.name.any": string[];
+        /** @description Sorts by `country.name`. */
+        "order.country.name": "asc" | "desc";
         /** @description Filter by `feature`: an id or a URL. */
         feature: string;
         /** @description Filter by `feature`: one or more ids or URLs. */
@@ -608,6 +675,12 @@ export interface operations {
                 country?: components["parameters"]["country"];
                 /** @description Filter by `country`: one or more ids or URLs. */
                 "country[]"?: components["parameters"]["country.any"];
+                /** @description Substring of `country.name`, case-insensitive. */
+                "country.name"?: components["parameters"]["country.name"];
+                /** @description Substring of `country.name`, case-insensitive: any of these. */
+                "country.name[]"?: components["parameters"]["country.name.any"];
+                /** @description Sorts by `country.name`. */
+                "order[country.name]"?: components["parameters"]["order.country.name"];
                 /** @description Filter by `feature`: an id or a URL. */
                 feature?: components["parameters"]["feature"];
                 /** @description Filter by `feature`: one or more ids or URLs. */
@@ -650,7 +723,11 @@ export interface operations {
                     } & {
                         [key: string]: unknown;
                     });
-                    "application/json": components["schemas"]["City"][];
+                    "application/json": components["schemas"]["json.Page"] & ({
+                        items: components["schemas"]["City"][];
+                    } & {
+                        [key: string]: unknown;
+                    });
                     "text/html": string;
                 };
             };
@@ -703,6 +780,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Partial paging: no total, and no links to the first and the last page. */
                 partial?: components["parameters"]["partial"];
+                /** @description Search: each word is in `name`, `altName` or `country.name`, case-insensitive. */
+                search?: string;
                 /** @description Substring of `name`, case-insensitive. */
                 name?: components["parameters"]["name"];
                 /** @description Substring of `name`, case-insensitive: any of these. */
@@ -713,6 +792,12 @@ export interface operations {
                 country?: components["parameters"]["country"];
                 /** @description Filter by `country`: one or more ids or URLs. */
                 "country[]"?: components["parameters"]["country.any"];
+                /** @description Substring of `country.name`, case-insensitive. */
+                "country.name"?: components["parameters"]["country.name"];
+                /** @description Substring of `country.name`, case-insensitive: any of these. */
+                "country.name[]"?: components["parameters"]["country.name.any"];
+                /** @description Sorts by `country.name`. */
+                "order[country.name]"?: components["parameters"]["order.country.name"];
                 /** @description Filter by `feature`: an id or a URL. */
                 feature?: components["parameters"]["feature"];
                 /** @description Filter by `feature`: one or more ids or URLs. */
@@ -752,7 +837,11 @@ export interface operations {
                     } & {
                         [key: string]: unknown;
                     });
-                    "application/json": components["schemas"]["City"][];
+                    "application/json": components["schemas"]["json.Page"] & ({
+                        items: components["schemas"]["City"][];
+                    } & {
+                        [key: string]: unknown;
+                    });
                     "text/html": string;
                 };
             };
@@ -787,6 +876,10 @@ export interface operations {
                 country?: components["parameters"]["country"];
                 /** @description Filter by `country`: one or more ids or URLs. */
                 "country[]"?: components["parameters"]["country.any"];
+                /** @description Substring of `country.name`, case-insensitive. */
+                "country.name"?: components["parameters"]["country.name"];
+                /** @description Substring of `country.name`, case-insensitive: any of these. */
+                "country.name[]"?: components["parameters"]["country.name.any"];
                 /** @description Filter by `feature`: an id or a URL. */
                 feature?: components["parameters"]["feature"];
                 /** @description Filter by `feature`: one or more ids or URLs. */
@@ -825,7 +918,11 @@ export interface operations {
                     } & {
                         [key: string]: unknown;
                     });
-                    "application/json": components["schemas"]["City"][];
+                    "application/json": components["schemas"]["json.Page"] & ({
+                        items: components["schemas"]["City"][];
+                    } & {
+                        [key: string]: unknown;
+                    });
                     "text/html": string;
                 };
             };
@@ -867,7 +964,93 @@ export interface operations {
                     } & {
                         [key: string]: unknown;
                     });
-                    "application/json": components["schemas"]["City"][];
+                    "application/json": components["schemas"]["json.Page"] & ({
+                        items: components["schemas"]["City"][];
+                    } & {
+                        [key: string]: unknown;
+                    });
+                    "text/html": string;
+                };
+            };
+            302: components["responses"]["Found"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCityNames: {
+        parameters: {
+            query?: {
+                /** @description The number of the page. */
+                page?: components["parameters"]["page"];
+                /** @description Partial paging: no total, and no links to the first and the last page. */
+                partial?: components["parameters"]["partial"];
+                /** @description The fields that are sent, separated by commas: some of `id`, `name`, `country`, `population`. */
+                fields?: string;
+                /** @description The fields that are sent. Default: all of these. */
+                "fields[]"?: ("id" | "name" | "country" | "population")[];
+                /** @description Substring of `name`, case-insensitive. */
+                name?: components["parameters"]["name"];
+                /** @description Substring of `name`, case-insensitive: any of these. */
+                "name[]"?: components["parameters"]["name.any"];
+                /** @description Sorts by `name`. */
+                "order[name]"?: components["parameters"]["order.name"];
+                /** @description Filter by `country`: an id or a URL. */
+                country?: components["parameters"]["country"];
+                /** @description Filter by `country`: one or more ids or URLs. */
+                "country[]"?: components["parameters"]["country.any"];
+                /** @description Substring of `country.name`, case-insensitive. */
+                "country.name"?: components["parameters"]["country.name"];
+                /** @description Substring of `country.name`, case-insensitive: any of these. */
+                "country.name[]"?: components["parameters"]["country.name.any"];
+                /** @description Sorts by `country.name`. */
+                "order[country.name]"?: components["parameters"]["order.country.name"];
+                /** @description Filter by `feature`: an id or a URL. */
+                feature?: components["parameters"]["feature"];
+                /** @description Filter by `feature`: one or more ids or URLs. */
+                "feature[]"?: components["parameters"]["feature.any"];
+                /** @description Filter by `population`: values above this one. */
+                "population[gt]"?: components["parameters"]["population.gt"];
+                /** @description Filter by `population`: values from this one on. */
+                "population[gte]"?: components["parameters"]["population.gte"];
+                /** @description Filter by `population`: values below this one. */
+                "population[lt]"?: components["parameters"]["population.lt"];
+                /** @description Filter by `population`: values up to this one. */
+                "population[lte]"?: components["parameters"]["population.lte"];
+                /** @description Filter by `population`: values between the two of `a..b`, both included. */
+                "population[between]"?: components["parameters"]["population.between"];
+                /** @description Sorts by `population`. */
+                "order[population]"?: components["parameters"]["order.population"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Page": components["headers"]["X-Page"];
+                    "X-Per-Page": components["headers"]["X-Per-Page"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": components["schemas"]["hydra.Collection"] & ({
+                        "hydra:member": components["schemas"]["CityNames.jsonld"][];
+                    } & {
+                        [key: string]: unknown;
+                    });
+                    "application/json": components["schemas"]["json.Page"] & ({
+                        items: components["schemas"]["CityNames"][];
+                    } & {
+                        [key: string]: unknown;
+                    });
                     "text/html": string;
                 };
             };

@@ -16,6 +16,12 @@ export function openApi(api: Api, isMounted: boolean): object {
     ...documentPaths(api),
   };
   const parameters = sharedParameters(Object.values(paths));
+  const responses = sharedResponses(api);
+  const schemas: Schemas = {
+    ...Object.assign({}, ...api.resources.map((resource) => itemSchemas(api, resource))),
+    ...hydraSchemas(api),
+    ...jsonSchemas(api),
+  };
   return {
     openapi: "3.1.1",
     info: {
@@ -43,18 +49,32 @@ export function openApi(api: Api, isMounted: boolean): object {
       }),
     ),
     components: {
-      schemas: {
-        ...Object.assign({}, ...api.resources.map((resource) => itemSchemas(api, resource))),
-        ...hydraSchemas(api),
-        ...jsonSchemas(api),
-      },
+      schemas: referredTo(schemas, [paths, responses]),
       parameters: Object.fromEntries(
         [...parameters].map(([text, name]): readonly [string, Parameter] => [name, JSON.parse(text)]),
       ),
-      responses: sharedResponses(api),
+      responses,
       headers: sharedHeaders(api),
     },
   };
+}
+
+type Schemas = { readonly [name: string]: Schema };
+
+/** Those that `roots` refer to, in steps. A resource whose routes have schemas of their own may need none for all fields. */
+function referredTo(schemas: Schemas, roots: unknown): Schemas {
+  const used = new Set<string>();
+  const open = namesIn(roots);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (used.has(name)) continue;
+    used.add(name);
+    open.push(...namesIn(schemas[name]));
+  }
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+}
+
+function namesIn(value: unknown): string[] {
+  return [...(JSON.stringify(value) ?? "").matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
 }
 
 /** The parameters that several operations share, as JSON, with the names of their shared definitions. */
