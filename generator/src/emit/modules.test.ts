@@ -144,6 +144,19 @@ describe("options and routes", () => {
     expect(module(note, city)).toContain("{ readonly handlers: { readonly Note: NoteHandlers<E> } };\n");
   });
 
+  test("the scopes of models that a filter or a search leads through are among the options", () => {
+    const through = [{ relation: "tags", list: true, model: "Tag", key: "id" }] as const;
+    const tag = resource("Tag", "/tags");
+    const filtered = operation("/cities", {
+      filters: { "tags.name": { type: "String", field: "name", match: "exact", through } },
+    });
+    const searched = operation("/cities", { search: [{ field: "name", through }] });
+    for (const each of [filtered, searched]) {
+      expect(module(resource("City", "/cities", { operations: [each] }), tag)).toContain("Tag: Prisma.TagWhereInput");
+    }
+    expect(module(resource("City", "/cities"), tag)).not.toContain("TagWhereInput");
+  });
+
   test("operations' paths and list relations come before the item's", () => {
     const shown = resource("City", "/cities", {
       operations: [operation("/cities"), operation("/cities/old", { name: "old" })],

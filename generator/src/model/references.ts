@@ -1,6 +1,6 @@
 /** To-one relations whose target's scope is checked before they are shown. */
 import type { ReferenceDefinition } from "@prisma-paged/runtime/generator";
-import type { ApiResource, ItemField } from "./api-model.js";
+import type { ApiOperation, ApiResource, ItemField } from "./api-model.js";
 import { embeddedFields, embeddedLists, type HasApi, keyOf, resourceOf } from "./lookup.js";
 
 /** Those of an item with these fields, and of the items embedded in it. */
@@ -32,7 +32,15 @@ function onlyOf(names: readonly string[]): string | readonly string[] {
 /** The models whose scopes and delegates the routes of a resource take: its own first. */
 export function servedModels(context: HasApi, resource: ApiResource): readonly ApiResource[] {
   const listed = resource.relations.map(({ target }) => resourceOf(context, target));
-  return [...new Set([resource, ...listed].flatMap((each) => modelsOfRows(context, each)))];
+  const searched = [...resource.operations, ...resource.relations].flatMap((each) => modelsOfPaths(context, each));
+  return [...new Set([...[resource, ...listed].flatMap((each) => modelsOfRows(context, each)), ...searched])];
+}
+
+/** The models that an operation's filters and its search lead through. A join table in between need not be exposed. */
+function modelsOfPaths({ api }: HasApi, { operation }: ApiOperation): readonly ApiResource[] {
+  const paths = [...Object.values(operation.filters), ...(operation.search ?? [])];
+  const models = new Set(paths.flatMap(({ through = [] }) => through.map(({ model }) => model)));
+  return api.resources.filter(({ resource }) => models.has(resource.model));
 }
 
 /** The models that reading rows of a resource takes. */
