@@ -94,7 +94,7 @@ async function databaseFor({ provider }: RealSchema, files: ReadonlyMap<string, 
   }));
   const statements = (await schemaSql(sources))
     .filter((statement) => !statement.includes("FOREIGN KEY") || statement.includes("CREATE TABLE"))
-    .map((statement) => statement.replaceAll(/,\s*CONSTRAINT "\w+" FOREIGN KEY .*/g, ""));
+    .map((statement) => statement.replaceAll(/,\s*CONSTRAINT "\w+" FOREIGN KEY .*?(?=,?\n)/g, ""));
   const tables = provider === "mysql" ? toMysql(statements) : statements;
   return { provider, url: await serverFor(provider), prefix: "real_", tables };
 }
