@@ -3,8 +3,12 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The system's own, whatever an earlier project's set-up has made of it. */
-const system = tmpdir();
+/**
+ * The system's own, whatever an earlier project's set-up has made of it: vitest loads this file for each of its projects.
+ * A folder within a folder would have paths that are too long for a socket.
+ */
+globalThis.systemTemporaryFolder ??= tmpdir();
+const system = globalThis.systemTemporaryFolder;
 const names = ["TMPDIR", "TMP", "TEMP"];
 
 export function setup() {

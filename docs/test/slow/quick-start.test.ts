@@ -80,6 +80,6 @@ async function schemaEngine(): Promise<NodeJS.ProcessEnv> {
 
 async function startServer(folder: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn("npm", ["start"], { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "inherit"] });
-  for await (const chunk of child.stdout) if (String(chunk).includes("Listening")) break;
-  return child;
+  for await (const chunk of child.stdout) if (String(chunk).includes("Listening")) return child;
+  throw new Error("npm start ended before the server listened");
 }

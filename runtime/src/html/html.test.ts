@@ -57,8 +57,8 @@ describe("a collection's page", () => {
   });
 
   it("has the JSON-LD document and how to fetch it", () => {
-    expect(text).toContain("&quot;@type&quot;:</b> &quot;hydra:Collection&quot;");
-    expect(text).toContain('&quot;hydra:next&quot;:</b> <a href="/api/books?page=3">&quot;/api/books?page=3&quot;</a>');
+    expect(text).toContain("&quot;@type&quot;:</i> &quot;hydra:Collection&quot;");
+    expect(text).toContain('&quot;hydra:next&quot;:</i> <a href="/api/books?page=3">&quot;/api/books?page=3&quot;</a>');
     expect(text).toContain("<code>await client.books.$get({ query: { page: &quot;2&quot; } })</code>");
     expect(text).toContain("curl -H &#39;Accept: application/ld+json&#39; &#39;http://localhost/api/books?page=2&#39;");
   });

@@ -19,7 +19,7 @@ function piecesOf(json: string): readonly string[] {
 function marked(piece: string, base: string): string {
   if (!piece.startsWith('"')) return piece;
   const text = escaped(piece);
-  if (piece.endsWith(":")) return `<b>${text}</b>`;
+  if (piece.endsWith(":")) return `<i>${text}</i>`;
   const iri = ownIri(JSON.parse(piece), base);
   return iri === undefined ? text : `<a href="${escaped(iri)}">${text}</a>`;
 }
