@@ -29,7 +29,7 @@ afterAll(async () => {
   await library.prisma.$disconnect();
 });
 
-test("a rolling restart under load", async () => {
+test("a rolling restart under load", { timeout: 600_000 }, async () => {
   let isOver = false;
   const client = async (path: string) => {
     let walks = 0;
@@ -38,10 +38,8 @@ test("a rolling restart under load", async () => {
   };
   const paths = ["/books", "/books/partial", "/books-by-id", "/book-feed"];
   const clients = [...paths, ...paths].map(client);
-  for (let round = 0; round < 2; round++) {
-    server.send("restart");
-    expect(await once(server, "message")).toEqual(["restarted", undefined]);
-  }
+  server.send("restart");
+  expect(await once(server, "message")).toEqual(["restarted", undefined]);
   isOver = true;
   for (const walks of await Promise.all(clients)) expect(walks).toBeGreaterThan(0);
 });
