@@ -1,6 +1,6 @@
 /** What is installed must match: checked when the modules are made, not when they run. */
 import { createRequire } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import satisfies from "semver/functions/satisfies.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { runtimePackage, runtimeRange } from "../util/package-json.js";
@@ -15,8 +15,7 @@ export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Sp
   const found = versionFrom(output, runtimePackage);
   const hint = `npm install ${runtimePackage}@${runtimeRange}`;
   if (found === undefined) {
-    const folder = relative(process.cwd(), output) || ".";
-    const message = `\`${runtimePackage}\`, which the emitted modules import, is not installed: it cannot be found from \`${folder}\`.`;
+    const message = `\`${runtimePackage}\`, which the emitted modules import, is not installed: it cannot be found from the output folder.`;
     diagnostics.warning("runtime-missing", message, span, hint);
   } else if (!satisfies(found, runtimeRange, { includePrerelease: true })) {
     const message = `The emitted modules need \`${runtimePackage}\` ${runtimeRange}, but version ${found} is installed.`;

@@ -100,12 +100,14 @@ test("a file of somebody else is never overwritten, and nothing is touched then"
     ["a.ts", ours("1")],
     ["city.ts", ours("1")],
   ]);
-  expect(() => write(folder, files)).toThrow(
-    [
-      `prisma-paged does not overwrite ${relative(process.cwd(), join(folder, "city.ts"))}: it did not write this file`,
-      "  = help: move it elsewhere, or give the generator block another `output`",
-    ].join("\n"),
-  );
+  // The length of the path decides whether the reason stands on a line of its own.
+  for (const part of [
+    `prisma-paged does not overwrite ${relative(process.cwd(), join(folder, "city.ts"))}`,
+    "it did not write this file\n",
+    "  = help: move it elsewhere, or give the generator block another `output`\n",
+  ]) {
+    expect(() => write(folder, files)).toThrow(part);
+  }
   expect(readdirSync(folder)).toEqual(["city.ts", "old.ts"]);
 });
 
