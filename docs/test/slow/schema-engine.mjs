@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Stands in for Prisma's schema engine where its binary cannot be fetched: the same engine as WebAssembly, from npm,
+// Replaces Prisma's schema engine if its binary cannot be downloaded: the same engine as WebAssembly, from npm,
 // behind the few calls with which `prisma db push` reaches the binary. For SQLite.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -13,7 +13,7 @@ export interface SchemaChoice {
   readonly generators: readonly string[];
 }
 
-/** What `init` is told on the command line. */
+/** The options of `init`. */
 export interface InitOptions {
   readonly schema: string | undefined;
   readonly config: string | undefined;

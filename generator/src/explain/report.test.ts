@@ -6,7 +6,7 @@ import { select } from "./selection.js";
 
 const book = "/// @pagination\nmodel Book {\n  id Int @id\n}";
 
-test("what caches are told: of a collection as an option, of an item as the header", async () => {
+test("the cache policy: of a collection as an option, of an item as the header", async () => {
   const { api } = await apiFrom(
     '/// @pagination\n/// @resource(cache: { maxAge: 10, sharedMaxAge: 60, vary: ["Cookie"] })\nmodel Book {\n  id Int @id\n}',
   );

@@ -130,7 +130,7 @@ describe("what cannot be searched", () => {
     expect(found).toContain(suggestion);
   });
 
-  test("a field twice, and what is no list of texts", async () => {
+  test("a field twice, and a value that is not a list of texts", async () => {
     expect(await problems('["title", "title"]')).toContain("`search` names `title` twice");
     expect(await problems('"title"')).toContain('write `["title"]`');
   });

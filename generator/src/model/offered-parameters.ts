@@ -15,7 +15,7 @@ import { obstacleOf } from "../schema/native-types.js";
 import { formatList } from "../util/wording.js";
 import type { LocatedFilters } from "./filters.js";
 import type { Plan } from "./plan.js";
-import { filterStep } from "./relation-key.js";
+import { filterStep, mostRelations } from "./relation-key.js";
 
 type Offering = Pick<PaginationDeclaration, "filters" | "handler">;
 
@@ -71,9 +71,6 @@ function checkNames(
     }
   }
 }
-
-/** As many relations may lead to a field: each is a join. */
-const mostRelations = 2;
 
 /** The String fields that one parameter looks in; undefined if nothing is searched. */
 export function toSearch(

@@ -14,10 +14,7 @@ import { isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.
 import { checkLetterCase, fits, type LocatedFilters, scalarFilter } from "./filters.js";
 import { filterNulls } from "./nulls.js";
 import type { Plan } from "./plan.js";
-import { filterStep } from "./relation-key.js";
-
-/** As many relations may lead to a field: each is a join. */
-const mostRelations = 2;
+import { filterStep, mostRelations } from "./relation-key.js";
 
 /** The declared filters by fields of related models; the parameter of each is its path: `author.name`. */
 export function toPathFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): LocatedFilters {

@@ -56,6 +56,9 @@ export function checkRelationName(
   }
 }
 
+/** At most so many relations lead to a field that is filtered or searched: each is a join. */
+export const mostRelations = 2;
+
 /** A relation as filters follow it. */
 export function filterStep(
   { name, type, list, required }: RelationField,

@@ -85,6 +85,6 @@ test.each([
   ["[]", "`scopedBy` takes a list of texts in quotes; found an empty list."],
   ['"projectId"', 'hint: write `["projectId"]`'],
   ["[projectId]", 'hint: write "projectId"'],
-])("%s is no list of columns", async (scopedBy, message) => {
+])("%s is not a list of columns", async (scopedBy, message) => {
   expect(await sentencesOf(task(scopedBy))).toContain(message);
 });

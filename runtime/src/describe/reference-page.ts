@@ -1,6 +1,7 @@
 /** The page at `/docs`, drawn in the browser by openapi-explorer, which is served from disk. */
 
 import { notFound } from "../definition/problem.js";
+import { escapeHtml } from "../util/escape-html.js";
 import type { ReferencePage } from "./reference.js";
 
 const scriptName = "openapi-explorer.js";
@@ -91,17 +92,17 @@ function referencePage(title: string, basePath: string): string {
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     `<style>${style}</style>`,
-    `<script type="module" src="${escaped(basePath)}/docs/${scriptName}"></script>`,
+    `<script type="module" src="${escapeHtml(basePath)}/docs/${scriptName}"></script>`,
     "</head>",
     "<body>",
     "<header>",
-    `<a class="home" href="${escaped(basePath)}/">${escaped(title)}</a>`,
+    `<a class="home" href="${escapeHtml(basePath)}/">${escapeHtml(title)}</a>`,
     "<h1>Reference</h1>",
-    `<a href="${escaped(basePath)}/openapi.json">openapi.json</a>`,
+    `<a href="${escapeHtml(basePath)}/openapi.json">openapi.json</a>`,
     "</header>",
-    `<openapi-explorer spec-url="${escaped(basePath)}/openapi.json" hide-server-selection="true" hide-authentication="true"></openapi-explorer>`,
+    `<openapi-explorer spec-url="${escapeHtml(basePath)}/openapi.json" hide-server-selection="true" hide-authentication="true"></openapi-explorer>`,
     `<noscript>This page needs JavaScript. The link to openapi.json has the same content.</noscript>`,
     "</body>",
     "</html>",
@@ -119,8 +120,4 @@ async function readScript(): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -63,7 +63,7 @@ export function forCaches<E extends Env>(
 
 /**
  * A failure as a problem document; the cause of a server error is logged and not sent to the client.
- * @param isCached true if caches may keep what the route answers otherwise: they are told not to keep this
+ * @param isCached true if caches may keep the route's other responses: this one forbids it
  */
 export function respondWithProblem<E extends Env>(
   context: Context<E>,

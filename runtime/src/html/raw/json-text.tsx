@@ -1,4 +1,5 @@
 import { raw } from "hono/html";
+import { escapeHtml } from "../../util/escape-html.js";
 import { ownIri } from "../iri.js";
 import type { Markup } from "../render.js";
 
@@ -18,12 +19,8 @@ function piecesOf(json: string): readonly string[] {
 
 function marked(piece: string, base: string): string {
   if (!piece.startsWith('"')) return piece;
-  const text = escaped(piece);
+  const text = escapeHtml(piece);
   if (piece.endsWith(":")) return `<i>${text}</i>`;
   const iri = ownIri(JSON.parse(piece), base);
-  return iri === undefined ? text : `<a href="${escaped(iri)}">${text}</a>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return iri === undefined ? text : `<a href="${escapeHtml(iri)}">${text}</a>`;
 }

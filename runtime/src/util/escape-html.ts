@@ -1,0 +1,4 @@
+/** A text as it is written in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
