@@ -35,7 +35,7 @@ export { json } from "./document/json.js";
 export { jsonLd } from "./document/json-ld.js";
 export { html } from "./html/html.js";
 export { cockroachdb, mysql, postgresql, sqlite, sqlserver } from "./reading/databases.js";
-export type { Filters } from "./request/filters.js";
+export type { Filters } from "./request/filters/filters.js";
 export { jsonValue } from "./request/json-value.js";
 export { link } from "./request/link.js";
 export { base64, digits, isoDate, isoDateTime, isoTime, segment } from "./request/scalar.js";

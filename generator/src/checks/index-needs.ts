@@ -3,7 +3,7 @@ import type { FixedWhere, Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Span } from "../diagnostics/diagnostics.js";
-import { conditionAt } from "../model/fixed-filter.js";
+import { conditionAt } from "../model/filters/fixed-filter.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { templated } from "../model/paths.js";
 import type { Plan } from "../model/plan.js";

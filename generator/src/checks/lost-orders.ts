@@ -1,9 +1,9 @@
 /** Orders that no collection offers to clients: `distinct` leaves some out, a cursor those of related models. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { offers } from "../model/offered-parameters.js";
+import { offers } from "../model/filters/offered-parameters.js";
+import { publicPath } from "../model/filters/path-filters.js";
 import type { LocatedOperation } from "../model/operation.js";
-import { publicPath } from "../model/path-filters.js";
 import type { Plan } from "../model/plan.js";
 
 /** Warnings `distinct-order` and `path-order` for each field of the models, whichever operations list their rows. */

@@ -3,7 +3,7 @@ import type { CollectionOperation } from "@prisma-paged/runtime/generator";
 import { operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
 import { type ModelDeclaration, publicNameOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { LocatedFilters } from "../model/filters.js";
+import type { LocatedFilters } from "../model/filters/filters.js";
 import { templated } from "../model/paths.js";
 import { optionOf } from "../options/parameter-names.js";
 

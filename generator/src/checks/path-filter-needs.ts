@@ -1,6 +1,6 @@
 /** The indexes that filters by fields of related models need. */
 import type { PaginationDeclaration, PathFilters } from "../annotations/declaration.js";
-import { publicPath } from "../model/path-filters.js";
+import { publicPath } from "../model/filters/path-filters.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
 import type { Field, Model, RelationField } from "../schema/datamodel.js";
 import { filterNeed } from "./filter-needs.js";

@@ -3,7 +3,7 @@ import type { FixedWhere, OperationDefinition } from "@prisma-paged/runtime/gene
 import { policyText } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { statedResource } from "../model/definition.js";
-import { conditionAt } from "../model/fixed-filter.js";
+import { conditionAt } from "../model/filters/fixed-filter.js";
 import { differsInside, embeddedFields, isIncluded, isRestricted, resourceOf } from "../model/lookup.js";
 import { referencesOf } from "../model/references.js";
 import { block, braces, brackets, type Doc, remarked } from "../printer/doc.js";

@@ -3,7 +3,7 @@ import * as runtime from "@prisma-paged/runtime/emitted";
 import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { statedResource } from "../model/definition.js";
-import { conditionAt } from "../model/fixed-filter.js";
+import { conditionAt } from "../model/filters/fixed-filter.js";
 import { isRestricted, resourceOf, restrictedOf } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
 import { recordingClient } from "./recording-client.js";

@@ -6,7 +6,7 @@ import {
   paginationOptions,
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation } from "../model/api-model.js";
-import { conditionAt } from "../model/fixed-filter.js";
+import { conditionAt } from "../model/filters/fixed-filter.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { valueText } from "./call-text.js";

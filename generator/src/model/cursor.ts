@@ -9,7 +9,7 @@ import { enumOrderOf, hasAddress, isSortable, reservedWhereKeyword, typeName, ty
 import { obstacleOf } from "../schema/native-types.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
-import { nullsOf } from "./nulls.js";
+import { nullsOf } from "./filters/nulls.js";
 import type { Plan } from "./plan.js";
 
 /**

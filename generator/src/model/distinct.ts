@@ -11,7 +11,7 @@ import { foreignKeyHint, renameHint, unknownField } from "../schema/field-hints.
 import { isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
 import { formatList } from "../util/wording.js";
-import { type LocatedFilters, withoutOrders } from "./filters.js";
+import { type LocatedFilters, withoutOrders } from "./filters/filters.js";
 import type { Plan } from "./plan.js";
 
 export function toDistinct(

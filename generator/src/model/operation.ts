@@ -20,12 +20,18 @@ import { formatList } from "../util/wording.js";
 import type { ApiOperation } from "./api-model.js";
 import { isCursorField, toCursor } from "./cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
-import { type LocatedFilter, type LocatedFilters, toFilters, withEnumOrders, withoutOrders } from "./filters.js";
-import { toFixedWhere } from "./fixed-filter.js";
+import {
+  type LocatedFilter,
+  type LocatedFilters,
+  toFilters,
+  withEnumOrders,
+  withoutOrders,
+} from "./filters/filters.js";
+import { toFixedWhere } from "./filters/fixed-filter.js";
+import { nullsOf } from "./filters/nulls.js";
+import { offeredFilters, toSearch } from "./filters/offered-parameters.js";
+import { toPathFilters } from "./filters/path-filters.js";
 import { checkIncludes, toIncludes } from "./includes.js";
-import { nullsOf } from "./nulls.js";
-import { offeredFilters, toSearch } from "./offered-parameters.js";
-import { toPathFilters } from "./path-filters.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
 import { checkShownFields, toShownFields } from "./shown-fields.js";

@@ -10,7 +10,7 @@ import { renameHint } from "../schema/field-hints.js";
 import { hasAddress, reservedWhereKeyword, typeOf } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
 import { otherKey } from "./chosen-identifier.js";
-import { toFixedWhere } from "./fixed-filter.js";
+import { toFixedWhere } from "./filters/fixed-filter.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
 import type { PlannedResource } from "./plan.js";

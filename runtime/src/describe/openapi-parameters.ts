@@ -1,10 +1,10 @@
 /** The query parameters of an operation as OpenAPI describes them. */
 import type { CollectionOperation, Filter, ItemRoute, TextMatch } from "../definition/resource.js";
-import { mostListed } from "../request/exact-conditions.js";
-import { longestText } from "../request/like.js";
+import { mostListed } from "../request/filters/exact-conditions.js";
+import { longestText } from "../request/filters/like.js";
+import { searchedName } from "../request/filters/search.js";
+import { mostParts } from "../request/filters/text-conditions.js";
 import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
-import { searchedName } from "../request/search.js";
-import { mostParts } from "../request/text-conditions.js";
 import { type Schema, valueSchema } from "./json-schema.js";
 
 export interface Parameter {

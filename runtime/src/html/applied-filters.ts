@@ -1,8 +1,8 @@
 import type { CollectionPage } from "../document/format.js";
 import { withQuery } from "../document/view.js";
+import type { Comparison } from "../request/filters/range-conditions.js";
 import { parameterAt, type QueryParameter } from "../request/operation-parameters.js";
 import { formatQuery, type QueryEntry } from "../request/query-string.js";
-import type { Comparison } from "../request/range-conditions.js";
 import { parseBoolean } from "../request/scalar.js";
 import { toWords } from "../util/to-words.js";
 import { matchWords } from "./form-controls.js";

@@ -1,8 +1,8 @@
 import type { CollectionPage } from "../document/format.js";
-import { longestText } from "../request/like.js";
+import { longestText } from "../request/filters/like.js";
+import { searchedName } from "../request/filters/search.js";
 import { operationParameters } from "../request/operation-parameters.js";
 import { getScalar, type QueryEntry, toName } from "../request/query-string.js";
-import { searchedName } from "../request/search.js";
 import { toWords } from "../util/to-words.js";
 import { appliedTo } from "./applied-filters.js";
 import { type Control, formControls } from "./form-controls.js";

@@ -1,8 +1,8 @@
 import type { Filter, ScalarType, TextMatch } from "../definition/resource.js";
 import type { CollectionPage } from "../document/format.js";
+import type { Comparison } from "../request/filters/range-conditions.js";
 import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
 import { getScalar, type Query, type QueryEntry, toName } from "../request/query-string.js";
-import type { Comparison } from "../request/range-conditions.js";
 import { parseBoolean } from "../request/scalar.js";
 import { capitalise } from "../util/capitalise.js";
 import { toWords } from "../util/to-words.js";

@@ -11,11 +11,11 @@ import type { CollectionPage } from "../document/format.js";
 import { fixedCondition } from "../items/fixed-condition.js";
 import type { InSnapshot, PageQuery, ReadContext } from "../reading/read-context.js";
 import { readInSnapshot } from "../reading/snapshot.js";
-import { toOrder, toWhere } from "../request/filters.js";
-import { literalSource } from "../request/literal-wildcards.js";
+import { toOrder, toWhere } from "../request/filters/filters.js";
+import { literalSource } from "../request/filters/literal-wildcards.js";
+import { searchCondition } from "../request/filters/search.js";
 import { completeOrder } from "../request/order.js";
 import { byField } from "../request/public-names.js";
-import { searchCondition } from "../request/search.js";
 import { allOf } from "../request/where.js";
 import type { CollectionRequest, PageResult, Parent } from "./collection-request.js";
 

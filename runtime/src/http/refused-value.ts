@@ -6,7 +6,7 @@ import { Problem } from "../definition/problem.js";
 import type { RowSource } from "../definition/row-source.js";
 import { fixedCondition } from "../items/fixed-condition.js";
 import { isRefusedValue } from "../reading/database-errors.js";
-import { toWhere } from "../request/filters.js";
+import { toWhere } from "../request/filters/filters.js";
 import { publicName } from "../request/public-names.js";
 import { type Query, toName } from "../request/query-string.js";
 import { allOf } from "../request/where.js";

@@ -1,8 +1,8 @@
 import type { Env } from "hono";
 import type { CollectionOperation, ItemRoute } from "../definition/resource.js";
 import { chosenFields, chosenIncludes } from "../request/client-choice.js";
-import { toOrder } from "../request/filters.js";
-import { literalTest } from "../request/literal-wildcards.js";
+import { toOrder } from "../request/filters/filters.js";
+import { literalTest } from "../request/filters/literal-wildcards.js";
 import type { PageRequest } from "../request/page-request.js";
 import type { Query } from "../request/query-string.js";
 import type { RequestCursor } from "../request/request-cursor.js";

@@ -11,10 +11,10 @@ import type {
   SearchField,
   TextMatch,
 } from "../definition/resource.js";
+import { type Comparison, dateBounds } from "./filters/range-conditions.js";
 import { largestPage } from "./page-request.js";
 import { publicName } from "./public-names.js";
 import { isIndex, toName, toPath } from "./query-string.js";
-import { type Comparison, dateBounds } from "./range-conditions.js";
 
 /** How a parameter is written. */
 interface Spelling {

@@ -1,6 +1,6 @@
 import type { CollectionOperation, CursorField, KnownValues, OrderField } from "../definition/resource.js";
 import { type PositionedQuery, readPosition } from "./cursor-position.js";
-import { toOrder } from "./filters.js";
+import { toOrder } from "./filters/filters.js";
 import { parameterAt } from "./operation-parameters.js";
 import { publicName } from "./public-names.js";
 import { isUnder, type Query, without } from "./query-string.js";

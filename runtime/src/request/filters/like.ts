@@ -1,4 +1,4 @@
-import type { Filter, Provider, TextMatch } from "../definition/resource.js";
+import type { Filter, Provider, TextMatch } from "../../definition/resource.js";
 
 /**
  * The maximum length of a text that is searched for. PostgreSQL folds the letter case of the whole text again for

@@ -1,10 +1,10 @@
 /** `search=blue moon`: rows in which each word is in one of the searched fields. */
-import { badParameter } from "../definition/problem.js";
-import type { CollectionOperation, Provider, SearchField } from "../definition/resource.js";
+import { badParameter } from "../../definition/problem.js";
+import type { CollectionOperation, Provider, SearchField } from "../../definition/resource.js";
+import { parameterValue } from "../parameter-value.js";
+import { getScalar, type Query, toPath } from "../query-string.js";
+import { allOf, type RelatedScopes, throughRelations } from "../where.js";
 import { hasUnescapableWildcards, longestText, matchesText, type TextComparison, textCondition } from "./like.js";
-import { parameterValue } from "./parameter-value.js";
-import { getScalar, type Query, toPath } from "./query-string.js";
-import { allOf, type RelatedScopes, throughRelations } from "./where.js";
 
 /** Each word is looked for in each field. */
 export const mostWords = 10;

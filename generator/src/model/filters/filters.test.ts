@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
+import { apiFrom, problemsOf, sentencesOf } from "../../../test/api-from-schema.js";
 
 describe("filters: problems as printed", () => {
   test("kinds on types they do not work on", async () => {

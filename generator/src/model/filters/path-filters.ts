@@ -6,15 +6,15 @@ import {
   fieldOf,
   type ModelDeclaration,
   type PathFilters,
-} from "../annotations/declaration.js";
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { Field, Model, RelationField } from "../schema/datamodel.js";
-import { unknownField } from "../schema/field-hints.js";
-import { isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.js";
+} from "../../annotations/declaration.js";
+import type { Diagnostics } from "../../diagnostics/diagnostics.js";
+import type { Field, Model, RelationField } from "../../schema/datamodel.js";
+import { unknownField } from "../../schema/field-hints.js";
+import { isSingle, reservedWhereKeyword, typeName } from "../../schema/field-types.js";
+import type { Plan } from "../plan.js";
+import { filterStep, mostRelations } from "../relation-key.js";
 import { checkLetterCase, fits, type LocatedFilters, scalarFilter } from "./filters.js";
 import { filterNulls } from "./nulls.js";
-import type { Plan } from "./plan.js";
-import { filterStep, mostRelations } from "./relation-key.js";
 
 /** The declared filters by fields of related models; the parameter of each is its path: `author.name`. */
 export function toPathFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): LocatedFilters {

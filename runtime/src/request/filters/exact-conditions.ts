@@ -1,11 +1,11 @@
 /** `f=a`, `f[]=a&f[]=b`, `f[not]=a` and `f[not][]=a&f[not][]=b`: whole values. */
-import { badParameter, unexpectedValue } from "../definition/problem.js";
-import type { Filter } from "../definition/resource.js";
-import { parameterValue } from "./parameter-value.js";
-import { getList, getScalar, type Query, toName } from "./query-string.js";
+import { badParameter, unexpectedValue } from "../../definition/problem.js";
+import type { Filter } from "../../definition/resource.js";
+import { parameterValue } from "../parameter-value.js";
+import { getList, getScalar, type Query, toName } from "../query-string.js";
+import { wholeMilliseconds } from "../truncated-date.js";
+import { allOf, column, type LocatedCondition } from "../where.js";
 import { relationKey } from "./relation-iri.js";
-import { wholeMilliseconds } from "./truncated-date.js";
-import { allOf, column, type LocatedCondition } from "./where.js";
 
 /** All lists together. SQLite, as Prisma uses it, takes 999 values in a query: the rest of it needs some of them. */
 export const mostListed = 900;

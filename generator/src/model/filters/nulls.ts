@@ -1,10 +1,10 @@
 /** Where an order has its nulls: as it says itself, as platform.yaml says, or where the database has them. */
 import { areNullsFirst, type Direction, type Filter, type OrderField } from "@prisma-paged/runtime/generator";
-import type { WrittenOrderField } from "../annotations/order-value.js";
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { WrittenNulls } from "../options/platform-shape.js";
-import type { Field, Model } from "../schema/datamodel.js";
-import type { Plan } from "./plan.js";
+import type { WrittenOrderField } from "../../annotations/order-value.js";
+import type { Diagnostics } from "../../diagnostics/diagnostics.js";
+import type { WrittenNulls } from "../../options/platform-shape.js";
+import type { Field, Model } from "../../schema/datamodel.js";
+import type { Plan } from "../plan.js";
 
 type NullsPlan = Pick<Plan, "config" | "provider">;
 

@@ -1,10 +1,10 @@
 /** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, `f[between]=a..b` with both ends, and the bounds of dates. */
-import { unexpectedValue } from "../definition/problem.js";
-import type { Filter } from "../definition/resource.js";
-import { parameterValue } from "./parameter-value.js";
-import { getRepeated, getScalar, type Query } from "./query-string.js";
-import { shifted } from "./truncated-date.js";
-import { column } from "./where.js";
+import { unexpectedValue } from "../../definition/problem.js";
+import type { Filter } from "../../definition/resource.js";
+import { parameterValue } from "../parameter-value.js";
+import { getRepeated, getScalar, type Query } from "../query-string.js";
+import { shifted } from "../truncated-date.js";
+import { column } from "../where.js";
 
 export type Comparison = "lt" | "lte" | "gt" | "gte";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Problem } from "../definition/problem.js";
+import { Problem } from "../../definition/problem.js";
+import { parseQuery } from "../query-string.js";
 import { type Filters, toOrder, toWhere } from "./filters.js";
-import { parseQuery } from "./query-string.js";
 
 const filters: Filters = {
   id: { type: "Int", match: "exact", range: true, order: true },

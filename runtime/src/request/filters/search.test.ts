@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { defaultParameterNames } from "../definition/parameter-names.js";
-import type { SearchField } from "../definition/resource.js";
-import { parseQuery } from "./query-string.js";
+import { defaultParameterNames } from "../../definition/parameter-names.js";
+import type { SearchField } from "../../definition/resource.js";
+import { parseQuery } from "../query-string.js";
+import { noScopes } from "../where.js";
 import { searchCondition, searchTest } from "./search.js";
-import { noScopes } from "./where.js";
 
 const parameters = defaultParameterNames;
 const own: readonly SearchField[] = [{ field: "title" }, { field: "notes" }];

@@ -4,17 +4,17 @@
  */
 
 import type { FixedWhere } from "@prisma-paged/runtime/generator";
-import { describe } from "../annotations/arguments.js";
-import type { Entry, Value } from "../annotations/parser.js";
-import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { Datamodel, EnumField, Model, ScalarField } from "../schema/datamodel.js";
-import { foreignKeyHint, renameHint, unknownField } from "../schema/field-hints.js";
-import { dateType, isSingle, reservedWhereKeyword, typeName } from "../schema/field-types.js";
-import { obstacleOf } from "../schema/native-types.js";
-import { didYouMean } from "../util/did-you-mean.js";
-import { formatList } from "../util/wording.js";
-import { describeFieldValue, toFieldValue, valueHint } from "./field-value.js";
-import type { Plan } from "./plan.js";
+import { describe } from "../../annotations/arguments.js";
+import type { Entry, Value } from "../../annotations/parser.js";
+import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
+import type { Datamodel, EnumField, Model, ScalarField } from "../../schema/datamodel.js";
+import { foreignKeyHint, renameHint, unknownField } from "../../schema/field-hints.js";
+import { dateType, isSingle, reservedWhereKeyword, typeName } from "../../schema/field-types.js";
+import { obstacleOf } from "../../schema/native-types.js";
+import { didYouMean } from "../../util/did-you-mean.js";
+import { formatList } from "../../util/wording.js";
+import { describeFieldValue, toFieldValue, valueHint } from "../field-value.js";
+import type { Plan } from "../plan.js";
 
 /** Stands for `now()`. */
 const instant = Symbol("now()");

@@ -1,5 +1,5 @@
-import type { Filter } from "../definition/resource.js";
-import { decodeSegment } from "./item-key.js";
+import type { Filter } from "../../definition/resource.js";
+import { decodeSegment } from "../item-key.js";
 
 type Relation = NonNullable<Filter["relation"]>;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contextOf, type Database, openDatabase, resource as resourceOf } from "../../test/fixture/database.js";
-import { groupsOf } from "../../test/fixture/delegate.js";
-import { defaultParameterNames as parameters } from "../definition/parameter-names.js";
-import type { FindManyArgs, RowSource } from "../definition/row-source.js";
+import { contextOf, type Database, openDatabase, resource as resourceOf } from "../../../test/fixture/database.js";
+import { groupsOf } from "../../../test/fixture/delegate.js";
+import { defaultParameterNames as parameters } from "../../definition/parameter-names.js";
+import type { FindManyArgs, RowSource } from "../../definition/row-source.js";
+import { parseQuery, type Query } from "../query-string.js";
 import { type Filters, toWhere } from "./filters.js";
 import { literalSource, literalTest } from "./literal-wildcards.js";
-import { parseQuery, type Query } from "./query-string.js";
 
 const partial: Filters = { title: { type: "String", match: "partial" } };
 const start: Filters = { title: { type: "String", match: "start" } };

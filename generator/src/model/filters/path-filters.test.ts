@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { apiFrom, problemsOf } from "../../../test/api-from-schema.js";
 
 const library = (annotations: string, books = "/// @pagination") => `
 ${books}

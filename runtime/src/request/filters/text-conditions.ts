@@ -1,10 +1,10 @@
 /** `f=a` and `f[]=a&f[]=b` on a field of which a part is compared. */
-import { badParameter, type Problem } from "../definition/problem.js";
-import type { Filter, Provider } from "../definition/resource.js";
+import { badParameter, type Problem } from "../../definition/problem.js";
+import type { Filter, Provider } from "../../definition/resource.js";
+import { parameterValue } from "../parameter-value.js";
+import { getList, getScalar, type Query } from "../query-string.js";
+import { column } from "../where.js";
 import { hasUnescapableWildcards, longestText, textComparison, textCondition } from "./like.js";
-import { parameterValue } from "./parameter-value.js";
-import { getList, getScalar, type Query } from "./query-string.js";
-import { column } from "./where.js";
 
 /** All lists of parts together: a row is compared with each of them, and no index helps. */
 export const mostParts = 20;

@@ -1,12 +1,12 @@
-import { unexpectedValue } from "../definition/problem.js";
-import type { CollectionOperation, Filter, OrderField, Provider } from "../definition/resource.js";
+import { unexpectedValue } from "../../definition/problem.js";
+import type { CollectionOperation, Filter, OrderField, Provider } from "../../definition/resource.js";
+import { parameterValue } from "../parameter-value.js";
+import { getScalar, type Query } from "../query-string.js";
+import { wholeMilliseconds } from "../truncated-date.js";
+import { allOf, column, type LocatedCondition, type RelatedScopes, throughRelations } from "../where.js";
 import { exactConditions, notConditions } from "./exact-conditions.js";
-import { parameterValue } from "./parameter-value.js";
-import { getScalar, type Query } from "./query-string.js";
 import { rangeConditions } from "./range-conditions.js";
 import { textConditions } from "./text-conditions.js";
-import { wholeMilliseconds } from "./truncated-date.js";
-import { allOf, column, type LocatedCondition, type RelatedScopes, throughRelations } from "./where.js";
 
 /** The declared filters of an operation, by parameter name. */
 export type Filters = CollectionOperation["filters"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiFrom, sentencesOf } from "../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../../test/api-from-schema.js";
 
 const schema = `
 /// @pagination

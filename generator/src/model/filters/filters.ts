@@ -1,10 +1,10 @@
 /** `@filter(…)` on the fields of a model → the filters that its collections answer to. */
 import type { Filter, Provider } from "@prisma-paged/runtime/generator";
-import { type FilterKind, filterKinds, textKinds } from "../annotations/argument-names.js";
-import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
-import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { Field, Model, RelationField } from "../schema/datamodel.js";
-import { nullabilityAndPrecision } from "../schema/date-precision.js";
+import { type FilterKind, filterKinds, textKinds } from "../../annotations/argument-names.js";
+import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
+import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
+import type { Field, Model, RelationField } from "../../schema/datamodel.js";
+import { nullabilityAndPrecision } from "../../schema/date-precision.js";
 import {
   enumOrderOf,
   isSingle,
@@ -13,12 +13,12 @@ import {
   sameSet,
   typeName,
   typeOf,
-} from "../schema/field-types.js";
-import { obstacleOf } from "../schema/native-types.js";
-import { formatList } from "../util/wording.js";
+} from "../../schema/field-types.js";
+import { obstacleOf } from "../../schema/native-types.js";
+import { formatList } from "../../util/wording.js";
+import { hasItems, type Plan } from "../plan.js";
+import { filterStep } from "../relation-key.js";
 import { filterNulls } from "./nulls.js";
-import { hasItems, type Plan } from "./plan.js";
-import { filterStep } from "./relation-key.js";
 
 /** A filter with the place that declares it, under the field's name in Prisma, or the path as clients write it. */
 export type LocatedFilter = readonly [name: string, { readonly filter: Filter; readonly span: Span }];

@@ -1,12 +1,12 @@
-import { badParameter } from "../definition/problem.js";
-import type { CollectionOperation, Provider, Resource } from "../definition/resource.js";
-import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../definition/row-source.js";
+import { badParameter } from "../../definition/problem.js";
+import type { CollectionOperation, Provider, Resource } from "../../definition/resource.js";
+import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../../definition/row-source.js";
+import { toOrderBy } from "../order.js";
+import { getScalar, type Query } from "../query-string.js";
+import { column } from "../where.js";
 import { hasUnescapableWildcards, matchesText, textComparison } from "./like.js";
-import { toOrderBy } from "./order.js";
-import { getScalar, type Query } from "./query-string.js";
 import { searchTest } from "./search.js";
 import { listedParts } from "./text-conditions.js";
-import { column } from "./where.js";
 
 type Filtered = Pick<CollectionOperation, "filters" | "search" | "parameters">;
 

@@ -1,21 +1,21 @@
 /** What an operation offers its clients: `filters`, of those of the model, and `search: ["title", "author.name"]`. */
 import type { SearchField } from "@prisma-paged/runtime/generator";
-import type { LocatedText } from "../annotations/arguments.js";
+import type { LocatedText } from "../../annotations/arguments.js";
 import {
   fieldOf,
   type ModelDeclaration,
   type PaginationDeclaration,
   publicNameOf,
-} from "../annotations/declaration.js";
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { Field, RelationField } from "../schema/datamodel.js";
-import { unknownField } from "../schema/field-hints.js";
-import { reservedWhereKeyword, typeName } from "../schema/field-types.js";
-import { obstacleOf } from "../schema/native-types.js";
-import { formatList } from "../util/wording.js";
+} from "../../annotations/declaration.js";
+import type { Diagnostics } from "../../diagnostics/diagnostics.js";
+import type { Field, RelationField } from "../../schema/datamodel.js";
+import { unknownField } from "../../schema/field-hints.js";
+import { reservedWhereKeyword, typeName } from "../../schema/field-types.js";
+import { obstacleOf } from "../../schema/native-types.js";
+import { formatList } from "../../util/wording.js";
+import type { Plan } from "../plan.js";
+import { filterStep, mostRelations } from "../relation-key.js";
 import type { LocatedFilters } from "./filters.js";
-import type { Plan } from "./plan.js";
-import { filterStep, mostRelations } from "./relation-key.js";
 
 type Offering = Pick<PaginationDeclaration, "filters" | "handler">;
 

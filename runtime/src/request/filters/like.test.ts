@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TextMatch } from "../definition/resource.js";
+import type { TextMatch } from "../../definition/resource.js";
 import { hasUnescapableWildcards, matchesText, textCondition } from "./like.js";
 
 describe("textCondition", () => {

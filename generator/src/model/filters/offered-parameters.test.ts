@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { apiFrom, problemsOf } from "../../../test/api-from-schema.js";
 
 const schema = (search: string, option = "") => `
 /// @pagination(search: ${search}${option})

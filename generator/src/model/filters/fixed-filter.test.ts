@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
+import { apiFrom, problemsOf, sentencesOf } from "../../../test/api-from-schema.js";
 import { conditionAt } from "./fixed-filter.js";
 
 /** A model with an operation that has this fixed filter. */
