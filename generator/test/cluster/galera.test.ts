@@ -4,10 +4,12 @@ import { PrismaMariaDb } from "@prisma/adapter-mariadb";
 import { mariadb } from "@prisma-paged/runtime/databases";
 import { createConnection } from "mariadb";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Document, ids, type Requestable, view } from "../behaviour/client.js";
+import type { Requestable } from "../behaviour/client.js";
 import { anyBook, createApi, PrismaClient, recommended } from "../behaviour/library.js";
 import { mariadbOptions } from "../servers/mariadb-options.js";
 import { type GaleraCluster, startGalera } from "./galera.js";
+import { until } from "./until.js";
+import { byNumber, walk } from "./walk.js";
 
 interface Api {
   readonly app: Requestable;
@@ -47,7 +49,7 @@ test.each([
   { path: "/books/partial", way: "shut down" },
 ])("$path: a walk sees every row once while a node is $way and joins again", async ({ path, way }) => {
   const [, second] = cluster.nodes;
-  const { seen } = await walk(path, async (page) => {
+  const { seen } = await walk(fromNextNode(), path, async (page) => {
     if (page === 4) await (way === "shut down" ? second.stop() : second.kill());
     // Behind the rows that stay, in each order.
     if (page === 8) await add([100 + page]);
@@ -62,53 +64,37 @@ test("a node that has lost the others refuses with 503, and answers again when o
   const [, , last] = apis;
   await second.kill();
   await first.kill();
-  const refused = await until(last?.app, (status) => status !== 200);
+  const refused = await answerWith(last, (status) => status !== 200);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
   expect(refused.headers.get("content-type")).toBe("application/problem+json");
   // The operator makes it a cluster of its own.
   const connection = await createConnection(mariadbOptions(third.url));
   await connection.query("SET GLOBAL wsrep_provider_options = 'pc.bootstrap=YES'");
   await connection.end();
-  expect((await until(last?.app, (status) => status === 200)).status).toBe(200);
+  expect((await answerWith(last, (status) => status === 200)).status).toBe(200);
 });
 
-async function until(app: Requestable | undefined, isExpected: (status: number) => boolean): Promise<Response> {
-  for (let attempt = 0; ; attempt++) {
-    const response = await app?.request("/books-by-id");
-    if (response === undefined || attempt > 300) throw new Error(`still ${response?.status}`);
-    if (isExpected(response.status)) return response;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+/** Each request goes to another node than the one before. */
+function fromNextNode(): (path: string) => Promise<Response> {
+  let turn = 0;
+  return async (path) => {
+    const api = apis[turn++ % apis.length];
+    if (api === undefined) throw new Error("no node has an API");
+    return api.app.request(path);
+  };
 }
 
-/** Follows `next`, each page from another node; what is refused with 503 is repeated at the next node. */
-async function walk(start: string, between: (page: number) => Promise<void>) {
-  const seen: number[] = [];
-  let refused = 0;
-  let path: string | undefined = start;
-  for (let page = 1, turn = 0; path !== undefined; turn++) {
-    const response = await apis[turn % apis.length]?.app.request(path);
-    if (response?.status === 503) {
-      refused += 1;
-      expect(refused).toBeLessThan(200);
-      continue;
-    }
-    expect(response?.status, await response?.clone().text()).toBe(200);
-    const document: Document = await response?.json();
-    seen.push(...ids(document).map(Number));
-    await between(page);
-    page += 1;
-    path = view(document)?.["hydra:next"];
-  }
-  return { seen, refused };
+/** Repeats a request until its status is as expected, for at most thirty seconds. */
+function answerWith(api: Api | undefined, isExpected: (status: number) => boolean): Promise<Response> {
+  return until(async () => {
+    const response = await api?.app.request("/books-by-id");
+    if (response === undefined || !isExpected(response.status)) throw new Error(`still ${response?.status}`);
+    return response;
+  }, 30);
 }
 
 async function add(numbers: readonly number[]): Promise<void> {
   await apis[0]?.prisma.book.createMany({
     data: numbers.map((id) => anyBook(id, { score: Math.floor(id / 3) })),
   });
-}
-
-function byNumber(a: number, b: number): number {
-  return a - b;
 }

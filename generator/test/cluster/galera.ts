@@ -4,10 +4,11 @@ import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { createConnection } from "mariadb";
 import { freePort } from "../servers/embedded-postgres.js";
+import { asNobody, isRoot, nobody } from "./unprivileged-user.js";
+import { until } from "./until.js";
 
 export interface GaleraNode {
   /** `mariadb://root@127.0.0.1:PORT`. */
@@ -47,7 +48,7 @@ export async function startGalera(): Promise<GaleraCluster> {
       "--auth-root-authentication-method=normal",
       "--skip-test-db",
     ],
-    asUser,
+    asNobody,
   );
   const ports = await Promise.all(Array.from({ length: 12 }, freePort));
   const groupPorts = ports.slice(0, 3);
@@ -73,12 +74,6 @@ export async function startGalera(): Promise<GaleraCluster> {
     throw error;
   }
 }
-
-/** MariaDB and the transfer of its state refuse to run as root, which containers often do. */
-const isRoot = process.getuid?.() === 0;
-/** The user without rights, on every Linux. */
-const nobody = 65_534;
-const asUser = isRoot ? { uid: nobody, gid: nobody } : {};
 
 interface Ports {
   readonly port: number;
@@ -125,7 +120,7 @@ function galeraNode(data: string, { port, group, changes, snapshot, members }: P
         `--wsrep-sst-receive-address=127.0.0.1:${snapshot}`,
         ...(way === "new-cluster" ? ["--wsrep-new-cluster"] : []),
       ];
-      child = spawn("mariadbd", flags, { stdio: "ignore", ...asUser });
+      child = spawn("mariadbd", flags, { stdio: "ignore", ...asNobody });
       await synced(url);
     },
   };
@@ -134,18 +129,11 @@ function galeraNode(data: string, { port, group, changes, snapshot, members }: P
 /** Waits until a node answers and has the state of the cluster. */
 async function synced(url: string): Promise<void> {
   const { port } = new URL(url);
-  const deadline = performance.now() + 60_000;
-  for (;;) {
-    try {
-      const connection = await createConnection({ host: "127.0.0.1", port: Number(port), user: "root" });
-      const [status]: readonly { readonly Value: string }[] = await connection
-        .query("SHOW STATUS LIKE 'wsrep_local_state_comment'")
-        .finally(() => connection.end());
-      if (status?.Value === "Synced") return;
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-    }
-    if (performance.now() > deadline) throw new Error(`${url} has not caught up with its cluster`);
-    await wait(200);
-  }
+  await until(async () => {
+    const connection = await createConnection({ host: "127.0.0.1", port: Number(port), user: "root" });
+    const [status]: readonly { readonly Value: string }[] = await connection
+      .query("SHOW STATUS LIKE 'wsrep_local_state_comment'")
+      .finally(() => connection.end());
+    if (status?.Value !== "Synced") throw new Error(`${url} has not caught up with its cluster: ${status?.Value}`);
+  }, 60);
 }

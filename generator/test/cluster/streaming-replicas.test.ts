@@ -4,9 +4,10 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { readReplicas } from "@prisma/extension-read-replicas";
 import { postgresql } from "@prisma-paged/runtime/databases";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { type Document, get, ids, type Requestable, view } from "../behaviour/client.js";
+import { get, ids, type Requestable, view } from "../behaviour/client.js";
 import { anyBook, createApi, type Library, openLibrary, PrismaClient, recommended } from "../behaviour/library.js";
 import { type StreamingReplica, startReplica } from "./streaming-replica.js";
+import { byNumber, walk } from "./walk.js";
 
 let primary: Library;
 let replicas: readonly [StreamingReplica, StreamingReplica];
@@ -59,8 +60,9 @@ describe("while one replica stays behind", () => {
   test.each(["/books-by-id", "/book-feed", "/books-by-date"])(
     "%s: a walk sees every row that both have, once and in order; the primary is not asked",
     async (path) => {
-      const order = (await walk(createApi({ prisma: clients[0], handlers: { Book: { recommended } } }), path)).seen;
-      const { seen } = await walk(perQuery, path);
+      const behind = createApi({ prisma: clients[0], handlers: { Book: { recommended } } });
+      const { seen: order } = await walk(behind.request, path);
+      const { seen } = await walk(perQuery.request, path);
       expect(seen.filter((id) => staying.includes(id))).toEqual(order);
       expect(primary.takeQueries()).toEqual([]);
     },
@@ -89,7 +91,7 @@ test("while one replica is stopped, its requests are a 503 with Retry-After, and
     onError: (error) => failures.push(error),
     handlers: { Book: { recommended } },
   });
-  const { seen, refused } = await walk(app, "/book-feed", (page) => (page === 3 ? doomed.stop() : undefined));
+  const { seen, refused } = await walk(app.request, "/book-feed", (page) => (page === 3 ? doomed.stop() : undefined));
   expect([...seen].sort(byNumber)).toEqual(staying);
   expect(refused).toBeGreaterThan(0);
   expect(failures).toHaveLength(refused);
@@ -98,7 +100,7 @@ test("while one replica is stopped, its requests are a 503 with Retry-After, and
 
 // The last one: there is no way back.
 test("while one replica is promoted, a walk goes on", async () => {
-  const { seen, refused } = await walk(perQuery, "/books-by-id", (page) =>
+  const { seen, refused } = await walk(perQuery.request, "/books-by-id", (page) =>
     page === 3 ? replicas[0].promote() : undefined,
   );
   expect(seen).toEqual(staying);
@@ -113,37 +115,10 @@ test("while one replica is promoted, a walk goes on", async () => {
 const chosen = new AsyncLocalStorage<Client>();
 const chosenReplica = new Proxy({} as Client, { get: (_, key) => Reflect.get(chosen.getStore() ?? clients[0], key) });
 
-/** Follows `next` from page to page, repeating what was refused with 503; `between` runs after each page. */
-async function walk(app: Requestable, start: string, between: (page: number) => unknown = () => {}) {
-  const seen: number[] = [];
-  let refused = 0;
-  let path: string | undefined = start;
-  for (let page = 1; path !== undefined; ) {
-    const response = await app.request(path);
-    if (response.status === 503) {
-      expect(response.headers.get("retry-after")).toBe("1");
-      refused += 1;
-      expect(refused).toBeLessThan(100);
-      continue;
-    }
-    expect(response.status, await response.clone().text()).toBe(200);
-    const document: Document = await response.json();
-    seen.push(...ids(document).map(Number));
-    await between(page);
-    page += 1;
-    path = view(document)?.["hydra:next"];
-  }
-  return { seen, refused };
-}
-
 async function add(numbers: readonly number[]): Promise<void> {
   await primary.prisma.book.createMany({
     data: numbers.map((id) =>
       anyBook(id, { score: Math.floor(id / 3), addedAt: new Date(Date.UTC(2020, 0, 1 + (id % 50), 0, 0, 0, 123)) }),
     ),
   });
-}
-
-function byNumber(a: number, b: number): number {
-  return a - b;
 }
