@@ -309,3 +309,31 @@ model Page {
     expect(text && [...text.matchAll(/^GET (\S+)/gm)].map(([, path]) => path)).toEqual(routes);
   });
 });
+
+test("one request for a field's filter, one through a relation, one for the search", async () => {
+  const { api } = await apiFrom(`
+/// @pagination(search: ["title"])
+model Book {
+  id       Int    @id
+  /// @filter(partial)
+  title    String
+  /// @filter(exact)
+  year     Int
+  authorId Int
+  /// @filter(partial, path: "name")
+  author   Author @relation(fields: [authorId], references: [id])
+}
+/// @pagination
+model Author {
+  id    Int    @id
+  name  String
+  books Book[]
+}`);
+  const text = await explainApi(api, false);
+  expect(text).toContain(`    /books?title=text1
+      prisma.book.findMany({ where: { title: { contains: "text1" } }, orderBy: [{ id: "asc" }], take: 30 })`);
+  expect(text).toContain(`    /books?author.name=text1
+      prisma.book.findMany({ where: { author: { is: { name: { contains: "text1" } } } }, orderBy: [{ id: "asc" }], take: 30 })`);
+  expect(text).toContain("    /books?search=text1\n");
+  expect(text).not.toContain("/books?year=");
+});

@@ -1,5 +1,11 @@
 /** Requests that a client may make of a route, each with the calls that the runtime answers it by. */
-import { deepOffset, formatValue, itemKey, operationParameters } from "@prisma-paged/runtime/generator";
+import {
+  deepOffset,
+  formatValue,
+  itemKey,
+  operationParameters,
+  type QueryParameter,
+} from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
 import { itemPath } from "../model/paths.js";
 import { exampleRows, exampleValue } from "./example-row.js";
@@ -79,7 +85,7 @@ function queriesOf(operation: ApiOperation["operation"]): readonly { readonly qu
   });
   const isNumbered = enabled && viaCursor === null && size > 0;
   const isDeep = isNumbered && distinct === undefined && (maximumOffset ?? manyRows) >= 2 * deepOffset;
-  const filtered = offered.flatMap((parameter) => exampleOf(parameter) ?? []).slice(0, 1);
+  const filtered = examplesOf(offered);
   return [
     { query: "", rows: enabled ? manyRows : twoBatches },
     // The last page, which reveals the total.
@@ -98,13 +104,30 @@ function queriesOf(operation: ApiOperation["operation"]): readonly { readonly qu
   ];
 }
 
-/** A filter by an example of its values. */
-function exampleOf(parameter: ReturnType<typeof operationParameters>[number]): string | undefined {
-  if (parameter.kind === "exists") return `${parameter.name}=true`;
-  const isFilter = parameter.kind === "exact" || parameter.kind === "text" || parameter.kind === "comparison";
-  return isFilter
-    ? `${parameter.name}=${formatValue(exampleValue(parameter.filter, 1), parameter.filter.type)}`
-    : undefined;
+/** The first parameter of each kind whose condition looks different: of a field, through a relation, and the search. */
+function examplesOf(offered: readonly QueryParameter[]): readonly string[] {
+  const kinds = [
+    offered.filter((parameter) => "filter" in parameter && parameter.filter.through === undefined),
+    offered.filter((parameter) => "filter" in parameter && parameter.filter.through !== undefined),
+    offered.filter(({ kind }) => kind === "search"),
+  ];
+  return kinds.flatMap((parameters) => parameters.flatMap((parameter) => exampleOf(parameter) ?? []).slice(0, 1));
+}
+
+/** A parameter with an example of its values; undefined if another spelling of it has one. */
+function exampleOf(parameter: QueryParameter): string | undefined {
+  switch (parameter.kind) {
+    case "exists":
+      return `${parameter.name}=true`;
+    case "search":
+      return `${parameter.name}=text1`;
+    case "exact":
+    case "text":
+    case "comparison":
+      return `${parameter.name}=${formatValue(exampleValue(parameter.filter, 1), parameter.filter.type)}`;
+    default:
+      return undefined;
+  }
 }
 
 function withKey(path: string, api: ApiModel, resource: ApiResource): string {
