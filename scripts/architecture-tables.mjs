@@ -26,7 +26,7 @@ const contents = {
     definition:
       "What an emitted module states and an application passes: types, the option table, paginators, problems.",
     util: "Small helpers that belong to no other folder.",
-    request: "A query string becomes a page request, conditions (`filters/`), an order and a cursor position.",
+    request: "A query string becomes a page request, conditions (`request/filters/`), an order and a cursor position.",
     counting: "Totals.",
     reading: "Pages by number, pages by cursor and streams, from a source of rows.",
     items: "Rows become items: embedded lists, references, scopes.",

@@ -1,42 +1,86 @@
-// Writes the options table of docs/reference/annotations.md from the one table that the generator and the runtime read.
-// With --check it only reports whether the page is up to date.
-import { readFileSync, writeFileSync } from "node:fs";
-import { attributeName, paginationOptions } from "../runtime/dist/definition/option-table.js";
+// Writes what the option pages say of each option, and the table of docs/reference/annotations.md, from the tables that
+// the generator and the runtime read. With --check it only reports whether the pages are up to date.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { resourceArguments } from "../generator/dist/annotations/argument-names.js";
+import { itemOptions, operationOptions, optionNames } from "../generator/dist/options/option-names.js";
+import { attributeName, countModes, jsonShapes, paginationOptions } from "../runtime/dist/definition/option-table.js";
 
-const path = new URL("../docs/reference/annotations.md", import.meta.url);
+const reference = fileURLToPath(new URL("../docs/reference/", import.meta.url));
+const pages = readdirSync(`${reference}options`).map((name) => `options/${name}`);
+const marker = /<!-- option (\w+) -->\n(?:.*?\n)??<!-- end of option -->/gs;
+
+const words = (list) => list.map((word) => `\`${word}\``).join(", ");
 const kinds = {
-  boolean: "boolean",
-  "page-size": "integer from 0",
-  "positive-integer": "integer from 1",
-  cursor: "list of `{ field, direction, nulls }`",
-  count: "a word",
-  json: "a word",
-  cache: "`{ maxAge, sharedMaxAge, staleWhileRevalidate, vary }`",
+  boolean: "`true` or `false`",
+  "page-size": "an integer from 0",
+  "positive-integer": "an integer from 1",
+  cursor: "a list of `{ field, direction, nulls }`",
+  count: `one of ${words(countModes)}`,
+  json: `one of ${words(jsonShapes)}`,
+  cache: "`{ maxAge, sharedMaxAge, staleWhileRevalidate, vary }`, or `false`",
+};
+const defaultOf = (option) => {
+  if (option.default === null) return "unset";
+  return option.default === "guessed" ? "depends on the operation" : `\`${option.default}\``;
 };
 
-const rows = paginationOptions.map((option) => {
-  const name = attributeName(option.key);
-  const cells = [
-    `[\`${name}\`](#${name.toLowerCase()})`,
-    option.global ? `\`${option.global}\`` : "none",
-    kinds[option.kind],
-    option.default === null ? "unset" : option.default,
-  ];
+/** The option's names, values, default, and the places that accept it. */
+function frame(key) {
+  const option = paginationOptions.find((candidate) => candidate.key === key);
+  const name = option && attributeName(key);
+  const inPagination = optionNames.includes(key);
+  const places = [
+    inPagination && "an operation",
+    inPagination && key !== "operation" && "a list relation",
+    inPagination && itemOptions.includes(key) && 'the item (`operation: "get"`)',
+    inPagination && !operationOptions.includes(key) && key !== "operation" && "a resource (`@pagination`)",
+    resourceArguments.includes(key) && "a resource (`@resource`)",
+    option?.global && `the whole API, as \`${option.global}\` in \`platform.yaml\``,
+  ].filter(Boolean);
+  return [
+    name !== undefined && name !== key && `- **Names:** \`${name}\`, short \`${key}\`.`,
+    option && `- **Value:** ${kinds[option.kind]}. Default: ${defaultOf(option)}.`,
+    `- **Set on:** ${places.join("; ")}.`,
+  ].filter(Boolean);
+}
+
+const pageOf = new Map();
+const written = new Map();
+for (const page of pages) {
+  const text = readFileSync(reference + page, "utf8");
+  for (const [, key] of text.matchAll(marker)) pageOf.set(key, page);
+  const next = text.replace(
+    marker,
+    (_, key) => `<!-- option ${key} -->\n${frame(key).join("\n")}\n<!-- end of option -->`,
+  );
+  written.set(page, [text, next]);
+}
+
+const missing = [...new Set([...optionNames, ...resourceArguments])].filter((key) => !pageOf.has(key));
+if (missing.length > 0) {
+  console.error(
+    `No page for ${missing.join(", ")}: add docs/reference/options/….md with "<!-- option ${missing[0]} -->", "<!-- end of option -->" and an example, and the page to docs/.vitepress/sidebar.ts. CONTRIBUTING.md says how.`,
+  );
+  process.exit(1);
+}
+
+const rows = paginationOptions.map(({ key, summary, ...option }) => {
+  const cells = [`[\`${key}\`](${pageOf.get(key)})`, summary, defaultOf(option)];
   return `| ${cells.join(" | ")} |`;
 });
-const table = ["| option | key in `platform.yaml` | type | default |", "|---|---|---|---|", ...rows].join("\n");
-
-const text = readFileSync(path, "utf8");
+const table = ["| option | meaning | default |", "|---|---|---|", ...rows].join("\n");
+const overview = readFileSync(`${reference}annotations.md`, "utf8");
 const start = "<!-- options:start -->";
 const end = "<!-- options:end -->";
-const next = `${text.slice(0, text.indexOf(start) + start.length)}\n${table}\n${text.slice(text.indexOf(end))}`;
+const upToStart = overview.slice(0, overview.indexOf(start) + start.length);
+written.set("annotations.md", [overview, `${upToStart}\n${table}\n${overview.slice(overview.indexOf(end))}`]);
+
+const stale = [...written].filter(([, [text, next]]) => text !== next);
 if (process.argv.includes("--check")) {
-  if (next !== text) {
-    console.error(
-      "docs/reference/annotations.md: the options table is not up to date; run `node scripts/options-table.mjs`.",
-    );
-    process.exit(1);
-  }
+  for (const [page] of stale)
+    console.error(`docs/reference/${page} is not up to date with the options; run \`node scripts/options-table.mjs\`.`);
+  if (stale.length > 0) process.exit(1);
 } else {
-  writeFileSync(path, next);
+  for (const [page, [, next]] of stale) writeFileSync(reference + page, next);
 }

@@ -7,6 +7,12 @@ const section = (text: string, folder: string, links: Links): DefaultTheme.Sideb
   items: links.map(([title, page]) => ({ text: title, link: `/${folder}/${page}` })),
 });
 
+/** A section that is closed until a reader opens it, or one of its pages. */
+const folded = (...parts: Parameters<typeof section>): DefaultTheme.SidebarItem => ({
+  ...section(...parts),
+  collapsed: true,
+});
+
 /** Every page of the site, in the order in which a reader meets them. A test compares it with the files. */
 export const sidebar: DefaultTheme.SidebarItem[] = [
   section("Start", "start", [
@@ -52,6 +58,54 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Databases", "databases"],
     ["Statements per page", "performance"],
     ["Diagnostics", "diagnostics"],
+  ]),
+  folded("Paging options", "reference/options", [
+    ["enabled", "enabled"],
+    ["clientEnabled", "client-enabled"],
+    ["itemsPerPage", "items-per-page"],
+    ["clientItemsPerPage", "client-items-per-page"],
+    ["maximumItemsPerPage", "maximum-items-per-page"],
+    ["partial", "partial"],
+    ["clientPartial", "client-partial"],
+    ["viaCursor", "via-cursor"],
+    ["count", "count"],
+    ["maximumOffset", "maximum-offset"],
+    ["distinct", "distinct"],
+    ["useOutputWalkers", "use-output-walkers"],
+    ["fetchJoinCollection", "fetch-join-collection"],
+  ]),
+  folded("Options of resources", "reference/options", [
+    ["operation", "operation"],
+    ["list relations", "list-relation"],
+    ["path", "path"],
+    ["order", "order"],
+    ["where", "where"],
+    ["search", "search"],
+    ["filters", "filters"],
+    ["fields", "fields"],
+    ["clientFields", "client-fields"],
+    ["clientIncludes", "client-includes"],
+    ["@embed", "embed"],
+    ["@hidden", "hidden"],
+    ["naming, @name", "naming"],
+    ["type, shortName", "type"],
+    ["identifier", "identifier"],
+    ["operations", "operations"],
+    ["scopedBy", "scoped-by"],
+    ["urlGenerationStrategy", "url-generation-strategy"],
+    ["strictQueryParameterValidation", "strict-query-parameter-validation"],
+    ["json", "json"],
+    ["cache", "cache"],
+    ["handler", "handler"],
+    ["@suppress", "suppress"],
+  ]),
+  folded("Options of the API", "reference/options", [
+    ["title, description, version", "title"],
+    ["formats, reference", "formats"],
+    ["Parameter names", "parameter-names"],
+    ["hydra_prefix", "hydra-prefix"],
+    ["basePath, origin", "base-path"],
+    ["timeout, onError", "timeout"],
   ]),
   section("Explain", "explain", [
     ["Architecture", "architecture"],

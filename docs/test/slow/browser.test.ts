@@ -145,7 +145,7 @@ describe("the search", () => {
   }
 
   test("finds viaCursor", async () => {
-    expect(await search("viaCursor")).toContain("/reference/annotations#paginationviacursor");
+    expect(await search("viaCursor")).toContain("/reference/options/via-cursor");
   });
 
   test.each([
