@@ -341,7 +341,17 @@ describe("formats (platform.yaml)", () => {
 });
 
 test("title, description and version are the platform's", async () => {
-  const yaml = 'platform: { title: Books, description: Many., version: "1.0" }';
+  const yaml = 'platform: { title: Books, description: Many., version: "1.0", formats: [html] }';
   expect((await documentOf(schema, { yaml })).info).toEqual({ title: "Books", description: "Many.", version: "1.0" });
-  expect(document.info).toEqual({ title: "API", version: "0.0.0" });
+  const bare = await documentOf(schema, { yaml: "platform: { formats: [html] }" });
+  expect(bare.info).toEqual({ title: "API", version: "0.0.0" });
+});
+
+test("the suffixes of the formats are explained once", async () => {
+  const hint = (suffixes: string) =>
+    `Add ${suffixes} to the path of a collection or an item to choose the format without an \`Accept\` header.`;
+  expect(document.info).toMatchObject({ description: hint("`.jsonld` or `.json`") });
+  expect(Object.keys(document.paths).filter((path) => /[^/]\.json/.test(path))).toEqual(["/docs.jsonld"]);
+  const yaml = "platform: { description: Many., formats: [json, html] }";
+  expect((await documentOf(schema, { yaml })).info).toMatchObject({ description: `Many.\n\n${hint("`.json`")}` });
 });

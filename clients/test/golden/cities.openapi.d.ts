@@ -1194,6 +1194,16 @@ export interface operations {
                     } & {
                         [key: string]: unknown;
                     };
+                    "application/json": {
+                        /** Format: uri-reference */
+                        country: string;
+                        /** Format: uri-reference */
+                        city: string;
+                        /** Format: uri-reference */
+                        feature: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
                     "text/html": string;
                 };
             };

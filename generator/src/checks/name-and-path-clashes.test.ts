@@ -113,6 +113,68 @@ model Book {
     `);
   });
 
+  test("a path that ends like another one's suffix", async () => {
+    const schema = `
+/// @pagination
+model Book {
+  id Int @id
+}
+
+/// @pagination
+/// @resource(path: "/books.json")
+model Journal {
+  id Int @id
+}
+
+/// @pagination
+/// @resource(path: "/openapi")
+model Document {
+  id Int @id
+}
+`;
+    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
+      "error[path-clash]: duplicate path
+       --> schema.prisma:7:21
+        |
+      6 | /// @pagination
+      7 | /// @resource(path: "/books.json")
+        |                     ^^^^^^^^^^^^^
+        |
+        = note: \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) both live at \`/books.json\`, which is also \`/books\` with the suffix of a format
+        = help: give \`Journal\` another: \`@resource(path: "…")\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
+
+      error[reserved-path]: \`/openapi\` is reserved
+        --> schema.prisma:13:21
+         |
+      12 | /// @pagination
+      13 | /// @resource(path: "/openapi")
+         |                     ^^^^^^^^^^ with the suffix \`.json\` of a format, the API itself serves \`/openapi.json\`
+         |
+         = help: give \`Document\` another: \`@resource(path: "…")\`
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-path
+
+      2 errors
+      "
+    `);
+    expect(await sentencesOf(schema, { yaml: "platform: { formats: [html] }" })).toMatchInlineSnapshot(`""`);
+    const below = `
+/// @pagination(operation: "topJson", path: "/books/top.json")
+/// @pagination(operation: "top", path: "/books/top")
+model Book {
+  id Int @id
+}
+`;
+    expect(await sentencesOf(below)).toMatchInlineSnapshot(`
+      "error: \`Book.topJson\` (schema.prisma:1) and \`Book.top\` (schema.prisma:2) both live at \`/books/top.json\`, which is also \`/books/top\` with the suffix of a format. [path-clash]
+        -->  schema.prisma:2
+        hint: give \`Book.top\` another: \`path: "…"\`
+
+      1 error
+      "
+    `);
+  });
+
   test("one short name", async () => {
     const schema = `
 /// @pagination

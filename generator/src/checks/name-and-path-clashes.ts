@@ -3,8 +3,9 @@ import { pascalCase } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { delegateName } from "../model/names.js";
 import type { LocatedOperation } from "../model/operation.js";
-import { reservedBy, templated } from "../model/paths.js";
+import { reservedBy, suffixesOf, templated } from "../model/paths.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
+import type { Format } from "../options/platform-shape.js";
 import type { SourceLocation } from "../schema/location.js";
 import { formatLocation, locationOf } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
@@ -15,13 +16,17 @@ export interface CheckedResource extends PlannedResource {
   readonly relations: readonly LocatedOperation[];
 }
 
-export function checkCollisions(resources: readonly CheckedResource[], diagnostics: Diagnostics): void {
+export function checkCollisions(
+  resources: readonly CheckedResource[],
+  formats: readonly Format[],
+  diagnostics: Diagnostics,
+): void {
   checkShortNames(resources, diagnostics);
   const routes = resources.flatMap((resource) => {
     const twins = checkOperationNames(resource, diagnostics);
     return routesOf({ ...resource, operations: resource.operations.filter((located) => !twins.has(located)) });
   });
-  checkRoutes(routes, diagnostics);
+  checkRoutes(routes, suffixesOf(formats), diagnostics);
 }
 
 /**
@@ -112,6 +117,8 @@ function checkOperationNames(
 interface Route {
   readonly owner: string;
   readonly path: string;
+  /** Items have no suffixed routes: `:id` matches any segment. */
+  readonly kind: "collection" | "item";
   readonly label: string;
   /** How to change its path. */
   readonly fix: string;
@@ -125,6 +132,7 @@ function routesOf({ resource, declaration, pathSpan, operations, relations }: Ch
   const item: Route = {
     owner,
     path: `${resource.path}/:id`,
+    kind: "item",
     label: `${owner}'s items`,
     fix: moved,
     location: declaration.location,
@@ -144,36 +152,62 @@ function routesOf({ resource, declaration, pathSpan, operations, relations }: Ch
 
 function collectionRoute(owner: string, label: string, fix: string, located: LocatedOperation): Route {
   const { operation, location, span } = located;
-  return { owner, path: operation.path, label, fix, location, span };
+  return { owner, path: operation.path, kind: "collection", label, fix, location, span };
+}
+
+/** A path that a route answers at. */
+interface Address {
+  readonly route: Route;
+  /** The route's own path, or the same with the suffix of a format. */
+  readonly path: string;
 }
 
 /** Within a resource a fixed path may come before its own `:id`; between resources no order is guaranteed. */
-function checkRoutes(routes: readonly Route[], diagnostics: Diagnostics): void {
+function checkRoutes(routes: readonly Route[], suffixes: readonly string[], diagnostics: Diagnostics): void {
   const blamed = new Set<string>();
-  const earlier = new PathTree<Route>();
+  const earlier = new PathTree<Address>();
   for (const route of routes) {
-    const reserved = reservedBy(route.path);
-    const conflicting = earlier
-      .overlapping(route.path)
-      .find((other) => other.owner !== route.owner || other.path === route.path);
-    earlier.add(route.path, route);
+    const suffixed = route.kind === "collection" ? suffixes.map((suffix) => route.path + suffix) : [];
+    const addresses = [route.path, ...suffixed].map((path): Address => ({ route, path }));
+    const problem = addresses.map((address) => problemOf(address, earlier)).find((found) => found !== undefined);
+    for (const address of addresses) earlier.add(address.path, address);
     // A resource whose collection is refused needs no second error for its items.
-    if (blamed.has(`${route.owner} ${route.span.start}`)) continue;
-    if (reserved !== undefined) {
-      const message = `\`${templated(route.path)}\` is reserved: the API itself serves \`${reserved}\`.`;
-      diagnostics.error("reserved-path", message, route.span, route.fix);
-    } else if (conflicting !== undefined) {
-      const places = describePair(conflicting.label, conflicting.location, route.label, route.location);
-      const paths =
-        conflicting.path === route.path
-          ? `both live at \`${templated(route.path)}\``
-          : `share paths: \`${templated(conflicting.path)}\` and \`${templated(route.path)}\``;
-      diagnostics.error("path-clash", `${places} ${paths}.`, route.span, route.fix);
-    } else {
-      continue;
-    }
-    blamed.add(`${route.owner} ${route.span.start}`);
+    const blame = `${route.owner} ${route.span.start}`;
+    if (problem === undefined || blamed.has(blame)) continue;
+    diagnostics.error(problem.code, problem.message, route.span, route.fix);
+    blamed.add(blame);
   }
+}
+
+interface PathProblem {
+  readonly code: "reserved-path" | "path-clash";
+  readonly message: string;
+}
+
+function problemOf({ route, path }: Address, earlier: PathTree<Address>): PathProblem | undefined {
+  const suffix = path.slice(route.path.length);
+  const reserved = reservedBy(path);
+  if (reserved !== undefined) {
+    const why = `the API itself serves \`${reserved}\``;
+    const message =
+      suffix === ""
+        ? `\`${templated(path)}\` is reserved: ${why}.`
+        : `\`${templated(route.path)}\` is reserved: with the suffix \`${suffix}\` of a format, ${why}.`;
+    return { code: "reserved-path", message };
+  }
+  const found = earlier.overlapping(path).find((other) => other.route.owner !== route.owner || other.path === path);
+  if (found === undefined) return undefined;
+  const other = found.route;
+  const places = describePair(other.label, other.location, route.label, route.location);
+  if (found.path !== path) {
+    const paths = `\`${templated(found.path)}\` and \`${templated(path)}\``;
+    return { code: "path-clash", message: `${places} share paths: ${paths}.` };
+  }
+  const message = `${places} both live at \`${templated(path)}\``;
+  // One of them is there because of the suffix.
+  const [base] = [route.path, other.path].filter((own) => own !== path);
+  const why = base === undefined ? "" : `, which is also \`${templated(base)}\` with the suffix of a format`;
+  return { code: "path-clash", message: `${message}${why}.` };
 }
 
 function describePair(a: string, locationA: SourceLocation, b: string, locationB: SourceLocation): string {

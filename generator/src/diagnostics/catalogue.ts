@@ -341,7 +341,8 @@ const catalogue = {
   },
   "path-clash": {
     title: "Duplicate path",
-    cause: "Two operations have the same path, so one of them could never be reached.",
+    cause:
+      "Two operations have the same path, so one of them could never be reached. With the suffixes `.json` and `.jsonld`, which choose a format, a path is also those of its documents.",
     fix: "Give one of them another `path`.",
   },
   "path-order": {
@@ -377,7 +378,7 @@ const catalogue = {
   "reserved-path": {
     title: "Reserved path",
     cause:
-      "`/`, `/docs`, `/docs.jsonld`, `/openapi.json`, `/contexts/*` and `/errors/*` are reserved for the API's documents.",
+      "`/`, `/index.json`, `/index.jsonld`, `/docs`, `/docs.jsonld`, `/openapi.json`, `/contexts/*` and `/errors/*` are reserved for the API's documents.",
     fix: "Give the operation another `path`.",
   },
   "reserved-short-name": {

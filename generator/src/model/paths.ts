@@ -1,6 +1,7 @@
 /** The form of paths, and which are the API's own. */
 import type { LocatedText } from "../annotations/arguments.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Format } from "../options/platform-shape.js";
 import { PathTree } from "../util/path-tree.js";
 
 /** Reports a path that is not made of plain segments. */
@@ -37,8 +38,22 @@ export function templated(path: string): string {
   return path.replaceAll("/:id", "/{id}");
 }
 
+/** What a path may end with to choose a format: its name in `platform.yaml`. Pages for people have no suffix. */
+export function suffixesOf(formats: readonly Format[]): readonly string[] {
+  return formats.filter((format) => format !== "html").map((format) => `.${format}`);
+}
+
 /** The API's own paths. */
-const reservedPaths = ["/", "/docs", "/docs.jsonld", "/openapi.json", "/contexts/:shortName", "/errors/:status"];
+const reservedPaths = [
+  "/",
+  "/index.json",
+  "/index.jsonld",
+  "/docs",
+  "/docs.jsonld",
+  "/openapi.json",
+  "/contexts/:shortName",
+  "/errors/:status",
+];
 
 const reserved = new PathTree<string>();
 for (const path of reservedPaths) reserved.add(path, path);

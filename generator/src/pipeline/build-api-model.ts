@@ -81,7 +81,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   }));
   warnOfLeftOut(input, diagnostics);
   checkDelegates(plan, input.sources, diagnostics);
-  checkCollisions(resources, diagnostics);
+  checkCollisions(resources, plan.config.formats, diagnostics);
   for (const resource of resources) checkReservedNames(resource, diagnostics);
   const listings = listingsOf(plan);
   for (const { declaration, operations, relations } of resources) {

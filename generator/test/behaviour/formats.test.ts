@@ -209,15 +209,18 @@ describe("HTML", () => {
     expect((await get("/nowhere")).text).toContain("Page not found");
   });
 
-  it("has the entrypoint's page with every collection; clients still get JSON-LD there", async () => {
+  it("has the entrypoint's page with every collection; clients still get a document there", async () => {
     const { response, text } = await get("/");
     expect([response.status, response.headers.get("content-type")]).toEqual([200, html]);
     for (const path of ["/books", "/published-books", "/book-feed", "/authors", "/loans"]) {
       expect(text).toContain(`href="${path}"`);
     }
-    for (const headers of [{}, { Accept: "*/*" }, { Accept: json }]) {
+    for (const headers of [{}, { Accept: "*/*" }, { Accept: jsonLd }]) {
       expect((await request("/", headers)).headers.get("content-type")).toBe(jsonLd);
     }
+    const plain = await request("/", { Accept: json });
+    expect(plain.headers.get("content-type")).toBe(json);
+    expect(Object.keys((await plain.json()) as object)).toEqual(expect.arrayContaining(["book", "author"]));
   });
 
   it("keeps to the base path in every link, and to the origin where links are absolute", async () => {

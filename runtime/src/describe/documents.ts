@@ -6,8 +6,9 @@ import { errorPath } from "../document/problem-document.js";
 import { type Endpoint, requestUrls } from "../http/base-url.js";
 import { linkHeader } from "../http/link-header.js";
 import type { ApiDocuments } from "../http/mount.js";
-import { bestOf } from "../http/negotiation.js";
+import { formatIfAny } from "../http/negotiation.js";
 import { respond, respondWithProblem } from "../http/respond.js";
+import { withSuffixes } from "../http/suffix.js";
 import { unknownPath } from "../http/unknown-path.js";
 import { toApi } from "./api.js";
 import { checkNames } from "./check-option-names.js";
@@ -29,23 +30,30 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
   return {
     addRoutes<E extends Env>(app: Hono<E>, endpoint: Endpoint<E>) {
       checkNames(description, endpoint.options);
-      const serve: DocumentServer<E>["serve"] = (context, text, contentType, others) => {
-        if (text instanceof Problem) return respondWithProblem(context, endpoint, text);
-        const headers = { ...others, "Content-Type": contentType, Link: linkHeader(requestUrls(context, endpoint)) };
-        return respond(context, endpoint, { text, headers });
-      };
+      const serveFrom =
+        (answering: Endpoint<E>): DocumentServer<E>["serve"] =>
+        (context, text, contentType, others) => {
+          if (text instanceof Problem) return respondWithProblem(context, answering, text);
+          const headers = { ...others, "Content-Type": contentType, Link: linkHeader(requestUrls(context, answering)) };
+          return respond(context, answering, { text, headers });
+        };
+      const serve = serveFrom(endpoint);
       const serveDocument = (context: Context<E>, path: string, contentType: string): Response => {
         const text = textOf(path);
         const body = text === undefined ? unknownPath(context, endpoint) : fill(text, requestUrls(context, endpoint));
         return serve(context, body, contentType);
       };
-      app.get("/", (context) => {
-        const format = bestOf(context.req.header("Accept") ?? "", endpoint.settings.formats);
-        if (format?.entrypoint === undefined) return serveDocument(context, "/", jsonLd);
-        const urls = requestUrls(context, endpoint);
-        const document = JSON.parse(fill(textOf("/") ?? "", urls));
-        return serve(context, format.entrypoint({ urls, document }), format.contentType, format.headers);
-      });
+      const serveEntrypoint = (answering: Endpoint<E>) => (context: Context<E>) => {
+        const format = formatIfAny(context, answering);
+        const urls = requestUrls(context, answering);
+        const text = fill(textOf("/") ?? "", urls);
+        if (format?.entrypoint === undefined) return serveFrom(answering)(context, text, jsonLd);
+        const page = format.entrypoint({ urls, document: JSON.parse(text), formats: endpoint.settings.formats });
+        return serveFrom(answering)(context, page, format.contentType, format.headers);
+      };
+      for (const { path, handler } of withSuffixes("/", endpoint, serveEntrypoint)) {
+        app.get(path === "/" ? path : `/index${path.slice(1)}`, handler);
+      }
       app.get("/docs.jsonld", (context) => serveDocument(context, "/docs.jsonld", jsonLd));
       app.get("/contexts/:name", (context) =>
         serveDocument(context, `/contexts/${context.req.param("name") ?? ""}`, jsonLd),
@@ -53,7 +61,7 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
       app.get("/errors/:code", (context) => {
         const status = problemStatuses.find((known) => String(known) === context.req.param("code"));
         if (status === undefined) return serve(context, unknownPath(context, endpoint), jsonLd);
-        const format = bestOf(context.req.header("Accept") ?? "", endpoint.settings.formats);
+        const format = formatIfAny(context, endpoint);
         const page = errorPage(status);
         if (format?.error !== undefined) {
           const text = format.error({ urls: requestUrls(context, endpoint), ...page });

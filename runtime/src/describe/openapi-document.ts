@@ -1,4 +1,5 @@
 /** The API as an OpenAPI 3.1 document: data, made from the same model as the routes. */
+import { suffixedFormats } from "../http/suffix.js";
 import type { Api } from "./api.js";
 import { ref, type Schema } from "./json-schema.js";
 import { hydraSchemas } from "./openapi-hydra-schemas.js";
@@ -27,7 +28,7 @@ export function openApi(api: Api, isMounted: boolean): object {
     info: {
       title: api.title ?? "API",
       version: api.version ?? "0.0.0",
-      ...(api.description !== undefined && { description: api.description }),
+      ...infoText(api),
     },
     servers: [{ url: basePlaceholder }],
     // The routes themselves require no credentials; middleware before them may.
@@ -57,6 +58,14 @@ export function openApi(api: Api, isMounted: boolean): object {
       headers: sharedHeaders(api),
     },
   };
+}
+
+/** Said once, and not as further paths: they would repeat every route for each format. */
+function infoText({ description, settings }: Api): { readonly description?: string } {
+  const suffixes = suffixedFormats(settings.formats).map(({ suffix }) => `\`${suffix}\``);
+  const hint = `Add ${suffixes.join(" or ")} to the path of a collection or an item to choose the format without an \`Accept\` header.`;
+  const text = [description, suffixes.length === 0 ? undefined : hint].filter((part) => part !== undefined);
+  return text.length === 0 ? {} : { description: text.join("\n\n") };
 }
 
 type Schemas = { readonly [name: string]: Schema };

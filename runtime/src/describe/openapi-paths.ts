@@ -3,15 +3,15 @@
 import type { CollectionOperation } from "../definition/resource.js";
 import { publicName } from "../request/public-names.js";
 import { toWords } from "../util/to-words.js";
-import { type Api, listedResources, offers, resourceOf } from "./api.js";
+import { type Api, listedResources, resourceOf } from "./api.js";
 import type { DescribedRelation, DescribedResource } from "./description.js";
 import { problemStatuses } from "./errors.js";
 import { iri, objectOf, type Schema, valueSchema } from "./json-schema.js";
-import { html } from "./media-types.js";
 import { type Parameter, queryParameters } from "./openapi-parameters.js";
 import {
   collectionResponse,
   documentResponse,
+  entrypointResponse,
   errorDescriptionResponse,
   errorResponses,
   itemResponse,
@@ -151,15 +151,9 @@ export function documentPaths(api: Api): Paths {
       summary: "The entrypoint, with a link to each collection",
       parameters: [],
       responses: {
-        200: documentResponse(
-          "The entrypoint.",
-          objectOf({
-            "@context": iri,
-            "@id": iri,
-            "@type": { type: "string", const: "Entrypoint" },
-            ...Object.fromEntries(listedResources(api).map((resource) => [entryName(resource), iri])),
-          }),
-          offers(api, html),
+        200: entrypointResponse(
+          api,
+          Object.fromEntries(listedResources(api).map((resource) => [entryName(resource), iri])),
         ),
         ...responses,
       },

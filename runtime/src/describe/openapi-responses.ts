@@ -70,13 +70,27 @@ function jsonCollection(operation: CollectionOperation, items: Schema): Schema {
   return { allOf: [ref("json.Page"), members] };
 }
 
-/** A document of the API itself: JSON-LD, whatever the formats of the others are; the entrypoint is a page too. */
-export function documentResponse(description: string, schema: Schema, page = false): Schema {
+/** A document of the API itself: JSON-LD, whatever the formats of the others are, and what `others` has. */
+export function documentResponse(description: string, schema: Schema, others: Schema = {}): Schema {
   return {
     description,
     headers: headersOf("Link", "ETag"),
-    content: { [jsonLd]: { schema }, ...(page && { [html]: { schema: { type: "string" } } }) },
+    content: { [jsonLd]: { schema }, ...others },
   };
+}
+
+/** The entrypoint: JSON-LD, and the other formats that are offered. */
+export function entrypointResponse(api: Api, links: { readonly [name: string]: Schema }): Schema {
+  const schema = objectOf({
+    "@context": iri,
+    "@id": iri,
+    "@type": { type: "string", const: "Entrypoint" },
+    ...links,
+  });
+  return documentResponse("The entrypoint.", schema, {
+    ...(offers(api, json) && { [json]: { schema: objectOf(links) } }),
+    ...(offers(api, html) && { [html]: { schema: { type: "string" } } }),
+  });
 }
 
 /** The description of an error, in the formats that are offered. */

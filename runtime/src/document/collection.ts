@@ -16,10 +16,10 @@ export function collectionText(page: CollectionPage, members: readonly object[])
 }
 
 /** The keys before the total and the members. */
-export function collectionHead({ resource, urls, path }: CollectionPage): Keys {
+export function collectionHead({ resource, urls, iri }: CollectionPage): Keys {
   return {
     "@context": `${urls.base}/contexts/${resource.shortName}`,
-    "@id": path,
+    "@id": iri,
     "@type": `${resource.prefix}Collection`,
   };
 }

@@ -18,7 +18,9 @@ export interface ResourceDescription {
 export interface CollectionPage extends ResourceDescription {
   readonly operation: CollectionOperation;
   readonly urls: RequestUrls;
-  /** With base, never with a query: `/api/countries/FR/cities`. */
+  /** The collection itself, with base: `/api/countries/FR/cities`. */
+  readonly iri: string;
+  /** What links to its pages start with: the IRI, followed by the suffix if the request had one. */
   readonly path: string;
   /** As it was sent. */
   readonly query: Query;
@@ -68,6 +70,8 @@ export interface EntrypointPage {
   readonly urls: RequestUrls;
   /** The JSON-LD document: a key for each collection that it leads to. */
   readonly document: object;
+  /** All that the API offers. */
+  readonly formats: readonly Format[];
 }
 
 /** One representation of the API's documents. */
@@ -76,6 +80,8 @@ export interface Format {
   readonly mediaType: string;
   /** The `Content-Type` sent. */
   readonly contentType: string;
+  /** What a path may end with to ask for this format, whatever `Accept` says: `.json`. */
+  readonly suffix?: `.${string}`;
   /** Sent with every answer in this format. */
   readonly headers?: Readonly<Record<string, string>>;
   /**

@@ -8,6 +8,7 @@ const mediaType = "application/ld+json";
 export const jsonLd: Format = {
   mediaType,
   contentType: mediaType,
+  suffix: ".jsonld",
   collection: collectionText,
   stream(page) {
     const { resource, path, query, operation } = page;

@@ -6,6 +6,7 @@ const mediaType = "application/json";
 export const json: Format = {
   mediaType,
   contentType: mediaType,
+  suffix: ".json",
   collection(page, members) {
     const items = members.map((member) => plainItem(member, page.embedded));
     return JSON.stringify(hasEnvelope(page) ? { items, ...pageKeys(page) } : items);
@@ -20,6 +21,7 @@ export const json: Format = {
     };
   },
   item: ({ embedded }, item) => JSON.stringify(plainItem(item, embedded)),
+  entrypoint: ({ document }) => JSON.stringify(plainItem(document, [])),
 };
 
 function hasEnvelope({ operation }: CollectionPage): boolean {

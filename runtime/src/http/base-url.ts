@@ -3,7 +3,7 @@ import { baseRoutePath, routePath } from "hono/route";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { Resource } from "../definition/resource.js";
 import type { ApiSettings } from "../document/api-settings.js";
-import type { RequestUrls } from "../document/format.js";
+import type { Format, RequestUrls } from "../document/format.js";
 import { encodePath, readBasePath, readOrigin } from "./base-options.js";
 import { warnOfLostPrefix } from "./lost-prefix.js";
 
@@ -14,6 +14,8 @@ export interface Endpoint<E extends Env> {
   readonly resource: Pick<Resource, "absoluteUrls">;
   /** True if every answer is one caller's own. Default: false. */
   readonly scoped?: boolean;
+  /** The format that the suffix of the path names. Default: the one that `Accept` prefers. */
+  readonly fixed?: Format;
 }
 
 /** The API as a whole. */

@@ -19,7 +19,11 @@ export function cacheControl(
   return given.length === 0 ? undefined : ["public", ...given].join(", ");
 }
 
-/** The value of `Vary`: the request headers by which answers differ. */
-export function variedBy(policy: CachePolicy | null | undefined): string {
-  return policy?.vary === undefined ? "Accept" : ["Accept", ...policy.vary].join(", ");
+/**
+ * The value of `Vary`: the request headers by which answers differ; undefined if there are none.
+ * @param isFixed true if the path itself names the format
+ */
+export function variedBy(policy: CachePolicy | null | undefined, isFixed: boolean): string | undefined {
+  const names = [...(isFixed ? [] : ["Accept"]), ...(policy?.vary ?? [])];
+  return names.length === 0 ? undefined : names.join(", ");
 }

@@ -62,7 +62,9 @@ export interface CollectionRequest<E extends Env> {
   readonly query: Query;
   /** Set if the operation is paged by cursor, and no handler provides its rows. */
   readonly cursor: RequestCursor | undefined;
-  /** With base, never with a query. */
+  /** The collection itself, with base. */
+  readonly iri: string;
+  /** The same with the suffix of the request, if it had one. */
   readonly path: string;
   readonly scope: object | undefined;
   /** Of the related models that it filters by. */

@@ -20,7 +20,7 @@ import {
 import { requestUrls } from "./base-url.js";
 import type { CollectionRequest, OperationModes, PageResult, Parent } from "./collection-request.js";
 import { formatHeaders } from "./link-header.js";
-import { negotiate } from "./negotiation.js";
+import { formatOf } from "./negotiation.js";
 import { toPage, toPageQuery, toReadContext } from "./read-request.js";
 import { explainRefusal } from "./refused-value.js";
 import { forCaches, respond } from "./respond.js";
@@ -37,7 +37,7 @@ export async function answerCollection<E extends Env>(
   parent?: Parent,
 ): Promise<Response> {
   const urls = requestUrls(context, served);
-  const format = negotiate(context.req.header("Accept"), served.settings.formats);
+  const format = formatOf(context, served);
   const sent = parseQuery(urls.search, (path) => mayRepeat(operation, path));
   checkParameters(sent, operation, modes.handler === undefined ? "prisma" : "handler");
   const filled = withoutEmpty(sent, operation);
@@ -46,7 +46,7 @@ export async function answerCollection<E extends Env>(
     const clean = formatQuery(filled, operation.parameters.page);
     const headers = { Location: withQuery(urls.basePath + pathInApi, clean) };
     // Encoded it may have become longer than a query may be.
-    if (clean.length <= maximumLength) return forCaches(context).body(null, 302, headers);
+    if (clean.length <= maximumLength) return forCaches(context, {}).body(null, 302, headers);
   }
   const { handler, page: mode } = modes;
   const { pagination } = operation;
@@ -54,6 +54,7 @@ export async function answerCollection<E extends Env>(
   const query = isByCursor ? withoutPageNumber(filled, operation) : filled;
   const pageRequest = toPageRequest(query, pagination, operation.parameters);
   const cursor = isByCursor ? toCursor(query, pageRequest, operation) : undefined;
+  const iri = urls.base + pathInApi;
   const request: CollectionRequest<E> = {
     context,
     served: shownFields(served, operation, { query, cursor, kind: pageRequest.kind }),
@@ -63,7 +64,8 @@ export async function answerCollection<E extends Env>(
     format,
     query,
     cursor,
-    path: urls.base + pathInApi,
+    iri,
+    path: iri + (served.fixed?.suffix ?? ""),
     scope: served.restricted ? await resolveScope(served.options, served.resource, context) : undefined,
     relatedScopes: await relatedScopes(query, operation, served.options, context),
   };

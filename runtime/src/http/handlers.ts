@@ -1,6 +1,7 @@
 import type { Context, Env } from "hono";
 import { notFound, type Problem, quoted } from "../definition/problem.js";
 import type { CachePolicy, CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
+import type { Format } from "../document/format.js";
 import { toItems } from "../items/items.js";
 import { resolveScope } from "../items/scope.js";
 import { isRefusedValue } from "../reading/database-errors.js";
@@ -14,11 +15,12 @@ import { requestUrls } from "./base-url.js";
 import { answerCollection } from "./collection.js";
 import type { OperationModes, Parent } from "./collection-request.js";
 import { formatHeaders } from "./link-header.js";
-import { negotiate } from "./negotiation.js";
+import { formatOf } from "./negotiation.js";
 import { isRefused } from "./refused-value.js";
 import { respond, respondWithProblem } from "./respond.js";
 import type { ServedResource } from "./served-resource.js";
 import { shownItem } from "./shown-fields.js";
+import { suffixedFormats } from "./suffix.js";
 
 /** What answers at a path. Its document and its query are stated beside it, in the module's type of its routes. */
 type RouteHandler<E extends Env> = (context: Context<E>) => Promise<Response>;
@@ -53,7 +55,7 @@ export function subcollection<E extends Env>(
   requireHandler(parent, operation, modes);
   const answered = asAnswered(operation, modes);
   return guarded(served, answered.pagination.cache, async function readSubcollection(context) {
-    const row = await readRow(context, parent, 1);
+    const row = await readRow(context, parent, sentKey(context, 1));
     const key = itemKey(parent.resource.identifier, row);
     const tie: Parent = { path: operation.path.replace(":id", key), where: childrenOf(row) };
     return answerCollection(context, served, answered, modes, tie);
@@ -67,15 +69,31 @@ export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
   const hasParameters = isStrict || clientFields === true || item.clientIncludes !== undefined;
   const usual = shownItem(whole, { entries: [] });
   const { cache } = whole.resource;
-  return guarded(usual, cache, async function readItem(context) {
-    const format = negotiate(context.req.header("Accept"), usual.settings.formats);
+  const answer = async (context: Context<E>, key: string, fixed?: Format): Promise<Response> => {
+    const endpoint = fixed === undefined ? usual : { ...usual, fixed };
+    const format = formatOf(context, endpoint);
     const urls = requestUrls(context, usual);
     const served = hasParameters ? shownItem(whole, checked(parseQuery(urls.search), item)) : usual;
-    const row = await readRow(context, served);
+    const row = await readRow(context, served, key);
     const [member = {}] = await toItems(served, [row], urls.base, context);
     const text = format.item({ urls, ...served.description }, member);
-    return respond(context, served, { text, headers: formatHeaders(format, urls), cache });
-  });
+    return respond(context, endpoint, { text, headers: formatHeaders(format, urls), cache });
+  };
+  const readItem = guarded(usual, cache, (context) => answer(context, sentKey(context, 0)));
+  const inFormat = suffixedFormats(usual.settings.formats).map((fixed) => ({
+    suffix: fixed.suffix,
+    // Keys may have dots: an item whose whole key is this comes first.
+    read: guarded({ ...usual, fixed }, cache, async (context) => {
+      const sent = sentKey(context, 0);
+      if ((await findRow(context, usual, sent)) !== undefined) return readItem(context);
+      return answer(context, sent.slice(0, -fixed.suffix.length), fixed);
+    }),
+  }));
+  return (context) => {
+    const sent = sentKey(context, 0);
+    const found = inFormat.find(({ suffix }) => sent.endsWith(suffix));
+    return found === undefined ? readItem(context) : found.read(context);
+  };
 }
 
 /** The query of an item. @throws Problem 400 for a parameter that the item does not have */
@@ -106,15 +124,20 @@ function requireHandler<E extends Env>(
   );
 }
 
-/** The row that the path's identifier names. @throws Problem 404, for a key that does not parse too. */
-async function readRow<E extends Env>(
+/** The row that a path's key names. @throws Problem 404, for a key that does not parse too. */
+async function readRow<E extends Env>(context: Context<E>, served: ServedResource<E>, sent: string): Promise<object> {
+  const row = await findRow(context, served, sent);
+  if (row === undefined) throw noItem(served.resource, sent);
+  return row;
+}
+
+async function findRow<E extends Env>(
   context: Context<E>,
   served: ServedResource<E>,
-  segmentsBehind = 0,
-): Promise<object> {
-  const sent = rawIdentifier(context, segmentsBehind);
+  sent: string,
+): Promise<object | undefined> {
   const key = parseItemKey(served.resource.identifier, sent);
-  if (key === undefined) throw noItem(served.resource, sent);
+  if (key === undefined) return undefined;
   const scope = await resolveScope(served.options, served.resource, context);
   const where = allOf([key, scope]);
   const [row] = await served.source
@@ -124,7 +147,6 @@ async function readRow<E extends Env>(
       if (!isRefusedValue(error) || (await isRefused(served.source, scope))) throw error;
       return [];
     });
-  if (row === undefined) throw noItem(served.resource, sent);
   return row;
 }
 
@@ -137,10 +159,10 @@ function noItem({ shortName, identifier }: Resource, sent: string): Problem {
 }
 
 /**
- * The identifier's segment as it was sent: Hono decodes parameters, and a compound key must be split before that.
+ * The key's segment as it was sent: Hono decodes parameters, and a compound key must be split before that.
  * Found from the path's end, for what the API is mounted under may look like a resource's path: `/books/books/1`.
  */
-function rawIdentifier<E extends Env>(context: Context<E>, segmentsBehind: number): string {
+function sentKey<E extends Env>(context: Context<E>, segmentsBehind: number): string {
   const [path = ""] = context.req.url.split(/\/?(?:[?#]|$)/, 1);
   return path.split("/").at(-1 - segmentsBehind) ?? "";
 }

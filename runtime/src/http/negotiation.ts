@@ -1,13 +1,28 @@
+import type { Context, Env } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { Problem } from "../definition/problem.js";
 import type { Format } from "../document/format.js";
+import type { Endpoint } from "./base-url.js";
+
+/**
+ * The format of an answer: the one that the path's suffix names, otherwise by `Accept`.
+ * @throws Problem as `negotiate` does
+ */
+export function formatOf<E extends Env>(context: Context<E>, { fixed, settings }: Endpoint<E>): Format {
+  return fixed ?? negotiate(context.req.header("Accept"), settings.formats);
+}
+
+/** The same, but undefined if nothing is acceptable, or if no header was sent. */
+export function formatIfAny<E extends Env>(context: Context<E>, { fixed, settings }: Endpoint<E>): Format | undefined {
+  return fixed ?? bestOf(context.req.header("Accept") ?? "", settings.formats);
+}
 
 /**
  * The format that suits an `Accept` header best: the most specific range decides a format's quality (RFC 9110, 12.5.1),
  * the highest quality wins, the first format among equals and where no header was sent.
  * @throws Problem 406 if nothing is acceptable.
  */
-export function negotiate(accept: string | undefined, formats: readonly [Format, ...Format[]]): Format {
+function negotiate(accept: string | undefined, formats: readonly [Format, ...Format[]]): Format {
   const [preferred] = formats;
   if (!accept || accept === "*/*" || accept === preferred.mediaType) return preferred;
   const best = bestOf(accept, formats);
@@ -17,7 +32,7 @@ export function negotiate(accept: string | undefined, formats: readonly [Format,
 }
 
 /** As `negotiate`, but undefined where nothing is acceptable. */
-export function bestOf(accept: string, formats: readonly Format[]): Format | undefined {
+function bestOf(accept: string, formats: readonly Format[]): Format | undefined {
   const ranges = parseAccept(accept);
   let best: Format | undefined;
   let bestQuality = 0;

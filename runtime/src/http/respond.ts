@@ -8,7 +8,7 @@ import { type Endpoint, requestUrls } from "./base-url.js";
 import { cacheControl, variedBy } from "./cache-headers.js";
 import { matchesEtag, weakEtag } from "./etag.js";
 import { errorLinkHeader } from "./link-header.js";
-import { bestOf } from "./negotiation.js";
+import { formatIfAny } from "./negotiation.js";
 import { logCause } from "./report-error.js";
 
 /** A body that is there as a whole. */
@@ -20,25 +20,33 @@ interface Reply {
   readonly cache?: CachePolicy | null | undefined;
 }
 
+/** What headers depend on besides the body. */
+type Answering<E extends Env> = Pick<Endpoint<E>, "scoped" | "fixed">;
+
 /** A body with the headers of every answer: `ETag`, and 304 where the client has it already. */
 export function respond<E extends Env>(
   context: Context<E>,
-  { scoped }: Pick<Endpoint<E>, "scoped">,
+  endpoint: Answering<E>,
   { text, headers, handled, cache }: Reply,
 ): Response {
   const etag = weakEtag(text);
   const all: Record<string, string> = { ETag: etag, ...headers };
   if (matchesEtag(context.req.header("If-None-Match"), etag)) {
     const { "Content-Type": _, ...rest } = all;
-    return forCaches(context, scoped, cache).body(null, 304, rest);
+    return forCaches(context, endpoint, cache).body(null, 304, rest);
   }
   // Hono makes a `Headers` of more than one header, to add those that were set before: a fifth of what answering costs
   // on Node. None were where this route is the first, and no scope or handler of the application has had the context.
-  const isFirst = !scoped && !handled && context.req.routeIndex === 0;
-  if (!isFirst) return forCaches(context, scoped, cache).body(text, 200, all);
+  const isFirst = !endpoint.scoped && !handled && context.req.routeIndex === 0;
+  if (!isFirst) return forCaches(context, endpoint, cache).body(text, 200, all);
   const control = cache ? cacheControl(cache) : undefined;
+  const vary = variedBy(cache, endpoint.fixed !== undefined);
   return new Response(text, {
-    headers: { Vary: variedBy(cache), ...(control !== undefined && { "Cache-Control": control }), ...all },
+    headers: {
+      ...(vary !== undefined && { Vary: vary }),
+      ...(control !== undefined && { "Cache-Control": control }),
+      ...all,
+    },
   });
 }
 
@@ -48,10 +56,11 @@ export function respond<E extends Env>(
  */
 export function forCaches<E extends Env>(
   context: Context<E>,
-  scoped?: boolean,
+  { scoped, fixed }: Answering<E>,
   cache?: CachePolicy | null,
 ): Context<E> {
-  context.header("Vary", variedBy(cache), { append: true });
+  const vary = variedBy(cache, fixed !== undefined);
+  if (vary !== undefined) context.header("Vary", vary, { append: true });
   // A scoped answer belongs to one caller, even a 404: no shared cache may keep it.
   const control = scoped || cache ? cacheControl(cache ?? {}, scoped) : undefined;
   // Middleware or a handler that has said something of this request knows more of it than the policy of its route.
@@ -75,9 +84,9 @@ export function respondWithProblem<E extends Env>(
   if (problem.status >= 500) void logCause(served.options, problem.cause ?? error, context, problem.status);
   const urls = requestUrls(context, served);
   const document = problemDocument(problem, urls.base, served.settings.prefix);
-  const format = bestOf(context.req.header("Accept") ?? "", served.settings.formats);
+  const format = formatIfAny(context, served);
   const page = format?.problem?.({ status: problem.status, document, urls });
-  forCaches(context, served.scoped);
+  forCaches(context, served);
   if (isCached) context.header("Cache-Control", "no-store");
   return context.body(page ?? JSON.stringify(document), problem.status, {
     ...(page && format?.headers),

@@ -4,7 +4,7 @@ import type { Resource } from "../definition/resource.js";
 import type { DefinedResource, DescribedField } from "../definition/resource-definition.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { ApiSettings } from "../document/api-settings.js";
-import type { ResourceDescription } from "../document/format.js";
+import type { Format, ResourceDescription } from "../document/format.js";
 import type { RelationReader, ServeOptions } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
 import { type Shape, shaped } from "../items/shown-fields.js";
@@ -24,6 +24,8 @@ export interface ServedResource<E extends Env> {
   readonly scoped: boolean;
   /** True if not every row may be shown: by a scope, or by what the schema declares. */
   readonly restricted: boolean;
+  /** The format that the suffix of the path names. */
+  readonly fixed?: Format;
   readonly source: RowSource<object>;
   /** The rows as a client reads them: the application's, or that of a transaction. */
   sourceOf(client: PrismaClientLike): RowSource<object>;

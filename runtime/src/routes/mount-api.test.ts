@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { defaultPagination, defaultParameters } from "../../test/fixture/pagination.js";
 import { defineResource } from "../definition/define-resource.js";
 import type { OperationDefinition } from "../definition/resource-definition.js";
+import type { Format } from "../document/format.js";
+import { json } from "../document/json.js";
 import { jsonLd } from "../document/json-ld.js";
+import { html } from "../html/html.js";
 import { sqlite } from "../reading/databases.js";
 import { defineApi, mountApi } from "./mount-api.js";
 
@@ -47,6 +50,19 @@ test("a resource under another's path is mounted first, otherwise it would be re
   const resources = [define("Book", "/books"), define("Archive", "/books/archive")];
   const paths = mountApi({ prisma }, defineApi({ settings, resources })).routes.map(({ path }) => path);
   expect(paths.indexOf("/books/archive")).toBeLessThan(paths.indexOf("/books/:id"));
+});
+
+test("only the suffixes of the formats offered have routes", async () => {
+  const resources = [define("Book", "/books")];
+  const answered = async (...formats: readonly [Format, ...Format[]]) => {
+    const api = mountApi({ prisma }, defineApi({ settings: { ...settings, formats }, resources }));
+    const paths = ["/index.json", "/index.jsonld", "/books.json?page=0", "/books.jsonld?page=0"];
+    return Promise.all(paths.map(async (path) => (await api.request(path)).status));
+  };
+  expect(await answered(jsonLd)).toEqual([404, 200, 404, 400]);
+  expect(await answered(json)).toEqual([200, 404, 400, 404]);
+  expect(await answered(jsonLd, json)).toEqual([200, 200, 400, 400]);
+  expect(await answered(html())).toEqual([404, 404, 404, 404]);
 });
 
 test("a collection with a path of its own is mounted before the items", () => {

@@ -6,6 +6,7 @@ import { collection, item, subcollection } from "../http/handlers.js";
 import { mountRoutes } from "../http/mount.js";
 import { refuseScopedOrders } from "../http/scoped-orders.js";
 import { prepareResource, type ServedResource } from "../http/served-resource.js";
+import { withSuffixes } from "../http/suffix.js";
 import { parentLink } from "../items/parent-link.js";
 import type { ServeOptions } from "../items/relation-types.js";
 import { operationModes } from "./operation-modes.js";
@@ -38,20 +39,17 @@ export function resourceRoutes<E extends Env>(
   const servedRows = (rows: DefinedResource): ServedResource<E> =>
     rows === defined ? served : prepareResource(rows, settings, options);
   return mountRoutes(options, settings, [
-    ...collections.map((operation) => ({
-      path: operation.path,
-      handler: collection(served, operation, operationModes(operation, handlers?.[operation.name])),
-    })),
-    ...relations.map(({ operation, parent, rows }) => ({
-      path: operation.path,
-      handler: subcollection(
-        served,
-        servedRows(rows()),
-        operation,
-        parentLink(parent).whereOne,
-        operationModes(operation, handlers?.[operation.name]),
-      ),
-    })),
+    ...collections.flatMap((operation) => {
+      const modes = operationModes(operation, handlers?.[operation.name]);
+      return withSuffixes(operation.path, served, (rows) => collection(rows, operation, modes));
+    }),
+    ...relations.flatMap(({ operation, parent, rows }) => {
+      const modes = operationModes(operation, handlers?.[operation.name]);
+      const { whereOne } = parentLink(parent);
+      return withSuffixes(operation.path, servedRows(rows()), (children) =>
+        subcollection(served, children, operation, whereOne, modes),
+      );
+    }),
     ...(resource.only === "getCollection" ? [] : [{ path: `${resource.path}/:id`, handler: item(served) }]),
   ]);
 }

@@ -1,0 +1,35 @@
+/** Paths that name a format: `/cities.json` is `/cities` in JSON, whatever `Accept` says. */
+import type { Format } from "../document/format.js";
+
+export interface SuffixedFormat extends Format {
+  readonly suffix: `.${string}`;
+}
+
+/** Those of the formats offered that a path can name. */
+export function suffixedFormats(formats: readonly Format[]): readonly SuffixedFormat[] {
+  return formats.filter((format): format is SuffixedFormat => format.suffix !== undefined);
+}
+
+/** What answers at a path, and at the path with each suffix. */
+interface Served {
+  readonly settings: { readonly formats: readonly Format[] };
+  readonly fixed?: Format;
+}
+
+/**
+ * The routes of a collection: its path, and one for each format that a path can name. Further routes and not a rewrite in
+ * front: routes without parameters cost no request anything, and middleware would run for all of them.
+ */
+export function withSuffixes<S extends Served, H>(
+  path: string,
+  served: S,
+  handlerOf: (served: S) => H,
+): readonly { readonly path: string; readonly handler: H }[] {
+  return [
+    { path, handler: handlerOf(served) },
+    ...suffixedFormats(served.settings.formats).map((fixed) => ({
+      path: path + fixed.suffix,
+      handler: handlerOf({ ...served, fixed }),
+    })),
+  ];
+}
