@@ -67,6 +67,7 @@ export function collectionPage(search: string, rest: Partial<CollectionPage> = {
     ...page,
     urls: { ...page.urls, search },
     operation,
+    iri: `${basePath}${rest.operation?.path ?? operation.path}`,
     path: `${basePath}${rest.operation?.path ?? operation.path}`,
     query,
     ...(isByCursor && { cursor: readCursor(query, rest.operation ?? operation) }),

@@ -185,11 +185,11 @@ test("an error's page says what it means and leads back", () => {
 });
 
 describe("the entrypoint's page", () => {
-  const urls = itemPage("/api").urls;
+  const { urls, formats } = itemPage("/api");
   const document = { "@id": "/api/", book: "/api/books", evil: "https://evil.example/" };
 
   it("leads to every collection of its document", () => {
-    const text = format.entrypoint?.({ urls, document }) ?? "";
+    const text = format.entrypoint?.({ urls, document, formats }) ?? "";
     expect(hrefs(text)).toContain("/api/books");
     expect(hrefs(text)).not.toContain("https://evil.example/");
     expect(text).toContain("Books &amp; more");
@@ -201,7 +201,7 @@ describe("the entrypoint's page", () => {
       { resource: "Book", path: "/books/feed" },
     ];
     const informed = html({ collections });
-    expect(hrefs(informed.entrypoint?.({ urls, document }) ?? "")).toEqual(
+    expect(hrefs(informed.entrypoint?.({ urls, document, formats }) ?? "")).toEqual(
       expect.arrayContaining(["/api/books", "/api/books/feed"]),
     );
     expect(hrefs(informed.collection(secondPage, books))).toContain("/api/books/feed");
@@ -237,7 +237,7 @@ describe("escaping", () => {
       format.error?.({ status: 400, title: text, description: text, urls: asked.urls }) ?? "",
       format.problem?.({ status: 400, document: { detail: text, parameter: text, value: text }, urls: asked.urls }) ??
         "",
-      html({ title: text, description: text }).entrypoint?.({ urls: asked.urls, document: { [text]: text } }) ?? "",
+      html({ title: text, description: text }).entrypoint?.({ ...asked, document: { [text]: text } }) ?? "",
     ];
   };
 
