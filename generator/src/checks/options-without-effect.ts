@@ -1,6 +1,7 @@
 /** Options that none of the collections they apply to uses. */
 import { attributeName, type Pagination } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { isIncludedBy } from "../model/includes.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { PlatformConfig } from "../options/platform-config.js";
@@ -23,7 +24,10 @@ const uses: { readonly [key in keyof Pagination]?: Use } = {
     hint: "remove it",
   },
   fetchJoinCollection: {
-    isUsed: ({ rows }) => rows.fields.some(({ field, embed }) => field.list && embed !== undefined),
+    isUsed: ({ rows, operation }) =>
+      rows.fields.some(
+        ({ field, embed }) => field.list && (embed || isIncludedBy(operation.clientIncludes, field.name)),
+      ),
     message: "has no effect: no list is embedded",
     hint: "remove it",
   },

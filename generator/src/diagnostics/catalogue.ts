@@ -198,7 +198,7 @@ const catalogue = {
   "include-target": {
     title: "Relation that cannot be included",
     cause:
-      "A client can include the item of a visible relation to one item of a resource, over at most two relations, and only where the route sends that relation. A relation with `@embed` is always included.",
+      "A client can include a visible relation to one item of a resource, or a list relation with `@pagination`, and only if the route sends it. A path leads over at most two relations, of which the second one is to one item. A relation with `@embed` is always included.",
     fix: "Remove the path from `clientIncludes`, or change the relation as the hint says.",
   },
   "invalid-identifier": {

@@ -1,7 +1,7 @@
 /** The items of routes that do not send all fields, or may include other items, as types. */
 import { hasOwnItems, shownName } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
-import { resourceOf } from "../model/lookup.js";
+import { keyOf, resourceOf } from "../model/lookup.js";
 import { templated } from "../model/paths.js";
 import { union } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
@@ -54,9 +54,9 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
 
 /** `Including<CityItem, { country: CountryItem }>`. */
 function including(context: EmitContext, item: string, rows: ApiResource, paths: readonly string[]): string {
-  const members = includesOf(context, rows, paths).map(({ name, target, inner }) => {
+  const members = includesOf(context, rows, paths).map(({ name, target, inner, isList }) => {
     const included = including(context, embeddedForm(target).type, target, inner);
-    return `${key(name)}: ${included}`;
+    return `${key(name)}: ${isList ? `readonly ${included}[]` : included}`;
   });
   return members.length === 0 ? item : `Including<${item}, { ${members.join("; ")} }>`;
 }
@@ -74,11 +74,12 @@ function includedTypes(
 }
 
 /** The relations that paths begin with, each with what follows. */
-function includesOf(context: EmitContext, { includes }: ApiResource, paths: readonly string[]) {
+function includesOf(context: EmitContext, { includes, fields }: ApiResource, paths: readonly string[]) {
   return includes.flatMap(({ key: name, target }) => {
     const own = paths.filter((path) => path === name || path.startsWith(`${name}.`));
     const inner = own.flatMap((path) => (path === name ? [] : [path.slice(name.length + 1)]));
-    return own.length === 0 ? [] : [{ name, target: resourceOf(context, target), inner }];
+    const isList = fields.some((field) => keyOf(field) === name && field.kind === "collection");
+    return own.length === 0 ? [] : [{ name, target: resourceOf(context, target), inner, isList }];
   });
 }
 

@@ -85,9 +85,9 @@ test.each<readonly [name: string, annotation: string, ...expected: readonly stri
     others,
   ],
   [
-    "a list",
+    "a list without a collection",
     including("reviews"),
-    "error: `Book.reviews` cannot be included: it is a list. `@embed(limit: …)` embeds its first items, and `@pagination` makes it a collection. [include-target]",
+    "error: `Book.reviews` cannot be included: it is a list without a collection. `@pagination` makes it one, and `@embed(limit: …)` always embeds its first items. [include-target]",
     others,
   ],
   [
@@ -105,7 +105,7 @@ test.each<readonly [name: string, annotation: string, ...expected: readonly stri
   [
     "a list of an included item",
     including("author.books"),
-    "error: `Author.books` cannot be included: it is a list. `@embed(limit: …)` embeds its first items, and `@pagination` makes it a collection. [include-target]",
+    "error: `Author.books` cannot be included: it is a list without a collection. `@pagination` makes it one, and `@embed(limit: …)` always embeds its first items. [include-target]",
     "hint: `shelf` can be included",
   ],
   [
@@ -183,4 +183,74 @@ test("items without URLs", async () => {
     "hint: remove it",
   ]);
   expect(await messages(places(including(...paths), ""))).toEqual([]);
+});
+
+const shop = (onList: string, path = "items", onOrder = "@pagination") => `
+/// ${including(path)}
+model Customer {
+  id     Int     @id
+  /// ${onList}
+  items  Item[]
+  /// @pagination
+  orders Order[]
+}
+/// @pagination
+model Item {
+  id         Int       @id
+  customer   Customer? @relation(fields: [customerId], references: [id])
+  customerId Int?
+
+  @@index([customerId])
+}
+/// ${onOrder}
+model Order {
+  id         Int      @id
+  customer   Customer @relation(fields: [customerId], references: [id])
+  customerId Int
+
+  @@index([customerId])
+}
+`;
+
+test.each<readonly [name: string, schema: string, ...expected: readonly string[]]>([
+  [
+    "a list that is always embedded",
+    shop("@embed(limit: 5)"),
+    "error: `Customer.items` cannot be included: it is a list that is always embedded. [include-target]",
+    "hint: `orders` can be included",
+  ],
+  [
+    "a handler's list",
+    shop("@pagination(handler: true)"),
+    "error: `Customer.items` cannot be included: a handler provides its rows. [include-target]",
+    "hint: `orders` can be included",
+  ],
+  [
+    "distinct values",
+    shop('@pagination(distinct: ["customerId"])'),
+    "error: `Customer.items` cannot be included: its collection lists distinct values. [include-target]",
+    "hint: `orders` can be included",
+  ],
+  [
+    "a large page",
+    shop("@pagination(itemsPerPage: 101)"),
+    "error: `Customer.items` cannot be included: a page of the list has 101 items, and at most 100 are included. Set a lower `itemsPerPage` on the relation. [include-target]",
+    "hint: `orders` can be included",
+  ],
+  [
+    "a list of an included item",
+    shop("@pagination", "orders", including("customer.orders")),
+    "error: `Customer.orders` cannot be included: it is a list, and so only of the route's own items. [include-target]",
+    "hint: remove it",
+  ],
+])("%s cannot be included", async (_, schema, ...expected) => {
+  expect((await messages(schema)).filter((line) => !line.startsWith("warning"))).toEqual(expected);
+});
+
+test("lists are read apart from the rows, and lead on to their items' relations", async () => {
+  const { api } = await apiFrom(shop("@pagination", "items.customer"));
+  const [customer] = api.resources;
+  expect(customer?.includes).toEqual([{ key: "items", target: "Item" }]);
+  expect(customer?.operations[0]?.operation.pagination.fetchJoinCollection).toBe(true);
+  expect(await messages(shop("@pagination(itemsPerPage: 100)", "items"))).toEqual([]);
 });

@@ -1,13 +1,16 @@
-/** `clientIncludes`: the related items that a client may include in those of a route. */
+/** `clientIncludes`: the related items, and lists of them, that a client may include in those of a route. */
 
 import type { LocatedText } from "../annotations/arguments.js";
 import {
+  type FieldDeclaration,
   fieldOf,
   type ModelDeclaration,
   type PaginationDeclaration,
   publicNameOf,
+  resourceSettings,
 } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { noGuesses, resolveSettings, toPagination } from "../options/resolve.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { ItemField } from "./api-model.js";
@@ -26,6 +29,11 @@ export function toIncludes(
   const named = (declared?.clientIncludes ?? rows.pagination?.clientIncludes)?.map(({ value }) => value) ?? [];
   const sent = named.filter((path) => fields?.includes(path.replace(/\..*/, "")) !== false);
   return sent.length === 0 ? undefined : sent;
+}
+
+/** True if one of the paths includes this relation, or begins with it. */
+export function isIncludedBy(paths: readonly string[] | undefined, relation: string): boolean {
+  return paths?.some((path) => path.split(".")[0] === relation) === true;
 }
 
 /** Reports what cannot be included. @param fields those that the route sends; undefined: all */
@@ -49,7 +57,7 @@ export function checkIncludes(
     } else if (deeper.length > 1) {
       const message = `\`${value}\` leads over ${deeper.length + 1} relations; an include has at most 2.`;
       diagnostics.error("include-target", message, span, "write a shorter path");
-    } else if (checkRelation(first, rows, path, plan, diagnostics)) {
+    } else if (checkRelation(first, rows, path, "own", plan, diagnostics)) {
       if (fields?.includes(first) === false) {
         const message = `\`${rows.model.name}.${first}\` is not among the \`fields\` of this route, so it cannot be included.`;
         diagnostics.error("include-target", message, span, "add it to `fields`");
@@ -72,9 +80,9 @@ function checkInner(
   diagnostics: Diagnostics,
 ): void {
   if (target === undefined || inner === undefined) return;
-  if (!checkRelation(inner, target, path, plan, diagnostics)) return;
+  if (!checkRelation(inner, target, path, "inner", plan, diagnostics)) return;
   const name = `\`${target.model.name}.${inner}\``;
-  const item = toOne(inner, target, plan);
+  const item = itemOf(inner, target, plan);
   if (item?.kind === "embedded" && item.key === undefined) {
     // An included item has links in place of what it embeds elsewhere, and here there is none.
     const message = `${name} cannot be included in an included item: its items have no URLs.`;
@@ -86,42 +94,81 @@ function checkInner(
   diagnostics.error("include-target", message, path.span, "add it to `fields` there");
 }
 
-/** True for a relation to one item of a resource; anything else is reported. */
+/** Whether a relation is one of the route's own items, or of an item that is included in these. */
+type Level = "own" | "inner";
+
+/** True for a relation to one item of a resource, or to a collection of them; anything else is reported. */
 function checkRelation(
   name: string,
   rows: ModelDeclaration,
   { span }: LocatedText,
+  level: Level,
   plan: Plan,
   diagnostics: Diagnostics,
 ): boolean {
-  const declared = fieldOf(rows, name);
-  const path = `\`${rows.model.name}.${name}\``;
-  const candidates = rows.fields.flatMap(({ field }) => (toOne(field.name, rows, plan) ? [field.name] : []));
+  const isRelation = ({ field }: FieldDeclaration) => field.kind === "relation";
+  const candidates = rows.fields.filter(isRelation).flatMap(({ field }) => {
+    return obstacleOf(field.name, rows, level, plan) === undefined ? [field.name] : [];
+  });
   const others = candidates.length === 0 ? "remove it" : `${formatList(candidates)} can be included`;
-  if (declared === undefined) {
+  if (fieldOf(rows, name) === undefined) {
     const message = `\`${rows.model.name}\` has no field \`${name}\`.`;
     diagnostics.error("unknown-field", message, span, didYouMean(name, candidates) ?? others);
-  } else if (toOne(name, rows, plan) === undefined) {
-    diagnostics.error("include-target", `${path} cannot be included: ${obstacleOf(name, rows, plan)}.`, span, others);
+    return false;
   }
-  return toOne(name, rows, plan) !== undefined;
+  const obstacle = obstacleOf(name, rows, level, plan);
+  if (obstacle === undefined) return true;
+  const message = `\`${rows.model.name}.${name}\` cannot be included: ${obstacle}.`;
+  diagnostics.error("include-target", message, span, others);
+  return false;
 }
 
-function obstacleOf(name: string, rows: ModelDeclaration, { resources }: Plan): string {
+/** Why a field cannot be included; undefined if it can. */
+function obstacleOf(name: string, rows: ModelDeclaration, level: Level, plan: Plan): string | undefined {
   const declared = fieldOf(rows, name);
   if (declared?.field.kind !== "relation") return "it is not a relation";
   if (declared.hidden !== undefined) return "it is hidden";
   const target = declared.field.type;
-  if (!resources.has(target)) return `\`${target}\` is not exposed`;
-  if (!declared.field.list) return `the items of \`${target}\` have no URLs`;
-  return "it is a list. `@embed(limit: …)` embeds its first items, and `@pagination` makes it a collection";
+  if (!plan.resources.has(target)) return `\`${target}\` is not exposed`;
+  switch (itemOf(name, rows, plan)?.kind) {
+    case "reference":
+    case "embedded":
+      return undefined;
+    case "collection":
+      return level === "inner"
+        ? "it is a list, and so only of the route's own items"
+        : obstacleOfList(declared.pagination, target, plan);
+    case "embedded-list":
+      return "it is a list that is always embedded";
+    default:
+      return declared.field.list
+        ? "it is a list without a collection. `@pagination` makes it one, and `@embed(limit: …)` always embeds its first items"
+        : `the items of \`${target}\` have no URLs`;
+  }
 }
 
-/** The field of a relation to one item. */
-function toOne(name: string, rows: ModelDeclaration, plan: Plan): ItemField | undefined {
+/** Of a list that is included in each item of a page. */
+const mostIncluded = 100;
+
+function obstacleOfList(pagination: PaginationDeclaration | undefined, model: string, plan: Plan): string | undefined {
+  const target = plan.resources.get(model)?.declaration;
+  if (target === undefined || pagination === undefined) return undefined;
+  if (pagination.handler) return "a handler provides its rows";
+  if (pagination.distinct) return "its collection lists distinct values";
+  const settings = resolveSettings({
+    operation: pagination.settings,
+    resource: resourceSettings(target),
+    global: plan.config.defaults,
+  });
+  const { itemsPerPage } = toPagination(settings, noGuesses, null);
+  if (itemsPerPage <= mostIncluded) return undefined;
+  return `a page of the list has ${itemsPerPage} items, and at most ${mostIncluded} are included. Set a lower \`itemsPerPage\` on the relation`;
+}
+
+/** The field that items have of a relation; undefined if they have none. */
+function itemOf(name: string, rows: ModelDeclaration, plan: Plan): ItemField | undefined {
   const declared = fieldOf(rows, name);
-  const item = declared && toItemField(declared, rows, plan);
-  return item?.kind === "reference" || item?.kind === "embedded" ? item : undefined;
+  return declared && toItemField(declared, rows, plan);
 }
 
 function targetOf(name: string, rows: ModelDeclaration, { resources }: Plan): ModelDeclaration | undefined {

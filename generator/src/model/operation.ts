@@ -31,7 +31,7 @@ import { toFixedWhere } from "./filters/fixed-filter.js";
 import { nullsOf } from "./filters/nulls.js";
 import { offeredFilters, toSearch } from "./filters/offered-parameters.js";
 import { toPathFilters } from "./filters/path-filters.js";
-import { checkIncludes, toIncludes } from "./includes.js";
+import { checkIncludes, isIncludedBy, toIncludes } from "./includes.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
 import { checkShownFields, toShownFields } from "./shown-fields.js";
@@ -96,7 +96,10 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   checkIncludes(declared, rows, fields, plan, diagnostics);
   const clientIncludes = toIncludes(declared, rows, fields);
   const isShown = (name: string) => fields?.includes(name) !== false;
-  const embedsList = rows.fields.some(({ field, embed }) => field.list && embed !== undefined && isShown(field.name));
+  const embedsList = rows.fields.some(
+    ({ field, embed }) =>
+      field.list && (embed === undefined ? isIncludedBy(clientIncludes, field.name) : isShown(field.name)),
+  );
   const guesses = {
     fetchJoinCollection: embedsList,
     useOutputWalkers: distinct !== undefined,

@@ -132,6 +132,87 @@ describe("a collection", () => {
   });
 });
 
+describe("a list", () => {
+  const filmOf = (id: number, director: unknown = "/directors/1") => ({
+    ...{ "@id": `/films/${id}`, "@type": "Film", id, title: `Film ${id}`, director },
+  });
+  const agnes = {
+    "@id": "/directors/1",
+    "@type": "Director",
+    id: 1,
+    name: "Agnès",
+    home: "/nations/FR",
+    homeCode: "FR",
+  };
+  const listed = { ...agnes, films: [filmOf(4), filmOf(2)] };
+
+  it("is a link without the parameter", async () => {
+    expect(await first("/including-directors")).toEqual({ ...agnes, films: "/directors/1/films" });
+  });
+
+  it.each(["/including-directors", "/joined-including-directors", "/including-directors?pagination=false"])(
+    "has the first items of its collection: its condition, its order, at most a page: %s",
+    async (path) => {
+      const { "hydra:member": members } = await get(app, `${path}${path.includes("?") ? "&" : "?"}include=films`);
+      expect(members[0]).toEqual(listed);
+      expect(members[1]?.films).toMatchObject([{ id: 5 }, { id: 3, title: "Film 3 100%" }]);
+      const { "hydra:member": page } = await get(app, "/directors/1/films");
+      expect(page.map(({ title }) => title)).toEqual(["Film 4", "Film 2"]);
+    },
+  );
+
+  it("costs one statement for all items of a page", async () => {
+    library.takeQueries();
+    await get(app, "/including-directors?include=films");
+    expect(readsOf(library.takeQueries(), "Film")).toEqual([["directorId", "id", "title", "year"]]);
+  });
+
+  it("in an item, and with chosen fields", async () => {
+    const { "@context": _, ...item } = await get(app, "/directors/1?include[]=films");
+    expect(item).toEqual(listed);
+    expect(await first("/chosen-including-directors?fields=name&include=films")).toEqual({
+      ...{ "@id": "/directors/1", "@type": "Director", name: "Agnès", films: listed.films },
+    });
+  });
+
+  it("whose items include others", async () => {
+    expect(await first("/including-directors?include=films.director,home")).toMatchObject({
+      home: { code: "FR" },
+      films: [filmOf(4, agnesInside), filmOf(2, agnesInside)],
+    });
+  });
+  const agnesInside = { ...agnes, films: "/directors/1/films" };
+
+  it("of a handler's rows", async () => {
+    const rows = [
+      { id: 1, name: "Mine", homeCode: null },
+      { id: 2, name: "Yours", homeCode: null, films: [{ id: 9, title: "Own", directorId: 2 }] },
+    ];
+    const handled = createApi({
+      prisma: library.prisma,
+      handlers: { ...handlers, Director: { including: () => rows } },
+    });
+    const { "hydra:member": members } = await get(handled, "/including-directors?include=films");
+    expect(members.map(({ films }) => films)).toEqual([listed.films, [expect.objectContaining({ title: "Own" })]]);
+  });
+
+  it("under scopes", async () => {
+    const scope = { Film: () => ({ id: { not: 4 } }), Director: () => ({ id: { not: 2 } }) };
+    const scoped = createApi({ prisma: library.prisma, scope, handlers });
+    for (const path of ["/including-directors", "/joined-including-directors"]) {
+      expect(await first(`${path}?include=films`, scoped)).toEqual({ ...agnes, films: [filmOf(2)] });
+    }
+    const hidden = { Director: () => ({ id: 1 }), Nation: () => ({ code: "JP" }) };
+    const nowhere = createApi({ prisma: library.prisma, scope: hidden, handlers });
+    expect(await first("/including-directors?include=films.director", nowhere)).toMatchObject({
+      home: null,
+      films: [filmOf(4, { ...agnesInside, home: null }), { id: 2 }],
+    });
+    const none = createApi({ prisma: library.prisma, scope: { Film: () => ({ OR: [] }) }, handlers });
+    expect(await first("/including-directors?include=films", none)).toEqual({ ...agnes, films: [] });
+  });
+});
+
 describe("scopes", () => {
   it("hide what is included", async () => {
     const scope = { Director: () => ({ id: 1 }), Nation: () => ({ code: "FR" }) };
@@ -199,6 +280,25 @@ describe("the other formats and the API's own documents", () => {
         },
       },
     });
+  });
+
+  it("of lists", async () => {
+    const headers = { Accept: "text/html" };
+    const text = await (await app.request("/including-directors?include=films", { headers })).text();
+    expect(text).toMatch(/href="\/films\/4"/);
+    const plain = await app.request("/including-directors?include=films.director", {
+      headers: { Accept: "application/json" },
+    });
+    expect(await plain.text()).not.toContain('"@');
+    const { "@context": context } = await get(app, "/contexts/Director");
+    expect(context).toMatchObject({
+      films: { "@id": "Director/films", "@type": "@id", "@context": { title: "Film/title" } },
+    });
+    const { components } = JSON.parse(await (await app.request("/openapi.json")).text());
+    expect(components.schemas.DirectorGet.properties.films.anyOf).toEqual([
+      expect.objectContaining({ format: "uri-reference" }),
+      { type: "array", items: { $ref: "#/components/schemas/FilmEmbedded" }, maxItems: 2 },
+    ]);
   });
 
   it("OpenAPI has the link or the item", async () => {

@@ -10,6 +10,7 @@ import type {
   Identifier,
   ItemOperation,
   ItemRoute,
+  OrderField,
   Pagination,
   Provider,
   Resource,
@@ -148,7 +149,7 @@ export interface EmbeddedFormDefinition {
   toItem(row: object, base: string): object;
 }
 
-/** `@embed(limit: n)` on a list relation. */
+/** `@embed(limit: n)` on a list relation, or the first items of a collection that a client includes. */
 export interface EmbeddedListDefinition {
   readonly relation: string;
   /** Its key in the item. Default: the relation's name. */
@@ -160,8 +161,12 @@ export interface EmbeddedListDefinition {
   readonly limit: number;
   /** What ties a row to its parent. */
   readonly parent: ParentWhere;
-  /** The identifier of the rows, by which they are sorted. */
+  /** The identifier of the rows. */
   readonly identifier: readonly string[];
+  /** What they are sorted by, completed by the identifier. Default: the identifier. */
+  readonly order?: readonly OrderField[];
+  /** What the rows fulfil beside the condition of their resource. */
+  readonly where?: FixedWhere;
   /** The columns and relations that are read. */
   readonly select: object;
   /** The rows' own to-one relations. */

@@ -245,7 +245,7 @@ export interface CollectionOperation {
   readonly handler?: true;
   /** The fields of its items; JSON-LD's keys are always sent. Default: all. Given if the client may choose among them. */
   readonly fields?: readonly string[];
-  /** The relations to one item that a client may include, as paths: `author`, `author.country`. Default: none. */
+  /** The relations that a client may include, as paths: `author`, `author.country`, `books`. Default: none. */
   readonly clientIncludes?: readonly string[];
 }
 

@@ -108,7 +108,7 @@ function linkedKeys(api: Api, form: Omit<Form, "name">): Schema {
   return objectOf({ ...keys, ...items }, isChosen ? Object.keys(items) : []);
 }
 
-/** The relations that a client may include: what the item has else, or the item. */
+/** The relations that a client may include: what the item has else, or the item, or the list. */
 function includedItems(
   api: Api,
   { of, fields, includes }: Omit<Form, "name">,
@@ -123,9 +123,17 @@ function includedItems(
     const inner = includes.flatMap((path) =>
       path.startsWith(`${relation}.`) ? [path.slice(relation.length + 1)] : [],
     );
-    return [[relation, { anyOf: [usual, includedItem(api, resourceOf(api, model), inner, suffix)] }]];
+    const item = includedItem(api, resourceOf(api, model), inner, suffix);
+    return [[relation, { anyOf: [usual, field.link === "collection" ? firstOf(of, relation, item) : item] }]];
   });
   return Object.fromEntries(entries);
+}
+
+/** The first items of a collection: at most a page. */
+function firstOf({ fields, relations = [] }: DescribedResource, key: string, items: Schema): Schema {
+  const name = fields[key]?.field ?? key;
+  const collection = relations.find(({ operation }) => operation.name === name);
+  return { type: "array", items, maxItems: collection?.operation.pagination.itemsPerPage };
 }
 
 function includedItem(

@@ -49,6 +49,6 @@ function columnsOf(
 }
 
 /** The parent's columns that a list is tied to. */
-function valuesOf(parent: ParentWhere): readonly string[] {
+export function valuesOf(parent: ParentWhere): readonly string[] {
   return Object.values(parent).flatMap((value) => (typeof value === "string" ? [value] : valuesOf(value)));
 }

@@ -1,11 +1,10 @@
 import type { Context, Env } from "hono";
 import { inChunks } from "../reading/chunks.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
-import { scopedList } from "./fetch-join.js";
+import { listCondition } from "./fetch-join.js";
 import { parentLink } from "./parent-link.js";
 import { readAlone, readTogether } from "./read-together.js";
 import type { EmbeddedList, ServeOptions } from "./relation-types.js";
-import { resolveScope } from "./scope.js";
 
 /** A list to be read for some parents. */
 interface Task<Row> {
@@ -31,7 +30,7 @@ export async function withLists<E extends Env, Row extends object>(
   rows: readonly Row[],
   context: Context<E>,
 ): Promise<readonly Row[]> {
-  const scopes = await Promise.all(lists.map((list) => resolveScope(options, scopedList(list), context)));
+  const scopes = await Promise.all(lists.map((list) => listCondition(list, options, context)));
   let together = lists.flatMap((list, index): readonly Task<Row>[] => {
     // A handler may have read some rows with their lists, and others without.
     const parents = rows.filter((row) => !(list.relation in row));

@@ -2,8 +2,10 @@ import type { Context, Env } from "hono";
 import type { CollectionOperation, Resource } from "../definition/resource.js";
 import type { RowSource } from "../definition/row-source.js";
 import { splitByBindLimit } from "../reading/split-by-bind-limit.js";
+import { allOf } from "../request/where.js";
+import { fixedCondition } from "./fixed-condition.js";
 import type { EmbeddedList, JoinStrategy, ServeOptions } from "./relation-types.js";
-import { resolveScope, type ScopedModel } from "./scope.js";
+import { resolveScope } from "./scope.js";
 
 /**
  * How an operation reads its rows (`paginationFetchJoinCollection`): apart from the lists that it embeds, so that no list
@@ -21,14 +23,21 @@ export async function joinStrategy<E extends Env, Row extends object>(
     return { sourceOf: (source) => splitByBindLimit(source, identifier) };
   }
   const scopes: Record<string, object | undefined> = {};
-  for (const list of lists) scopes[list.relation] = await resolveScope(options, scopedList(list), context);
+  for (const list of lists) scopes[list.relation] = await listCondition(list, options, context);
   return { sourceOf: (source) => splitByBindLimit(joined(source, scopes), identifier) };
 }
 
-/** The model of a list, which is sorted by its identifier. */
-export function scopedList({ model, orderBy, target }: EmbeddedList): ScopedModel {
-  const fields = [orderBy].flat().flatMap(Object.keys);
-  return { ...target, model, identifier: { fields: fields.map((name) => ({ name })) } };
+/** What every row of a list fulfils in this request: its own condition, and the scope of its model. */
+export async function listCondition<E extends Env>(
+  { model, order, target, where }: EmbeddedList,
+  options: ServeOptions<E>,
+  context: Context<E>,
+): Promise<object | undefined> {
+  const identifier = { fields: order.map(({ field }) => ({ name: field })) };
+  return allOf([
+    fixedCondition(where, context),
+    await resolveScope(options, { ...target, model, identifier }, context),
+  ]);
 }
 
 /** `paginationFetchJoinCollection: false`: one query, the lists included. */

@@ -1,29 +1,58 @@
-/** Items that a client includes in others (`include=author`): read with the rows that refer to them. */
+/** Items that a client includes in others (`include=author`), and lists of them: read with the rows that refer to them. */
 import type {
   DefinedResource,
   EmbeddedFormDefinition,
+  EmbeddedListDefinition,
   ReferenceDefinition,
 } from "../definition/resource-definition.js";
-import { wholeSelect } from "./columns-of.js";
+import { completeOrder } from "../request/order.js";
+import { valuesOf, wholeSelect } from "./columns-of.js";
 
-/** A relation whose item is included, with the form that the item has there. */
+/** A relation whose item or list is included, with the form that the items have there. */
 export interface Included {
   /** Its key in the item. */
   readonly key: string;
   /** Its name in Prisma. */
   readonly relation: string;
   readonly form: EmbeddedFormDefinition;
+  /** Given for a list: how it is read. */
+  readonly list?: EmbeddedListDefinition;
 }
 
 /** @param paths `author`, `author.country`; a path includes what it leads through */
-export function includedIn({ rows, fields }: DefinedResource, paths: readonly string[]): readonly Included[] {
+export function includedIn(defined: DefinedResource, paths: readonly string[]): readonly Included[] {
+  const { rows, fields } = defined;
   const keys = new Set(paths.map((path) => path.replace(/\..*/, "")));
   return [...keys].flatMap((key): readonly Included[] => {
     const target = rows.includes?.[key]?.();
     if (target === undefined) return [];
     const inner = paths.flatMap((path) => (path.startsWith(`${key}.`) ? [path.slice(key.length + 1)] : []));
-    return [{ key, relation: fields[key]?.field ?? key, form: formOf(target, includedIn(target, inner)) }];
+    const relation = fields[key]?.field ?? key;
+    const form = formOf(target, includedIn(target, inner));
+    const list = listOf(defined, { key, relation, form }, target);
+    return [{ key, relation, form, ...(list && { list }) }];
   });
+}
+
+/** The first items of the relation's collection: its condition and its order, and at most a page. */
+function listOf(
+  { relations }: DefinedResource,
+  { key, relation, form }: Omit<Included, "list">,
+  target: DefinedResource,
+): EmbeddedListDefinition | undefined {
+  const collection = relations.find(({ operation }) => operation.name === relation);
+  if (collection === undefined) return undefined;
+  const { order, where, pagination } = collection.operation;
+  const { model, identifier } = target.resource;
+  return {
+    ...{ relation, key, model, rows: () => target, parent: collection.parent },
+    limit: pagination.itemsPerPage,
+    identifier: identifier.fields.map(({ name }) => name),
+    order: completeOrder(pagination.viaCursor ?? order, identifier),
+    ...(where && { where }),
+    select: form.select,
+    ...(form.references && { references: form.references }),
+  };
 }
 
 function formOf(target: DefinedResource, included: readonly Included[]): EmbeddedFormDefinition {
@@ -35,9 +64,12 @@ function formOf(target: DefinedResource, included: readonly Included[]): Embedde
   };
 }
 
-/** What is selected of the included rows, by relation. */
+/** What is selected of the included rows, by relation; of a list, what it is found by. */
 export function selectsOf(included: readonly Included[]): object {
-  return Object.fromEntries(included.map(({ relation, form }) => [relation, { select: form.select }]));
+  const entries = included.flatMap(({ relation, form, list }): readonly (readonly [string, unknown])[] =>
+    list ? valuesOf(list.parent).map((name) => [name, true]) : [[relation, { select: form.select }]],
+  );
+  return Object.fromEntries(entries);
 }
 
 /** The references of an item with those of the items in it, which replace what it has of the same relation. */
@@ -45,11 +77,13 @@ export function referencesWith(
   references: readonly ReferenceDefinition[] = [],
   included: readonly Included[],
 ): readonly ReferenceDefinition[] {
+  // Those of a list are with the list.
+  const single = included.filter(({ list }) => list === undefined);
   const isInside = ({ path: [name, deeper] }: ReferenceDefinition) =>
-    deeper !== undefined && included.some(({ key }) => key === name);
+    deeper !== undefined && single.some(({ key }) => key === name);
   return [
     ...references.filter((reference) => !isInside(reference)),
-    ...included.flatMap((each) => (each.form.references ?? []).map((reference) => within(each, reference))),
+    ...single.flatMap((each) => (each.form.references ?? []).map((reference) => within(each, reference))),
   ];
 }
 
@@ -61,8 +95,13 @@ function within(outer: Included, { path, key, ...others }: ReferenceDefinition):
 /** The item with the items of its included rows; a handler's row that has none keeps the link. */
 export function withIncluded(item: object, row: object, base: string, included: readonly Included[]): object {
   const items = included.flatMap(({ key, relation, form }): readonly (readonly [string, object | null])[] => {
-    const found: object | null | undefined = Reflect.get(row, relation);
-    return found === undefined ? [] : [[key, found && form.toItem(found, base)]];
+    const found: object | readonly object[] | null | undefined = Reflect.get(row, relation);
+    if (found === undefined) return [];
+    return [[key, isList(found) ? found.map((each) => form.toItem(each, base)) : found && form.toItem(found, base)]];
   });
   return { ...item, ...Object.fromEntries(items) };
+}
+
+function isList(found: object | readonly object[] | null): found is readonly object[] {
+  return Array.isArray(found);
 }

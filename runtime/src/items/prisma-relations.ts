@@ -24,9 +24,9 @@ export function prismaReferences(
 
 export function prismaLists(client: object, lists: readonly EmbeddedListDefinition[] = []): readonly EmbeddedList[] {
   return lists.map((list) => {
-    const { relation, key = relation, model, limit, parent, select, references, rows } = list;
+    const { relation, key = relation, model, limit, parent, select, references, rows, where } = list;
     return {
-      ...{ relation, key, model, limit, parent, orderBy: listOrder(list) },
+      ...{ relation, key, model, limit, parent, where, order: listOrder(list) },
       target: rows?.().resource,
       references: prismaReferences(client, references),
       findMany: (args) => delegateOf(client, model).findMany({ ...args, select: { ...args.select, ...select } }),

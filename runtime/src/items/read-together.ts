@@ -1,4 +1,5 @@
 import { hasTooManyValues } from "../reading/split-by-bind-limit.js";
+import { toOrderBy } from "../request/order.js";
 import { allOf } from "../request/where.js";
 import { type ParentLink, parentLink } from "./parent-link.js";
 import type { EmbeddedList } from "./relation-types.js";
@@ -65,7 +66,7 @@ export function readAlone<Row extends object>(
   parent: Row,
 ): PromiseLike<readonly object[]> {
   const where = allOf([parentLink(list.parent).whereOne(parent), scope]);
-  return list.findMany({ orderBy: list.orderBy, take: list.limit, ...(where && { where }) });
+  return list.findMany({ orderBy: toOrderBy(list.order), take: list.limit, ...(where && { where }) });
 }
 
 /** Undefined if the database takes fewer values in a statement. */
@@ -77,8 +78,10 @@ async function findChildren<Row extends object>(
   take: number,
 ): Promise<object[] | undefined> {
   const where = allOf([link.whereAny(parents), scope]);
-  const sorted = (link.sortedBy ?? []).map((name) => ({ [name]: "asc" }));
-  const orderBy = [...sorted, list.orderBy].flat();
+  // In the direction of the list's own order, so that an index of both is read from either end.
+  const direction = list.order[0]?.direction ?? "ASC";
+  const sorted = (link.sortedBy ?? []).map((field) => ({ field, direction }));
+  const orderBy = toOrderBy([...sorted, ...list.order]);
   try {
     // With `take`, so that Prisma cuts no list of a scope that forbids: each part would let through what the others
     // name.

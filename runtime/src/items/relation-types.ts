@@ -1,6 +1,6 @@
 import type { Context, Env } from "hono";
 import type { AnyHandler, ApiOptions, Scope } from "../definition/api-options.js";
-import type { CollectionOperation, Resource } from "../definition/resource.js";
+import type { CollectionOperation, FixedWhere, OrderField, Resource } from "../definition/resource.js";
 import type { ParentWhere } from "../definition/resource-definition.js";
 import type { FindManyArgs, RowSource } from "../definition/row-source.js";
 
@@ -19,7 +19,7 @@ export interface Reference<Row> {
   findMany(args: FindManyArgs): PromiseLike<object[]>;
 }
 
-/** `@embed(limit: n)` on a list relation. */
+/** `@embed(limit: n)` on a list relation, or the first items of a collection that a client includes. */
 export interface EmbeddedList {
   readonly relation: string;
   /** Its key in the item. */
@@ -28,7 +28,10 @@ export interface EmbeddedList {
   readonly limit: number;
   /** Ties the children to their parent. */
   readonly parent: ParentWhere;
-  readonly orderBy: object;
+  /** Completed by the identifier. */
+  readonly order: readonly OrderField[];
+  /** What the children fulfil beside the condition of their resource. */
+  readonly where?: FixedWhere | undefined;
   /** Whose rows are embedded, if the schema restricts them. */
   readonly target?: Resource | undefined;
   /** The children's own to-one relations, if a scope may forbid them. */

@@ -20,7 +20,10 @@ export function shaped(defined: DefinedResource, { fields, includes, further }: 
   const { references, lists, ...others } = rows;
   const ownReferences = references?.filter(({ path: [name = ""] }) => names.has(name));
   const allReferences = referencesWith(ownReferences, included);
-  const ownLists = lists?.filter(({ relation, key = relation }) => names.has(key)) ?? [];
+  const ownLists = [
+    ...(lists?.filter(({ relation, key = relation }) => names.has(key)) ?? []),
+    ...included.flatMap(({ list }) => list ?? []),
+  ];
   const select = further === undefined ? wholeSelect(defined) : selectOf(defined, [...names], further);
   return {
     ...defined,

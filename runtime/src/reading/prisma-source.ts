@@ -1,6 +1,8 @@
 import { countSql, estimateSql } from "../counting/table-sql.js";
+import type { OrderField } from "../definition/resource.js";
 import type { DefinedResource, EmbeddedListDefinition } from "../definition/resource-definition.js";
 import { delegateOf, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
+import { toOrderBy } from "../request/order.js";
 
 /**
  * The rows of a resource, read through a Prisma client. The delegate is looked up for each call, because an application's
@@ -34,9 +36,12 @@ export function selectOf(fields: readonly string[]): object {
   return Object.fromEntries(fields.map((name) => [name, true]));
 }
 
-/** The `orderBy` of an embedded list: its identifier. */
-export function listOrder({ identifier }: Pick<EmbeddedListDefinition, "identifier">): readonly object[] {
-  return identifier.map((name) => ({ [name]: "asc" }));
+/** The order of an embedded list: its own, or that of its identifier. */
+export function listOrder({
+  identifier,
+  order = identifier.map((field) => ({ field, direction: "ASC" })),
+}: Pick<EmbeddedListDefinition, "identifier" | "order">): readonly OrderField[] {
+  return order;
 }
 
 /** The lists within the `select` of their parents. @param where by relation */
@@ -48,7 +53,8 @@ function joinedLists(
     lists.map((list) => {
       const condition = where[list.relation];
       const { relation, limit, select } = list;
-      return [relation, { ...(condition && { where: condition }), orderBy: listOrder(list), take: limit, select }];
+      const orderBy = toOrderBy(listOrder(list));
+      return [relation, { ...(condition && { where: condition }), orderBy, take: limit, select }];
     }),
   );
 }

@@ -22,6 +22,10 @@ export const answers = {
   "/books/1": { "@context": "/contexts/Book", ...listed, text: "Emma Woodhouse …", authorId: 1 },
   "/authors/1/books": collection({ "@id": "/books/1", "@type": "Book", title: "Emma" }),
   "/authors/1?x=1": expect.objectContaining({ status: 400, parameter: "x" }),
+  "/authors?include=books": collection({
+    ...{ "@id": "/authors/1", "@type": "Author", id: 1, name: "Jane Austen" },
+    books: [listed],
+  }),
   "/loans?fields=reader": collection({ "@id": "/loans/1", "@type": "Loan", reader: "Ada" }),
   "/loans/1?fields=reader&include=book.author": {
     "@context": "/contexts/Loan",

@@ -6,9 +6,10 @@
 import {
   type Collection,
   type CollectionHandler,
+  type GetChosenItem,
   type GetCollection,
-  type GetItem,
   type GetSubcollection,
+  type Including,
   type ItemRow,
   type ResourceOptions,
   defineResource,
@@ -17,7 +18,7 @@ import {
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type BookHandler, type BookItem, bookResource } from "./book.js";
+import { type BookEmbeddedItem, type BookHandler, type BookItem, bookResource } from "./book.js";
 import { settings } from "./settings.js";
 
 /** `GET /authors`, `GET /authors/{id}/books`, `GET /authors/{id}`. */
@@ -27,9 +28,9 @@ export function authorRoutes<E extends Env = Env>(options: AuthorOptions<E>): Ho
 
 /** The routes of Author, as `hc` knows them. */
 export type AuthorRoutes = {
-  "/authors": GetCollection<AuthorQuery, Collection<AuthorItem>>;
+  "/authors": GetCollection<AuthorQuery, Collection<AuthorGetCollectionItem>>;
   "/authors/:id/books": GetSubcollection<AuthorBooksQuery, Collection<AuthorBooksItem>>;
-  "/authors/:id": GetItem<AuthorItem>;
+  "/authors/:id": GetChosenItem<AuthorGetQuery, AuthorGetItem>;
 };
 
 /** Author, as it is sent. */
@@ -42,17 +43,31 @@ export interface AuthorItem {
   readonly books: string;
 }
 
+/** Author, as `GET /authors` sends it. */
+export type AuthorGetCollectionItem = Including<AuthorItem, { books: readonly BookEmbeddedItem[] }>;
+
 /** Book, as `GET /authors/{id}/books` sends it. */
 export type AuthorBooksItem = Pick<BookItem, "@id" | "@type" | "title">;
+
+/** Author, as `GET /authors/{id}` sends it. */
+export type AuthorGetItem = Including<AuthorItem, { books: readonly BookEmbeddedItem[] }>;
 
 /** The query parameters of `GET /authors`. */
 export interface AuthorQuery {
   readonly page?: number | string;
+  readonly include?: string;
+  readonly "include[]"?: "books" | readonly "books"[];
 }
 
 /** The query parameters of `GET /authors/{id}/books`. */
 export interface AuthorBooksQuery {
   readonly page?: number | string;
+}
+
+/** The query parameters of `GET /authors/{id}`. */
+export interface AuthorGetQuery {
+  readonly include?: string;
+  readonly "include[]"?: "books" | readonly "books"[];
 }
 
 /** A row with all its columns. */
@@ -66,16 +81,20 @@ export const authorResource = defineResource(settings, {
   strictQueryParameterValidation: true,
   table: "Author",
   fields: { id: { type: "Int" }, name: { type: "String" }, books: { link: "collection", target: "Book" } },
+  item: { clientIncludes: ["books"] },
   toItem: toAuthorItem,
+  includes: { books: () => bookResource },
   collections: [
-    // 30 items per page.
-    { name: "getCollection", path: "/authors" },
+    // 30 items per page. Send `include` to include related items.
+    { name: "getCollection", path: "/authors", fetchJoinCollection: true, clientIncludes: ["books"] },
   ],
   relations: [
-    // 30 items per page.
+    // 5 items per page.
     {
       name: "books",
       path: "/authors/:id/books",
+      itemsPerPage: 5,
+      order: [{ field: "title", direction: "ASC", type: "String" }],
       fields: ["title"],
       rows: () => bookResource,
       parent: { authorId: "id" },

@@ -16,6 +16,9 @@ import { settings } from "./settings.js";
 export {
   type AuthorBooksItem,
   type AuthorBooksQuery,
+  type AuthorGetCollectionItem,
+  type AuthorGetItem,
+  type AuthorGetQuery,
   type AuthorHandlers,
   type AuthorItem,
   type AuthorOptions,
