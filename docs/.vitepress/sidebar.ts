@@ -102,9 +102,11 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   folded("Options of the API", "reference/options", [
     ["title, description, version", "title"],
     ["formats, reference", "formats"],
+    ["theme", "theme"],
     ["Parameter names", "parameter-names"],
     ["hydra_prefix", "hydra-prefix"],
     ["basePath, origin", "base-path"],
+    ["accountLink", "account-link"],
     ["timeout, onError", "timeout"],
   ]),
   section("Explain", "explain", [

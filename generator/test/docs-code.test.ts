@@ -92,6 +92,7 @@ describe("TypeScript", () => {
       "reference/databases.md",
       "reference/formats.md",
       "reference/handlers.md",
+      "reference/options/account-link.md",
       "reference/options/base-path.md",
       "reference/options/handler.md",
       "reference/options/timeout.md",

@@ -50,6 +50,7 @@ export type {
   ResourceDefinition,
   Table,
 } from "./definition/resource-definition.js";
+export type { Theme } from "./definition/theme.js";
 export type { DescribedResource } from "./describe/description.js";
 export { queryParameters } from "./describe/openapi-parameters.js";
 export { hasOwnItems, isCounted, operationName, pascalCase, policyText, shownName } from "./describe/operation.js";

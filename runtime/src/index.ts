@@ -27,4 +27,5 @@ export type {
 } from "./definition/document-types.js";
 export type { HandlerResult, Paginator, PartialPaginator } from "./definition/paginator.js";
 export { Problem } from "./definition/problem.js";
+export type { PageLink } from "./definition/theme.js";
 export { TraversablePaginator } from "./definition/traversable-paginator.js";

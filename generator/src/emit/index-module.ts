@@ -132,9 +132,9 @@ const createApi: Statement = {
 };
 
 /** `api`: what all modules together are, in the order in which the API's own documents list them. */
-function definition({ title, description, version, resources, reference }: ApiModel): Statement {
+function definition({ title, description, version, theme, resources, reference }: ApiModel): Statement {
   const value: readonly Doc[] = [
-    ...entries({ title, description, version }),
+    ...entries({ title, description, version, theme: reference ? theme : undefined }),
     "settings",
     ["resources: ", brackets(resources.map(resourceConstant))],
     ...(reference ? ["reference"] : []),

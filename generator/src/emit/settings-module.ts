@@ -22,10 +22,11 @@ const formatValues: { readonly [format in Format]: (api: ApiModel) => FormatValu
 };
 
 /** What the browsable pages know: the API's name, and every collection with a fixed path. */
-function htmlOptions({ title, description, resources, reference }: ApiModel): object {
+function htmlOptions({ title, description, theme, resources, reference }: ApiModel): object {
   return {
     title,
     description,
+    theme,
     collections: resources.flatMap(({ resource, operations, description }) =>
       operations.map(({ operation }, index) => ({
         resource: resource.shortName,

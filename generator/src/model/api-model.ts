@@ -8,6 +8,7 @@ import type {
   Resource,
   ScalarType,
   Table,
+  Theme,
 } from "@prisma-paged/runtime/generator";
 import type { Format } from "../options/platform-shape.js";
 import type { SourceLocation } from "../schema/location.js";
@@ -25,6 +26,8 @@ export interface ApiModel {
   readonly formats: readonly Format[];
   /** Whether there is a reference page at `/docs`. */
   readonly reference: boolean;
+  /** How pages for people look. */
+  readonly theme?: Theme;
   readonly title?: string;
   readonly description?: string;
   readonly version?: string;

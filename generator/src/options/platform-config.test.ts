@@ -375,7 +375,7 @@ defaults:
     ["platform: { serializer: { hydraPrefix: true } }", "did you mean `hydra_prefix`?"],
     [
       "platform: { banana: 1 }",
-      "it has `title`, `description`, `version`, `formats`, `reference`, `naming`, `defaults`, `collection` and `serializer`",
+      "it has `title`, `description`, `version`, `formats`, `reference`, `theme`, `naming`, `defaults`, `collection` and `serializer`",
     ],
   ])("%s → %s", (text, hint) => {
     const { code, hint: found } = problem(text);
@@ -429,4 +429,53 @@ test("any text is read without failing, and every place lies within it", () => {
     }),
     { numRuns: 400 },
   );
+});
+
+describe("a theme", () => {
+  const theme = (lines: string) => `platform:\n  theme:\n${lines}\n`;
+
+  test("has a logo and a colour", () => {
+    const { config, shown } = read(theme('    logo: /logo.svg\n    accent_color: "#0a7d55"'));
+    expect(shown).toBe("");
+    expect(config.theme).toEqual({ logo: "/logo.svg", accent: "#0a7d55" });
+    expect(read("platform:\n  theme:\n").config.theme).toBeUndefined();
+  });
+
+  test.each([
+    ["accent_color: #0a7d55", "nothing", "write it in quotes: `#` begins a comment"],
+    ["accent_color: 0a7d55", 'the text "0a7d55"', 'write "#0a7d55"'],
+    ["accent_color: 117755", "117755", 'write "#117755"'],
+    ['accent_color: "#0A5"', 'the text "#0A5"', 'write "#00AA55"'],
+    ["accent_color: teal", 'the text "teal"', undefined],
+    ['accent_color: "#0a7d55}body{display:none"', 'the text "#0a7d55}body{display:none"', undefined],
+    ["logo: logo.svg", 'the text "logo.svg"', 'write "/logo.svg", and serve the file there'],
+    [
+      "logo: http://cdn.example.com/a.svg",
+      'the text "http://cdn.example.com/a.svg"',
+      'write "https://cdn.example.com/a.svg"',
+    ],
+    ["logo: //cdn.example.com/a.svg", 'the text "//cdn.example.com/a.svg"', 'write "https://cdn.example.com/a.svg"'],
+    ["logo: https://a.example:99999/a.svg", 'the text "https://a.example:99999/a.svg"', undefined],
+    ['logo: "https://a.example; script-src *"', 'the text "https://a.example; script-src *"', undefined],
+    ["logo: [a]", "a list", undefined],
+  ])("%s is refused", (line, found, hint) => {
+    const { code, message, hint: given, others } = problem(theme(`    ${line}`));
+    const allowed = line.startsWith("logo")
+      ? "`logo` takes a path that begins with `/`, or an `https://` URL"
+      : '`accent_color` takes a colour such as "#0a58ca"';
+    expect({ code, message, hint: given, others }).toEqual({
+      code: "wrong-type",
+      message: `${allowed}; found ${found}.`,
+      hint,
+      others: 0,
+    });
+  });
+
+  test.each([
+    ["name", "the name on the pages is `title`, under `platform`"],
+    ["color", "did you mean `accent_color`?"],
+    ["accent_colour", "did you mean `accent_color`?"],
+  ])("%s has another name", (key, hint) => {
+    expect(problem(theme(`    ${key}: x`))).toMatchObject({ code: "unknown-config-key", hint, others: 0 });
+  });
 });

@@ -1,5 +1,10 @@
 /** platform.yaml → the global level of the options, each with its place. */
-import { defaultParameterNames, type Pagination, type ParameterNames } from "@prisma-paged/runtime/generator";
+import {
+  defaultParameterNames,
+  type Pagination,
+  type ParameterNames,
+  type Theme,
+} from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { lineIndexAt, linesOf } from "../util/text-lines.js";
@@ -17,6 +22,7 @@ import {
   platformShape,
   type WrittenNulls,
 } from "./platform-shape.js";
+import { fitsTheme, themeForms } from "./theme.js";
 import { nameOf, readYaml, type YamlNode } from "./yaml.js";
 import { readYamlPolicy } from "./yaml-cache-policy.js";
 
@@ -26,6 +32,7 @@ export interface PlatformConfig {
   readonly hydraPrefix: boolean;
   /** Whether there is a reference page. */
   readonly reference: boolean;
+  readonly theme?: Theme;
   readonly title?: string;
   readonly description?: string;
   readonly version?: string;
@@ -74,6 +81,7 @@ export function readPlatformConfig(
   const names = settings.filter((setting) => setting.kind === "parameter");
   const flags = settings.flatMap((setting) => (setting.kind === "flag" ? [[setting.target, setting.value]] : []));
   const texts = settings.flatMap((setting) => (setting.kind === "text" ? [[setting.target, setting.value]] : []));
+  const theme = settings.flatMap((setting) => (setting.kind === "theme" ? [[setting.target, setting.value]] : []));
   const words = settings.flatMap((setting) => (setting.kind === "word" ? [[setting.target, setting.value]] : []));
   return {
     ...defaultPlatformConfig,
@@ -82,6 +90,7 @@ export function readPlatformConfig(
     ...Object.fromEntries(texts),
     ...Object.fromEntries(flags),
     ...Object.fromEntries(words),
+    ...(theme.length > 0 && { theme: Object.fromEntries(theme) }),
     formats: settings.find((setting) => setting.kind === "formats")?.value ?? formats,
   };
 }
@@ -91,6 +100,7 @@ type LeafSetting =
   | { readonly kind: "option"; readonly key: keyof Pagination; readonly value: unknown; readonly span: Span }
   | ({ readonly kind: "parameter" } & NameSetting)
   | { readonly kind: "flag"; readonly target: "hydraPrefix" | "reference"; readonly value: boolean }
+  | { readonly kind: "theme"; readonly target: keyof Theme; readonly value: string }
   | { readonly kind: "formats"; readonly value: readonly Format[] }
   | { readonly kind: "word"; readonly target: "orderNulls" | "naming"; readonly value: string }
   | { readonly kind: "text"; readonly target: "title" | "description" | "version"; readonly value: string };
@@ -175,6 +185,12 @@ function readLeaf(key: string, node: YamlNode, shape: LeafShape, diagnostics: Di
       const read = readPlainValue(option.kind, value);
       if (!read.fits) return wrong(read.allowed, node, read.hint);
       return [{ kind: "option", key: option.key, value: read.value, span: node.span }];
+    }
+    case "theme": {
+      const { target } = shape;
+      if (typeof value === "string" && fitsTheme(target, value)) return [{ kind: "theme", target, value }];
+      const { allowed, hint } = themeForms[target];
+      return wrong(allowed, node, node.kind === "scalar" ? hint(String(value ?? "")) : undefined);
     }
     case "formats":
       return readFormats(node, wrong);

@@ -3,6 +3,7 @@ import { type CachePolicy, cacheKeys, countModes, jsonShapes } from "@prisma-pag
 import { namePatternOf } from "./parameter-names.js";
 import { largestOption } from "./plain-value.js";
 import { formats, type LeafShape, type MappingShape, platformShape, type Shape } from "./platform-shape.js";
+import { themeForms } from "./theme.js";
 
 /** A JSON Schema as plain data. */
 type JsonSchema = { readonly [keyword: string]: unknown };
@@ -33,6 +34,8 @@ function leaf(shape: LeafShape): JsonSchema {
   switch (shape.kind) {
     case "text":
       return { type: "string" };
+    case "theme":
+      return { type: "string", pattern: themeForms[shape.target].pattern.source };
     case "flag":
       return { type: "boolean", default: shape.default };
     case "formats":

@@ -6,6 +6,7 @@ import {
   type ParameterOption,
   paginationOptions,
   parameterOptions,
+  type Theme,
 } from "@prisma-paged/runtime/generator";
 
 export const formats = ["jsonld", "json", "html"] as const;
@@ -38,6 +39,7 @@ export type LeafShape =
       readonly default: boolean;
       readonly summary: string;
     }
+  | { readonly kind: "theme"; readonly target: keyof Theme; readonly summary: string }
   | { readonly kind: "formats"; readonly summary: string }
   | {
       readonly kind: "word";
@@ -104,6 +106,24 @@ export const platformShape: MappingShape = {
           target: "reference",
           default: true,
           summary: "Whether `GET /docs` is a reference page for people, made from the OpenAPI document.",
+        },
+        theme: {
+          kind: "mapping",
+          summary: "How the HTML pages look. Their name is the title.",
+          keys: {
+            logo: {
+              kind: "theme",
+              target: "logo",
+              summary:
+                "An image beside the name: a path that the application serves, or an https URL, which browsers then load.",
+            },
+            accent_color: {
+              kind: "theme",
+              target: "accent",
+              summary:
+                "The colour of links and buttons: #rrggbb, in quotes. Each colour scheme shows the nearest shade that can be read.",
+            },
+          },
         },
         naming: {
           kind: "word",

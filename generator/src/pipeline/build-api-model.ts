@@ -117,7 +117,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   );
   const shown = shownByModel(resources, plan, diagnostics);
   const includes = includedByModel(resources, plan);
-  const { title, description, version, hydraPrefix, parameters, formats, reference } = input.config;
+  const { title, description, version, hydraPrefix, parameters, formats, reference, theme } = input.config;
   return {
     resources: resources.flatMap((checked) => {
       const named = names.get(checked.resource.model);
@@ -129,6 +129,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     pagination: toPagination(globalSettings(input.config), noGuesses, null),
     formats,
     reference,
+    ...(theme && { theme }),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(version !== undefined && { version }),

@@ -1,6 +1,7 @@
 import type { Context, Env } from "hono";
 import type { HandlerResult } from "./paginator.js";
 import type { PrismaClientLike, PrismaDelegate } from "./row-source.js";
+import type { PageLink } from "./theme.js";
 
 /** What every `createApi` and every module's routes take; the emitted options add scopes and handlers. */
 export interface ApiOptions<E extends Env = Env> {
@@ -27,6 +28,13 @@ export interface ApiOptions<E extends Env = Env> {
    * key is not a text counts for itself. Default: the same key for all.
    */
   readonly countKey?: (context: Context<E>) => string | undefined | Promise<string | undefined>;
+  /**
+   * A link in the head of every HTML page, such as one to log in or out. Shared caches then keep no HTML page. An error
+   * it throws is reported to `onError`, and the page has no link. Default: none.
+   *
+   * @example accountLink: (context) => context.get("user") ? { text: "Log out", href: "/logout" } : { text: "Log in", href: "/login" }
+   */
+  readonly accountLink?: (context: Context<E>) => PageLink | undefined;
   /** Where the cause of a 500 or 503 goes; may be async. Default: `console.error`, which also gets what this throws. */
   readonly onError?: (error: unknown, context: Context<E>) => void;
 }

@@ -1,6 +1,7 @@
 /** What emitted modules state of an API for its own documents: names, types and relations, as plain data. */
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { DescribedField } from "../definition/resource-definition.js";
+import type { Theme } from "../definition/theme.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { ReferencePage } from "./reference.js";
 
@@ -11,6 +12,8 @@ export interface ApiDescription {
   readonly description?: string;
   /** @default "0.0.0" */
   readonly version?: string;
+  /** How the reference page looks. */
+  readonly theme?: Theme;
   readonly settings: ApiSettings;
   /** In the order in which the documents list them. */
   readonly resources: readonly DescribedResource[];

@@ -74,10 +74,8 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
         const isMounted = requestUrls(context, endpoint).entrypoint === "";
         return serveDocument(context, isMounted ? mountedOpenApi : "/openapi.json", json);
       });
-      description.reference?.addRoutes(app, description.title ?? "API", {
-        serve,
-        basePathOf: (context) => requestUrls(context, endpoint).basePath,
-      });
+      const { title = "API", theme = {}, reference } = description;
+      reference?.addRoutes(app, { title, theme }, { serve, urlsOf: (context) => requestUrls(context, endpoint) });
     },
   };
 }

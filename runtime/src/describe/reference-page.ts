@@ -1,33 +1,40 @@
 /** The page at `/docs`, drawn in the browser by openapi-explorer, which is served from disk. */
 
 import { notFound } from "../definition/problem.js";
+import type { Theme } from "../definition/theme.js";
+import type { RequestUrls } from "../document/format.js";
+import { shadesOf } from "../util/accent.js";
 import { escapeHtml } from "../util/escape-html.js";
-import type { ReferencePage } from "./reference.js";
+import { imageSource } from "../util/image-source.js";
+import type { ReferenceHead, ReferencePage } from "./reference.js";
 
 const scriptName = "openapi-explorer.js";
 const missing =
   "The reference page requires the optional package `openapi-explorer` (`npm install openapi-explorer`). The OpenAPI document is at";
 
-/** Nothing is loaded from elsewhere. */
-const policy =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
+/** Nothing is loaded from elsewhere, but for the logo. */
+function policyFor({ logo }: Theme): string {
+  const source = logo === undefined ? "'self'" : imageSource(logo);
+  const images = source === "'self'" ? source : `'self' ${source}`;
+  return `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; img-src ${images} data:; base-uri 'none'; frame-ancestors 'none'`;
+}
 
 /** @param script returns the page's script; undefined if its package is not installed */
 export function referenceWith(script: () => Promise<string | undefined>): ReferencePage {
   return {
-    addRoutes(app, title, { serve, basePathOf }) {
+    addRoutes(app, head, { serve, urlsOf }) {
+      const headers = { "Content-Security-Policy": policyFor(head.theme) };
       app.get("/docs", async (context) => {
-        const basePath = basePathOf(context);
+        const urls = urlsOf(context);
         if ((await script()) === undefined) {
-          return serve(context, notFound(`${missing} ${basePath}/openapi.json.`), "");
+          return serve(context, notFound(`${missing} ${urls.basePath}/openapi.json.`), "");
         }
-        const page = referencePage(title, basePath);
-        return serve(context, page, "text/html; charset=UTF-8", { "Content-Security-Policy": policy });
+        return serve(context, referencePage(head, urls), "text/html; charset=UTF-8", headers);
       });
       app.get(`/docs/${scriptName}`, async (context) =>
         serve(
           context,
-          (await script()) ?? notFound(`${missing} ${basePathOf(context)}/openapi.json.`),
+          (await script()) ?? notFound(`${missing} ${urlsOf(context).basePath}/openapi.json.`),
           "text/javascript; charset=UTF-8",
         ),
       );
@@ -56,7 +63,8 @@ body{margin:0;height:100vh;display:flex;flex-direction:column;background:#fff;co
 header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline;padding:.75rem 1.25rem;border-bottom:1px solid #dde1e6}
 h1{margin:0 auto 0 0;font-size:1rem;font-weight:400}
 header a{color:#0a58ca}
-header .home{font-weight:650;color:inherit;text-decoration:none}
+header .home{display:flex;gap:.6rem;align-items:center;font-weight:650;color:inherit;text-decoration:none}
+header img{max-height:2rem;max-width:10rem}
 header .home:hover{text-decoration:underline}
 openapi-explorer{
 flex:1;min-height:0;height:auto;
@@ -84,8 +92,19 @@ openapi-explorer{
 openapi-explorer::part(btn-try):hover,openapi-explorer::part(btn-try):focus-visible{color:var(--primary-btn-text-color)}
 `;
 
-/** HTML. @param basePath with a slash before it, or empty */
-function referencePage(title: string, basePath: string): string {
+/** The accent colour in the page's head and in the component. */
+function accentRules({ accent }: Theme): string {
+  if (accent === undefined) return "";
+  const { light, dark } = shadesOf(accent);
+  const rules = (shade: string) =>
+    `header a{color:${shade}}openapi-explorer{--primary-color:${shade};--secondary-color:${shade}}`;
+  return `${rules(light)}@media (prefers-color-scheme:dark){${rules(dark)}}`;
+}
+
+/** HTML. */
+function referencePage({ title, theme }: ReferenceHead, { basePath, accountLink }: RequestUrls): string {
+  const account = accountLink?.();
+  const logo = theme.logo === undefined ? "" : `<img src="${escapeHtml(theme.logo)}" alt="">`;
   return [
     "<!doctype html>",
     '<html lang="en">',
@@ -93,14 +112,15 @@ function referencePage(title: string, basePath: string): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    `<style>${style}</style>`,
+    `<style>${style}${accentRules(theme)}</style>`,
     `<script type="module" src="${escapeHtml(basePath)}/docs/${scriptName}"></script>`,
     "</head>",
     "<body>",
     "<header>",
-    `<a class="home" href="${escapeHtml(basePath)}/">${escapeHtml(title)}</a>`,
+    `<a class="home" href="${escapeHtml(basePath)}/">${logo}${escapeHtml(title)}</a>`,
     "<h1>Reference</h1>",
     `<a href="${escapeHtml(basePath)}/openapi.json">openapi.json</a>`,
+    ...(account === undefined ? [] : [`<a href="${escapeHtml(account.href)}">${escapeHtml(account.text)}</a>`]),
     "</header>",
     `<openapi-explorer spec-url="${escapeHtml(basePath)}/openapi.json" hide-server-selection="true" hide-authentication="true"></openapi-explorer>`,
     `<noscript>This page needs JavaScript. The link to openapi.json has the same content.</noscript>`,

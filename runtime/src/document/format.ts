@@ -1,4 +1,5 @@
 import type { CollectionOperation, Resource } from "../definition/resource.js";
+import type { PageLink } from "../definition/theme.js";
 import type { Query } from "../request/query-string.js";
 import type { RequestCursor } from "../request/request-cursor.js";
 import type { ViewLinks } from "./view.js";
@@ -114,4 +115,6 @@ export interface RequestUrls {
   readonly self: string;
   /** The query as it came, without `?`. */
   readonly search: string;
+  /** The application's link for the caller, for a page that a person reads. Left out if the application has none. */
+  readonly accountLink?: () => PageLink | undefined;
 }

@@ -3,23 +3,14 @@ import { CollectionDocument } from "./collection-page.js";
 import { EntrypointDocument } from "./entrypoint-page.js";
 import { ItemDocument } from "./item-page.js";
 import { type HtmlOptions, toSite } from "./options.js";
+import { contentSecurityPolicy } from "./policy.js";
 import { ErrorDocument, ProblemDocument } from "./problem-page.js";
 import { render } from "./render.js";
 import { streamDocument } from "./stream.js";
-import { styleDigest } from "./style.js";
-
-/** Nothing is loaded, no script runs, only the page's own style applies, and forms lead only to this API. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  `style-src '${styleDigest}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join("; ");
 
 /**
- * The browsable pages: what a person sees in a browser. They are rendered on the server, run no script and load nothing;
- * everything that comes from data or from the request is escaped.
+ * The browsable pages: what a person sees in a browser. They are rendered on the server, run no script and load
+ * nothing but the logo; everything that comes from data or from the request is escaped.
  */
 export function html(options: HtmlOptions = {}): Format {
   const site = toSite(options);
@@ -27,7 +18,7 @@ export function html(options: HtmlOptions = {}): Format {
     mediaType: "text/html",
     contentType: "text/html; charset=utf-8",
     hasForms: true,
-    headers: { "Content-Security-Policy": contentSecurityPolicy },
+    headers: { "Content-Security-Policy": contentSecurityPolicy(site.style, site.theme) },
     collection: (page, members) => render(<CollectionDocument site={site} page={page} members={members} />),
     stream: (page) => streamDocument(site, page),
     item: (page, item) => render(<ItemDocument site={site} page={page} item={item} />),

@@ -2,7 +2,6 @@ import { raw } from "hono/html";
 import type { RequestUrls } from "../document/format.js";
 import type { Site } from "./options.js";
 import type { Markup } from "./render.js";
-import { style } from "./style.js";
 
 /** One step of the way from the entrypoint to a page; the page itself has no link. */
 export interface Crumb {
@@ -22,6 +21,8 @@ interface LayoutProps {
 export function Layout({ site, title, urls, crumbs, children }: LayoutProps): Markup {
   const home = urls.base + urls.entrypoint;
   const isHome = crumbs.length === 0;
+  const { logo } = site.theme;
+  const account = urls.accountLink?.();
   return (
     <>
       {raw("<!DOCTYPE html>")}
@@ -30,7 +31,7 @@ export function Layout({ site, title, urls, crumbs, children }: LayoutProps): Ma
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>{isHome ? site.title : `${title} – ${site.title}`}</title>
-          <style>{raw(style)}</style>
+          <style>{raw(site.style)}</style>
         </head>
         <body>
           <a class="skip" href="#main">
@@ -39,9 +40,13 @@ export function Layout({ site, title, urls, crumbs, children }: LayoutProps): Ma
           <header class="top">
             <div class="wide">
               <a class="home" href={home} aria-current={isHome ? "page" : undefined}>
+                {logo !== undefined && <img src={logo} alt="" />}
                 {site.title}
               </a>
-              <a href={urls.basePath + site.documentation}>Documentation</a>
+              <nav aria-label="Site">
+                <a href={urls.basePath + site.documentation}>Documentation</a>
+                {account !== undefined && <a href={account.href}>{account.text}</a>}
+              </nav>
             </div>
           </header>
           <main id="main" class="wide" tabindex={-1}>

@@ -1,3 +1,7 @@
+import type { Theme } from "../definition/theme.js";
+import { accentStyle } from "../util/accent.js";
+import { style } from "./style.js";
+
 /** What the browsable pages know of the API as a whole. */
 export interface HtmlOptions {
   /** The API's name. @default "API" */
@@ -11,6 +15,7 @@ export interface HtmlOptions {
   readonly collections?: readonly CollectionEntry[];
   /** Whether there is a reference page at `/docs`; else the pages lead to the OpenAPI document. @default true */
   readonly reference?: boolean;
+  readonly theme?: Theme;
 }
 
 /** One collection with a path of its own. */
@@ -29,8 +34,18 @@ export interface Site {
   readonly collections: readonly CollectionEntry[];
   /** Where the API's documentation is, without base path. */
   readonly documentation: string;
+  readonly theme: Theme;
+  /** The style of every page, with the theme's colours. */
+  readonly style: string;
 }
 
-export function toSite({ title = "API", description, collections = [], reference = true }: HtmlOptions): Site {
-  return { title, description, collections, documentation: reference ? "/docs" : "/openapi.json" };
+export function toSite({
+  title = "API",
+  description,
+  collections = [],
+  reference = true,
+  theme = {},
+}: HtmlOptions): Site {
+  const documentation = reference ? "/docs" : "/openapi.json";
+  return { title, description, collections, documentation, theme, style: style + accentStyle(theme) };
 }

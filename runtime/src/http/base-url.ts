@@ -2,10 +2,12 @@ import type { Context, Env } from "hono";
 import { baseRoutePath, routePath } from "hono/route";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { Resource } from "../definition/resource.js";
+import type { PageLink } from "../definition/theme.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { Format, RequestUrls } from "../document/format.js";
 import { encodePath, readBasePath, readOrigin } from "./base-options.js";
 import { warnOfLostPrefix } from "./lost-prefix.js";
+import { logCause } from "./report-error.js";
 
 /** What answers a request, and decides where its links start: a resource, or the API as a whole. */
 export interface Endpoint<E extends Env> {
@@ -37,6 +39,7 @@ export function requestUrls<E extends Env>(context: Context<E>, served: Endpoint
   const basePath = isMounted ? mountPath(context, pattern) + fixed.basePath : fixed.basePath;
   warnOfLostPrefix(context, served.options, basePath);
   const { absoluteUrls } = served.resource;
+  const { accountLink } = served.options;
   const question = url.indexOf("?");
   const fragment = url.indexOf("#");
   return {
@@ -46,7 +49,26 @@ export function requestUrls<E extends Env>(context: Context<E>, served: Endpoint
     entrypoint: isMounted && fixed.basePath === "" && !pattern.endsWith("/") ? "" : "/",
     self: (absoluteUrls ? origin : "") + url.slice(start, fragment === -1 ? undefined : fragment),
     search: question === -1 ? "" : url.slice(question + 1, fragment > question ? fragment : undefined),
+    ...(accountLink && { accountLink: () => accountLinkOf(context, served.options) }),
   };
+}
+
+/** A page whose link fails is a page without it: the link is not what was requested. */
+function accountLinkOf<E extends Env>(context: Context<E>, options: ApiOptions<E>): PageLink | undefined {
+  try {
+    return options.accountLink?.(context);
+  } catch (error) {
+    void logCause(options, error, context, "accountLink");
+    return undefined;
+  }
+}
+
+/** True if a response is one caller's own: under a scope, and if it is a page with the application's link for the caller. */
+export function isPersonal<E extends Env>(
+  { scoped, options }: Pick<Endpoint<E>, "scoped" | "options">,
+  contentType = "",
+): boolean {
+  return scoped === true || (options.accountLink !== undefined && contentType.startsWith("text/html"));
 }
 
 interface Bases {

@@ -4,13 +4,13 @@ import { codeOf } from "../reading/database-errors.js";
 
 /**
  * Passes the cause of a failure to the application, or prints it. Never rejects.
- * @param outcome what became of the response: the status of its problem, or `broken off`
+ * @param outcome what became of the response: the status of its problem, `broken off`, or the option that failed
  */
 export async function logCause<E extends Env>(
   { onError }: ApiOptions<E>,
   cause: unknown,
   context: Context<E>,
-  outcome: number | "broken off",
+  outcome: number | "broken off" | "accountLink",
 ): Promise<void> {
   try {
     if (onError) await onError(cause, context);

@@ -4,7 +4,7 @@ import { Problem } from "../definition/problem.js";
 import type { CachePolicy } from "../definition/resource.js";
 import { problemDocument } from "../document/problem-document.js";
 import { isUnavailable, withRemedy } from "../reading/database-errors.js";
-import { type Endpoint, requestUrls } from "./base-url.js";
+import { type Endpoint, isPersonal, requestUrls } from "./base-url.js";
 import { cacheControl, variedBy } from "./cache-headers.js";
 import { matchesEtag, weakEtag } from "./etag.js";
 import { errorLinkHeader } from "./link-header.js";
@@ -26,19 +26,20 @@ type Answering<E extends Env> = Pick<Endpoint<E>, "scoped" | "fixed">;
 /** A body with the headers of every answer: `ETag`, and 304 where the client has it already. */
 export function respond<E extends Env>(
   context: Context<E>,
-  endpoint: Answering<E>,
+  endpoint: Answering<E> & Pick<Endpoint<E>, "options">,
   { text, headers, handled, cache }: Reply,
 ): Response {
+  const scoped = isPersonal(endpoint, headers["Content-Type"]);
   const etag = weakEtag(text);
   const all: Record<string, string> = { ETag: etag, ...headers };
   if (matchesEtag(context.req.header("If-None-Match"), etag)) {
     const { "Content-Type": _, ...rest } = all;
-    return forCaches(context, endpoint, cache).body(null, 304, rest);
+    return forCaches(context, { ...endpoint, scoped }, cache).body(null, 304, rest);
   }
   // Hono makes a `Headers` of more than one header, to add those that were set before: a fifth of what answering costs
   // on Node. None were where this route is the first, and no scope or handler of the application has had the context.
-  const isFirst = !endpoint.scoped && !handled && context.req.routeIndex === 0;
-  if (!isFirst) return forCaches(context, endpoint, cache).body(text, 200, all);
+  const isFirst = !scoped && !handled && context.req.routeIndex === 0;
+  if (!isFirst) return forCaches(context, { ...endpoint, scoped }, cache).body(text, 200, all);
   const control = cache ? cacheControl(cache) : undefined;
   const vary = variedBy(cache, endpoint.fixed !== undefined);
   return new Response(text, {
@@ -86,7 +87,7 @@ export function respondWithProblem<E extends Env>(
   const document = problemDocument(problem, urls.base, served.settings.prefix);
   const format = formatIfAny(context, served);
   const page = format?.problem?.({ status: problem.status, document, urls });
-  forCaches(context, served);
+  forCaches(context, { ...served, scoped: isPersonal(served, page && format?.contentType) });
   if (isCached) context.header("Cache-Control", "no-store");
   return context.body(page ?? JSON.stringify(document), problem.status, {
     ...(page && format?.headers),

@@ -6,6 +6,7 @@ import { withRemedy } from "../reading/database-errors.js";
 import type { PageQuery } from "../reading/read-context.js";
 import { yieldToEventLoop } from "../util/event-loop.js";
 import { withTimeLimit } from "../util/time-limit.js";
+import { isPersonal } from "./base-url.js";
 import type { CollectionRequest, PageMode } from "./collection-request.js";
 import { formatHeaders } from "./link-header.js";
 import { toPage, toReadContext } from "./read-request.js";
@@ -24,13 +25,14 @@ export async function answerStreaming<E extends Env>(
   const { context, served, format, urls, path, operation, modes } = request;
   const headers = formatHeaders(format, urls, bareView(path, request.query, operation));
   const { cache } = operation.pagination;
-  if (context.req.method === "HEAD") return forCaches(context, served, cache).body(null, 200, headers);
+  const answering = { ...served, scoped: isPersonal(served, format.contentType) };
+  if (context.req.method === "HEAD") return forCaches(context, answering, cache).body(null, 200, headers);
   const pieces = texts(request, modes.page, query);
   const first = await pieces.next();
   const onError = (error: unknown) =>
     void logCause(served.options, withRemedy(error, served.settings.database), context, "broken off");
   const body = toByteStream(first, pieces, served.options.timeout, onError);
-  return forCaches(context, served, cache).body(body, 200, headers);
+  return forCaches(context, answering, cache).body(body, 200, headers);
 }
 
 /** The document's text, piece by piece; the first one holds the first batch. */

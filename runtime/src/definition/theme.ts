@@ -1,0 +1,13 @@
+/** How the pages for people look, beside the API's title (`platform.theme`). */
+export interface Theme {
+  /** A path of the site, which the application serves, or an `https:` URL. */
+  readonly logo?: string;
+  /** `#rrggbb`. Each colour scheme shows the nearest shade that can be read in it. */
+  readonly accent?: string;
+}
+
+/** A link in the head of every page for people. */
+export interface PageLink {
+  readonly text: string;
+  readonly href: string;
+}
