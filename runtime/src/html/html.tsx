@@ -1,9 +1,11 @@
+import type { Theme } from "../definition/theme.js";
 import type { Format } from "../document/format.js";
+import { imageSource } from "../util/image-source.js";
+import { sha256 } from "../util/sha256.js";
 import { CollectionDocument } from "./collection-page.js";
 import { EntrypointDocument } from "./entrypoint-page.js";
 import { ItemDocument } from "./item-page.js";
 import { type HtmlOptions, toSite } from "./options.js";
-import { contentSecurityPolicy } from "./policy.js";
 import { ErrorDocument, ProblemDocument } from "./problem-page.js";
 import { render } from "./render.js";
 import { streamDocument } from "./stream.js";
@@ -26,4 +28,16 @@ export function html(options: HtmlOptions = {}): Format {
     problem: (page) => render(<ProblemDocument site={site} page={page} />),
     entrypoint: (page) => render(<EntrypointDocument site={site} page={page} />),
   };
+}
+
+/** No script runs, only the page's own style applies, forms lead only to this API, and nothing but the logo is loaded. */
+function contentSecurityPolicy(style: string, { logo }: Theme): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${sha256(style)}'`,
+    ...(logo === undefined ? [] : [`img-src ${imageSource(logo)}`]),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
 }
