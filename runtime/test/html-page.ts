@@ -18,6 +18,23 @@ export const resource: Resource = {
   identifier: { fields: [{ name: "id", type: "Int" }] },
 };
 
+const fields: ItemPage["fields"] = {
+  id: { type: "Int" },
+  title: { type: "String", description: "As it is on the <cover>." },
+  subtitle: { type: "String", nullable: true },
+  price: { type: "Decimal" },
+  pages: { type: "Int" },
+  published: { type: "Boolean" },
+  authorId: { type: "Int" },
+  author: { link: "item", target: "Author" },
+  shelf: { link: "embedded", target: "Shelf" },
+  loans: { link: "collection", target: "Loan" },
+  extra: { type: "Json" },
+  addedAt: { type: "DateTime" },
+  day: { type: "Date" },
+  opens: { type: "Time" },
+};
+
 export const pagination: Pagination = { ...defaultPagination, itemsPerPage: 3 };
 
 export const operation: CollectionOperation = {
@@ -55,7 +72,10 @@ export function itemPage(basePath = ""): ItemPage {
     self: "",
     search: "",
   };
-  return { resource, embedded: ["shelf"], links: ["author", "loans"], formats: [jsonLd, json], urls };
+  return {
+    ...{ resource, fields, foreignKeys: [{ keys: ["authorId"], relation: "author" }] },
+    ...{ embedded: ["shelf"], links: ["author", "loans"], formats: [jsonLd, json], urls },
+  };
 }
 
 /** A page of books: of the default collection, without view and total, unless told otherwise. */

@@ -234,7 +234,6 @@ describe("the pager", () => {
 describe("the form", () => {
   it("filters; each filter can be taken away again", async () => {
     const page = await open("/cities?unknown=kept");
-    await page.getByText("Filter and sort").click();
     await page.getByRole("searchbox", { name: "Name contains", exact: true }).fill("paris");
     await page.getByLabel("Population from").fill("20000");
     await page.getByRole("button", { name: "Apply" }).click();
@@ -269,8 +268,7 @@ describe("the form", () => {
       take: 30,
     });
     const ids = cities.map(({ id }) => String(id));
-    await page.getByText("Filter and sort").click();
-    await page.getByRole("group", { name: "Sort" }).getByLabel("Population").selectOption("descending");
+    await page.getByLabel("Sort by").selectOption("population, descending");
     await page.getByRole("button", { name: "Apply" }).click();
     expect(await rowHeaders(page)).toEqual(ids);
     const head = page.getByRole("columnheader", { name: "population" });
@@ -281,13 +279,36 @@ describe("the form", () => {
     expect(await rowHeaders(page)).toEqual(ids);
   });
 
+  it("sorts by several fields, in one control", async () => {
+    const page = await open("/cities?country=LI&search=a");
+    const second = page.locator('select[name="order[2]"]');
+    await page.getByLabel("Sort by").selectOption("name, descending");
+    await second.selectOption("population, ascending");
+    await page.getByRole("button", { name: "Apply" }).click();
+    expect(decodeURIComponent(new URL(page.url()).search)).toBe(
+      "?country=LI&order[name]=desc&order[population]=asc&search=a",
+    );
+    expect(await second.inputValue()).toBe("population:asc");
+    await page.getByLabel("Sort by").selectOption("the usual order");
+    await second.selectOption("–");
+    await page.getByRole("button", { name: "Apply" }).click();
+    expect(decodeURIComponent(new URL(page.url()).search)).toBe("?country=LI&search=a");
+  });
+
+  it("is open on a wide screen, and opens by a click or a key on a narrow one", async () => {
+    const wide = await open("/cities");
+    expect(await wide.getByLabel("Population from").isVisible()).toBe(true);
+    const narrow = await open("/cities", { viewport: { width: 390, height: 844 } });
+    expect(await narrow.getByLabel("Population from").isVisible()).toBe(false);
+    await narrow.getByText("Filter and sort").click();
+    expect(await narrow.getByLabel("Population from").isVisible()).toBe(true);
+  });
+
   it("sets the page's size and switches paging off", async () => {
     const page = await open("/countries");
-    await page.getByText("Filter and sort").click();
     await page.getByLabel("Items per page").fill("7");
     await page.getByRole("button", { name: "Apply" }).click();
     expect(await page.locator("tbody tr").count()).toBe(7);
-    await page.getByText("Filter and sort").click();
     await page.getByLabel("Show").selectOption("all at once");
     await page.getByRole("button", { name: "Apply" }).click();
     const countries = await prisma.country.count();
@@ -391,6 +412,19 @@ describe("every page", () => {
     }
   });
 
+  it.each(pages)("%s is accessible, narrow and wide, in light and in dark", async (path) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const width of [390, 1280]) {
+        const page = await open(path, { colorScheme, viewport: { width, height: 900 } });
+        const barriers = await barriersOf(page);
+        // Axe adds elements of its own while it runs, which the policy may refuse.
+        complaints = [];
+        expect(barriers, `${colorScheme}, ${width}`).toEqual([]);
+        await page.context().close();
+      }
+    }
+  });
+
   it.each(pages)("%s has one heading, and a name for every link, control and region", async (path) => {
     const page = await open(path);
     expect(await page.locator("h1").count()).toBe(1);
@@ -398,11 +432,37 @@ describe("every page", () => {
   });
 });
 
+describe("a table that is wider than the screen", () => {
+  it("has a shadow at its edge until it is scrolled there", async () => {
+    const page = await open("/cities", { viewport: { width: 390, height: 844 }, colorScheme: "light" });
+    const row = await page.locator("tbody tr").nth(2).boundingBox();
+    const table = await page.locator(".scroll").boundingBox();
+    if (row === null || table === null) throw new Error("No table");
+    const edge = async () =>
+      (await page.screenshot({ clip: { x: table.x + table.width - 5, y: row.y + 3, width: 3, height: 3 } })).toString(
+        "base64",
+      );
+    const cut = await edge();
+    await page.evaluate(`document.querySelector(".scroll").scrollLeft = 1e6`);
+    expect(await edge()).not.toBe(cut);
+  });
+});
+
+describe("numbers and times", () => {
+  it("are written in the reader's language", async () => {
+    const page = await open("/cities/by-population", { locale: "de-DE" });
+    const [first] = await prisma.city.findMany({ orderBy: { population: "desc" }, take: 1 });
+    const shown = (first?.population ?? 0).toLocaleString("de-DE");
+    expect(await page.getByText(shown, { exact: true }).count()).toBe(1);
+    expect(await page.locator(`data[value="${first?.population}"]`).getAttribute("title")).toBe(`${first?.population}`);
+  });
+});
+
 describe("by keyboard", () => {
   const focused = (page: Page) => page.evaluate("document.activeElement.textContent.trim()");
 
   it("the first stop skips to the content, where the form opens and is sent", async () => {
-    const page = await open("/countries");
+    const page = await open("/countries", { viewport: { width: 390, height: 844 } });
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Skip to content");
     expect(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle")).toBe("solid");
@@ -419,6 +479,20 @@ describe("by keyboard", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(/name=fra/);
     expect(await rowHeaders(page)).toContain("FR");
+  });
+
+  it("what the schema says of a column opens and closes, within the screen", async () => {
+    const page = await open("/cities", { viewport: { width: 390, height: 844 } });
+    const button = page.getByRole("button", { name: "About id" });
+    const text = page.getByText("The GeoNames identifier.", { exact: true });
+    expect(await text.isVisible()).toBe(false);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const { x = -1, width = 0 } = (await text.boundingBox()) ?? {};
+    expect(x).toBeGreaterThan(0);
+    expect(x + width).toBeLessThan(390);
+    await page.keyboard.press("Escape");
+    expect(await text.isVisible()).toBe(false);
   });
 
   it("a table that is wider than the screen scrolls", async () => {

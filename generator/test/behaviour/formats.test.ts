@@ -36,7 +36,8 @@ describe("the format is agreed by Accept", () => {
     for (const path of ["/books?page=2", "/books/1", "/all-books", "/authors/1/books"]) {
       const response = await request(path, accept === undefined ? {} : { Accept: accept });
       expect([response.status, response.headers.get("content-type")], path).toEqual([200, expected]);
-      expect(response.headers.get("vary")).toBe("Accept");
+      // Pages for people differ by the reader's language.
+      expect(response.headers.get("vary")).toBe(expected === html ? "Accept, Accept-Language" : "Accept");
       await response.text();
     }
   });
@@ -45,6 +46,24 @@ describe("the format is agreed by Accept", () => {
     const response = await request("/books", { Accept: "text/csv, application/ld+json;q=0" });
     expect(response.status).toBe(406);
     expect(await response.json()).toMatchObject({ detail: expect.stringContaining("application/json, text/html") });
+  });
+});
+
+describe("the order that a form sends", () => {
+  const sent = "/books?order[1]=score:desc&order[2]=title:asc&order[3]=&published=true";
+
+  it("leads to the spelling that every client uses", async () => {
+    const response = await request(sent, { Accept: browser });
+    expect([response.status, decodeURIComponent(response.headers.get("location") ?? "")]).toEqual([
+      302,
+      "/books?order[score]=desc&order[title]=asc&published=true",
+    ]);
+  });
+
+  it("is refused from programs", async () => {
+    const response = await request(sent, { Accept: json });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ parameter: "order[1]" });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CollectionOperation, Resource } from "../definition/resource.js";
+import type { DescribedField } from "../definition/resource-definition.js";
 import type { PageLink } from "../definition/theme.js";
 import type { Query } from "../request/query-string.js";
 import type { RequestCursor } from "../request/request-cursor.js";
@@ -11,12 +12,28 @@ export interface ResourceDescription {
   readonly embedded: readonly string[];
   /** The keys of an item that hold the IRI of another item or of a collection. */
   readonly links: readonly string[];
+  /** What the schema says of the keys of an item. */
+  readonly fields: { readonly [key: string]: DescribedField };
+  /** The keys of an item that hold the key of a related item, and the key that leads there: `countryCode`, `country`. */
+  readonly foreignKeys: readonly ForeignKey[];
   /** All that the API offers, the default one first: a page for a person shows the documents of the others. */
   readonly formats: readonly Format[];
 }
 
+/** Several keys make a compound key. */
+export interface ForeignKey {
+  readonly keys: readonly string[];
+  readonly relation: string;
+}
+
+/** What only pages for a person use of a request. */
+interface Reader {
+  /** The header, as it was sent. */
+  readonly acceptLanguage?: string | undefined;
+}
+
 /** One page of a collection, before it becomes text: all but its members. */
-export interface CollectionPage extends ResourceDescription {
+export interface CollectionPage extends ResourceDescription, Reader {
   readonly operation: CollectionOperation;
   readonly urls: RequestUrls;
   /** The collection itself, with base: `/api/countries/FR/cities`. */
@@ -36,7 +53,7 @@ export interface CollectionPage extends ResourceDescription {
 }
 
 /** One item, before it becomes text. */
-export interface ItemPage extends ResourceDescription {
+export interface ItemPage extends ResourceDescription, Reader {
   readonly urls: RequestUrls;
 }
 
@@ -85,6 +102,8 @@ export interface Format {
   readonly suffix?: `.${string}`;
   /** Sent with every answer in this format. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The request headers that its pages depend on, beside `Accept`. */
+  readonly vary?: readonly string[];
   /**
    * True if its pages hold forms, which send every field: parameters that were sent empty are then taken out of the
    * address by a redirect, so that what a person copies or keeps says what was asked and no more.

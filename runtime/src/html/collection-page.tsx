@@ -3,12 +3,11 @@ import { withQuery } from "../document/view.js";
 import { formatQuery, toRecord } from "../request/query-string.js";
 import { capitalise } from "../util/capitalise.js";
 import { isFiltered } from "./applied-filters.js";
-import { columnsOf } from "./columns.js";
 import { Empty } from "./empty-state.js";
 import { FilterForm, SearchBox } from "./filter-form.js";
 import { collectionHeading } from "./headings.js";
 import { Layout } from "./layout.js";
-import { MemberRow, MembersTable } from "./members-table.js";
+import { MemberRow, MembersTable, tableColumns } from "./members-table.js";
 import type { Site } from "./options.js";
 import { pagePosition } from "./page-position.js";
 import { Pager } from "./pager.js";
@@ -16,7 +15,7 @@ import { clientCall } from "./raw/client-call.js";
 import { RawDocument } from "./raw/raw-document.js";
 import type { Markup } from "./render.js";
 import { SiblingCollections } from "./sibling-collections.js";
-import type { ValueContext } from "./value.js";
+import { type ValueContext, valueContext } from "./value.js";
 
 /** One page of a collection: the members between two pagers, what may be asked above, the document below. */
 export function CollectionDocument({
@@ -28,7 +27,9 @@ export function CollectionDocument({
   page: CollectionPage;
   members: readonly object[];
 }): Markup {
-  const position = pagePosition(page, members.length);
+  const of = valueContext(page, "short");
+  const { locale } = of;
+  const position = pagePosition(page, members.length, locale);
   return (
     <CollectionFrame site={site} page={page} isEmpty={members.length === 0}>
       {members.length === 0 ? (
@@ -37,13 +38,18 @@ export function CollectionDocument({
         <>
           <div class="bar">
             <p>{capitalise(position.text)}</p>
-            <Pager view={page.view} position={position} label="Pages" />
+            <Pager view={page.view} position={position} locale={locale} label="Pages" />
           </div>
-          <Members page={page} members={members} />
+          <Members page={page} members={members} of={of} />
         </>
       )}
       <div class="bar end">
-        <Pager view={page.view} position={position} label={members.length === 0 ? "Pages" : "Pages, below the items"} />
+        <Pager
+          view={page.view}
+          position={position}
+          locale={locale}
+          label={members.length === 0 ? "Pages" : "Pages, below the items"}
+        />
       </div>
       <RawDocument
         urls={page.urls}
@@ -82,9 +88,16 @@ export function CollectionFrame({
   );
 }
 
-function Members({ page, members }: { page: CollectionPage; members: readonly object[] }): Markup {
-  const columns = columnsOf(members, { ...page, filters: page.operation.filters });
-  const of = valuesOf(page);
+function Members({
+  page,
+  members,
+  of,
+}: {
+  page: CollectionPage;
+  members: readonly object[];
+  of: ValueContext;
+}): Markup {
+  const columns = tableColumns(page, members);
   return (
     <MembersTable page={page} columns={columns}>
       {members.map((item) => (
@@ -92,11 +105,6 @@ function Members({ page, members }: { page: CollectionPage; members: readonly ob
       ))}
     </MembersTable>
   );
-}
-
-/** How a table's cells show values. */
-export function valuesOf({ embedded, links, urls }: CollectionPage): ValueContext {
-  return { embedded, links, base: urls.base, shown: "short" };
 }
 
 /** The request, in the spelling of the API's own links. */

@@ -1,4 +1,6 @@
-import type { CollectionOperation, Resource } from "../definition/resource.js";
+import type { ScalarType } from "../definition/resource.js";
+import type { DescribedField } from "../definition/resource-definition.js";
+import type { ResourceDescription } from "../document/format.js";
 import { publicName } from "../request/public-names.js";
 
 /** One column of the members' table, or one field of an item. */
@@ -7,15 +9,11 @@ export interface Column {
   readonly key: string;
   /** Numbers are aligned to the right. */
   readonly isNumeric: boolean;
+  /** What the schema says of it. */
+  readonly description: string | undefined;
 }
 
-/** What the columns are known by beside the items. */
-interface ColumnSource {
-  readonly resource: Resource;
-  readonly filters: CollectionOperation["filters"];
-}
-
-const numericTypes: ReadonlySet<string> = new Set([
+const numericTypes: ReadonlySet<ScalarType> = new Set([
   "Int",
   "UnsignedInt",
   "BigInt",
@@ -24,25 +22,26 @@ const numericTypes: ReadonlySet<string> = new Set([
   "Decimal",
 ]);
 
+/** True for a field whose values are numbers, in digits or as a text of digits. */
+export function isNumber(field: DescribedField): boolean {
+  return field.link === undefined && !field.list && numericTypes.has(field.type);
+}
+
 /** The columns of these items: the identifier first, then their keys in the order they are sent, without JSON-LD's. */
-export function columnsOf(items: readonly object[], { resource, filters }: ColumnSource): readonly Column[] {
+export function columnsOf(
+  items: readonly object[],
+  { resource, fields }: Pick<ResourceDescription, "resource" | "fields">,
+): readonly Column[] {
   const keys = new Set<string>();
   for (const item of items) {
     for (const key of Object.keys(item)) {
       if (!key.startsWith("@")) keys.add(key);
     }
   }
-  const types = new Map(resource.identifier.fields.map((field) => [publicName(field), field.type]));
-  const ordered = new Set([...[...types.keys()].filter((name) => keys.has(name)), ...keys]);
-  return [...ordered].map((key) => {
-    const filter = Object.hasOwn(filters, key) ? filters[key] : undefined;
-    const type = types.get(key) ?? (filter?.relation === undefined ? filter?.type : undefined);
-    const isNumeric = type === undefined ? isAllNumbers(items, key) : numericTypes.has(type);
-    return { key, isNumeric };
+  const identifier = resource.identifier.fields.map(publicName).filter((name) => keys.has(name));
+  return [...new Set([...identifier, ...keys])].map((key) => {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const isNumeric = field !== undefined && isNumber(field);
+    return { key, isNumeric, description: field?.description };
   });
-}
-
-function isAllNumbers(items: readonly object[], key: string): boolean {
-  const values = items.map((item): unknown => Reflect.get(item, key)).filter((value) => (value ?? null) !== null);
-  return values.length > 0 && values.every((value) => typeof value === "number");
 }

@@ -1,8 +1,8 @@
 import type { CollectionPage } from "../document/format.js";
 import { isFiltered } from "./applied-filters.js";
 import { startLink } from "./links.js";
+import { localeOf } from "./locale.js";
 import type { Markup } from "./render.js";
-import { itemCount } from "./wording.js";
 
 /** Why there is nothing, and where there is something. */
 export function Empty({ page }: { page: CollectionPage }): Markup {
@@ -27,7 +27,7 @@ export function Empty({ page }: { page: CollectionPage }): Markup {
 
 function reason(page: CollectionPage, isElsewhere: boolean): string {
   if (page.totalItems !== undefined && page.totalItems > 0) {
-    return `No items on this page; ${itemCount(page.totalItems)} in all.`;
+    return `No items on this page; ${localeOf(page.acceptLanguage).items(page.totalItems)} in all.`;
   }
   if (isElsewhere && page.totalItems === undefined) return "No items on this page.";
   return isFiltered(page) ? "No items match these filters." : "There are no items.";

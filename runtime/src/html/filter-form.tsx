@@ -7,8 +7,8 @@ import { toWords } from "../util/to-words.js";
 import { appliedTo } from "./applied-filters.js";
 import { type Control, formControls } from "./form-controls.js";
 import { startQuery } from "./links.js";
+import { localeOf } from "./locale.js";
 import type { Markup } from "./render.js";
-import { groupDigits } from "./wording.js";
 
 /** A box that looks in several fields at once; it keeps the filters and the order in use. */
 export function SearchBox({ page }: { page: CollectionPage }): Markup {
@@ -48,14 +48,18 @@ function Carried({ entries }: { entries: readonly QueryEntry[] }): Markup {
   );
 }
 
+/** With more controls, the form would push the items off a wide screen, and is closed there too. */
+const mostAlwaysShown = 16;
+
 /** The filters, the order and the paging that the client may choose, as a form that needs no script. */
 export function FilterForm({ page, isOpen }: { page: CollectionPage; isOpen: boolean }): Markup {
   const { filters, order, paging, carried } = formControls(page);
-  if (filters.length + order.length + paging.length === 0) return <AppliedList page={page} />;
+  const count = filters.length + order.length + paging.length;
+  if (count === 0) return <AppliedList page={page} />;
   return (
     <>
       <AppliedList page={page} />
-      <details class="panel" open={isOpen}>
+      <details class={count > mostAlwaysShown ? "panel" : "panel few"} open={isOpen}>
         <summary>{summaryOf(filters.length > 0, order.length > 0)}</summary>
         <form method="get" action={page.path}>
           <Carried entries={carried} />
@@ -89,7 +93,7 @@ function AppliedList({ page }: { page: CollectionPage }): Markup {
           </a>
         </li>
       ))}
-      {further > 0 && <li>and {groupDigits(further)} more</li>}
+      {further > 0 && <li>and {localeOf(page.acceptLanguage).count(further)} more</li>}
       {listed.length > 1 && (
         <li>
           <a href={page.path} class="clear">

@@ -48,7 +48,7 @@ describe("formControls", () => {
       genre: "POEM",
       "addedAt[gte]": "2026-01-02T03:04Z",
     });
-    expect(values(order)).toEqual({ "order[title]": "desc", "order[genre]": "", "order[score]": "" });
+    expect(values(order)).toEqual({ "order[1]": "title:desc", "order[2]": "", "order[3]": "" });
     // A date control would lose the time.
     expect(filters.find(({ name }) => name === "addedAt[gte]")?.input).toMatchObject({ type: "text" });
   });
@@ -61,9 +61,18 @@ describe("formControls", () => {
     expect(inputOf("opens=09:30:00.123456")).toMatchObject({ type: "text" });
   });
 
-  it("has the orders in use first, since the order of the parameters counts", () => {
-    const { order } = formControls(collectionPage("order[score]=asc&order[title]=asc"));
-    expect(order.map(({ name }) => name)).toEqual(["order[score]", "order[title]", "order[genre]"]);
+  it("has a select for each step of the order, with every field in both directions", () => {
+    const { order, carried } = formControls(collectionPage("order[score]=asc&order[title]=desc&order[x]=asc"));
+    expect(order.map(({ name, label, value }) => [name, label, value])).toEqual([
+      ["order[1]", "Sort by", "score:asc"],
+      ["order[2]", "Then by", "title:desc"],
+      ["order[3]", "And then by", ""],
+    ]);
+    expect(order[0]?.input).toMatchObject({
+      kind: "select",
+      options: expect.arrayContaining([["title:desc", "title, descending"]]),
+    });
+    expect(carried).toEqual([{ path: ["order", "x"], value: "asc" }]);
   });
 
   it("carries what it has no control for, less the page and what was sent empty", () => {
@@ -80,7 +89,7 @@ describe("formControls", () => {
     const page = collectionPage("score[lt]=9&score[gte]=2&page=2", { operation: cursorOperation });
     const { carried, filters, order } = formControls(page);
     expect(carried).toEqual([]);
-    expect(values(order)).toEqual({ "order[title]": "", "order[genre]": "", "order[score]": "" });
+    expect(values(order)).toEqual({ "order[1]": "", "order[2]": "", "order[3]": "" });
     expect(values(filters)).toMatchObject({ "score[gte]": "2", "score[lte]": "" });
   });
 

@@ -1,7 +1,7 @@
 import type { Filter, ScalarType, TextMatch } from "../definition/resource.js";
 import type { CollectionPage } from "../document/format.js";
 import type { Comparison } from "../request/filters/range-conditions.js";
-import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
+import { operationParameters, parameterAt, type QueryParameter } from "../request/operation-parameters.js";
 import { getScalar, type Query, type QueryEntry, toName } from "../request/query-string.js";
 import { parseBoolean } from "../request/scalar.js";
 import { capitalise } from "../util/capitalise.js";
@@ -36,12 +36,15 @@ export function formControls(page: CollectionPage): FormControls {
   const query = startQuery(page);
   const parameters = operationParameters(page.operation);
   const filters = parameters.flatMap((parameter) => filterControl(parameter, query) ?? []);
-  const order = orderControls(page, parameters, query);
+  const order = orderControls(page, parameters);
   const paging = pagingKinds.flatMap((kind) =>
     parameters.flatMap((parameter) => (parameter.kind === kind ? (pagingControl(parameter, query) ?? []) : [])),
   );
   const names = new Set([...filters, ...order, ...paging].map(({ name }) => name));
-  return { filters, order, paging, carried: query.entries.filter(({ path }) => !names.has(toName(path))) };
+  const carried = query.entries.filter(
+    ({ path }) => !names.has(toName(path)) && parameterAt(page.operation, path)?.kind !== "order",
+  );
+  return { filters, order, paging, carried };
 }
 
 function filterControl(parameter: QueryParameter, query: Query): Control | undefined {
@@ -139,20 +142,33 @@ function inputOf(type: ScalarType, value: string): Input {
   }
 }
 
-/** A select for each field: those in use first, in their order, for the order of the parameters counts. */
-function orderControls(page: CollectionPage, parameters: readonly QueryParameter[], query: Query): readonly Control[] {
+const steps = ["Sort by", "Then by", "And then by"] as const;
+
+/**
+ * One select for each step of the order, with every field in both directions. The server reads `order[1]=population:desc`
+ * as `order[population]=desc`.
+ */
+function orderControls(page: CollectionPage, parameters: readonly QueryParameter[]): readonly Control[] {
+  const { order } = page.operation.parameters;
   const sortable = parameters.flatMap((parameter) => (parameter.kind === "order" ? [parameter.field] : []));
-  const input: Input = {
-    kind: "select",
-    options: [
-      ["", "–"],
-      ["asc", "ascending"],
-      ["desc", "descending"],
-    ],
-  };
-  return [...new Set([...orderEntries(page).map(([field]) => field), ...sortable])].map((field) =>
-    control(query, { path: [page.operation.parameters.order, field] }, capitalise(toWords(field)), input),
-  );
+  const chosen = orderEntries(page);
+  const options = sortable.flatMap((field) => {
+    const label = toWords(field);
+    return [
+      [`${field}:asc`, `${label}, ascending`],
+      [`${field}:desc`, `${label}, descending`],
+    ] as const;
+  });
+  const count = Math.min(sortable.length, Math.max(steps.length, chosen.length));
+  return Array.from({ length: count }, (_, index) => {
+    const [field, direction] = chosen[index] ?? [];
+    return {
+      name: toName([order, String(index + 1)]),
+      label: steps[index] ?? "And then by",
+      value: field === undefined ? "" : `${field}:${direction?.toLowerCase()}`,
+      input: { kind: "select", options: [["", index === 0 ? "the usual order" : "–"], ...options] },
+    };
+  });
 }
 
 /** As the form shows them. */

@@ -47,8 +47,44 @@ describe("a collection's page", () => {
     expect(shown).toContain('rel="last"');
   });
 
-  it("has dates without a fraction that is nothing", () => {
-    expect(text).toContain(">2026-01-02 03:04:05</time>");
+  it("has numbers and times as the reader's language writes them, and as they are sent", () => {
+    const item = { ...book(4, "2026-01-02"), price: "12345.50", pages: 1200, day: "2024-02-28", opens: "17:30:00" };
+    const shown = (acceptLanguage?: string) => format.collection({ ...secondPage, acceptLanguage }, [item]);
+    const english = shown();
+    expect(english).toContain('<data value="12345.50" title="12345.50">12,345.50</data>');
+    expect(english).toMatch(/>Jan 2, 2026, 3:04:05\sAM UTC<\/time>/);
+    const german = shown("de,en;q=0.8");
+    expect(german).toContain(">12.345,50</data>");
+    expect(german).toContain(
+      '<time datetime="2026-01-02T03:04:05.000Z" title="2026-01-02T03:04:05.000Z" lang="de">2. Jan. 2026, 3:04:05 UTC</time>',
+    );
+    expect(german).toContain('<time datetime="2024-02-28" title="2024-02-28" lang="de">28. Feb. 2024</time>');
+    expect(german).toContain('lang="de">17:30:00</time>');
+    // A text that looks like a date is a text, and a number of four digits may be a year.
+    expect(german).toContain("<td>2026-01-02</td>");
+    expect(german).toContain('<td class="number">1200</td>');
+  });
+
+  it("writes the numbers that name something as they are", () => {
+    const shown = format.collection(secondPage, [{ ...book(123_456, "A", "/api"), authorId: 234_567, author: null }]);
+    expect(shown).toContain('href="/api/books/123456">123456</a>');
+    expect(shown).not.toMatch(/123,456|234,567/);
+  });
+
+  it("leaves out a column that only repeats the key of a relation beside it", () => {
+    const keyed = { ...book(1, "A"), authorId: 7 };
+    expect(format.collection(secondPage, [keyed])).not.toContain("author id");
+    const { author: _, ...alone } = { author: null, ...keyed };
+    expect(format.collection(secondPage, [alone])).toContain("author id");
+    expect(format.item(itemPage(), keyed)).toContain("author id");
+  });
+
+  it("explains its columns by a button that needs no script, and an item's fields beside them", () => {
+    expect(text).toContain('aria-label="About title"');
+    expect(text).toMatch(
+      /popovertarget="about-title".*<div popover="auto" id="about-title">As it is on the &lt;cover&gt;/,
+    );
+    expect(format.item(itemPage(), book(1, "A"))).toContain("<small>As it is on the &lt;cover&gt;.</small>");
   });
 
   it("has commands that a shell runs unchanged, whatever the base path", () => {
@@ -108,7 +144,7 @@ describe("an empty page", () => {
   it("under a filter leads to the collection without it, and shows the form", () => {
     const text = format.collection(collectionPage("title=zz", { totalItems: 0, view: { id: "/books?title=zz" } }), []);
     expect(text).toContain("No items match these filters.");
-    expect(text).toMatch(/<details class="panel" open/);
+    expect(text).toMatch(/<details class="panel few" open/);
   });
 
   it("of an empty collection says so", () => {

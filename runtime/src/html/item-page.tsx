@@ -8,15 +8,15 @@ import type { Site } from "./options.js";
 import { clientCall } from "./raw/client-call.js";
 import { RawDocument } from "./raw/raw-document.js";
 import type { Markup } from "./render.js";
-import { Value, type ValueContext } from "./value.js";
+import { Value, valueContext } from "./value.js";
 
 /** One item: its fields, whole, and the document below. */
 export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage; item: object }): Markup {
-  const { resource, urls, embedded, links } = page;
+  const { resource, urls } = page;
   const key = keyOf(item);
   const label = labelOf(item);
   const title = label === key ? `${resource.shortName} ${key}` : label;
-  const of: ValueContext = { embedded, links, base: urls.base, shown: "whole" };
+  const of = valueContext(page, "whole");
   const iri = ownIri(Reflect.get(item, "@id"), urls.base) ?? urls.base + urls.entrypoint;
   return (
     <Layout site={site} title={title} urls={urls} crumbs={itemCrumbs(page, key, site)}>
@@ -29,9 +29,12 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
         )}
       </div>
       <dl class="fields">
-        {columnsOf([item], { resource, filters: {} }).map(({ key: name }) => (
+        {columnsOf([item], page).map(({ key: name, description }) => (
           <div>
-            <dt>{toWords(name)}</dt>
+            <dt>
+              {toWords(name)}
+              {description !== undefined && <small>{description}</small>}
+            </dt>
             <dd>
               <Value name={name} value={Reflect.get(item, name)} of={of} />
             </dd>

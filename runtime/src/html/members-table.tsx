@@ -1,6 +1,7 @@
 import type { CollectionPage } from "../document/format.js";
+import { publicName } from "../request/public-names.js";
 import { toWords } from "../util/to-words.js";
-import type { Column } from "./columns.js";
+import { type Column, columnsOf } from "./columns.js";
 import { keyOf } from "./headings.js";
 import { ownIri } from "./iri.js";
 import { sortingOf } from "./links.js";
@@ -46,13 +47,16 @@ export function HeaderRow({ page, columns }: { page: CollectionPage; columns: re
   );
 }
 
-function HeaderCell({ page, column: { key, isNumeric } }: { page: CollectionPage; column: Column }): Markup {
+function HeaderCell({ page, column }: { page: CollectionPage; column: Column }): Markup {
+  const { key, isNumeric } = column;
   const sorting = sortingOf(page, key);
   const text = toWords(key);
+  const style = isNumeric ? "number" : undefined;
   if (sorting === undefined) {
     return (
-      <th scope="col" class={isNumeric ? "number" : undefined}>
+      <th scope="col" class={style} abbr={text}>
         {text}
+        <About column={column} text={text} />
       </th>
     );
   }
@@ -60,14 +64,45 @@ function HeaderCell({ page, column: { key, isNumeric } }: { page: CollectionPage
   const state = current && ({ ASC: "ascending", DESC: "descending" } as const)[current];
   const arrow = current === undefined ? "↕" : current === "ASC" ? "↑" : "↓";
   return (
-    <th scope="col" class={isNumeric ? "number" : undefined} aria-sort={state}>
+    <th scope="col" class={style} abbr={text} aria-sort={state}>
       <a href={link} title={`Sort by ${text}, ${current === "ASC" ? "descending" : "ascending"}`}>
         {text}{" "}
         <span class={state === undefined ? "arrow idle" : "arrow"} aria-hidden="true">
           {arrow}
         </span>
       </a>
+      <About column={column} text={text} />
     </th>
+  );
+}
+
+/** What the schema says of a column: a button opens it, by touch and by keyboard too, without a script. */
+function About({ column: { key, description }, text }: { column: Column; text: string }): Markup {
+  if (description === undefined) return null;
+  const id = `about-${key}`;
+  return (
+    <>
+      {" "}
+      <button type="button" class="about" popovertarget={id} aria-label={`About ${text}`} title={description}>
+        ?
+      </button>
+      <div popover="auto" id={id}>
+        {description}
+      </div>
+    </>
+  );
+}
+
+/** The columns of a table: a column that only repeats the key of a relation beside it is left out. */
+export function tableColumns(page: CollectionPage, items: readonly object[]): readonly Column[] {
+  const columns = columnsOf(items, page);
+  const keys = new Set(columns.map(({ key }) => key));
+  const repeated = page.foreignKeys.flatMap(({ keys: [key, ...others], relation }) =>
+    others.length === 0 && keys.has(relation) ? [key] : [],
+  );
+  const identifier = page.resource.identifier.fields.map(publicName);
+  return columns.filter(
+    ({ key }) => !repeated.includes(key) || identifier.includes(key) || sortingOf(page, key) !== undefined,
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { collectionPage, cursorOperation, operation, pagination } from "../../test/html-page.js";
 import type { CollectionPage } from "../document/format.js";
+import { localeOf } from "./locale.js";
 import { pagePosition } from "./page-position.js";
 
 const page = (number: number) => `/books?page=${number}`;
@@ -87,5 +88,5 @@ test.each<[string, string, Partial<CollectionPage>, number, ReturnType<typeof pa
     { text: "2 items", page: 2 },
   ],
 ])("%s", (_, search, rest, shown, expected) => {
-  expect(pagePosition(collectionPage(search, rest), shown)).toEqual(expected);
+  expect(pagePosition(collectionPage(search, rest), shown, localeOf(undefined))).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import type { CollectionPage } from "../document/format.js";
 import { toPageRequest } from "../request/page-request.js";
 import { formatName, toPath } from "../request/query-string.js";
-import { groupDigits, itemCount } from "./wording.js";
+import type { Locale } from "./locale.js";
 
 /** Which items of the collection a page shows, in words. */
 export interface PagePosition {
@@ -12,13 +12,12 @@ export interface PagePosition {
   readonly lastPage?: number;
 }
 
-/** The position of a page of `shown` members, as far as its mode lets it be known. */
-export function pagePosition(page: CollectionPage, shown: number): PagePosition {
+/** The position of a page of `shown` members, as far as its mode lets it be known; numbers as the locale has them. */
+export function pagePosition(page: CollectionPage, shown: number, { count, items }: Locale): PagePosition {
   const { totalItems, view, operation, query } = page;
   const about = operation.pagination.count === "estimated" ? "about " : "";
-  const total = totalItems === undefined ? undefined : `${about}${groupDigits(totalItems)}`;
-  const without =
-    total === undefined || totalItems === shown ? itemCount(shown) : `${groupDigits(shown)} of ${total} items`;
+  const total = totalItems === undefined ? undefined : `${about}${count(totalItems)}`;
+  const without = total === undefined || totalItems === shown ? items(shown) : `${count(shown)} of ${total} items`;
   if (page.cursor !== undefined) return { text: without };
   const number = pageIn(view?.id, operation.parameters.page);
   if (number === undefined) return { text: without };
@@ -35,8 +34,8 @@ export function pagePosition(page: CollectionPage, shown: number): PagePosition 
   const isAsAsked =
     kind === "page" && shown <= size && (view?.next === undefined || shown === size) && to <= (totalItems ?? to);
   if (!isAsAsked) return { ...numbers, text: without };
-  if (from === to) return { ...numbers, text: `item ${groupDigits(from)}${total === undefined ? "" : ` of ${total}`}` };
-  const range = `${groupDigits(from)}–${groupDigits(to)}`;
+  if (from === to) return { ...numbers, text: `item ${count(from)}${total === undefined ? "" : ` of ${total}`}` };
+  const range = `${count(from)}–${count(to)}`;
   return { ...numbers, text: total === undefined ? `items ${range}` : `${range} of ${total}` };
 }
 

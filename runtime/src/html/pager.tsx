@@ -1,7 +1,7 @@
 import type { ViewLinks } from "../document/view.js";
+import type { Locale } from "./locale.js";
 import type { PagePosition } from "./page-position.js";
 import type { Markup } from "./render.js";
-import { groupDigits } from "./wording.js";
 
 const steps = [
   { key: "first", rel: "first", text: "First", before: "«" },
@@ -14,10 +14,12 @@ const steps = [
 export function Pager({
   view,
   position,
+  locale,
   label,
 }: {
   view: ViewLinks | undefined;
   position: PagePosition;
+  locale: Locale;
   label: string;
 }): Markup {
   if (view === undefined || !steps.some(({ key }) => view[key] !== undefined)) return null;
@@ -32,8 +34,8 @@ export function Pager({
       ))}
       {page !== undefined && (
         <span class="page">
-          Page {groupDigits(page)}
-          {lastPage !== undefined && <> of {groupDigits(lastPage)}</>}
+          Page {locale.count(page)}
+          {lastPage !== undefined && <> of {locale.count(lastPage)}</>}
         </span>
       )}
       {onward.map((step) => (

@@ -1,12 +1,12 @@
 import { raw } from "hono/html";
 import type { CollectionPage, StreamedCollection } from "../document/format.js";
-import { CollectionFrame, callOf, requestPath, valuesOf } from "./collection-page.js";
-import { columnsOf } from "./columns.js";
-import { HeaderRow, MemberRow, TableFrame } from "./members-table.js";
+import { CollectionFrame, callOf, requestPath } from "./collection-page.js";
+import type { Column } from "./columns.js";
+import { HeaderRow, MemberRow, TableFrame, tableColumns } from "./members-table.js";
 import type { Site } from "./options.js";
 import { Commands } from "./raw/raw-document.js";
 import { render } from "./render.js";
-import { itemCount } from "./wording.js";
+import { valueContext } from "./value.js";
 
 // No escaped text has a `<`, so these occur only where they were inserted.
 const membersHere = "<!--members-->";
@@ -23,20 +23,20 @@ export function streamDocument(site: Site, page: CollectionPage): StreamedCollec
       <Commands urls={page.urls} path={requestPath(page)} formats={page.formats} call={callOf(page)} />
     </CollectionFrame>,
   ).split(new RegExp(`${membersHere}|${totalHere}`));
-  const of = valuesOf(page);
-  let columns: ReturnType<typeof columnsOf> | undefined;
+  const of = valueContext(page, "short");
+  let columns: readonly Column[] | undefined;
   return {
     open,
     separator: "\n",
     member(item) {
       const isFirst = columns === undefined;
-      columns ??= columnsOf([item], { ...page, filters: page.operation.filters });
+      columns ??= tableColumns(page, [item]);
       const row = render(<MemberRow item={item} columns={columns} of={of} />);
       return isFirst ? `${render(<HeaderRow page={page} columns={columns} />)}<tbody>${row}` : row;
     },
     close(totalItems) {
       const end = columns === undefined ? "<tbody><tr><td>There are no items.</td></tr></tbody>" : "</tbody>";
-      return `${end}${afterMembers}${itemCount(totalItems)}${afterTotal}`;
+      return `${end}${afterMembers}${of.locale.items(totalItems)}${afterTotal}`;
     },
   };
 }

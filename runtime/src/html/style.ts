@@ -1,7 +1,7 @@
 /** The page's whole style: no external font, image or sheet. Colours follow the reader's light or dark scheme. */
 export const style: string = `
-:root{color-scheme:light dark;--back:#f6f7f9;--face:#fff;--text:#1b1f24;--quiet:#57606a;--line:#dde1e6;--soft:#eef1f4;--accent:#0a58ca;--on-accent:#fff;--mark:#fff3c4;--mark-text:#5c4300;--bad:#b42318}
-@media (prefers-color-scheme:dark){:root{--back:#121519;--face:#1a1e24;--text:#e4e7eb;--quiet:#9ba5b1;--line:#2d333b;--soft:#232932;--accent:#7db4ff;--on-accent:#0b1a2e;--mark:#3a3113;--mark-text:#f3d98b;--bad:#ff8a80}}
+:root{color-scheme:light dark;--back:#f6f7f9;--face:#fff;--text:#1b1f24;--quiet:#57606a;--line:#dde1e6;--soft:#eef1f4;--accent:#0a58ca;--on-accent:#fff;--mark:#fff3c4;--mark-text:#5c4300;--bad:#b42318;--shade:#1b1f2440}
+@media (prefers-color-scheme:dark){:root{--back:#121519;--face:#1a1e24;--text:#e4e7eb;--quiet:#9ba5b1;--line:#2d333b;--soft:#232932;--accent:#7db4ff;--on-accent:#0b1a2e;--mark:#3a3113;--mark-text:#f3d98b;--bad:#ff8a80;--shade:#000a}}
 *{box-sizing:border-box}
 html{font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--back);color:var(--text);overflow-wrap:break-word}
@@ -33,7 +33,7 @@ h2{font-size:1.05rem;margin:1.75rem 0 .5rem}
 .panel{background:var(--face);border:1px solid var(--line);border-radius:8px;margin:0 0 1rem}
 summary{cursor:pointer;padding:.6rem 1rem;font-weight:600}
 .panel>:not(summary){padding:0 1rem 1rem}
-fieldset{border:0;margin:0;padding:0 0 .75rem;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,12.5rem),1fr));gap:.6rem 1rem;min-width:0}
+fieldset{border:0;margin:0;padding:0 0 .75rem;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,10.5rem),1fr));gap:.6rem 1rem;min-width:0}
 legend{padding:0;margin-bottom:.35rem;color:var(--quiet);font-size:.8rem;font-weight:600;letter-spacing:.03em}
 label span{display:block;font-size:.875rem;margin-bottom:.15rem}
 input,select,button{font:inherit;color:inherit}
@@ -56,14 +56,18 @@ button:hover{filter:brightness(1.1)}
 a.step:hover{border-color:var(--accent)}
 .step[aria-disabled]{color:var(--quiet);background:none;border-color:transparent}
 .page{padding:0 .6rem;color:var(--quiet);white-space:nowrap}
-.scroll{overflow-x:auto;background:var(--face);border:1px solid var(--line);border-radius:8px}
+@media (min-width:64rem){@supports selector(::details-content){.few>summary{display:none}.few::details-content{content-visibility:visible}.few>form{padding-top:.75rem}}}
+.scroll{overflow-x:auto;background:linear-gradient(to left,var(--face) 40%,transparent) right/3rem 100% no-repeat local,linear-gradient(to left,var(--shade),transparent) right/1rem 100% no-repeat scroll,var(--face);border:1px solid var(--line);border-radius:8px}
 table{border-collapse:collapse;width:100%}
 th,td{padding:.45rem .75rem;font-size:.94rem;text-align:left;font-weight:400;white-space:nowrap;border-bottom:1px solid var(--line)}
 tbody tr:last-child>*{border-bottom:0}
 tbody tr:hover>*{background:var(--soft)}
 thead th{font-size:.84rem;font-weight:600;color:var(--quiet);background:var(--soft)}
 thead th:first-child,tbody th{position:sticky;left:0}
+thead th:first-child,tbody th{box-shadow:inset -1px 0 var(--line)}
 tbody th{background:var(--face)}
+.about{min-height:1.5rem;min-width:1.5rem;padding:0;border:1px solid;border-radius:99px;background:none;color:inherit;font-size:.78rem;line-height:1}
+[popover]{max-width:min(26rem,90vw);padding:1rem 1.25rem;border:1px solid var(--quiet);border-radius:8px;background:var(--face);color:var(--text);font-size:1rem;font-weight:400;text-align:left;white-space:pre-line}
 thead a{color:inherit;text-decoration:none}
 thead a:hover{text-decoration:underline}
 [aria-sort]{color:var(--text)}
@@ -83,6 +87,7 @@ a>.short{text-decoration:underline 1px;text-underline-offset:.15em}
 .fields>div+div{border-top:1px solid var(--line)}
 .ways{padding-left:1.25rem}
 dt{color:var(--quiet)}
+dt small{display:block;white-space:pre-line}
 dd{margin:0;overflow-wrap:anywhere}
 .text{white-space:pre-wrap}
 pre{margin:0;overflow:auto;tab-size:2}
@@ -100,5 +105,5 @@ pre.json{white-space:pre-wrap;overflow-wrap:anywhere}
 .cards ul li{border:0;background:none;padding:.1rem 0}
 .title .status{color:var(--bad);font-weight:650}
 @media (max-width:40rem){.wide{padding-inline:1rem}h1{font-size:1.45rem}th,td{padding:.45rem .7rem}.short{max-width:14rem}.fields>div{grid-template-columns:1fr}.page{order:-1;flex-basis:100%;padding:0}}
-@media print{.top,.panel,.pager,.raw,.skip,.command{display:none}}
+@media print{.top,.panel,.pager,.raw,.skip,.command,.about{display:none}}
 `.trim();

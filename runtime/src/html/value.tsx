@@ -1,14 +1,29 @@
-import type { ResourceDescription } from "../document/format.js";
+import type { ItemPage, ResourceDescription } from "../document/format.js";
+import { publicName } from "../request/public-names.js";
+import { isNumber } from "./columns.js";
 import { labelOf } from "./headings.js";
 import { lastSegment, ownIri } from "./iri.js";
+import { type Locale, localeOf } from "./locale.js";
 import type { Markup } from "./render.js";
 
 /** What a value is shown by, beside itself. */
-export interface ValueContext extends Pick<ResourceDescription, "embedded" | "links"> {
+export interface ValueContext extends Pick<ResourceDescription, "embedded" | "links" | "fields"> {
+  /** The keys whose numbers are written as they are: they name something, and count nothing. */
+  readonly keys: ReadonlySet<string>;
+  readonly locale: Locale;
   /** What this API's links start with. */
   readonly base: string;
   /** In short for a table's cell, or whole for an item's page. */
   readonly shown: "short" | "whole";
+}
+
+/** What the values of an item, or of the members of a page, are shown by. */
+export function valueContext(
+  { resource, embedded, links, fields, foreignKeys, urls, acceptLanguage }: ItemPage,
+  shown: ValueContext["shown"],
+): ValueContext {
+  const keys = new Set([...resource.identifier.fields.map(publicName), ...foreignKeys.flatMap(({ keys }) => keys)]);
+  return { embedded, links, fields, keys, base: urls.base, shown, locale: localeOf(acceptLanguage) };
 }
 
 /** Longer texts are cut off by the style sheet: their title has them whole. */
@@ -26,7 +41,30 @@ export function Value({ name, value, of }: { name: string; value: unknown; of: V
   if (of.links.includes(name)) return <Links value={value} base={of.base} />;
   if (of.embedded.includes(name)) return <Embedded value={value} of={of} />;
   if (typeof value === "object") return <Json value={value} shown={of.shown} />;
-  return <Text value={String(value)} shown={of.shown} />;
+  return <Scalar name={name} value={String(value)} of={of} />;
+}
+
+/** A number or a time in the reader's language, with the value as it is sent for programs and for the pointer. */
+function Scalar({ name, value, of }: { name: string; value: string; of: ValueContext }): Markup {
+  const { fields, keys, locale, shown } = of;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field === undefined || field.link !== undefined) return <Text value={value} shown={shown} />;
+  if (field.type === "DateTime" || field.type === "Date" || field.type === "Time") {
+    const time = locale.time(value);
+    if (time === undefined) return <Text value={value} shown={shown} />;
+    return (
+      <time datetime={value} title={value} lang={locale.language}>
+        {time}
+      </time>
+    );
+  }
+  const number = isNumber(field) && !keys.has(name) ? locale.number(value) : undefined;
+  if (number === undefined || number === value) return <Text value={value} shown={shown} />;
+  return (
+    <data value={value} title={value}>
+      {number}
+    </data>
+  );
 }
 
 function Text({ value, shown }: { value: string; shown: ValueContext["shown"] }): Markup {
@@ -35,16 +73,6 @@ function Text({ value, shown }: { value: string; shown: ValueContext["shown"] })
       <span class="none" title="an empty text">
         “”
       </span>
-    );
-  }
-  const moment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d+)?Z$/.exec(value);
-  if (moment) {
-    const [, date, time, fraction = ""] = moment;
-    return (
-      <time datetime={value} title={value}>
-        {date} {time}
-        {fraction === ".000" ? "" : fraction}
-      </time>
     );
   }
   if (shown === "whole") return <span class="text">{value}</span>;

@@ -21,9 +21,11 @@ export function cacheControl(
 
 /**
  * The value of `Vary`: the request headers by which answers differ; undefined if there are none.
- * @param isFixed true if the path itself names the format
+ * @param own those that differ for every policy
  */
-export function variedBy(policy: CachePolicy | null | undefined, isFixed: boolean): string | undefined {
-  const names = [...(isFixed ? [] : ["Accept"]), ...(policy?.vary ?? [])];
+export function variedBy(policy: CachePolicy | null | undefined, own: readonly string[]): string | undefined {
+  const stated = policy?.vary ?? [];
+  const isStated = (header: string) => stated.some((name) => name.toLowerCase() === header.toLowerCase());
+  const names = [...own.filter((header) => !isStated(header)), ...stated];
   return names.length === 0 ? undefined : names.join(", ");
 }

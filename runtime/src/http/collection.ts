@@ -8,6 +8,7 @@ import { relatedScopes } from "../items/related-scopes.js";
 import { resolveScope } from "../items/scope.js";
 import { checkParameters } from "../request/check-parameters.js";
 import { withoutEmpty } from "../request/empty-parameters.js";
+import { withFormOrder } from "../request/form-order.js";
 import { type PageRequest, pageOrFirst, toPageRequest } from "../request/page-request.js";
 import { formatQuery, maximumLength, parseQuery, type Query, toRecord } from "../request/query-string.js";
 import {
@@ -38,11 +39,12 @@ export async function answerCollection<E extends Env>(
 ): Promise<Response> {
   const urls = requestUrls(context, served);
   const format = formatOf(context, served);
-  const sent = parseQuery(urls.search, (path) => mayRepeat(operation, path));
+  const parsed = parseQuery(urls.search, (path) => mayRepeat(operation, path));
+  const sent = format.hasForms ? withFormOrder(parsed, operation) : parsed;
   checkParameters(sent, operation, modes.handler === undefined ? "prisma" : "handler");
   const filled = withoutEmpty(sent, operation);
   const pathInApi = parent?.path ?? operation.path;
-  if (filled !== sent && format.hasForms) {
+  if (filled !== parsed && format.hasForms) {
     const clean = formatQuery(filled, operation.parameters.page);
     const headers = { Location: withQuery(urls.basePath + pathInApi, clean) };
     // Encoded it may have become longer than a query may be.
@@ -149,5 +151,5 @@ async function render<E extends Env>(request: CollectionRequest<E>, result: Page
     ...(itemsPerPage !== undefined && { "X-Per-Page": String(itemsPerPage) }),
   };
   const { cache } = operation.pagination;
-  return respond(context, served, { text, headers, handled: modes.handler !== undefined, cache });
+  return respond(context, served, { text, headers, handled: modes.handler !== undefined, cache, vary: format.vary });
 }

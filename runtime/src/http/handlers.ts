@@ -76,8 +76,9 @@ export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
     const served = hasParameters ? shownItem(whole, checked(parseQuery(urls.search), item)) : usual;
     const row = await readRow(context, served, key);
     const [member = {}] = await toItems(served, [row], urls.base, context);
-    const text = format.item({ urls, ...served.description }, member);
-    return respond(context, endpoint, { text, headers: formatHeaders(format, urls), cache });
+    const acceptLanguage = context.req.header("Accept-Language");
+    const text = format.item({ urls, acceptLanguage, ...served.description }, member);
+    return respond(context, endpoint, { text, headers: formatHeaders(format, urls), cache, vary: format.vary });
   };
   const readItem = guarded(usual, cache, (context) => answer(context, sentKey(context, 0)));
   const inFormat = suffixedFormats(usual.settings.formats).map((fixed) => ({

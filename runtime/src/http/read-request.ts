@@ -21,10 +21,12 @@ import type { CollectionRequest, PageResult, Parent } from "./collection-request
 
 /** The request in the terms of a document, with what was read for it. */
 export function toPage<E extends Env>(
-  { served, operation, urls, iri, path, query, cursor }: CollectionRequest<E>,
+  { context, served, operation, urls, iri, path, query, cursor }: CollectionRequest<E>,
   { totalItems, page, itemsPerPage, view }: Partial<PageResult> = {},
 ): CollectionPage {
-  return { operation, urls, iri, path, query, cursor, totalItems, page, itemsPerPage, view, ...served.description };
+  const acceptLanguage = context.req.header("Accept-Language");
+  const read = { totalItems, page, itemsPerPage, view };
+  return { operation, urls, iri, path, query, cursor, ...read, acceptLanguage, ...served.description };
 }
 
 /** The request in the terms of a read: conditions and order. */

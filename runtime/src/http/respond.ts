@@ -2,6 +2,7 @@ import type { Context, Env } from "hono";
 import type { Database } from "../definition/database.js";
 import { Problem } from "../definition/problem.js";
 import type { CachePolicy } from "../definition/resource.js";
+import type { Format } from "../document/format.js";
 import { problemDocument } from "../document/problem-document.js";
 import { isUnavailable, withRemedy } from "../reading/database-errors.js";
 import { type Endpoint, isPersonal, requestUrls } from "./base-url.js";
@@ -18,6 +19,8 @@ interface Reply {
   /** True if a handler of the application gave the rows. */
   readonly handled?: boolean;
   readonly cache?: CachePolicy | null | undefined;
+  /** The request headers that its format depends on, beside `Accept`. */
+  readonly vary?: readonly string[] | undefined;
 }
 
 /** What headers depend on besides the body. */
@@ -27,24 +30,24 @@ type Answering<E extends Env> = Pick<Endpoint<E>, "scoped" | "fixed">;
 export function respond<E extends Env>(
   context: Context<E>,
   endpoint: Answering<E> & Pick<Endpoint<E>, "options">,
-  { text, headers, handled, cache }: Reply,
+  { text, headers, handled, cache, vary }: Reply,
 ): Response {
   const scoped = isPersonal(endpoint, headers["Content-Type"]);
   const etag = weakEtag(text);
   const all: Record<string, string> = { ETag: etag, ...headers };
   if (matchesEtag(context.req.header("If-None-Match"), etag)) {
     const { "Content-Type": _, ...rest } = all;
-    return forCaches(context, { ...endpoint, scoped }, cache).body(null, 304, rest);
+    return forCaches(context, { ...endpoint, scoped }, cache, vary).body(null, 304, rest);
   }
   // Hono makes a `Headers` of more than one header, to add those that were set before: a fifth of what answering costs
   // on Node. None were where this route is the first, and no scope or handler of the application has had the context.
   const isFirst = !scoped && !handled && context.req.routeIndex === 0;
-  if (!isFirst) return forCaches(context, { ...endpoint, scoped }, cache).body(text, 200, all);
+  if (!isFirst) return forCaches(context, { ...endpoint, scoped }, cache, vary).body(text, 200, all);
   const control = cache ? cacheControl(cache) : undefined;
-  const vary = variedBy(cache, endpoint.fixed !== undefined);
+  const varied = variedBy(cache, headersOf(endpoint.fixed, vary));
   return new Response(text, {
     headers: {
-      ...(vary !== undefined && { Vary: vary }),
+      ...(varied !== undefined && { Vary: varied }),
       ...(control !== undefined && { "Cache-Control": control }),
       ...all,
     },
@@ -59,9 +62,10 @@ export function forCaches<E extends Env>(
   context: Context<E>,
   { scoped, fixed }: Answering<E>,
   cache?: CachePolicy | null,
+  vary?: readonly string[],
 ): Context<E> {
-  const vary = variedBy(cache, fixed !== undefined);
-  if (vary !== undefined) context.header("Vary", vary, { append: true });
+  const varied = variedBy(cache, headersOf(fixed, vary));
+  if (varied !== undefined) context.header("Vary", varied, { append: true });
   // A scoped answer belongs to one caller, even a 404: no shared cache may keep it.
   const control = scoped || cache ? cacheControl(cache ?? {}, scoped) : undefined;
   // Middleware or a handler that has said something of this request knows more of it than the policy of its route.
@@ -69,6 +73,11 @@ export function forCaches<E extends Env>(
     context.header("Cache-Control", control);
   }
   return context;
+}
+
+/** The request headers that decide the format, and those that its pages depend on. */
+function headersOf(fixed: Format | undefined, vary: readonly string[] = []): readonly string[] {
+  return fixed === undefined ? ["Accept", ...vary] : vary;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Resource } from "../definition/resource.js";
 import type { DefinedResource, DescribedField } from "../definition/resource-definition.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { ApiSettings } from "../document/api-settings.js";
-import type { Format, ResourceDescription } from "../document/format.js";
+import type { ForeignKey, Format, ResourceDescription } from "../document/format.js";
 import type { RelationReader, ServeOptions } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
 import { type Shape, shaped } from "../items/shown-fields.js";
@@ -54,7 +54,11 @@ export function prepareResource<E extends Env>(
   return {
     defined,
     resource,
-    description: { resource, ...linksOf(fields), formats: settings.formats },
+    description: {
+      ...{ resource, fields, formats: settings.formats },
+      ...linksOf(fields),
+      foreignKeys: foreignKeysOf(defined),
+    },
     settings,
     options,
     scoped,
@@ -99,4 +103,13 @@ function linksOf(fields: DefinedResource["fields"]): Pick<ResourceDescription, "
   const keysOf = (...kinds: readonly DescribedField["link"][]) =>
     Object.entries(fields).flatMap(([name, { link }]) => (kinds.includes(link) ? [name] : []));
   return { embedded: keysOf("embedded", "embedded-list"), links: keysOf("item", "collection") };
+}
+
+/** The keys of an item that its own relations to one item are made of. */
+function foreignKeysOf({ fields, rows }: DefinedResource): readonly ForeignKey[] {
+  const keysByField = new Map(Object.entries(fields).map(([key, { field = key }]) => [field, key]));
+  return (rows.references ?? []).flatMap(({ path: [relation, deeper], key }): readonly ForeignKey[] => {
+    const keys = [key].flat().flatMap((field) => keysByField.get(field) ?? []);
+    return relation === undefined || deeper !== undefined || keys.length === 0 ? [] : [{ keys, relation }];
+  });
 }

@@ -26,13 +26,13 @@ export async function answerStreaming<E extends Env>(
   const headers = formatHeaders(format, urls, bareView(path, request.query, operation));
   const { cache } = operation.pagination;
   const answering = { ...served, scoped: isPersonal(served, format.contentType) };
-  if (context.req.method === "HEAD") return forCaches(context, answering, cache).body(null, 200, headers);
+  if (context.req.method === "HEAD") return forCaches(context, answering, cache, format.vary).body(null, 200, headers);
   const pieces = texts(request, modes.page, query);
   const first = await pieces.next();
   const onError = (error: unknown) =>
     void logCause(served.options, withRemedy(error, served.settings.database), context, "broken off");
   const body = toByteStream(first, pieces, served.options.timeout, onError);
-  return forCaches(context, answering, cache).body(body, 200, headers);
+  return forCaches(context, answering, cache, format.vary).body(body, 200, headers);
 }
 
 /** The document's text, piece by piece; the first one holds the first batch. */
