@@ -24,7 +24,11 @@ export const textKinds = ["partial", "start", "end", "word"] as const;
 export const matchKinds: readonly FilterKind[] = ["exact", ...textKinds];
 
 /** The named arguments of `@filter`. */
-export const filterOptions = ["caseSensitive", "path"] as const;
+export const filterOptions = ["caseSensitive", "path", "type"] as const;
+
+/** The types of values within Json that a filter compares. */
+export const jsonTypes = ["String", "Int", "Float", "Boolean"] as const;
+export type JsonType = (typeof jsonTypes)[number];
 
 export const resourceArguments = [
   "path",

@@ -8,7 +8,7 @@ import type { OptionSetting } from "../options/option-setting.js";
 import type { Naming } from "../options/platform-shape.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import type { SourceLocation } from "../schema/location.js";
-import type { FilterKind, OwnOperation } from "./argument-names.js";
+import type { FilterKind, JsonType, OwnOperation } from "./argument-names.js";
 import type { LocatedText } from "./arguments.js";
 import type { WrittenOrderField } from "./order-value.js";
 import type { Value } from "./parser.js";
@@ -101,9 +101,11 @@ export interface DeclaredFilter {
   readonly span: Span;
 }
 
-/** The filters of what is under a field: of a related model's field. */
+/** The filters of what is under a field: of a related model's field, or of a value within Json. */
 export interface PathFilters {
   readonly path: LocatedText;
+  /** Of a value within Json. */
+  readonly type?: { readonly value: JsonType; readonly span: Span };
   readonly filters: readonly DeclaredFilter[];
   readonly caseSensitive?: Span;
 }

@@ -4,8 +4,8 @@ import type { Field, Model } from "../schema/datamodel.js";
 import { unquotedHint, wordHint } from "../util/cures.js";
 import { didYouMean, nearest } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
-import { type FilterKind, filterKinds, filterOptions, matchKinds } from "./argument-names.js";
-import { describe, type NamedArgument, namedArguments, readBoolean, readText } from "./arguments.js";
+import { type FilterKind, filterKinds, filterOptions, jsonTypes, matchKinds } from "./argument-names.js";
+import { describe, type NamedArgument, namedArguments, readBoolean, readText, wrongType } from "./arguments.js";
 import type { DeclaredFilter, FieldDeclaration, PathFilters } from "./declaration.js";
 import type { Value } from "./parser.js";
 import type { Annotation } from "./read-annotations.js";
@@ -74,13 +74,16 @@ const prismaWords: ReadonlyMap<string, FilterKind> = new Map([
 function meantFilter(text: string, isNamed: boolean): string | undefined {
   const word = prismaWords.get(text);
   if (word !== undefined) return wordHint(text, word);
-  const option = isNamed ? undefined : nearest(text, filterOptions);
+  const near = isNamed ? undefined : nearest(text, filterOptions);
+  const option = filterOptions.find((each) => each === near);
   return option === undefined
     ? didYouMean(text, isNamed ? [...filterKinds, ...filterOptions] : filterKinds)
-    : `write \`${option}: ${option === "path" ? '"…"' : "true"}\``;
+    : `write \`${option}: ${optionExamples[option]}\``;
 }
 
-/** Undefined, with an error, for a path that is not a text. */
+const optionExamples = { caseSensitive: "true", path: '"…"', type: "String" } as const;
+
+/** Undefined, with an error, for a path that is not a text, or a type that Json does not have. */
 function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFilters | undefined {
   const kinds = annotation.arguments.filter((argument) => !isOption(argument));
   if (kinds.length === 0) {
@@ -122,7 +125,28 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
   const isOn = caseSensitive !== undefined && readBoolean(caseSensitive, diagnostics);
   const path = readPath(named.get("path"), diagnostics);
   if (path === undefined && named.has("path")) return undefined;
-  return { filters: found, ...(isOn && { caseSensitive: caseSensitive.keySpan }), ...(path && { path }) };
+  const type = readType(named.get("type"), diagnostics);
+  if (type === undefined && named.has("type")) return undefined;
+  if (type !== undefined && path === undefined) {
+    const message = "`type` has no effect without `path`: it is the type of a value within Json.";
+    diagnostics.error("filter-path", message, type.span, 'remove it, or add `path: "…"`');
+  }
+  return {
+    filters: found,
+    ...(isOn && { caseSensitive: caseSensitive.keySpan }),
+    ...(path && { path }),
+    ...(type && { type }),
+  };
+}
+
+function readType(argument: NamedArgument | undefined, diagnostics: Diagnostics): PathFilters["type"] {
+  if (argument === undefined) return undefined;
+  const { value } = argument;
+  const text = value.kind === "identifier" || value.kind === "string" ? value.value : "";
+  const type = jsonTypes.find((name) => name === text);
+  if (type !== undefined && value.kind === "identifier") return { value: type, span: value.span };
+  const hint = type === undefined ? didYouMean(text, jsonTypes) : unquotedHint(type);
+  return wrongType(argument, formatList(jsonTypes, "or"), diagnostics, hint);
 }
 
 function readPath(argument: NamedArgument | undefined, diagnostics: Diagnostics): PathFilters["path"] | undefined {

@@ -68,13 +68,20 @@ export function filterNeed(
     };
   }
   if (hasFewValues(model, column)) return undefined;
+  const isList = model.fields.find(({ name }) => name === column)?.list === true;
+  // Of a scope, its own indexes find the rows: an inverted one does not hold its columns.
+  if (isList && (kind !== "exact" || scopedBy.length > 0)) return undefined;
   const reads = { effect: "reads all rows", advice: inScope(scopedBy, [column]).map(ascending) };
   const begins = ({ indexes }: Model) =>
     indexes.some((index) => index.find(({ field }) => field === column || !equal.has(field))?.field === column);
   const found = ({ unordered = [] }: Model) => unordered.filter(({ field }) => field === column);
   switch (kind) {
     case "exact":
-      return { ...reads, query: `${parameter}=…`, isMet: (table) => begins(table) || found(table).length > 0 };
+      return {
+        ...reads,
+        query: `${parameter}=…`,
+        isMet: (table) => (!isList && begins(table)) || found(table).length > 0,
+      };
     case "range":
     case "date": {
       // It does not know how many rows a range has, and walks the order instead.
@@ -90,5 +97,5 @@ export function filterNeed(
 /** The one column that a filter asks: the field's own, or the foreign key of a relation. */
 function columnOf({ field }: FieldDeclaration): string | undefined {
   if (field.kind === "relation") return field.from.length === 1 ? field.from[0] : undefined;
-  return (field.kind === "enum" || field.kind === "scalar") && !field.list ? field.name : undefined;
+  return field.kind === "unsupported" ? undefined : field.name;
 }

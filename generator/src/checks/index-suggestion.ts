@@ -37,7 +37,7 @@ export function ascending(field: string): IndexField {
 
 /** What to add so that the database has this index. */
 export function indexHint(model: Model, provider: Provider, index: readonly IndexField[]): string {
-  const add = `add \`${indexLine(index)}\` to \`${model.name}\``;
+  const add = `add \`${indexLine(index, model)}\` to \`${model.name}\``;
   const tooLong = index.flatMap(({ field }) => {
     const type = unboundedType(model, field, provider);
     return type === undefined ? [] : [{ name: field, type }];
@@ -48,10 +48,11 @@ export function indexHint(model: Model, provider: Provider, index: readonly Inde
   return `no index of ${provider} holds a whole \`${native}\`: give \`${name}\` a type such as \`${bounded}\`, then ${add}`;
 }
 
-/** `@@index([published, score(sort: Desc), id])`. */
-function indexLine(index: readonly IndexField[]): string {
+/** `@@index([published, score(sort: Desc), id])`, and of a list `@@index([labels], type: Gin)`. */
+function indexLine(index: readonly IndexField[], model: Model): string {
   const fields = index.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field));
-  return `@@index([${fields.join(", ")}])`;
+  const isList = index.some(({ field }) => model.fields.find(({ name }) => name === field)?.list);
+  return `@@index([${fields.join(", ")}]${isList ? ", type: Gin" : ""})`;
 }
 
 interface UnboundedType {

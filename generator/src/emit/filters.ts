@@ -57,11 +57,15 @@ function written(context: EmitContext, filters: Filters): { readonly [name: stri
       name,
       {
         ...filter,
-        ...(filter.type === "Json" && { none }),
+        ...(isOfJson(filter) && { none }),
         ...(through && { through: stepsOf(context, through) }),
       },
     ]),
   );
+}
+
+function isOfJson({ type, json }: Filter): boolean {
+  return type === "Json" || json !== undefined;
 }
 
 /** The searched fields. */
@@ -97,7 +101,7 @@ export function filterImports(
   );
   return [
     ...(shared ? runtimeTypes("Filters") : []),
-    ...(all.some(({ type }) => type === "Json") ? valuesFrom(context.imports.client, "Prisma") : []),
+    ...(all.some(isOfJson) ? valuesFrom(context.imports.client, "Prisma") : []),
     ...targets.flatMap((target) => valuesOf(context, resource, target, resourceConstant(target))),
   ];
 }

@@ -34,7 +34,7 @@ export interface Model {
   readonly singleKeys: readonly string[];
   /** Every index that has an order: `@@index`, uniques and the identifier. */
   readonly indexes: readonly (readonly IndexField[])[];
-  /** Columns with an index that finds values but has no order: hash, or BRIN, which finds ranges too. */
+  /** Columns with an index that finds values but has no order: hash, GIN of a list, or BRIN, which finds ranges too. */
   readonly unordered?: readonly { readonly field: string; readonly findsRanges: boolean }[];
 }
 

@@ -46,7 +46,7 @@ function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
     uniques: [...primaryKeyOf(model).map(({ fields }) => fields), ...uniqueFields, ...model.uniqueFields],
     singleKeys: singleKeysOf(model),
     indexes: indexes.filter(isSorted).map(({ fields }) => fields.map(toIndexField)),
-    ...unorderedOf(indexes),
+    ...unorderedOf(indexes, model),
   };
 }
 
@@ -89,11 +89,13 @@ function isSorted({ type, algorithm }: DMMF.Index): boolean {
   return type !== "fulltext" && (algorithm === undefined || algorithm === "BTree");
 }
 
-function unorderedOf(indexes: readonly DMMF.Index[]): Pick<Model, "unordered"> {
+/** An inverted index finds the values of lists, and of texts the parts. */
+function unorderedOf(indexes: readonly DMMF.Index[], model: DMMF.Model): Pick<Model, "unordered"> {
+  const lists = new Set(model.fields.filter(({ isList }) => isList).map(({ name }) => name));
   const unordered = indexes.flatMap(({ algorithm, fields }) =>
-    algorithm === "Hash" || algorithm === "Brin"
-      ? fields.map(({ name }) => ({ field: name, findsRanges: algorithm === "Brin" }))
-      : [],
+    fields
+      .filter(({ name }) => (algorithm === "Gin" ? lists.has(name) : algorithm === "Hash" || algorithm === "Brin"))
+      .map(({ name }) => ({ field: name, findsRanges: algorithm === "Brin" })),
   );
   return unordered.length === 0 ? {} : { unordered };
 }

@@ -178,6 +178,10 @@ export interface Filter extends KnownValues {
   readonly field?: string;
   /** What the field's own parameter compares. */
   readonly match?: "exact" | TextMatch;
+  /** True for a list of values, of which any may match. */
+  readonly list?: true;
+  /** On a Json field: the keys that lead to the value within it. */
+  readonly json?: readonly string[];
   /** True if letter case counts in a part of a text. */
   readonly caseSensitive?: true;
   /** True for `f[not]`: the rows that have another value, or none. */

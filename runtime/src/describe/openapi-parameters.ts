@@ -1,6 +1,6 @@
 /** The query parameters of an operation as OpenAPI describes them. */
 import type { CollectionOperation, Filter, ItemRoute, TextMatch } from "../definition/resource.js";
-import { mostListed } from "../request/filters/exact-conditions.js";
+import { mostValues } from "../request/filters/exact-conditions.js";
 import { longestText } from "../request/filters/like.js";
 import { searchedName } from "../request/filters/search.js";
 import { mostParts } from "../request/filters/text-conditions.js";
@@ -90,13 +90,13 @@ function describe(parameter: QueryParameter): Pick<Parameter, "description" | "s
     }
     case "exact":
       return {
-        description: `Filter by \`${parameter.field}\`: ${isRelation(parameter.filter) ? "an id or a URL" : "this value"}.`,
+        description: `Filter by \`${parameter.field}\`: ${valueText(parameter.filter)}.`,
         schema: schemaOf(parameter.filter),
       };
     case "list":
       return {
         description: `Filter by \`${parameter.field}\`: ${isRelation(parameter.filter) ? "one or more ids or URLs" : "any of these values"}.`,
-        schema: { type: "array", items: schemaOf(parameter.filter), maxItems: mostListed },
+        schema: { type: "array", items: schemaOf(parameter.filter), maxItems: mostValues(parameter.filter) },
       };
     case "not":
       return {
@@ -106,7 +106,7 @@ function describe(parameter: QueryParameter): Pick<Parameter, "description" | "s
     case "not-list":
       return {
         description: `Filter by \`${parameter.field}\`: every item but those with one of these ${isRelation(parameter.filter) ? "ids or URLs" : "values"}.`,
-        schema: { type: "array", items: schemaOf(parameter.filter), maxItems: mostListed },
+        schema: { type: "array", items: schemaOf(parameter.filter), maxItems: mostValues(parameter.filter) },
       };
     case "text":
       return { description: `${partText(parameter)}.`, schema: { type: "string", maxLength: longestText } };
@@ -168,6 +168,11 @@ function pageText(maximumOffset: number | null): string {
 /** A relation is filtered by an IRI as well as by a key. */
 function schemaOf(filter: Filter): Schema {
   return isRelation(filter) ? { type: "string" } : valueSchema(filter.type, filter.values);
+}
+
+function valueText(filter: Filter): string {
+  if (isRelation(filter)) return "an id or a URL";
+  return filter.list ? "a list with this value" : "this value";
 }
 
 function isRelation({ relation }: Filter): boolean {

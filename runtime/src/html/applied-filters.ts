@@ -59,13 +59,11 @@ function describe(parameter: QueryParameter, value: string): string | undefined 
   const label = toWords(parameter.field);
   switch (parameter.kind) {
     case "exact":
-      return `${label} is ${value}`;
     case "list":
-      return `${label} is ${value === "" ? "“”" : value}`;
+      return `${label} ${parameter.filter.list ? "include" : "is"} ${value === "" ? "“”" : value}`;
     case "not":
-      return `${label} is not ${value}`;
     case "not-list":
-      return `${label} is not ${value === "" ? "“”" : value}`;
+      return `${label} ${parameter.filter.list ? "do not include" : "is not"} ${value === "" ? "“”" : value}`;
     case "text":
     case "text-list":
       return `${label} ${matchWords[parameter.match]} ${value}`;
@@ -76,6 +74,6 @@ function describe(parameter: QueryParameter, value: string): string | undefined 
     case "order":
       return `sorted by ${label}, ${value.toUpperCase() === "DESC" ? "descending" : "ascending"}`;
     case "exists":
-      return `${label} is ${parseBoolean(value) ? "present" : "missing"}`;
+      return `${label} ${parameter.filter.list ? "are" : "is"} ${parseBoolean(value) ? "present" : "missing"}`;
   }
 }

@@ -53,9 +53,19 @@ function filterControl(parameter: QueryParameter, query: Query): Control | undef
   const sent = getScalar(query, ...parameter.path) ?? "";
   switch (parameter.kind) {
     case "exact":
-      return control(query, parameter, label, matchInput(parameter.filter, sent));
+      return control(
+        query,
+        parameter,
+        parameter.filter.list ? `${label} include` : label,
+        matchInput(parameter.filter, sent),
+      );
     case "not":
-      return control(query, parameter, `${label} is not`, matchInput(parameter.filter, sent));
+      return control(
+        query,
+        parameter,
+        `${label} ${parameter.filter.list ? "do not include" : "is not"}`,
+        matchInput(parameter.filter, sent),
+      );
     case "text":
       return control(query, parameter, `${label} ${matchWords[parameter.match]}`, matchInput(parameter.filter, sent));
     case "comparison": {
@@ -67,7 +77,7 @@ function filterControl(parameter: QueryParameter, query: Query): Control | undef
         : control(query, parameter, `${label} ${word}`, inputOf(parameter.filter.type, sent));
     }
     case "exists":
-      return control(query, parameter, `${label} is`, presence);
+      return control(query, parameter, `${label} ${parameter.filter.list ? "are" : "is"}`, presence);
     case "list":
     case "not-list":
     case "text-list":

@@ -1,5 +1,5 @@
 /** Conditions in Prisma's terms, on rows and on the rows that relations lead to. */
-import type { Filter, FilterStep } from "../definition/resource.js";
+import type { Filter, FilterStep, Provider } from "../definition/resource.js";
 
 /** All of these conditions together; undefined if there are none. */
 export function allOf(conditions: readonly (object | undefined)[]): object | undefined {
@@ -77,4 +77,26 @@ function notLeadingTo(
  */
 export function column(parameter: string, { relation, field = parameter }: Pick<Filter, "relation" | "field">): string {
   return relation?.field ?? field;
+}
+
+/**
+ * A condition on a filter's value: on its column, or on what the keys lead to within its Json.
+ * @param operators Prisma's
+ */
+export function valueCondition(parameter: string, filter: Filter, operators: object, provider: Provider): object {
+  const { json } = filter;
+  return { [column(parameter, filter)]: { ...(json && { path: jsonPath(json, provider) }), ...operators } };
+}
+
+/** The rows without a value. Prisma shows a list that is null as an empty one. */
+export function noValue(parameter: string, filter: Filter, provider: Provider): object {
+  const on = (operators: object) => valueCondition(parameter, filter, operators, provider);
+  const { none = null } = filter;
+  return filter.list ? { OR: [on({ isEmpty: true }), on({ equals: none })] } : on({ equals: none });
+}
+
+/** How Prisma takes a path within Json. The generator only accepts keys that no database has to have escaped. */
+export function jsonPath(keys: readonly string[], provider: Provider): readonly string[] | string {
+  if (provider === "postgresql" || provider === "cockroachdb") return keys;
+  return `$${keys.map((key) => `."${key}"`).join("")}`;
 }

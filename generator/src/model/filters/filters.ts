@@ -3,17 +3,9 @@ import type { Filter, Provider } from "@prisma-paged/runtime/generator";
 import { type FilterKind, filterKinds, textKinds } from "../../annotations/argument-names.js";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
-import type { Field, Model, RelationField } from "../../schema/datamodel.js";
-import { nullabilityAndPrecision } from "../../schema/date-precision.js";
-import {
-  enumOrderOf,
-  isSingle,
-  isSortable,
-  reservedWhereKeyword,
-  sameSet,
-  typeName,
-  typeOf,
-} from "../../schema/field-types.js";
+import type { EnumField, Field, Model, RelationField, ScalarField } from "../../schema/datamodel.js";
+import { isFinerThanMillisecond, nullabilityAndPrecision } from "../../schema/date-precision.js";
+import { enumOrderOf, isSortable, reservedWhereKeyword, sameSet, typeName, typeOf } from "../../schema/field-types.js";
 import { obstacleOf } from "../../schema/native-types.js";
 import { formatList } from "../../util/wording.js";
 import { hasItems, type Plan } from "../plan.js";
@@ -81,6 +73,8 @@ export function scalarFilter(field: Field, kinds: readonly FilterKind[], plan: P
     type && {
       ...type,
       ...nullabilityAndPrecision(field, provider),
+      // Whatever the schema says, the column of a list may be null.
+      ...(field.list && ({ list: true, nullable: true } as const)),
       ...kindsOf(kinds),
       ...(kinds.includes("order") && filterNulls(field, plan)),
     }
@@ -147,9 +141,16 @@ function relationFilter(
   );
 }
 
-/** True if letter case counts. Reports where it cannot, and where no part of a text is compared. */
+/**
+ * True if letter case counts. Reports where it cannot, and where no part of a text is compared.
+ * @param json true for a text within Json, which has no collation
+ */
 export function checkLetterCase(
-  { field, caseSensitive }: Pick<FieldDeclaration, "field" | "caseSensitive">,
+  {
+    field,
+    caseSensitive,
+    json = false,
+  }: Pick<FieldDeclaration, "field" | "caseSensitive"> & { readonly json?: boolean },
   kinds: readonly FilterKind[],
   { model }: Pick<ModelDeclaration, "model">,
   { provider }: Plan,
@@ -168,13 +169,14 @@ export function checkLetterCase(
     case "cockroachdb":
       return true;
     case "sqlite": {
-      if (kind === "start") return true;
+      if (kind === "start" && !json) return true;
       const message = `On SQLite, \`${kind}\` cannot be case-sensitive on ${path}: its \`LIKE\` ignores the letter case of A to Z.`;
-      diagnostics.error("letter-case", message, caseSensitive, "use `start`, or remove it");
+      diagnostics.error("letter-case", message, caseSensitive, json ? "remove it" : "use `start`, or remove it");
       return false;
     }
     case "mysql":
     case "sqlserver": {
+      if (json) return true;
       const message = `On ${provider}, the collation of ${path} decides about letter case, and no query can.`;
       const hint = "give the column a case-sensitive collation, and remove `caseSensitive`";
       diagnostics.error("letter-case", message, caseSensitive, hint);
@@ -183,7 +185,7 @@ export function checkLetterCase(
   }
 }
 
-function kindsOf(kinds: readonly FilterKind[]): Omit<Filter, "type"> {
+export function kindsOf(kinds: readonly FilterKind[]): Omit<Filter, "type"> {
   const match = (["exact", ...textKinds] as const).find((kind) => kinds.includes(kind));
   return {
     ...(match && { match }),
@@ -214,7 +216,6 @@ export function fits(
 
 /** True, or why not. */
 function worksOn(kind: FilterKind, field: Field, provider: Provider): true | string {
-  if (field.list && field.kind !== "relation") return "lists cannot be filtered";
   if (field.kind === "relation") {
     if (field.list) {
       const isWhole = kind === "exact" || kind === "not";
@@ -227,8 +228,11 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
   }
   const reserved = kind === "order" ? undefined : reservedWhereKeyword(field.name);
   if (reserved !== undefined) return reserved;
-  if (!isSingle(field)) return "its type is not supported";
-  if (field.type === "Json" && kind !== "exists") return "Json supports `exists` only";
+  if (field.kind === "unsupported") return "its type is not supported";
+  if (field.list) return worksOnList(kind, field, provider);
+  if (field.type === "Json" && kind !== "exists") {
+    return "Json as a whole supports `exists` only; `path` and `type` name a value within it";
+  }
   if (kind === "exists") return !field.required || "it is never null";
   const obstacle = obstacleOf(field, provider, uses[kind]);
   if (obstacle !== undefined) return obstacle;
@@ -249,6 +253,17 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
     case "order":
       return isSortable(field, provider) || "it cannot be sorted";
   }
+}
+
+/** Prisma finds values of a list, and nothing else in it. */
+function worksOnList(kind: FilterKind, field: ScalarField | EnumField, provider: Provider): true | string {
+  if (kind !== "exact" && kind !== "not" && kind !== "exists") return "lists support `exact`, `not` and `exists` only";
+  if (kind === "exists") return true;
+  if (field.type === "Json" || field.type === "Bytes") return `Prisma does not find ${field.type} in a list`;
+  if (field.kind === "scalar" && isFinerThanMillisecond(field, provider)) {
+    return "its dates are finer than the milliseconds of a value";
+  }
+  return obstacleOf(field, provider, "equality") ?? true;
 }
 
 const uses = {

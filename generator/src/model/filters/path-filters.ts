@@ -1,4 +1,4 @@
-/** `@filter(…, path: "name")` on relations → filters by the fields of related models. */
+/** `@filter(…, path: "name")` → filters by the fields of related models, and by values within Json. */
 import type { Filter } from "@prisma-paged/runtime/generator";
 import {
   type DeclaredFilter,
@@ -10,13 +10,14 @@ import {
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import type { Field, Model, RelationField } from "../../schema/datamodel.js";
 import { unknownField } from "../../schema/field-hints.js";
-import { isSingle, reservedWhereKeyword, typeName } from "../../schema/field-types.js";
+import { reservedWhereKeyword, typeName } from "../../schema/field-types.js";
 import type { Plan } from "../plan.js";
 import { filterStep, mostRelations } from "../relation-key.js";
 import { checkLetterCase, fits, type LocatedFilters, scalarFilter } from "./filters.js";
+import { isJson, jsonFilter } from "./json-filters.js";
 import { filterNulls } from "./nulls.js";
 
-/** The declared filters by fields of related models; the parameter of each is its path: `author.name`. */
+/** The declared filters with a path, which is the parameter of each: `author.name`, `address.city`. */
 export function toPathFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): LocatedFilters {
   const filters = new Map<string, { filter: Filter; span: PathFilters["path"]["span"] }>();
   for (const declared of rows.fields) {
@@ -52,12 +53,14 @@ interface PathTarget {
   readonly relations: readonly RelationField[];
   readonly model: Model;
   readonly field: Field;
+  /** The keys within the field, which is Json. */
+  readonly json?: readonly string[];
 }
 
 /** Undefined, with an error, for a path that leads nowhere, or to what a client may not see. */
 function targetOf(
   { field: first }: FieldDeclaration,
-  { path }: PathFilters,
+  { path, type }: PathFilters,
   { model }: ModelDeclaration,
   plan: Plan,
   diagnostics: Diagnostics,
@@ -70,8 +73,13 @@ function targetOf(
   const relations: RelationField[] = [];
   let owner = model;
   let field: Field | undefined = first;
-  for (const name of names) {
+  let json: readonly string[] | undefined;
+  for (const [index, name] of names.entries()) {
     const place = `\`${owner.name}.${field.name}\``;
+    if (isJson(field)) {
+      json = names.slice(index);
+      break;
+    }
     if (field.kind !== "relation") return error(`${place} is not a relation, so no path leads on from it.`);
     const reserved = reservedWhereKeyword(field.name);
     if (reserved !== undefined) return error(`A filter cannot use ${place}: ${reserved}.`);
@@ -98,23 +106,33 @@ function targetOf(
       `The path ${JSON.stringify(path.value)} leads through ${relations.length} relations; at most ${mostRelations} are supported.`,
     );
   }
-  if (!plan.resources.has(owner.name)) {
+  if (relations.length > 0 && !plan.resources.has(owner.name)) {
     const message = `A filter cannot use \`${owner.name}.${field.name}\`: \`${owner.name}\` is not exposed.`;
     return error(message, `add \`@pagination\` to \`${owner.name}\``);
   }
-  if (!isSingle(field)) {
-    const message = `\`${owner.name}.${field.name}\` (${typeName(field)}) is not a field with one value, which a path ends in.`;
+  if (field.kind === "relation" || field.kind === "unsupported") {
+    const message = `\`${owner.name}.${field.name}\` (${typeName(field)}) is not a field with a value, which a path ends in.`;
     return error(message, field.kind === "relation" ? `lead on to a field of \`${field.type}\`` : undefined);
   }
-  return { relations, model: owner, field };
+  if (type !== undefined && json === undefined) {
+    const message = `\`type\` has no effect: \`${owner.name}.${field.name}\` (${typeName(field)}) has its own type.`;
+    diagnostics.error("filter-path", message, type.span, "remove it");
+  }
+  return { relations, model: owner, field, ...(json && { json }) };
 }
 
 function pathFilter(
-  { relations, model, field }: PathTarget,
-  { filters, caseSensitive }: PathFilters,
+  { relations, model, field, json }: PathTarget,
+  written: PathFilters,
   plan: Plan,
   diagnostics: Diagnostics,
 ): Filter | undefined {
+  const through = relations.map((relation) => filterStep(relation, plan));
+  if (json !== undefined) {
+    const filter = jsonFilter({ model, field, keys: json }, written, plan, diagnostics);
+    return filter && { ...filter, field: field.name, ...(through.length > 0 && { through }) };
+  }
+  const { filters, caseSensitive } = written;
   const kinds = filters
     .filter(
       (filter) =>
@@ -131,7 +149,7 @@ function pathFilter(
       ...filter,
       ...(isCaseSensitive && { caseSensitive: true }),
       field: field.name,
-      through: relations.map((relation) => filterStep(relation, plan)),
+      through,
     }
   );
 }

@@ -1,42 +1,54 @@
 /** `f=a`, `f[]=a&f[]=b`, `f[not]=a` and `f[not][]=a&f[not][]=b`: whole values. */
 import { badParameter, unexpectedValue } from "../../definition/problem.js";
-import type { Filter } from "../../definition/resource.js";
+import type { Filter, Provider } from "../../definition/resource.js";
 import { parameterValue } from "../parameter-value.js";
 import { getList, getScalar, type Query, toName } from "../query-string.js";
 import { wholeMilliseconds } from "../truncated-date.js";
-import { allOf, column, type LocatedCondition } from "../where.js";
+import { allOf, column, type LocatedCondition, noValue, valueCondition } from "../where.js";
 import { relationKey } from "./relation-iri.js";
+import { mostParts } from "./text-conditions.js";
 
 /** All lists together. SQLite, as Prisma uses it, takes 999 values in a query: the rest of it needs some of them. */
 export const mostListed = 900;
 
+/** What conditions on whole values depend on, beside the query and their filter. */
+interface ExactOptions {
+  readonly provider: Provider;
+  /** The values of the other lists, to which a filter adds its own. */
+  readonly listed: string[];
+}
+
+/** How many values the lists of filters like this one may hold together: each value within Json is a condition. */
+export function mostValues({ json }: Filter): number {
+  return json ? mostParts : mostListed;
+}
+
 /**
  * The rows that have this value, or any of those of a list. An empty value of a list is a value among texts only.
- * @param listed the values of the other lists, to which its own are added
  * @throws Problem 400, naming the parameter
  */
-export function exactConditions(query: Query, name: string, filter: Filter, listed: string[]): readonly object[] {
-  return valueConditions(query, [name], filter, listed);
+export function exactConditions(query: Query, name: string, filter: Filter, options: ExactOptions): readonly object[] {
+  return valueConditions(query, [name], filter, options);
 }
 
 /**
  * The rows that the same values without `not` leave out: those without a value too, which SQL's own `<>` omits.
- * @param listed as `exactConditions` has it
  * @throws Problem 400, naming the parameter
  */
 export function notConditions(
   query: Query,
   name: string,
   filter: Filter,
-  listed: string[],
+  options: ExactOptions,
 ): readonly LocatedCondition[] {
   const { through = [], nullable, finerThanMillisecond } = filter;
-  const field = column(name, filter);
-  return valueConditions(query, [name, "not"], filter, listed).map((condition) => {
+  return valueConditions(query, [name, "not"], filter, options).map((condition) => {
     // A value of a finer date stands for its whole millisecond, which is left out whole.
-    const whole = allOf(finerThanMillisecond ? wholeMilliseconds(field, filter, condition) : [condition]) ?? {};
+    const conditions = finerThanMillisecond ? wholeMilliseconds(column(name, filter), filter, condition) : [condition];
+    const whole = allOf(conditions) ?? {};
     const others = { NOT: whole };
-    return { through, condition: whole, opposite: nullable ? { OR: [others, { [field]: null }] } : others };
+    const opposite = nullable ? { OR: [others, noValue(name, filter, options.provider)] } : others;
+    return { through, condition: whole, opposite };
   });
 }
 
@@ -44,37 +56,38 @@ function valueConditions(
   query: Query,
   path: readonly [name: string, ...not: "not"[]],
   filter: Filter,
-  listed: string[],
+  options: ExactOptions,
 ): readonly object[] {
   const [name] = path;
-  const field = column(name, filter);
   const text = getScalar(query, ...path);
-  const parameter = toName(path);
-  return [
-    ...(text === undefined ? [] : [{ [field]: { equals: exactValue(parameter, filter, text) } }]),
-    ...listConditions(query, path, filter, listed),
-  ];
+  const operator = filter.list ? "has" : "equals";
+  const equal = (text: string) =>
+    valueCondition(name, filter, { [operator]: exactValue(toName(path), filter, text) }, options.provider);
+  return [...(text === undefined ? [] : [equal(text)]), ...listConditions(query, path, filter, options)];
 }
 
 function listConditions(
   query: Query,
   path: readonly [name: string, ...not: "not"[]],
   filter: Filter,
-  listed: string[],
+  { provider, listed }: ExactOptions,
 ): readonly object[] {
   const [name] = path;
   const parameter = toName([...path, ""]);
   const sent = getList(query, ...path);
   const texts = [...new Set(sent)].filter((text) => text !== "" || filter.type === "String");
   if (texts.length === 0) return [];
-  if (listed.push(...texts) > mostListed) {
-    const detail = `At most ${mostListed} filter values are allowed per request. Send several requests instead.`;
+  const most = mostValues(filter);
+  if (listed.push(...texts) > most) {
+    const detail = `At most ${most} filter values are allowed per request. Send several requests instead.`;
     throw badParameter(parameter, `${texts.length} values`, detail);
   }
   const values = texts.map((text) => exactValue(parameter, filter, text));
-  // Prisma has no `in` among booleans.
-  if (filter.type === "Boolean") return [{ OR: values.map((value) => ({ [column(name, filter)]: value })) }];
-  return [{ [column(name, filter)]: { in: values } }];
+  const on = (operators: object) => valueCondition(name, filter, operators, provider);
+  if (filter.list) return [on({ hasSome: values })];
+  // Prisma has no `in` among booleans, nor within Json.
+  if (filter.type === "Boolean" || filter.json) return [{ OR: values.map((value) => on({ equals: value })) }];
+  return [on({ in: values })];
 }
 
 function exactValue(parameter: string, filter: Filter, text: string): unknown {

@@ -132,11 +132,11 @@ describe("toWhere", () => {
     ["status[not][]=a&status[not][]=b&status[not][]=a", { NOT: { status: { in: ["a", "b"] } } }],
     ["status[not][0]=a", { NOT: { status: { in: ["a"] } } }],
     ["status[not]=&status[not][]=", { NOT: { status: { in: [""] } } }],
-    ["open[not][]=1", { NOT: { OR: [{ open: true }] } }],
+    ["open[not][]=1", { NOT: { OR: [{ open: { equals: true } }] } }],
     ["status=a&status[not]=b", { AND: [{ status: { equals: "a" } }, { NOT: { status: { equals: "b" } } }] }],
     // Rows without a value do not have this one.
-    ["grade[not]=1", { OR: [{ NOT: { grade: { equals: 1 } } }, { grade: null }] }],
-    ["editor[not]=/editors/7", { OR: [{ NOT: { editorId: { equals: 7 } } }, { editorId: null }] }],
+    ["grade[not]=1", { OR: [{ NOT: { grade: { equals: 1 } } }, { grade: { equals: null } }] }],
+    ["editor[not]=/editors/7", { OR: [{ NOT: { editorId: { equals: 7 } } }, { editorId: { equals: null } }] }],
     ["at[not]=2024-02-29T12:00:00.001Z", { NOT: { at: { gte: at, lt: next } } }],
     ["at[not][]=2024-02-29T12:00:00.001Z", { NOT: { OR: [{ at: { gte: at, lt: next } }] } }],
   ])("not: %s", (search, want) => {
@@ -148,6 +148,68 @@ describe("toWhere", () => {
       at: { type: "DateTime", not: true, finerThanMillisecond: true },
     };
     expect(toWhere(parseQuery(search), given, sqlite)).toEqual(want);
+  });
+
+  test.each([
+    ["labels=a", { labels: { has: "a" } }],
+    ["labels[]=a&labels[]=b&labels[]=a", { labels: { hasSome: ["a", "b"] } }],
+    ["labels[]=", { labels: { hasSome: [""] } }],
+    [
+      "labels[not]=a",
+      {
+        OR: [{ NOT: { labels: { has: "a" } } }, { OR: [{ labels: { isEmpty: true } }, { labels: { equals: null } }] }],
+      },
+    ],
+    ["exists[labels]=true", { labels: { isEmpty: false } }],
+    ["exists[labels]=false", { OR: [{ labels: { isEmpty: true } }, { labels: { equals: null } }] }],
+    ["flags=yes", { flags: { has: true } }],
+    ["flags[]=yes", { flags: { hasSome: [true] } }],
+  ])("lists: %s", (search, want) => {
+    const given: Filters = {
+      labels: { type: "String", match: "exact", not: true, exists: true, list: true, nullable: true },
+      flags: { type: "Boolean", match: "exact", list: true },
+    };
+    expect(toWhere(parseQuery(search), given, { provider: "postgresql", exists: "exists" })).toEqual(want);
+  });
+
+  const none = Symbol("Prisma.AnyNull");
+  test.each([
+    ["meta.a.b=x", { path: ["a", "b"], equals: "x" }, { path: '$."a"."b"', equals: "x" }],
+    ["exists[meta.a.b]=true", { path: ["a", "b"], not: none }, { path: '$."a"."b"', not: none }],
+    ["exists[meta.a.b]=false", { path: ["a", "b"], equals: none }, { path: '$."a"."b"', equals: none }],
+    ["meta.n[gte]=1", { path: ["n"], gte: 1 }, { path: '$."n"', gte: 1 }],
+    ["meta.n[between]=1..2", { path: ["n"], gte: 1, lte: 2 }, { path: '$."n"', gte: 1, lte: 2 }],
+    [
+      "meta.t=5%25",
+      { path: ["t"], string_contains: "5\\%", mode: "insensitive" },
+      { path: '$."t"', string_contains: "5\\%", mode: "insensitive" },
+    ],
+    ["meta.c=x", { path: ["c"], string_starts_with: "x" }, { path: '$."c"', string_starts_with: "x" }],
+  ])("values within Json: %s", (search, onPostgres, onMysql) => {
+    const within = { field: "meta", nullable: true, none } as const;
+    const given: Filters = {
+      "meta.a.b": { ...within, type: "String", json: ["a", "b"], match: "exact", exists: true },
+      "meta.n": { ...within, type: "Int", json: ["n"], range: true },
+      "meta.t": { ...within, type: "String", json: ["t"], match: "partial" },
+      "meta.c": { ...within, type: "String", json: ["c"], match: "start", caseSensitive: true },
+    };
+    const whereOn = (provider: "postgresql" | "mysql") =>
+      toWhere(parseQuery(search), given, { provider, exists: "exists" });
+    expect(whereOn("postgresql")).toEqual({ meta: onPostgres });
+    expect(whereOn("mysql")).toEqual({ meta: onMysql });
+  });
+
+  test("several values within Json are alternatives, and those left out may be absent", () => {
+    const given: Filters = {
+      "meta.a": { type: "String", field: "meta", json: ["a"], match: "exact", not: true, nullable: true, none },
+    };
+    const at = (operators: object) => ({ meta: { path: '$."a"', ...operators } });
+    expect(toWhere(parseQuery("meta.a[]=x&meta.a[]=y"), given, sqlite)).toEqual({
+      OR: [at({ equals: "x" }), at({ equals: "y" })],
+    });
+    expect(toWhere(parseQuery("meta.a[not]=x"), given, sqlite)).toEqual({
+      OR: [{ NOT: at({ equals: "x" }) }, at({ equals: none })],
+    });
   });
 
   test.each([

@@ -3,7 +3,15 @@ import type { CollectionOperation, Filter, OrderField, Provider } from "../../de
 import { parameterValue } from "../parameter-value.js";
 import { getScalar, type Query } from "../query-string.js";
 import { wholeMilliseconds } from "../truncated-date.js";
-import { allOf, column, type LocatedCondition, type RelatedScopes, throughRelations } from "../where.js";
+import {
+  allOf,
+  column,
+  type LocatedCondition,
+  noValue,
+  type RelatedScopes,
+  throughRelations,
+  valueCondition,
+} from "../where.js";
 import { exactConditions, notConditions } from "./exact-conditions.js";
 import { rangeConditions } from "./range-conditions.js";
 import { textConditions } from "./text-conditions.js";
@@ -28,16 +36,18 @@ interface FilterOptions {
  * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type.
  */
 export function toWhere(query: Query, filters: Filters, options: FilterOptions): object | undefined {
+  const { provider } = options;
   const listed: string[] = [];
   const parts: string[] = [];
   const conditions = Object.entries(filters).flatMap(([name, filter]): readonly LocatedCondition[] => {
     // Most requests use few filters: looking for the parameters of each filter would cost kilobytes.
     if (!query.entries.some(({ path: [first] }) => first === name || first === options.exists)) return [];
     const { through = [] } = filter;
+    const exactOptions = { provider, listed: filter.json ? parts : listed };
     const found = [
-      ...(filter.match === "exact" ? exactConditions(query, name, filter, listed) : []),
-      ...textConditions(query, name, filter, options.provider, parts),
-      ...rangeConditions(query, name, filter),
+      ...(filter.match === "exact" ? exactConditions(query, name, filter, exactOptions) : []),
+      ...textConditions(query, name, filter, provider, parts),
+      ...rangeConditions(query, name, filter, provider),
     ];
     // A value of a finer date stands for its whole millisecond: documents show no more of it.
     const whole = filter.finerThanMillisecond
@@ -46,7 +56,7 @@ export function toWhere(query: Query, filters: Filters, options: FilterOptions):
     return [
       ...whole.map((condition) => ({ through, condition })),
       ...(filter.exists ? existsConditions(query, name, filter, options) : []),
-      ...(filter.not ? notConditions(query, name, filter, listed) : []),
+      ...(filter.not ? notConditions(query, name, filter, exactOptions) : []),
     ];
   });
   return allOf(throughRelations(conditions, options.scopes));
@@ -80,13 +90,12 @@ function existsConditions(
   query: Query,
   name: string,
   filter: Filter,
-  { exists }: FilterOptions,
+  { exists, provider }: FilterOptions,
 ): readonly LocatedCondition[] {
   const text = getScalar(query, exists, name);
   if (text === undefined) return [];
   const { through = [], none = null } = filter;
-  const field = column(name, filter);
   const isThere = parameterValue(`${exists}[${name}]`, text, { type: "Boolean" });
-  const condition = { [field]: { not: none } };
-  return [{ through, condition, ...(!isThere && { opposite: { [field]: { equals: none } } }) }];
+  const condition = valueCondition(name, filter, filter.list ? { isEmpty: false } : { not: none }, provider);
+  return [{ through, condition, ...(!isThere && { opposite: noValue(name, filter, provider) }) }];
 }

@@ -1,4 +1,5 @@
 import type { Filter, Provider, TextMatch } from "../../definition/resource.js";
+import { jsonPath } from "../where.js";
 
 /**
  * The maximum length of a text that is searched for. PostgreSQL folds the letter case of the whole text again for
@@ -31,25 +32,30 @@ export interface TextComparison {
   readonly match: TextMatch;
   readonly caseSensitive?: true | undefined;
   readonly provider: Provider;
+  /** The keys that lead to the text within Json. */
+  readonly json?: readonly string[] | undefined;
 }
 
 /** How a filter compares a part of its field; undefined if it compares none. */
 export function textComparison(
-  { match, caseSensitive }: Pick<Filter, "match" | "caseSensitive">,
+  { match, caseSensitive, json }: Pick<Filter, "match" | "caseSensitive" | "json">,
   provider: Provider,
 ): TextComparison | undefined {
-  return match === undefined || match === "exact" ? undefined : { match, caseSensitive, provider };
+  return match === undefined || match === "exact" ? undefined : { match, caseSensitive, provider, json };
 }
 
 /** Prisma's condition on a text field that has this part. */
 export function textCondition(field: string, text: string, comparison: TextComparison): object {
-  const { match, caseSensitive, provider } = comparison;
+  const { match, caseSensitive, provider, json } = comparison;
   if (isByteRange(comparison)) return { [field]: beginningWith(text) };
   const dialect = dialects[provider];
   const like = (operator: "contains" | "startsWith" | "endsWith", part: string) => ({
     [field]: {
-      [operator]: dialect.escape(part),
-      ...(dialect.insensitiveMode && !caseSensitive && { mode: "insensitive" }),
+      ...(json
+        ? { path: jsonPath(json, provider), [jsonOperators[operator]]: dialect.escape(part) }
+        : { [operator]: dialect.escape(part) }),
+      // Within Json, every database compares each letter as it is, and Prisma has the mode on all of them.
+      ...((json || dialect.insensitiveMode) && !caseSensitive && { mode: "insensitive" }),
     },
   });
   switch (match) {
@@ -63,6 +69,12 @@ export function textCondition(field: string, text: string, comparison: TextCompa
       return { OR: [like("startsWith", text), like("contains", ` ${text}`)] };
   }
 }
+
+const jsonOperators = {
+  contains: "string_contains",
+  startsWith: "string_starts_with",
+  endsWith: "string_ends_with",
+} as const;
 
 /** SQLite's LIKE ignores the case of A to Z, and its comparison does not: a beginning is a range of texts. */
 function isByteRange({ match, caseSensitive, provider }: TextComparison): boolean {

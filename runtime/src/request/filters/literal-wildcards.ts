@@ -1,5 +1,5 @@
 import { badParameter } from "../../definition/problem.js";
-import type { CollectionOperation, Provider, Resource } from "../../definition/resource.js";
+import type { CollectionOperation, Filter, Provider, Resource } from "../../definition/resource.js";
 import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../../definition/row-source.js";
 import { toOrderBy } from "../order.js";
 import { getScalar, type Query } from "../query-string.js";
@@ -37,13 +37,19 @@ export function literalTest(query: Query, operation: Filtered, provider: Provide
       const text = parts.find((each) => hasUnescapableWildcards(each, comparison));
       if (text === undefined) return [];
       const has = (value: string) => parts.some((each) => matchesText(comparison.match, each, value));
-      return [{ parameter, text, test: (row) => has(String(Reflect.get(row, column(name, filter)))) }];
+      return [{ parameter, text, test: (row) => has(textOf(row, name, filter)) }];
     });
   });
   const searched = searchTest(query, operation, provider);
   if (searched !== undefined) tests.push({ parameter: parameters.search, text: searched.word, test: searched.test });
   const [first] = tests;
   return first && { ...first, test: (row) => tests.every(({ test }) => test(row)) };
+}
+
+/** The text that a filter compares, in a row that its condition has found. */
+function textOf(row: object, name: string, filter: Filter): string {
+  const value: unknown = Reflect.get(row, column(name, filter));
+  return String((filter.json ?? []).reduce((found, key) => Reflect.get(Object(found), key), value));
 }
 
 /** The maximum number of rows that a page or its count tests, so that a request costs no more than a large page. */

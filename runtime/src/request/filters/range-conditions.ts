@@ -1,10 +1,10 @@
 /** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, `f[between]=a..b` with both ends, and the bounds of dates. */
 import { unexpectedValue } from "../../definition/problem.js";
-import type { Filter } from "../../definition/resource.js";
+import type { Filter, Provider } from "../../definition/resource.js";
 import { parameterValue } from "../parameter-value.js";
 import { getRepeated, getScalar, type Query } from "../query-string.js";
 import { shifted } from "../truncated-date.js";
-import { column } from "../where.js";
+import { valueCondition } from "../where.js";
 
 export type Comparison = "lt" | "lte" | "gt" | "gte";
 
@@ -24,33 +24,31 @@ export const dateBounds: readonly (readonly [spelling: string, operator: Compari
 ];
 
 /** The bounds that a filter offers. @throws Problem 400, naming the parameter */
-export function rangeConditions(query: Query, name: string, filter: Filter): readonly object[] {
+export function rangeConditions(query: Query, name: string, filter: Filter, provider: Provider): readonly object[] {
   const spelled = [...(filter.range ? comparisons : []), ...(filter.date ? dateBounds : [])];
-  const field = column(name, filter);
+  const on = (operators: object) => valueCondition(name, filter, operators, provider);
   const between = filter.range && getScalar(query, name, "between");
   return [
     ...spelled.flatMap(([spelling, operator]) =>
       getRepeated(query, name, spelling).map((text) => {
         const parameter = `${name}[${spelling}]`;
-        if (operator === "lte") return { [field]: upperEnd(parameter, text, filter) };
-        return { [field]: { [operator]: parameterValue(parameter, text, filter) } };
+        if (operator === "lte") return on(upperEnd(parameter, text, filter));
+        return on({ [operator]: parameterValue(parameter, text, filter) });
       }),
     ),
-    ...(between ? [betweenCondition(name, filter, between)] : []),
+    ...(between ? [on(betweenOperators(name, filter, between))] : []),
   ];
 }
 
-function betweenCondition(name: string, filter: Filter, text: string): object {
+function betweenOperators(name: string, filter: Filter, text: string): object {
   const parameter = `${name}[between]`;
   const [, lower, upper] = /^(.+?)\.\.(.+)$/s.exec(text) ?? [];
   if (lower === undefined || upper === undefined) {
     throw unexpectedValue(parameter, text, `a range such as \`${rangeExample(filter)}\``);
   }
   return {
-    [column(name, filter)]: {
-      gte: parameterValue(parameter, lower, filter, text),
-      ...upperEnd(parameter, upper, filter, text),
-    },
+    gte: parameterValue(parameter, lower, filter, text),
+    ...upperEnd(parameter, upper, filter, text),
   };
 }
 

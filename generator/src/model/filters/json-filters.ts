@@ -1,0 +1,96 @@
+/** `@filter(…, path: "address.city", type: String)` on Json → a filter by the value that the keys lead to. */
+import type { Filter, Provider } from "@prisma-paged/runtime/generator";
+import { type FilterKind, filterKinds, type JsonType, jsonTypes } from "../../annotations/argument-names.js";
+import type { PathFilters } from "../../annotations/declaration.js";
+import type { Diagnostics } from "../../diagnostics/diagnostics.js";
+import type { Field, Model } from "../../schema/datamodel.js";
+import { reservedWhereKeyword } from "../../schema/field-types.js";
+import { formatList } from "../../util/wording.js";
+import type { Plan } from "../plan.js";
+import { checkLetterCase, kindsOf } from "./filters.js";
+
+/** A place within Json. */
+interface JsonTarget {
+  readonly model: Model;
+  readonly field: Field;
+  readonly keys: readonly string[];
+}
+
+/** True if a path leads on into the field. */
+export function isJson(field: Field): boolean {
+  return field.kind === "scalar" && field.type === "Json" && !field.list;
+}
+
+/**
+ * Keys that mean the same on each database: PostgreSQL reads a number as a place in a list, which the others do not, and
+ * SQLite does not find a key with quotes.
+ */
+const key = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
+
+/** Undefined, with an error, for keys, a type or filters that are not supported. */
+export function jsonFilter(
+  { model, field, keys }: JsonTarget,
+  { path, type, filters, caseSensitive }: PathFilters,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): Filter | undefined {
+  const place = `\`${model.name}.${field.name}\``;
+  const error = (message: string, hint?: string) => {
+    diagnostics.error("filter-path", message, path.span, hint);
+    return undefined;
+  };
+  const reserved = reservedWhereKeyword(field.name);
+  if (reserved !== undefined) return error(`A filter cannot use ${place}: ${reserved}.`);
+  const odd = keys.find((each) => !key.test(each));
+  if (odd !== undefined) {
+    const message = `The path ${JSON.stringify(path.value)} has the key ${JSON.stringify(odd)}, which cannot be filtered: a key begins with a letter or \`_\`, and has letters, digits, \`_\` and \`-\`.`;
+    return error(message);
+  }
+  if (type === undefined) {
+    return error(
+      `The path ${JSON.stringify(path.value)} leads into the Json of ${place}, so its filter needs a type.`,
+      `add \`type: String\`, or one of ${formatList(jsonTypes.slice(1), "or")}`,
+    );
+  }
+  const kinds = filters.flatMap(({ kind, span }) => {
+    const works = worksWithin(kind, type.value, plan.provider);
+    if (works === true) return [kind];
+    const message = `\`${kind}\` is not supported on ${JSON.stringify(keys.join("."))} of ${place} (${type.value}): ${works}.`;
+    const others = filterKinds.filter((other) => worksWithin(other, type.value, plan.provider) === true);
+    diagnostics.error("filter-type", message, span, `it supports ${formatList(others)}`);
+    return [];
+  });
+  if (kinds.length === 0) return undefined;
+  const written = { field, json: true, ...(caseSensitive && { caseSensitive }) };
+  const isCaseSensitive = checkLetterCase(written, kinds, { model }, plan, diagnostics);
+  return {
+    type: type.value,
+    nullable: true,
+    json: keys,
+    ...kindsOf(kinds),
+    ...(isCaseSensitive && { caseSensitive: true }),
+  };
+}
+
+/** True, or why not. */
+function worksWithin(kind: FilterKind, type: JsonType, provider: Provider): true | string {
+  switch (kind) {
+    case "exact":
+    case "not":
+    case "exists":
+      return true;
+    case "partial":
+    case "start":
+    case "end":
+    case "word":
+      return type === "String" || "it needs a String";
+    case "range":
+      // Texts are compared by rules of each database that no column of the schema shows.
+      if (type !== "Int" && type !== "Float") return "it needs an Int or a Float";
+      return provider !== "sqlite" || "Prisma has no comparison within Json on SQLite";
+    case "date":
+      return "it needs a DateTime, which Json does not have";
+    case "order":
+      return "Prisma sorts by columns only";
+  }
+}
