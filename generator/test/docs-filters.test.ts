@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { beforeAll, expect, test } from "vitest";
 import { filterKinds } from "../src/annotations/argument-names.js";
-import { codeBlocks, readPage, requestsOf, schemaOf } from "./documents.js";
+import { codeBlocks, readPage, requestsOf, schemaOf, sectionOf } from "./documents.js";
 import { generateProject } from "./in-process.js";
 import { emptyFolder } from "./prisma-child.js";
 import { schemaSql } from "./schema-sql.js";
@@ -16,7 +16,9 @@ interface Api {
 }
 
 const page = readPage("reference/filters.md");
-const blocks = codeBlocks(page);
+/** They need PostgreSQL: `servers/scalar-lists.test.ts` runs its examples. */
+const ofLists = sectionOf(page, "Lists");
+const blocks = codeBlocks(page.replace(ofLists, ""));
 const examples = requestsOf(blocks);
 
 let api: Api;
@@ -53,12 +55,17 @@ beforeAll(async () => {
       { id: 3, code: "MI-1", file: "mood-indigo.flac", seconds: 245, made: new Date("1958-06-12T00:00:00Z") },
     ],
   });
+  const [paris, other] = [
+    { name: "Le Duc", address: { city: "Paris" }, seats: 250 },
+    { name: "Blue Note", seats: "250" },
+  ];
+  await prisma.venue.createMany({ data: [{ id: 1, meta: paris }, { id: 2, meta: other }, { id: 3 }] });
   api = createApi({ prisma });
 }, 120_000);
 
 test("every kind of filter has an example", () => {
   const own = filterKinds.filter((kind) => kind !== "order");
-  const sections = own.map((kind) => page.split(`\n## \`${kind}\`\n`)[1]?.split("\n## ")[0] ?? "");
+  const sections = own.map((kind) => sectionOf(page, `\`${kind}\``));
   expect(own.filter((_, index) => requestsOf(codeBlocks(sections[index] ?? "")).length === 0)).toEqual([]);
 });
 

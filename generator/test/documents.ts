@@ -19,6 +19,11 @@ export function readPage(name: string): string {
   return readFileSync(join(documentation, name), "utf8");
 }
 
+/** A page's section under a heading of the second level. */
+export function sectionOf(page: string, heading: string): string {
+  return page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+}
+
 /** The fenced blocks of a page, in order. */
 export function codeBlocks(page: string): readonly Block[] {
   return [...page.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", text = ""]) => ({ language, text }));

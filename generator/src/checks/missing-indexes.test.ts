@@ -413,6 +413,21 @@ describe("an index that gives no order", () => {
     expect(await problems(filter, index)).toContain(`No index of \`Book\` serves \`${route}\``);
   });
 
+  test("of a list, it is an inverted one", async () => {
+    const labelled = (filter: string, index: string) =>
+      sentencesOf(bookWith("partial: true", `/// @filter(${filter})\n  labels String[]\n  ${index}`), {
+        provider: "postgresql",
+      });
+    expect(await labelled("exact, not, exists", "@@index([labels], type: Gin)")).toBe("");
+    expect(await labelled("not, exists", "")).toBe("");
+    for (const index of ["", "@@index([labels])"]) {
+      expect(await labelled("exact", index)).toContain(
+        "No index of `Book` serves `GET /books?labels=…`: each page reads all rows. [filter-index]",
+      );
+      expect(await labelled("exact", index)).toContain("hint: add `@@index([labels], type: Gin)` to `Book`");
+    }
+  });
+
   test("finds the rows of a relation", async () => {
     const schema = authorsWith("@pagination", "@@index([authorId], type: Hash)");
     expect(await sentencesOf(schema, { provider: "postgresql" })).toBe("");

@@ -143,13 +143,13 @@ const catalogue = {
   "filter-path": {
     title: "Filter path that cannot be followed",
     cause:
-      "`path` of `@filter` leads through at most two relations to a field of an exposed model. A hidden field cannot be filtered by, because the filter would reveal its values. An order does not lead through a list.",
-    fix: "Name a visible field with one value of the related model, or remove the filter.",
+      "`path` of `@filter` leads through at most two relations to a field of an exposed model, or through keys to a value within Json, whose `type` is stated. A hidden field cannot be filtered by, because the filter would reveal its values. An order does not lead through a list.",
+    fix: "Name a visible field of the related model, or the keys and the type of a value within Json. Otherwise remove the filter.",
   },
   "filter-type": {
     title: "Filter not supported for the type",
     cause:
-      "Not every filter supports every type: `partial`, `start`, `end` and `word` need a String, `date` a DateTime, `exists` a nullable field.",
+      "Not every filter supports every type: `partial`, `start`, `end` and `word` need a String, `date` a DateTime, `exists` a nullable field. Lists support `exact`, `not` and `exists`. Within Json, some depend on the database.",
     fix: "Choose a filter that fits the field's type.",
   },
   "handler-option": {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { fail, get, ids, type Requestable, view } from "../behaviour/client.js";
 import { openDatabase } from "../behaviour/open-database.js";
+import { codeBlocks, readPage, requestsOf, schemaOf, sectionOf } from "../documents.js";
 import { generateProject } from "../in-process.js";
 import { emptyFolder } from "../prisma-child.js";
 
@@ -187,4 +188,31 @@ describe.runIf(database.provider === "postgresql")("scalar lists", () => {
       await fail(app, `/notes?${query}`, 400);
     },
   );
+});
+
+describe.runIf(database.provider === "postgresql")("docs/reference/filters.md", () => {
+  const blocks = codeBlocks(sectionOf(readPage("reference/filters.md"), "Lists"));
+  let prisma: { readonly album: { create(args: object): PromiseLike<unknown> }; $disconnect(): Promise<void> };
+  let app: Requestable;
+
+  beforeAll(async () => {
+    const folder = emptyFolder(join("servers", "docs-lists"));
+    writeFileSync(join(folder, "schema.prisma"), schemaOf(blocks));
+    writeFileSync(join(folder, "platform.yaml"), "platform:\n  formats: [json]\n");
+    await generateProject(folder);
+    const { PrismaClient } = await import(join(folder, "generated/prisma/client.ts"));
+    const { createApi } = await import(join(folder, "generated/api/index.ts"));
+    const albums = ['CREATE TABLE "Album" (id INT PRIMARY KEY, labels TEXT[])'];
+    const client = new PrismaClient({ adapter: (await openDatabase({ ...database, tables: albums })).adapter });
+    await client.album.create({ data: { id: 1, labels: ["live", "mono"] } });
+    await client.album.create({ data: { id: 2, labels: ["live"] } });
+    await client.album.create({ data: { id: 3 } });
+    prisma = client;
+    app = createApi({ prisma: client });
+  }, 120_000);
+  afterAll(() => prisma?.$disconnect());
+
+  test.each(requestsOf(blocks))("$path answers as the page shows", async ({ path, document }) => {
+    expect(JSON.parse(await (await app.request(path)).text())).toEqual(document);
+  });
 });

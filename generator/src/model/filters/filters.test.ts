@@ -55,7 +55,7 @@ model Book {
          |
        9 |   c String
       10 |   /// @filter(exact)
-         |               ^^^^^ Json supports \`exists\` only
+         |               ^^^^^ Json as a whole supports \`exists\` only; \`path\` and \`type\` name a value within it
          |
          = help: remove it
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
@@ -82,8 +82,12 @@ model Book {
   id Int @id
   /// @filter(start)
   a String @db.Uuid
-  /// @filter(exact)
+  /// @filter(partial, order)
   b String[]
+  /// @filter(exact)
+  c Json[]
+  /// @filter(not)
+  d DateTime[] @db.Timestamp(6)
 }
 `;
     expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
@@ -97,17 +101,47 @@ model Book {
         = help: it supports \`exact\`, \`not\`, \`range\` and \`order\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error[filter-type]: \`exact\` is not supported on \`Book.b\` (String[])
+      error[filter-type]: \`partial\` is not supported on \`Book.b\` (String[])
        --> schema.prisma:6:15
         |
       5 |   a String @db.Uuid
-      6 |   /// @filter(exact)
-        |               ^^^^^ lists cannot be filtered
+      6 |   /// @filter(partial, order)
+        |               ^^^^^^^ lists support \`exact\`, \`not\` and \`exists\` only
         |
-        = help: remove it
+        = help: it supports \`exact\`, \`not\` and \`exists\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      2 errors
+      error[filter-type]: \`order\` is not supported on \`Book.b\` (String[])
+       --> schema.prisma:6:24
+        |
+      5 |   a String @db.Uuid
+      6 |   /// @filter(partial, order)
+        |                        ^^^^^ lists support \`exact\`, \`not\` and \`exists\` only
+        |
+        = help: it supports \`exact\`, \`not\` and \`exists\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+
+      error[filter-type]: \`exact\` is not supported on \`Book.c\` (Json[])
+       --> schema.prisma:8:15
+        |
+      7 |   b String[]
+      8 |   /// @filter(exact)
+        |               ^^^^^ Prisma does not find Json in a list
+        |
+        = help: it supports \`exists\`
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+
+      error[filter-type]: \`not\` is not supported on \`Book.d\` (DateTime[])
+        --> schema.prisma:10:15
+         |
+       9 |   c Json[]
+      10 |   /// @filter(not)
+         |               ^^^ its dates are finer than the milliseconds of a value
+         |
+         = help: it supports \`exists\`
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+
+      5 errors
       "
     `);
   });

@@ -87,7 +87,9 @@ function worksWithin(kind: FilterKind, type: JsonType, provider: Provider): true
     case "range":
       // Texts are compared by rules of each database that no column of the schema shows.
       if (type !== "Int" && type !== "Float") return "it needs an Int or a Float";
-      return provider !== "sqlite" || "Prisma has no comparison within Json on SQLite";
+      return (
+        provider === "postgresql" || provider === "mysql" || `Prisma compares no numbers within Json on ${provider}`
+      );
     case "date":
       return "it needs a DateTime, which Json does not have";
     case "order":

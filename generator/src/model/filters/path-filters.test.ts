@@ -111,7 +111,7 @@ describe("problems as printed", () => {
     [
       "a relation",
       '/// @filter(exact, path: "country")',
-      "`Author.country` (Country) is not a field with one value, which a path ends in.",
+      "`Author.country` (Country) is not a field with a value, which a path ends in.",
     ],
     [
       "too many relations",

@@ -91,9 +91,19 @@ function listConditions(
 }
 
 function exactValue(parameter: string, filter: Filter, text: string): unknown {
-  if (filter.relation === undefined) return parameterValue(parameter, text, filter);
+  if (filter.relation === undefined) {
+    const value = parameterValue(parameter, text, filter);
+    if (!filter.json || typeof value !== "number" || isSpelledAlike(value)) return value;
+    throw unexpectedValue(parameter, text, "a number of at most 15 digits, not nearer to 0 than 0.00001");
+  }
   const { path } = filter.relation;
   const key = relationKey(text, filter.relation);
   if (key === undefined) throw unexpectedValue(parameter, text, `an id or a URL under \`${path}/\``);
   return parameterValue(parameter, key, filter, text);
+}
+
+/** True if Prisma, which rounds longer numbers, sends it as JavaScript writes it: SQLite compares the texts of Json. */
+function isSpelledAlike(value: number): boolean {
+  const size = Math.abs(value);
+  return value === 0 || (size >= 1e-5 && size < 1e15 && Number(value.toPrecision(15)) === value);
 }

@@ -114,6 +114,11 @@ export interface SampleQuery {
   readonly "stringOrNull[]"?: string | readonly string[];
   readonly "exists[stringOrNull]"?: boolean | "true" | "false";
   readonly "exists[jsonOrNull]"?: boolean | "true" | "false";
+  readonly "jsonOrNull.address.city"?: string;
+  readonly "jsonOrNull.address.city[]"?: string | readonly string[];
+  readonly "jsonOrNull.address.city[not]"?: string;
+  readonly "jsonOrNull.address.city[not][]"?: string | readonly string[];
+  readonly "exists[jsonOrNull.address.city]"?: boolean | "true" | "false";
 }
 
 const select = {
@@ -191,6 +196,16 @@ export const sampleResource = defineResource(settings, {
         intOrNull: { type: "Int", nullable: true, exists: true },
         stringOrNull: { type: "String", nullable: true, match: "start", exists: true },
         jsonOrNull: { type: "Json", nullable: true, exists: true, none: Prisma.AnyNull },
+        "jsonOrNull.address.city": {
+          type: "String",
+          nullable: true,
+          json: ["address", "city"],
+          match: "exact",
+          not: true,
+          exists: true,
+          field: "jsonOrNull",
+          none: Prisma.AnyNull,
+        },
       },
     },
   ],
