@@ -19,9 +19,12 @@ test("what is in use of the other filters", () => {
     name: { type: "String", match: "word", not: true },
     tail: { type: "String", match: "end" },
     day: { type: "Date", date: true },
+    labels: { type: "String", match: "exact", not: true, exists: true, list: true },
+    "meta.address.city": { type: "String", match: "exact", field: "meta", json: ["address", "city"] },
   } as const;
+  const lists = "labels=a&labels[]=b&labels[not]=c&exists[labels]=no&meta.address.city=Lyon";
   const search = "name[]=a&name[not]=b&name[not][]=c&tail=d&day[before]=2026-01-01&day[strictly_after]=2025-01-01";
-  const { listed } = appliedTo(collectionPage(search, { operation: { ...operation, filters } }));
+  const { listed } = appliedTo(collectionPage(`${search}&${lists}`, { operation: { ...operation, filters } }));
   expect(listed.map(({ text }) => text)).toEqual([
     "name has a word that begins with a",
     "name is not b",
@@ -29,6 +32,11 @@ test("what is in use of the other filters", () => {
     "tail ends with d",
     "day ≤ 2026-01-01",
     "day > 2025-01-01",
+    "labels include a",
+    "labels include b",
+    "labels do not include c",
+    "labels are missing",
+    "meta address city is Lyon",
   ]);
 });
 

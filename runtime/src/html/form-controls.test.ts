@@ -39,6 +39,22 @@ describe("formControls", () => {
     ]);
   });
 
+  it("has those of lists, and of values within Json by their types", () => {
+    const filters = {
+      labels: { type: "String", match: "exact", not: true, exists: true, list: true },
+      "meta.size.width": { type: "Int", match: "exact", field: "meta", json: ["size", "width"] },
+      "meta.open": { type: "Boolean", match: "exact", field: "meta", json: ["open"] },
+    } as const;
+    const controls = formControls(collectionPage("", { operation: { ...operation, filters } })).filters;
+    expect(controls.map(({ name, label, input }) => [name, label, input.kind])).toEqual([
+      ["labels", "Labels include", "text"],
+      ["labels[not]", "Labels do not include", "text"],
+      ["exists[labels]", "Labels are", "select"],
+      ["meta.size.width", "Meta size width", "number"],
+      ["meta.open", "Meta open", "select"],
+    ]);
+  });
+
   it("keeps what was sent, in the spellings of its own options", () => {
     const search = "published=Yes&exists[subtitle]=0&genre=POEM&order[title]=DESC&addedAt[gte]=2026-01-02T03:04Z";
     const { filters, order } = formControls(collectionPage(search));
