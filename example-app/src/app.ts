@@ -9,9 +9,10 @@ export function createApp(prisma: PrismaClient) {
     handlers: {
       City: {
         /** The largest city of each country, the largest of all first: no single query of Prisma's gives these rows. */
-        largest: async ({ page, itemsPerPage, offset }) => {
+        largest: async ({ page, itemsPerPage, offset, parameters: { minPopulation = 0 } }) => {
           const countries = await prisma.city.groupBy({
             by: ["countryCode"],
+            where: { population: { gte: minPopulation } },
             _max: { population: true },
             orderBy: [{ _max: { population: "desc" } }, { countryCode: "asc" }],
           });

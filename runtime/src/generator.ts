@@ -28,6 +28,7 @@ export type {
   Filter,
   FilterStep,
   FixedWhere,
+  HandlerParameter,
   IdentifierField,
   ItemOperation,
   ItemRoute,

@@ -124,6 +124,8 @@ export function describe(value: Value): string {
       return String(value.value);
     case "identifier":
       return `\`${value.value}\``;
+    case "type":
+      return `\`${value.name}${value.modifier}\``;
     case "call":
       return `\`${value.name}()\``;
     case "list":

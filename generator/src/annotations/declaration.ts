@@ -11,6 +11,7 @@ import type { SourceLocation } from "../schema/location.js";
 import type { FilterKind, JsonType, OwnOperation } from "./argument-names.js";
 import type { LocatedText } from "./arguments.js";
 import type { WrittenOrderField } from "./order-value.js";
+import type { WrittenParameter } from "./parameters-value.js";
 import type { Value } from "./parser.js";
 
 export interface ModelDeclaration {
@@ -70,6 +71,8 @@ export interface PaginationDeclaration {
   /** Of searched fields, or paths to them; an empty list is none. */
   readonly search?: readonly LocatedText[];
   readonly handler?: boolean;
+  /** What its handler reads. */
+  readonly parameters?: readonly WrittenParameter[];
 }
 
 export interface OperationDeclaration extends PaginationDeclaration {

@@ -18,6 +18,7 @@ import { type LocatedText, type NamedArgument, namedArguments, readBoolean, read
 import type { PaginationDeclaration } from "./declaration.js";
 import { readOptionValue } from "./option-value.js";
 import { readOrderValue } from "./order-value.js";
+import { readParametersValue } from "./parameters-value.js";
 import type { Value } from "./parser.js";
 import type { Annotation } from "./read-annotations.js";
 
@@ -62,6 +63,7 @@ export function readPagination(
   const distinct = read("distinct", readTexts);
   const filters = read("filters", readNames);
   const handler = read("handler", readBoolean);
+  const parameters = read("parameters", readParametersValue);
   return {
     location: locationIn(entry, annotation.span.start),
     span: annotation.span,
@@ -75,6 +77,7 @@ export function readPagination(
     ...(distinct && { distinct }),
     ...(filters && { filters }),
     ...(handler !== undefined && { handler }),
+    ...(parameters && { parameters }),
   };
 }
 

@@ -11,6 +11,8 @@ export interface Argument {
   readonly value: Value;
 }
 
+export type TypeModifier = "?" | "[]";
+
 export interface Entry {
   readonly key: string;
   readonly keySpan: Span;
@@ -22,6 +24,8 @@ export type Value = (
   | { readonly kind: "number"; readonly value: number; readonly text: string }
   | { readonly kind: "boolean"; readonly value: boolean }
   | { readonly kind: "identifier"; readonly value: string }
+  /** `Int?` or `Int[]`: a type as fields have it. */
+  | { readonly kind: "type"; readonly name: string; readonly modifier: TypeModifier }
   /** `now()`. */
   | { readonly kind: "call"; readonly name: string }
   | { readonly kind: "list"; readonly items: readonly Value[] }
@@ -84,6 +88,13 @@ class Reader {
     if (word === undefined) return;
     const hint = `write text in double quotes: ${JSON.stringify(word.replaceAll(/^[“”„‘’]|[“”‘’]$/g, ""))}`;
     this.#stop(`\`${word}\` is not a value`, { kind: "end", start, end: start + word.length }, hint);
+  }
+
+  /** What follows a type's name, without a space. */
+  modifier(): TypeModifier | undefined {
+    const modifier = (["?", "[]"] as const).find((mark) => this.#doc.text.startsWith(mark, this.position));
+    this.position += modifier?.length ?? 0;
+    return modifier;
   }
 
   peek(): Token {
@@ -199,11 +210,15 @@ function value(reader: Reader, depth: number): Value {
     case "number":
       reader.bare(token);
       return { kind: "number", value: Number(token.text), text: token.text, span };
-    case "identifier":
+    case "identifier": {
+      const modifier = reader.modifier();
+      if (modifier)
+        return { kind: "type", name: token.text, modifier, span: reader.span(token.start, reader.position) };
       reader.bare(token);
       if (is(reader.peek(), "(")) return call(reader, depth, token);
       if (token.text !== "true" && token.text !== "false") return { kind: "identifier", value: token.text, span };
       return { kind: "boolean", value: token.text === "true", span };
+    }
     case "broken":
       if (token.hint === undefined) reader.bare(token);
       return reader.fail(token, "a value");

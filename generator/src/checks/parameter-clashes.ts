@@ -1,7 +1,7 @@
 /** The query parameters of one operation: no two may begin with the same name. */
 import type { CollectionOperation } from "@prisma-paged/runtime/generator";
 import { operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
-import { type ModelDeclaration, publicNameOf } from "../annotations/declaration.js";
+import { type ModelDeclaration, type PaginationDeclaration, publicNameOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedFilters } from "../model/filters/filters.js";
 import { templated } from "../model/paths.js";
@@ -15,14 +15,20 @@ type Owner =
   | { readonly kind: "paging"; readonly meaning: string; readonly key: NameKey }
   /** `order[…]` or `exists[…]`. */
   | { readonly kind: "brackets"; readonly meaning: string; readonly key: NameKey }
+  /** A parameter of the handler. */
+  | { readonly kind: "declared" }
   /** The name of a filtered field. */
   | { readonly kind: "field" };
 
-/** Reports a filtered field whose parameter is already the paging's, or the `order[…]` or `exists[…]` of the filters. */
+/**
+ * Reports a filtered field whose parameter is already the paging's, or the `order[…]` or `exists[…]` of the filters, and
+ * a handler's parameter that is any of these.
+ */
 export function checkParameters(
   operation: CollectionOperation,
   filters: LocatedFilters,
   rows: ModelDeclaration,
+  written: PaginationDeclaration["parameters"],
   diagnostics: Diagnostics,
 ): void {
   const route = `GET ${templated(operation.path)}`;
@@ -31,13 +37,25 @@ export function checkParameters(
     const brackets = owners.find((owner) => owner.kind === "brackets");
     const paging = owners.filter((owner) => owner.kind === "paging");
     const conflicting = brackets ?? paging[0];
+    if (owners.some(({ kind }) => kind === "declared") && owners.length > 1) {
+      const meaning = conflicting?.meaning ?? `the filter of \`${rows.model.name}.${fieldNamed(name, filters, rows)}\``;
+      const message = `The handler of \`${route}\` has a parameter \`${name}\`, which also is ${meaning}.`;
+      const span = written?.find((parameter) => parameter.name.value === name)?.name.span;
+      diagnostics.error("parameter-clash", message, span, "give it another name");
+      continue;
+    }
     if (field !== undefined && conflicting !== undefined) {
-      const declared = [...filters.keys()].find((each) => publicNameOf(rows, each) === name) ?? name;
+      const declared = fieldNamed(name, filters, rows);
       const message = `\`${rows.model.name}.${declared}\` is filtered by the parameter \`${name}\`, which also is ${conflicting.meaning} on \`${route}\`.`;
       const hint = `rename the other by \`${optionOf(conflicting.key)}\` in platform.yaml, or remove the filter`;
       diagnostics.error("parameter-clash", message, filters.get(declared)?.span, hint);
     }
   }
+}
+
+/** The filtered field that clients know by this name. */
+function fieldNamed(name: string, filters: LocatedFilters, rows: ModelDeclaration): string {
+  return [...filters.keys()].find((each) => publicNameOf(rows, each) === name) ?? name;
 }
 
 /** By the name that parameters begin with: what decides it, each kind of field and brackets once. */
@@ -74,6 +92,9 @@ function ownerOf(parameter: QueryParameter): Owner {
       return { kind: "brackets", meaning: "the order of the result", key: "order" };
     case "exists":
       return { kind: "brackets", meaning: "the test for null", key: "exists" };
+    case "declared":
+    case "declared-list":
+      return { kind: "declared" };
     default:
       return { kind: "field" };
   }

@@ -158,6 +158,12 @@ const catalogue = {
       "With `handler: true` the application provides the rows, so options for reading them from the database have no effect.",
     fix: "Remove the option, or remove `handler: true`: a handler that is passed then still replaces the rows.",
   },
+  "handler-parameter": {
+    title: "Parameter that no handler could read",
+    cause:
+      "`parameters` declares what a handler reads, so it needs `handler: true`. The type of a parameter is a scalar type of Prisma except `Json` and `Bytes`, or an enum of the schema.",
+    fix: "Add `handler: true`, or name such a type: `DateTime`, `Int?` or `Status[]`.",
+  },
   "hidden-conflict": {
     title: "Hidden field with another annotation",
     cause: "A hidden field is never selected, sent or filtered, so another annotation on it contradicts `@hidden`.",
@@ -337,7 +343,7 @@ const catalogue = {
   "parameter-clash": {
     title: "Duplicate parameter name",
     cause: "Two parameters of one operation begin with the same name, so a request could mean either.",
-    fix: "Rename one of them in platform.yaml, or remove the filter.",
+    fix: "Rename one of them in platform.yaml, remove the filter, or rename the parameter of the handler.",
   },
   "path-clash": {
     title: "Duplicate path",
@@ -372,8 +378,8 @@ const catalogue = {
   "reserved-name": {
     title: "Name of a property that every object has",
     cause:
-      "Every object of JavaScript has `constructor`, `toString`, `valueOf` and a few more properties. A row, a scope or a handler of such a name would be found although nobody wrote it. Prisma's client does not read rows with a field `constructor`.",
-    fix: "Rename the model or the field, where `@@map` or `@map` keeps its table or column, or give the operation another name.",
+      "Every object of JavaScript has `constructor`, `toString`, `valueOf` and a few more properties. A row, a scope, a handler or a parameter of such a name would be found although nobody wrote it. Prisma's client does not read rows with a field `constructor`.",
+    fix: "Rename the model or the field, where `@@map` or `@map` keeps its table or column, or give the operation or the parameter another name.",
   },
   "reserved-path": {
     title: "Reserved path",
@@ -468,7 +474,7 @@ const catalogue = {
   "unknown-operation-option": {
     title: "Option of another operation",
     cause:
-      '`path`, `where`, `distinct` and `handler` apply to one operation, and the annotation names none. `operation: "get"` is one item, so it accepts no options of collections.',
+      '`path`, `where`, `distinct`, `filters`, `handler` and `parameters` apply to one operation, and the annotation names none. `operation: "get"` is one item, so it accepts no options of collections.',
     fix: 'Add `operation: "…"`, move the option to another operation, or remove it.',
   },
   "unknown-option": {

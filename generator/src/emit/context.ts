@@ -58,6 +58,11 @@ export function queryType(resource: ApiResource, operation: ApiOperation): strin
   return `${operationName(resource.typeName, operation.operation)}Query`;
 }
 
+/** The interface of the values that an operation's handler gets of its parameters: `CityLargestParameters`. */
+export function parametersType(resource: ApiResource, operation: ApiOperation): string {
+  return `${operationName(resource.typeName, operation.operation)}Parameters`;
+}
+
 /** True if an item has query parameters. */
 export function hasItemQuery({ item, resource }: ApiResource): boolean {
   return resource.only !== "getCollection" && (item.clientFields === true || item.clientIncludes !== undefined);

@@ -12,6 +12,7 @@ import {
   type ImportPlan,
   itemQueryType,
   moduleOf,
+  parametersType,
   queryType,
   resourceConstant,
   settingsValues,
@@ -75,6 +76,9 @@ function moduleExports(context: EmitContext, resource: ApiResource): readonly Im
   const queries = [
     ...[...operations, ...relations].map((operation) => queryType(resource, operation)),
     ...(hasItemQuery(resource) ? [itemQueryType(resource)] : []),
+    ...[...operations, ...relations]
+      .filter(({ operation }) => operation.handlerParameters)
+      .map((operation) => parametersType(resource, operation)),
   ];
   const items = sentItemNames(context, resource);
   const types = [

@@ -13,7 +13,7 @@ import {
   type TypeStatement,
   typesFrom,
 } from "../printer/module.js";
-import { clientTypes, type EmitContext, queryType, typesOf } from "./context.js";
+import { clientTypes, type EmitContext, parametersType, queryType, typesOf } from "./context.js";
 
 /** The type parameter of everything that sees Hono's context. */
 export const env = "E extends Env = Env";
@@ -44,7 +44,7 @@ export function emitOptions(context: EmitContext, resource: ApiResource): Part {
         `{ readonly handlers${required ? "" : "?"}: ${handlers} }`,
       ),
       handlersInterface(context, resource),
-      handlerType(resource),
+      handlerType(context, resource),
     ],
   };
 }
@@ -87,7 +87,7 @@ export function optionsImports(models: readonly ApiResource[]): readonly Import[
 function handlersInterface(context: EmitContext, resource: ApiResource): Statement {
   const property = (operation: ApiOperation, rows: ApiResource): Property => ({
     name: key(operation.operation.name),
-    type: `${rows.typeName}Handler<E, ${queryType(resource, operation)}>`,
+    type: `${rows.typeName}Handler<${handlerTypes(resource, operation).join(", ")}>`,
     optional: operation.operation.handler !== true,
   });
   const properties = [
@@ -105,19 +105,29 @@ function handlersInterface(context: EmitContext, resource: ApiResource): Stateme
   };
 }
 
-/** `CityHandler`: what every handler of these rows is, but for its query. */
-function handlerType(resource: ApiResource): Statement {
+function handlerTypes(resource: ApiResource, operation: ApiOperation): readonly string[] {
+  const parameters = operation.operation.handlerParameters ? [parametersType(resource, operation)] : [];
+  return ["E", queryType(resource, operation), ...parameters];
+}
+
+/** `CityHandler`: what every handler of these rows is, but for its query, and its parameters if any has some. */
+function handlerType({ api }: EmitContext, resource: ApiResource): Statement {
   const { typeName } = resource;
   const { model, identifier } = resource.resource;
   const keys = [...identifier.fields.map(({ name }) => name), ...embeddedLists(resource).flatMap(parentKey)];
   const names = [...new Set(keys)].map(quote).join(" | ");
+  const handled = [
+    ...resource.operations,
+    ...api.resources.flatMap(({ relations }) => relations.filter(({ target }) => target === model)),
+  ];
+  const hasParameters = handled.some(({ operation }) => operation.handlerParameters !== undefined);
   const types = `E, Query, ItemRow<${typeName}Row, ${names}>, Prisma.${model}WhereInput, PrismaClient`;
   return {
     kind: "type",
     name: `${typeName}Handler`,
     exported: true,
     doc: `A handler of rows of ${model}.`,
-    typeParameters: ["E extends Env", "Query"],
-    type: `CollectionHandler<${types}>`,
+    typeParameters: ["E extends Env", "Query", ...(hasParameters ? ["Parameters = object"] : [])],
+    type: `CollectionHandler<${types}${hasParameters ? ", Parameters" : ""}>`,
   };
 }

@@ -1,12 +1,12 @@
 /** The query parameters of an operation, as a type for `hc` and for handlers: only what a client may send. */
-import type { Filter, ItemRoute, ScalarType } from "@prisma-paged/runtime/generator";
+import type { Filter, HandlerParameter, ItemRoute, ScalarType } from "@prisma-paged/runtime/generator";
 import { itemRoute, operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import { templated } from "../model/paths.js";
 import { union } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import type { Part, Property, Statement } from "../printer/module.js";
-import { type EmitContext, hasItemQuery, itemQueryType, queryType } from "./context.js";
+import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryType } from "./context.js";
 
 /**
  * `interface CityQuery`, without parameters an empty record; if an earlier operation over the same model takes the same,
@@ -74,11 +74,53 @@ function propertiesOf(
 ): readonly Property[] {
   return operationParameters(operation)
     .filter(isWanted)
-    .map((parameter) => ({ name: key(parameter.name), type: parameterType(parameter), optional: true }));
+    .map((parameter): Property => {
+      const property = { name: key(parameter.name), type: parameterType(parameter), optional: true };
+      if (!("declared" in parameter)) return property;
+      const { required, description } = parameter.declared;
+      return { ...property, optional: !required, ...(description && { doc: description }) };
+    });
 }
 
+/** `interface CityLargestParameters`, for each operation that declares parameters. */
+export function emitParameters(resource: ApiResource): Part {
+  const statements = [...resource.operations, ...resource.relations].flatMap((operation): readonly Statement[] => {
+    const { path, handlerParameters } = operation.operation;
+    if (handlerParameters === undefined) return [];
+    return [
+      {
+        ...{ kind: "interface", name: parametersType(resource, operation), exported: true },
+        doc: `What the handler of \`GET ${templated(path)}\` gets of its parameters.`,
+        properties: Object.entries(handlerParameters).map(([name, parameter]) => ({
+          name: key(name),
+          type: givenType(parameter),
+          ...(parameter.description && { doc: parameter.description }),
+        })),
+      },
+    ];
+  });
+  return { imports: [], statements };
+}
+
+/** The type of a parsed value. */
+function givenType({ type, values = [], list, required }: HandlerParameter): string {
+  const types = type === "Enum" ? values.map(quote) : [parsedTypes[type] ?? "string"];
+  if (list) return types.length === 1 ? `readonly ${types.join("")}[]` : `readonly (${types.join(" | ")})[]`;
+  return union([...types, ...(required ? [] : ["undefined"])]);
+}
+
+/** Those that are no text. Of a Decimal no JavaScript number has all digits. */
+const parsedTypes: { readonly [type in ScalarType]?: string } = {
+  Boolean: "boolean",
+  Int: "number",
+  Float: "number",
+  BigInt: "bigint",
+  DateTime: "Date",
+};
+
 function isFilter({ kind }: QueryParameter): boolean {
-  return !["page", "page-size", "switch", "partial", "choice", "choice-list", "position"].includes(kind);
+  const others = ["page", "page-size", "switch", "partial", "choice", "choice-list", "position"];
+  return ![...others, "declared", "declared-list"].includes(kind);
 }
 
 function parameterType(parameter: QueryParameter): string {
@@ -98,6 +140,10 @@ function parameterType(parameter: QueryParameter): string {
       return union(
         parameter.operator === "null" ? ["true", '"true"'] : valueTypes(parameter.type, parameter.values ?? []),
       );
+    case "declared":
+      return union(valueTypes(parameter.declared.type, parameter.declared.values ?? []));
+    case "declared-list":
+      return listType(parameter.declared);
     case "exact":
     case "not":
     case "comparison":
@@ -116,7 +162,7 @@ function parameterType(parameter: QueryParameter): string {
   }
 }
 
-function listType({ type, values }: Filter): string {
+function listType({ type, values }: Pick<Filter, "type" | "values">): string {
   return orList(valueTypes(type, values ?? []));
 }
 

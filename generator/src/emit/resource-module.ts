@@ -6,7 +6,7 @@ import type { EmitContext, ImportPlan } from "./context.js";
 import { emitDefinition } from "./definition.js";
 import { emitItemType } from "./item-type.js";
 import { emitOptions } from "./options-types.js";
-import { emitItemQuery, emitQueryTypes } from "./query-type.js";
+import { emitItemQuery, emitParameters, emitQueryTypes } from "./query-type.js";
 import { emitRoutes } from "./routes.js";
 import { emitSelect } from "./select.js";
 import { emitSentItems } from "./sent-items.js";
@@ -22,6 +22,7 @@ export function emitResource(resource: ApiResource, api: ApiModel, imports: Impo
     emitSentItems(context, resource),
     emitQueryTypes(resource),
     emitItemQuery(context, resource),
+    emitParameters(resource),
     emitSelect(context, resource),
     emitDefinition(context, resource),
     emitToItem(context, resource),

@@ -89,19 +89,22 @@ function routesDoc(paths: readonly string[]): string {
 
 function collectionRoute(context: EmitContext, resource: ApiResource, operation: ApiOperation): Route {
   const document = `${documentType(context, resource, operation)}<${sentItem(resource, resource, operation.operation)}>`;
-  return {
-    path: templated(operation.operation.path),
-    type: `GetCollection<${queryType(resource, operation)}, ${document}>`,
-  };
+  const query = queryType(resource, operation);
+  const input = hasRequired(operation) ? `, { query: ${query} }` : "";
+  return { path: templated(operation.operation.path), type: `GetCollection<${query}, ${document}${input}>` };
 }
 
 function relationRoute(context: EmitContext, resource: ApiResource, operation: ApiRelationOperation): Route {
   const rows = resourceOf(context, operation.target);
   const document = `${documentType(context, resource, operation)}<${sentItem(resource, rows, operation.operation)}>`;
-  return {
-    path: templated(operation.operation.path),
-    type: `GetSubcollection<${queryType(resource, operation)}, ${document}>`,
-  };
+  const query = queryType(resource, operation);
+  const input = hasRequired(operation) ? `, { param: { id: string }; query: ${query} }` : "";
+  return { path: templated(operation.operation.path), type: `GetSubcollection<${query}, ${document}${input}>` };
+}
+
+/** True if a client must send a parameter. */
+function hasRequired({ operation: { handlerParameters = {} } }: ApiOperation): boolean {
+  return Object.values(handlerParameters).some(({ required }) => required);
 }
 
 /** The document of an operation: JSON-LD if the API has it, which the client's helpers prefer, too. */

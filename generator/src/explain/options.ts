@@ -52,7 +52,7 @@ function furtherOptions({
   orderLocation,
   fieldsLocation,
 }: ApiOperation): readonly ExplainedOption[] {
-  const { order, where, distinct, handler, fields, clientIncludes } = operation;
+  const { order, where, distinct, handler, handlerParameters, fields, clientIncludes } = operation;
   const own = (name: string, value: string, place = location) => ({
     ...{ name, value, origin: formatLocation(place), set: true },
   });
@@ -63,6 +63,7 @@ function furtherOptions({
     ...(where === undefined ? [] : [own("where", valueText(conditionAt(where, new Expression("now()"))))]),
     ...(distinct === undefined ? [] : [own("distinct", distinct.join(", "))]),
     ...(handler === undefined ? [] : [own("handler", "true")]),
+    ...(handlerParameters === undefined ? [] : [own("parameters", Object.keys(handlerParameters).join(", "))]),
     ...(fields === undefined || fieldsLocation === undefined ? [] : [own("fields", fields.join(", "), fieldsLocation)]),
     ...(clientIncludes === undefined ? [] : [own("clientIncludes", clientIncludes.join(", "))]),
   ];

@@ -45,7 +45,11 @@ async function explainCollection(
     return [[option.name], [option.value], [option.origin, color]];
   });
   const parameters = queryParameters(operation.operation).map(
-    ({ name, description, schema }): Row => [[name], [schemaText(schema)], [description]],
+    ({ name, description, schema, required }): Row => [
+      [name],
+      [required ? `${schemaText(schema)}, required` : schemaText(schema)],
+      [description],
+    ],
   );
   return [
     `${paint.bold(`GET ${templated(path)}`)} ${paint.dim(`(${name}, ${formatLocation(operation.location)})`)}`,

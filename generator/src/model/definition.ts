@@ -79,6 +79,7 @@ function statedOperation({ api }: HasApi, { operation }: ApiOperation): Operatio
     distinct,
     publicDistinct,
     handler,
+    handlerParameters,
     fields,
     clientIncludes,
   } = operation;
@@ -97,6 +98,7 @@ function statedOperation({ api }: HasApi, { operation }: ApiOperation): Operatio
     ...(distinct && { distinct }),
     ...(publicDistinct && { publicDistinct }),
     ...(handler && { handler }),
+    ...(handlerParameters && { handlerParameters }),
     ...(fields && { fields }),
     ...(clientIncludes && { clientIncludes }),
   };

@@ -31,6 +31,7 @@ import { toFixedWhere } from "./filters/fixed-filter.js";
 import { nullsOf } from "./filters/nulls.js";
 import { offeredFilters, toSearch } from "./filters/offered-parameters.js";
 import { toPathFilters } from "./filters/path-filters.js";
+import { toHandlerParameters } from "./handler-parameters.js";
 import { checkIncludes, isIncludedBy, toIncludes } from "./includes.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
@@ -95,6 +96,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const fields = toShownFields(declared, rows, clientFields, plan);
   checkIncludes(declared, rows, fields, plan, diagnostics);
   const clientIncludes = toIncludes(declared, rows, fields);
+  const handlerParameters = toHandlerParameters(declared, plan.datamodel, diagnostics);
   const isShown = (name: string) => fields?.includes(name) !== false;
   const embedsList = rows.fields.some(
     ({ field, embed }) =>
@@ -133,6 +135,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     ...(distinct && { distinct }),
     ...(distinct && publicDistinct(distinct, rows)),
     ...(isHandled && { handler: true }),
+    ...(handlerParameters && { handlerParameters }),
     ...(fields && { fields }),
     ...(clientIncludes && { clientIncludes }),
   };

@@ -3,7 +3,7 @@ import { attributeName, paginationOptions } from "@prisma-paged/runtime/generato
 import { nearest } from "../util/did-you-mean.js";
 
 /** What an operation has and a resource has not. */
-export const operationOptions = ["path", "where", "distinct", "filters", "handler"] as const;
+export const operationOptions = ["path", "where", "distinct", "filters", "handler", "parameters"] as const;
 
 export const optionNames: readonly string[] = [
   ...paginationOptions.map(({ key }) => key),
@@ -44,6 +44,7 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
   ["select", "fields"],
   ["filter", "where"],
   ["name", "operation"],
+  ["params", "parameters"],
   ["pagination", "enabled"],
   ["cacheheaders", "cache"],
   ["cachecontrol", "cache"],

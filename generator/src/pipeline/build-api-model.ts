@@ -302,7 +302,7 @@ function showsZonedDates(
 
 function checkOperation(located: LocatedOperation, plan: Plan, diagnostics: Diagnostics): void {
   const { operation, declared, settings, filters, rows } = located;
-  checkParameters(operation, filters, rows, diagnostics);
+  checkParameters(operation, filters, rows, declared?.parameters, diagnostics);
   checkModes(declared, operation, settings, diagnostics);
   warnOfOperation({ ...located, provider: plan.provider }, diagnostics);
   warnOfMovedNulls(located, plan.provider, diagnostics);

@@ -80,8 +80,8 @@ export type SentQuery<Query> = {
   readonly [Name in keyof Query]: Name extends `${string}[]` ? readonly string[] : string;
 };
 
-/** What a custom handler gets. */
-export interface HandlerArguments<E extends Env, Query, Where, Client> {
+/** What a custom handler gets. @template Parameters those that the operation declares */
+export interface HandlerArguments<E extends Env, Query, Where, Client, Parameters = object> {
   /** From the page parameter; default 1. */
   readonly page: number;
   /** 2,147,483,647 if paging is off: one page that holds everything. */
@@ -90,6 +90,8 @@ export interface HandlerArguments<E extends Env, Query, Where, Client> {
   readonly offset: number;
   /** The request's query parameters, as sent: texts; without those of the operation that were sent empty. */
   readonly query: SentQuery<Query>;
+  /** The values of the parameters that the operation declares: checked, and of their types. */
+  readonly parameters: Parameters;
   /** The resolved scope of the model; undefined if it has none. */
   readonly scope: Where | undefined;
   readonly prisma: Client;
@@ -98,12 +100,12 @@ export interface HandlerArguments<E extends Env, Query, Where, Client> {
 }
 
 /** The rows of an operation, from the application: a plain list, or a paginator. */
-export type CollectionHandler<E extends Env, Query, Row, Where, Client> = (
-  args: HandlerArguments<E, Query, Where, Client>,
+export type CollectionHandler<E extends Env, Query, Row, Where, Client, Parameters = object> = (
+  args: HandlerArguments<E, Query, Where, Client, Parameters>,
 ) => HandlerResult<Row> | Promise<HandlerResult<Row>>;
 
 /** A row that a handler returns: the keys of its links and lists are required, the other fields may be left out. */
 export type ItemRow<Row, Key extends keyof Row> = Pick<Row, Key> & Partial<Row>;
 
 /** A handler whose emitted types were checked already: here it is one of many. */
-export type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never>;
+export type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never, never>;

@@ -78,6 +78,7 @@ function defineOperation(
     distinct,
     publicDistinct,
     handler,
+    handlerParameters,
     fields,
     clientIncludes,
     ...own
@@ -94,6 +95,7 @@ function defineOperation(
     ...(distinct && { distinct }),
     ...(publicDistinct && { publicDistinct }),
     ...(handler && { handler }),
+    ...(handlerParameters && { handlerParameters }),
     ...(fields && { fields }),
     ...(clientIncludes && { clientIncludes }),
   };

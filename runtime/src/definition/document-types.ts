@@ -24,9 +24,10 @@ export interface SearchMapping {
   readonly "@type": "IriTemplateMapping";
   /** The query parameter as it is spelled: `order[id]`. */
   readonly variable: string;
-  /** The field that it filters or sorts by; of a search `hydra:freetextQuery`. */
+  /** The field that it filters or sorts by; of a search `hydra:freetextQuery`; of a handler's parameter its name. */
   readonly property: string;
-  readonly required: false;
+  /** True for a handler's parameter that every request must have. */
+  readonly required: boolean;
 }
 
 /** What a client may send to a collection, as an IRI template. */

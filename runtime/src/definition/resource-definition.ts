@@ -103,6 +103,8 @@ export interface OperationDefinition extends Partial<Pagination> {
   readonly distinct?: readonly string[];
   readonly publicDistinct?: readonly string[];
   readonly handler?: true;
+  /** Default: none. */
+  readonly handlerParameters?: NonNullable<CollectionOperation["handlerParameters"]>;
   /** Default: all. */
   readonly fields?: readonly string[];
   /** Default: none. */

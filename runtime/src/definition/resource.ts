@@ -225,6 +225,18 @@ export interface SearchField {
   readonly through?: readonly FilterStep[];
 }
 
+/** A query parameter that an operation declares for its handler. */
+export interface HandlerParameter {
+  readonly type: ScalarType;
+  /** The values of an enum. */
+  readonly values?: readonly string[];
+  /** True if every request must have it. */
+  readonly required?: true;
+  /** True for several values; none are an empty list. */
+  readonly list?: true;
+  readonly description?: string;
+}
+
 /** One collection operation with its whole policy. */
 export interface CollectionOperation {
   /** `getCollection`, or the name given by `@pagination(operation: …)`, or the relation's name for a list relation. */
@@ -247,6 +259,8 @@ export interface CollectionOperation {
   readonly publicDistinct?: readonly string[];
   /** True if the rows must come from the application. */
   readonly handler?: true;
+  /** What the handler reads beside paging, by the parameters' names. Default: nothing. */
+  readonly handlerParameters?: { readonly [parameter: string]: HandlerParameter };
   /** The fields of its items; JSON-LD's keys are always sent. Default: all. Given if the client may choose among them. */
   readonly fields?: readonly string[];
   /** The relations that a client may include, as paths: `author`, `author.country`, `books`. Default: none. */

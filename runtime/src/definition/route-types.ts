@@ -12,12 +12,14 @@ type JsonEndpoint<Input, Document> = {
   readonly status: 200;
 };
 
-/** `GET` of a collection. */
-export type GetCollection<Query, Document> = { readonly $get: JsonEndpoint<{ query?: Query }, Document> };
+/** `GET` of a collection. @template Input states that the query is required, where one of its parameters is */
+export type GetCollection<Query, Document, Input = { query?: Query }> = {
+  readonly $get: JsonEndpoint<Input, Document>;
+};
 
-/** `GET` of a list relation of an item. */
-export type GetSubcollection<Query, Document> = {
-  readonly $get: JsonEndpoint<{ param: { id: string }; query?: Query }, Document>;
+/** `GET` of a list relation of an item. @template Input as `GetCollection` has it */
+export type GetSubcollection<Query, Document, Input = { param: { id: string }; query?: Query }> = {
+  readonly $get: JsonEndpoint<Input, Document>;
 };
 
 /** `GET` of an item. */

@@ -19,6 +19,7 @@ export function queryParameters(operation: CollectionOperation | ItemRoute): rea
   return operationParameters(operation).map((parameter) => ({
     name: parameter.name,
     in: "query",
+    ...("declared" in parameter && parameter.declared.required && { required: true }),
     ...described(parameter),
   }));
 }
@@ -87,6 +88,14 @@ function describe(parameter: QueryParameter): Pick<Parameter, "description" | "s
         description: `Search: each word is in ${[paths.slice(0, -1).join(", "), ...paths.slice(-1)].filter(Boolean).join(" or ")}, case-insensitive.`,
         schema: { type: "string", maxLength: longestText },
       };
+    }
+    case "declared": {
+      const { type, values, description = "A parameter of this collection." } = parameter.declared;
+      return { description, schema: valueSchema(type, values) };
+    }
+    case "declared-list": {
+      const { type, values, description = "A parameter of this collection." } = parameter.declared;
+      return { description, schema: { type: "array", items: valueSchema(type, values), maxItems: mostListed } };
     }
     case "exact":
       return {

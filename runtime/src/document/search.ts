@@ -2,7 +2,7 @@ import type { SearchMapping } from "../definition/document-types.js";
 import type { CollectionOperation, Resource } from "../definition/resource.js";
 import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
 
-type Searched = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "search">;
+type Searched = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "search" | "handlerParameters">;
 
 /**
  * The `hydra:search` of a collection as JSON: an IriTemplate over its filters; undefined if it has none. `path` is the
@@ -29,6 +29,7 @@ interface Search {
 /** What a parameter filters or sorts by; undefined for paging. */
 function propertyOf(parameter: QueryParameter): string | undefined {
   if (parameter.kind === "search") return "hydra:freetextQuery";
+  if ("declared" in parameter) return parameter.path[0];
   return "field" in parameter ? parameter.field : undefined;
 }
 
@@ -38,7 +39,8 @@ function remember(operation: Searched): Search {
   const mapping = operationParameters(operation).flatMap((parameter): readonly SearchMapping[] => {
     const property = propertyOf(parameter);
     if (property === undefined) return [];
-    return [{ "@type": "IriTemplateMapping", variable: parameter.name, property, required: false }];
+    const required = "declared" in parameter && parameter.declared.required === true;
+    return [{ "@type": "IriTemplateMapping", variable: parameter.name, property, required }];
   });
   // RFC 6570 has no raw brackets in a variable's name; the mapping keeps the parameter's own spelling.
   const expression = `{?${mapping.map(({ variable }) => encodeURIComponent(variable)).join(",")}}`;

@@ -55,6 +55,9 @@ function conditionsOf(page: CollectionPage): readonly (Omit<Applied, "without"> 
 
 function describe(parameter: QueryParameter, value: string): string | undefined {
   if (parameter.kind === "search") return `search: ${value}`;
+  // Without a required one there would be no page.
+  if ("declared" in parameter && parameter.declared.required) return undefined;
+  if ("declared" in parameter) return `${toWords(parameter.path[0] ?? "")}: ${value === "" ? "“”" : value}`;
   if (!("filter" in parameter)) return undefined;
   const label = toWords(parameter.field);
   switch (parameter.kind) {

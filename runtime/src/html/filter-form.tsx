@@ -114,17 +114,18 @@ function Section({ legend, controls }: { legend: string; controls: readonly Cont
         <label for={`field-${control.name}`}>
           <span>{control.label}</span>
           <Field control={control} />
+          {control.description && <small>{control.description}</small>}
         </label>
       ))}
     </fieldset>
   );
 }
 
-function Field({ control: { name, value, input } }: { control: Control }): Markup {
+function Field({ control: { name, value, input, required } }: { control: Control }): Markup {
   switch (input.kind) {
     case "select":
       return (
-        <select id={`field-${name}`} name={name}>
+        <select id={`field-${name}`} name={name} required={required}>
           {input.options.map(([option, text]) => (
             <option value={option} selected={option === value}>
               {text}
@@ -142,6 +143,7 @@ function Field({ control: { name, value, input } }: { control: Control }): Marku
           step={input.step}
           max={input.max}
           placeholder={input.placeholder}
+          required={required}
         />
       );
     case "text":
@@ -152,6 +154,7 @@ function Field({ control: { name, value, input } }: { control: Control }): Marku
           name={name}
           value={value}
           placeholder={input.placeholder}
+          required={required}
           step={input.type === "time" ? "any" : undefined}
           autocomplete="off"
         />

@@ -1,7 +1,12 @@
 import type { Filter, ScalarType, TextMatch } from "../definition/resource.js";
 import type { CollectionPage } from "../document/format.js";
 import type { Comparison } from "../request/filters/range-conditions.js";
-import { operationParameters, parameterAt, type QueryParameter } from "../request/operation-parameters.js";
+import {
+  type DeclaredParameter,
+  operationParameters,
+  parameterAt,
+  type QueryParameter,
+} from "../request/operation-parameters.js";
 import { getScalar, type Query, type QueryEntry, toName } from "../request/query-string.js";
 import { parseBoolean } from "../request/scalar.js";
 import { capitalise } from "../util/capitalise.js";
@@ -16,6 +21,9 @@ export interface Control {
   /** What the query has for it, or nothing. */
   readonly value: string;
   readonly input: Input;
+  /** Of a handler's parameter, as the schema has it. */
+  readonly description?: string | undefined;
+  readonly required?: boolean | undefined;
 }
 
 export type Input =
@@ -48,6 +56,7 @@ export function formControls(page: CollectionPage): FormControls {
 }
 
 function filterControl(parameter: QueryParameter, query: Query): Control | undefined {
+  if (parameter.kind === "declared") return declaredControl(parameter, query);
   if (!("filter" in parameter)) return undefined;
   const label = capitalise(toWords(parameter.field));
   const sent = getScalar(query, ...parameter.path) ?? "";
@@ -87,6 +96,12 @@ function filterControl(parameter: QueryParameter, query: Query): Control | undef
   }
 }
 
+function declaredControl({ declared, path }: DeclaredParameter, query: Query): Control {
+  const { description, required } = declared;
+  const input = matchInput(declared, getScalar(query, ...path) ?? "", "–");
+  return { ...control(query, { path }, capitalise(toWords(toName(path))), input), description, required };
+}
+
 /** How a part of a text is looked for. */
 export const matchWords: { readonly [match in TextMatch]: string } = {
   partial: "contains",
@@ -106,23 +121,24 @@ const presence: Input = {
   ],
 };
 
-function matchInput(filter: Filter, value: string): Input {
+/** @param none the choice of no value */
+function matchInput(filter: Pick<Filter, "type" | "values" | "relation">, value: string, none = "any"): Input {
   // A relation is filtered by an IRI as well as by a key.
   if (filter.relation !== undefined) return { kind: "text", type: "text", placeholder: "id or URL" };
   switch (filter.type) {
     case "String":
       return { kind: "text", type: "search" };
     case "Boolean":
-      return choice(["true", "false"]);
+      return choice(["true", "false"], none);
     case "Enum":
-      return choice(filter.values ?? []);
+      return choice(filter.values ?? [], none);
     default:
       return inputOf(filter.type, value);
   }
 }
 
-function choice(values: readonly string[]): Input {
-  return { kind: "select", options: [["", "any"], ...values.map((value) => [value, value] as const)] };
+function choice(values: readonly string[], none: string): Input {
+  return { kind: "select", options: [["", none], ...values.map((value) => [value, value] as const)] };
 }
 
 function inputOf(type: ScalarType, value: string): Input {

@@ -36,6 +36,7 @@ summary{cursor:pointer;padding:.6rem 1rem;font-weight:600}
 fieldset{border:0;margin:0;padding:0 0 .75rem;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,10.5rem),1fr));gap:.6rem 1rem;min-width:0}
 legend{padding:0;margin-bottom:.35rem;color:var(--quiet);font-size:.8rem;font-weight:600;letter-spacing:.03em}
 label span{display:block;font-size:.875rem;margin-bottom:.15rem}
+label small{display:block;color:var(--quiet)}
 input,select,button{font:inherit;color:inherit}
 input,select{width:100%;min-height:2.5rem;padding:.35rem .6rem;background:var(--back);border:1px solid var(--quiet);border-radius:6px}
 ::placeholder{color:var(--quiet);opacity:1}

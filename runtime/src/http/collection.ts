@@ -9,6 +9,7 @@ import { resolveScope } from "../items/scope.js";
 import { checkParameters } from "../request/check-parameters.js";
 import { withoutEmpty } from "../request/empty-parameters.js";
 import { withFormOrder } from "../request/form-order.js";
+import { handlerParameters } from "../request/handler-parameters.js";
 import { type PageRequest, pageOrFirst, toPageRequest } from "../request/page-request.js";
 import { formatQuery, maximumLength, parseQuery, type Query, toRecord } from "../request/query-string.js";
 import {
@@ -104,6 +105,7 @@ async function handlerAnswer<E extends Env>(
     itemsPerPage,
     offset: kind === "off" ? 0 : (number - 1) * itemsPerPage,
     query: toRecord(query),
+    parameters: handlerParameters(query, operation.handlerParameters),
     scope,
     prisma: served.options.prisma,
     context,

@@ -1,6 +1,8 @@
 import type { CollectionOperation } from "../definition/resource.js";
-import { parameterAt } from "./operation-parameters.js";
+import { parameterAt, type QueryParameter } from "./operation-parameters.js";
 import { type Query, without } from "./query-string.js";
+
+const mayBeEmpty: ReadonlySet<QueryParameter["kind"]> = new Set(["list", "not-list", "declared-list"]);
 
 /**
  * The query less the operation's parameters that were sent empty: they count as not sent, in links too. An empty item of
@@ -13,6 +15,6 @@ export function withoutEmpty(
   return without(query, (path, value) => {
     if (value !== "") return false;
     const parameter = parameterAt(operation, path);
-    return parameter !== undefined && parameter.kind !== "list" && parameter.kind !== "not-list";
+    return parameter !== undefined && !mayBeEmpty.has(parameter.kind);
   });
 }

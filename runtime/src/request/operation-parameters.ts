@@ -6,6 +6,7 @@ import type { ParameterNames } from "../definition/parameter-names.js";
 import type {
   CollectionOperation,
   Filter,
+  HandlerParameter,
   KnownValues,
   ScalarType,
   SearchField,
@@ -73,16 +74,28 @@ export type FilterParameter = Spelling & { readonly field: string; readonly filt
 /** The parameter that looks in several fields at once. */
 export type SearchParameter = Spelling & { readonly kind: "search"; readonly fields: readonly SearchField[] };
 
-export type QueryParameter = PagingParameter | ChoiceParameter | PositionParameter | SearchParameter | FilterParameter;
+/** What the operation declares for its handler; several values as a list, or one of them alone. */
+export type DeclaredParameter = Spelling & {
+  readonly kind: "declared" | "declared-list";
+  readonly declared: HandlerParameter;
+};
+
+export type QueryParameter =
+  | PagingParameter
+  | ChoiceParameter
+  | PositionParameter
+  | SearchParameter
+  | DeclaredParameter
+  | FilterParameter;
 
 type Parameterised = Pick<
   CollectionOperation,
-  "pagination" | "parameters" | "filters" | "search" | "key" | "fields" | "clientIncludes"
+  "pagination" | "parameters" | "filters" | "search" | "key" | "fields" | "clientIncludes" | "handlerParameters"
 >;
 
 /**
- * Each parameter once: paging first, then what is to be sent, then a cursor's positions, then the search, then the
- * filters in the order of their fields.
+ * Each parameter once: paging first, then what is to be sent, then a cursor's positions, then the search, then what
+ * the handler reads, then the filters in the order of their fields.
  */
 export function operationParameters(operation: Parameterised): readonly QueryParameter[] {
   const types = positionFields(operation);
@@ -96,6 +109,7 @@ export function operationParameters(operation: Parameterised): readonly QueryPar
     ...choiceParameters(operation),
     ...positions.filter(({ name }) => !taken.has(name)),
     ...searchParameters(operation),
+    ...declaredParameters(operation),
     ...filtering,
   ];
 }
@@ -146,6 +160,13 @@ function choiceParameters(operation: Parameterised): readonly ChoiceParameter[] 
 
 function searchParameters({ search, parameters }: Parameterised): readonly SearchParameter[] {
   return search === undefined ? [] : [{ kind: "search", ...spelled(...toPath(parameters.search)), fields: search }];
+}
+
+function declaredParameters({ handlerParameters = {} }: Parameterised): readonly DeclaredParameter[] {
+  return Object.entries(handlerParameters).flatMap(([name, declared]) => [
+    { kind: "declared", ...spelled(name), declared } as const,
+    ...(declared.list ? [{ kind: "declared-list", ...spelled(name, ""), declared } as const] : []),
+  ]);
 }
 
 function positionParameters(field: string, { type, values, nullable }: KnownValues): readonly PositionParameter[] {

@@ -19,7 +19,7 @@ interface ExactOptions {
 }
 
 /** How many values the lists of filters like this one may hold together: each value within Json is a condition. */
-export function mostValues({ json }: Filter): number {
+export function mostValues({ json }: Pick<Filter, "json">): number {
   return json ? mostParts : mostListed;
 }
 
@@ -74,20 +74,34 @@ function listConditions(
 ): readonly object[] {
   const [name] = path;
   const parameter = toName([...path, ""]);
-  const sent = getList(query, ...path);
-  const texts = [...new Set(sent)].filter((text) => text !== "" || filter.type === "String");
+  const texts = listedTexts(query, path, filter, listed);
   if (texts.length === 0) return [];
-  const most = mostValues(filter);
-  if (listed.push(...texts) > most) {
-    const detail = `At most ${most} filter values are allowed per request. Send several requests instead.`;
-    throw badParameter(parameter, `${texts.length} values`, detail);
-  }
   const values = texts.map((text) => exactValue(parameter, filter, text));
   const on = (operators: object) => valueCondition(name, filter, operators, provider);
   if (filter.list) return [on({ hasSome: values })];
   // Prisma has no `in` among booleans, nor within Json.
   if (filter.type === "Boolean" || filter.json) return [{ OR: values.map((value) => on({ equals: value })) }];
   return [on({ in: values })];
+}
+
+/**
+ * The values of a list as they were sent, each once. An empty one is a value among texts only.
+ * @param listed the values of the other lists, to which these are added
+ * @throws Problem 400 if they are too many together
+ */
+export function listedTexts(
+  query: Query,
+  path: readonly string[],
+  filter: Pick<Filter, "type" | "json">,
+  listed: string[],
+): readonly string[] {
+  const texts = [...new Set(getList(query, ...path))].filter((text) => text !== "" || filter.type === "String");
+  const most = mostValues(filter);
+  if (listed.push(...texts) > most) {
+    const detail = `At most ${most} filter values are allowed per request. Send several requests instead.`;
+    throw badParameter(toName([...path, ""]), `${texts.length} values`, detail);
+  }
+  return texts;
 }
 
 function exactValue(parameter: string, filter: Filter, text: string): unknown {

@@ -1,0 +1,34 @@
+/** What an operation declares for its handler, read from a query. */
+import { badParameter } from "../definition/problem.js";
+import type { CollectionOperation, HandlerParameter } from "../definition/resource.js";
+import { listedTexts } from "./filters/exact-conditions.js";
+import { expectedOf, parameterValue } from "./parameter-value.js";
+import { getScalar, type Query, toName } from "./query-string.js";
+
+/**
+ * The values by the parameters' names. Those that were not sent, or sent empty, are undefined, of a list an empty one.
+ * @throws Problem 400, naming the parameter, for a value that does not parse as its type, and for a missing one that is
+ * required
+ */
+export function handlerParameters(
+  query: Query,
+  declared: NonNullable<CollectionOperation["handlerParameters"]> = {},
+): { readonly [parameter: string]: unknown } {
+  const listed: string[] = [];
+  return Object.fromEntries(
+    Object.entries(declared).map(([name, parameter]) => {
+      const one = oneValue(query, name, parameter);
+      if (!parameter.list) return [name, one];
+      const texts = listedTexts(query, [name], parameter, listed);
+      const values = texts.map((text) => parameterValue(toName([name, ""]), text, parameter));
+      return [name, one === undefined ? values : [one, ...values]];
+    }),
+  );
+}
+
+function oneValue(query: Query, name: string, parameter: HandlerParameter): unknown {
+  const text = getScalar(query, name);
+  if (text !== undefined) return parameterValue(name, text, parameter);
+  if (!parameter.required) return undefined;
+  throw badParameter(name, "", `\`${name}\` is required: send ${expectedOf(parameter)}.`);
+}
