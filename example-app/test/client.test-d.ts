@@ -52,6 +52,11 @@ describe("hc<Api> over the example", () => {
     client.cities.$get({ query: { "order[name]": "up" } });
     // @ts-expect-error: the client may set the size of /countries only
     client.cities.$get({ query: { itemsPerPage: 2 } });
+    client.cities.largest.$get({ query: { minPopulation: 1_000_000 } });
+    // @ts-expect-error: a parameter of the handler, and a number
+    client.cities.largest.$get({ query: { minPopulation: true } });
+    // @ts-expect-error: of another operation
+    client.cities.$get({ query: { minPopulation: 5 } });
     // @ts-expect-error: a field without a filter
     client.cities.$get({ query: { adminCode: "11" } });
     // @ts-expect-error: no such path

@@ -113,6 +113,19 @@ describe("the example's routes over the real cities", () => {
     expect((await get("/cities/largest?page=9"))["hydra:member"]).toHaveLength(246 - 8 * 30);
   });
 
+  it("checks a handler's own parameter, and keeps it in links", async () => {
+    const document = await get("/cities/largest?minPopulation=1000000");
+    const countries = await prisma.city.groupBy({ by: "countryCode", where: { population: { gte: 1_000_000 } } });
+    expect(document["hydra:totalItems"]).toBe(countries.length);
+    expect(document["hydra:view"]?.["hydra:next"]).toBe("/cities/largest?minPopulation=1000000&page=2");
+    expect(document["hydra:search"]).toMatchObject({ "hydra:template": "/cities/largest{?minPopulation}" });
+    for (const query of ["minPopulation=many", "minPopulation[]=1", "maxPopulation=1"]) {
+      const response = await app.request(`/cities/largest?${query}`);
+      const detail = expect.stringMatching(/minPopulation/);
+      expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ detail })]);
+    }
+  });
+
   it("sends the small collection whole", async () => {
     const document = await get("/features");
     expect(document["hydra:totalItems"]).toBe(18);

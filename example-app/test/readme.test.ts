@@ -76,8 +76,8 @@ const promises: Readonly<Record<string, (document: Document) => void>> = {
   "/cities/names?fields=name,country": (document) => {
     for (const city of members(document)) expect(Object.keys(city)).toEqual(["@id", "@type", "name", "country"]);
   },
-  "/cities/largest": (document) => {
-    expect(document["hydra:totalItems"]).toBe(246);
+  "/cities/largest?minPopulation=1000000": (document) => {
+    expect(members(document).every(({ population }) => Number(population) >= 1_000_000)).toBe(true);
     expect(document["hydra:view"]).toHaveProperty("hydra:last");
   },
   "/openapi.json": (document) => expect(document.openapi).toMatch(/^3\.1/),

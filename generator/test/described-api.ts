@@ -1,11 +1,17 @@
 /** An API that only describes itself: its documents are those of the modules that a schema would be emitted as. */
+import type { HandlerResult } from "@prisma-paged/runtime";
 import { type ApiSettings, defineApi, type Format, html, json, jsonLd, mountApi } from "@prisma-paged/runtime/emitted";
 import { expect } from "vitest";
 import { defineAs, settingsOf } from "../src/explain/mount-resource.js";
 import { apiFrom, type SchemaOptions } from "./api-from-schema.js";
 import type { Requestable } from "./case-run.js";
 
-export async function describedApi(text: string, options?: SchemaOptions): Promise<Requestable> {
+/** @param handler of every operation */
+export async function describedApi(
+  text: string,
+  options?: SchemaOptions,
+  handler: (args: { readonly parameters: object }) => HandlerResult<object> = () => [],
+): Promise<Requestable> {
   const { api, problems } = await apiFrom(text, options);
   expect(problems).not.toContain("error");
   const { title, description, version } = api;
@@ -15,7 +21,7 @@ export async function describedApi(text: string, options?: SchemaOptions): Promi
   // An operation whose rows the application gives can only be mounted with them.
   const handled = resources.map(({ resource, collections, relations }) => {
     const operations = [...collections, ...relations.map(({ operation }) => operation)];
-    return [resource.model, Object.fromEntries(operations.map(({ name }) => [name, () => []]))];
+    return [resource.model, Object.fromEntries(operations.map(({ name }) => [name, handler]))];
   });
   return mountApi(
     { prisma, ...{ handlers: Object.fromEntries(handled) } },

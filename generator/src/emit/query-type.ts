@@ -105,7 +105,8 @@ export function emitParameters(resource: ApiResource): Part {
 /** The type of a parsed value. */
 function givenType({ type, values = [], list, required }: HandlerParameter): string {
   const types = type === "Enum" ? values.map(quote) : [parsedTypes[type] ?? "string"];
-  if (list) return types.length === 1 ? `readonly ${types.join("")}[]` : `readonly (${types.join(" | ")})[]`;
+  // Not readonly: so it fits Prisma's `in`.
+  if (list) return types.length === 1 ? `${types.join("")}[]` : `(${types.join(" | ")})[]`;
   return union([...types, ...(required ? [] : ["undefined"])]);
 }
 

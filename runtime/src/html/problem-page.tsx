@@ -94,11 +94,13 @@ function Field({ name, value }: { name: string; value: string | number | undefin
   );
 }
 
-/** The query without the invalid parameter; empty for a query that cannot be read. */
-function withoutParameter(search: string, parameter: string | number | undefined): string {
+/** The query without the invalid parameter; empty for a query that cannot be read, undefined if it is what is missing. */
+function withoutParameter(search: string, parameter: string | number | undefined): string | undefined {
   if (parameter === undefined) return "";
   try {
-    return formatQuery(without(parseQuery(search), (path) => isNamed(path, String(parameter))));
+    const sent = parseQuery(search);
+    const rest = without(sent, (path) => isNamed(path, String(parameter)));
+    return rest === sent ? undefined : formatQuery(rest);
   } catch {
     return "";
   }

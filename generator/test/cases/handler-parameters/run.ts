@@ -11,7 +11,7 @@ const due: TaskHandlers["due"] = async ({ prisma, offset, itemsPerPage, paramete
   const { since, status, words, stars, only } = parameters;
   const where: Prisma.TaskWhereInput = {
     dueAt: { gte: since },
-    ...(status.length > 0 && { status: { in: [...status] } }),
+    ...(status.length > 0 && { status: { in: status } }),
     ...(only && { status: only }),
     AND: words.map((word) => ({ title: { contains: word } })),
   };
@@ -58,7 +58,9 @@ export async function requests(): Promise<unknown> {
   void client["due-tasks"].$get({ query: { since: "2020-01-01", status: "LATE" } });
   // No other parameter of a list relation is required.
   void client.projects[":id"].tasks.$get({ param: { id: "1" } });
-  return client["due-tasks"].$get({ query: { since: "2020-01-01", "status[]": ["OPEN", "CLOSED"], stars: 2, size: 2n } });
+  return client["due-tasks"].$get({
+    query: { since: "2020-01-01", "status[]": ["OPEN", "CLOSED"], stars: 2, size: 2n },
+  });
 }
 
 const tasks = [1, 2, 3, 4].map((id) => ({

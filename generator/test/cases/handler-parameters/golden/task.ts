@@ -83,8 +83,8 @@ export interface TaskDueParameters {
   /** The earliest instant at which a task is due. */
   readonly since: Date;
   /** Only tasks of these states. */
-  readonly status: readonly ("OPEN" | "CLOSED")[];
-  readonly words: readonly string[];
+  readonly status: ("OPEN" | "CLOSED")[];
+  readonly words: string[];
   readonly mine: boolean | undefined;
   readonly stars: number | undefined;
   readonly size: bigint | undefined;
