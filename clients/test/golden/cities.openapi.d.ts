@@ -941,6 +941,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Partial paging: no total, and no links to the first and the last page. */
                 partial?: components["parameters"]["partial"];
+                /** @description The fewest inhabitants that a city may have. */
+                minPopulation?: number;
             };
             header?: never;
             path?: never;
