@@ -97,6 +97,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["json", "json"],
     ["cache", "cache"],
     ["handler", "handler"],
+    ["parameters", "parameters"],
     ["@suppress", "suppress"],
   ]),
   folded("Options of the API", "reference/options", [

@@ -95,6 +95,7 @@ describe("TypeScript", () => {
       "reference/options/account-link.md",
       "reference/options/base-path.md",
       "reference/options/handler.md",
+      "reference/options/parameters.md",
       "reference/options/timeout.md",
     ]);
     const { stdout } = await runNode(project, "typescript/bin/tsc", ["-p", "."]);
