@@ -4,7 +4,7 @@ import { type ApiSettings, defineApi, type Format, html, json, jsonLd, mountApi 
 import { expect } from "vitest";
 import { defineAs, settingsOf } from "../src/explain/mount-resource.js";
 import { apiFrom, type SchemaOptions } from "./api-from-schema.js";
-import type { Requestable } from "./case-run.js";
+import type { Requestable } from "./behaviour/client.js";
 
 /** @param handler of every operation */
 export async function describedApi(

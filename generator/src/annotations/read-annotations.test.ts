@@ -31,6 +31,8 @@ function plain(value: Value): unknown {
       return Object.fromEntries(value.entries.map((entry) => [entry.key, plain(entry.value)]));
     case "identifier":
       return { identifier: value.value };
+    case "type":
+      return { type: value.name + value.modifier };
     case "call":
       return { call: value.name };
     default:
