@@ -95,7 +95,7 @@ function describe(parameter: QueryParameter): Pick<Parameter, "description" | "s
     }
     case "declared-list": {
       const { type, values, description = "A parameter of this collection." } = parameter.declared;
-      return { description, schema: { type: "array", items: valueSchema(type, values), maxItems: mostListed } };
+      return { description, schema: { type: "array", items: valueSchema(type, values), maxItems: mostValues({}) } };
     }
     case "exact":
       return {
