@@ -322,7 +322,7 @@ describe("items", () => {
     const page = await open("/cities/by-population");
     await page.getByRole("link", { name: "1796236" }).click();
     expect(await page.locator("h1").textContent()).toBe("Shanghai");
-    await page.getByRole("link", { name: "CN", exact: true }).click();
+    await page.getByRole("link", { name: "People's Republic of China", exact: true }).click();
     expect(await page.locator("h1").textContent()).toBe("People's Republic of China");
     await page.getByRole("link", { name: "cities", exact: true }).click();
     expect(await page.locator("h1").textContent()).toBe("Cities of CN");

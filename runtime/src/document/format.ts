@@ -16,6 +16,8 @@ export interface ResourceDescription {
   readonly fields: { readonly [key: string]: DescribedField };
   /** The keys of an item that hold the key of a related item, and the key that leads there: `countryCode`, `country`. */
   readonly foreignKeys: readonly ForeignKey[];
+  /** The key that holds what a person calls an item, if there is one. */
+  readonly labelKey?: string | undefined;
   /** All that the API offers, the default one first: a page for a person shows the documents of the others. */
   readonly formats: readonly Format[];
 }
@@ -30,6 +32,8 @@ export interface ForeignKey {
 interface Reader {
   /** The header, as it was sent. */
   readonly acceptLanguage?: string | undefined;
+  /** What a person calls related items, by their IRIs. With paging off, it grows with the members. */
+  readonly labels?: ReadonlyMap<string, string> | undefined;
 }
 
 /** One page of a collection, before it becomes text: all but its members. */
@@ -109,6 +113,8 @@ export interface Format {
    * address by a redirect, so that what a person copies or keeps says what was asked and no more.
    */
   readonly hasForms?: boolean;
+  /** True if its pages call related items by a text of theirs: it is read in one statement for each target. */
+  readonly hasLabels?: boolean;
   collection(page: CollectionPage, members: readonly object[]): string;
   /** `page.totalItems` is undefined here. */
   stream(page: CollectionPage): StreamedCollection;

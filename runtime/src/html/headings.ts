@@ -64,9 +64,9 @@ export function nameOf(path: string): string {
 
 const labelKeys = ["name", "title", "label"] as const;
 
-/** What a person calls an item: its name, title or label if it has one, otherwise the key in its IRI. */
-export function labelOf(item: object): string {
-  for (const key of labelKeys) {
+/** What a person calls an item: its name, title or label, or the text of another key, otherwise the key in its IRI. */
+export function labelOf(item: object, other?: string): string {
+  for (const key of [...labelKeys, ...(other === undefined ? [] : [other])]) {
     const value: unknown = Reflect.get(item, key);
     if (typeof value === "string" && value.trim() !== "") return value;
   }

@@ -71,6 +71,13 @@ describe("a collection's page", () => {
     expect(shown).not.toMatch(/123,456|234,567/);
   });
 
+  it("calls related items by their labels, and has their keys in the title", () => {
+    const labels = new Map([["/api/authors/7", "Ada <3"]]);
+    const named = '<a href="/api/authors/7" title="7"><span class="short">Ada &lt;3</span></a>';
+    expect(format.collection({ ...secondPage, labels }, books)).toContain(named);
+    expect(format.item({ ...itemPage("/api"), labels }, book(1, "A", "/api"))).toContain(named);
+  });
+
   it("leaves out a column that only repeats the key of a relation beside it", () => {
     const keyed = { ...book(1, "A"), authorId: 7 };
     expect(format.collection(secondPage, [keyed])).not.toContain("author id");

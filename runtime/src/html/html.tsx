@@ -20,6 +20,7 @@ export function html(options: HtmlOptions = {}): Format {
     mediaType: "text/html",
     contentType: "text/html; charset=utf-8",
     hasForms: true,
+    hasLabels: true,
     vary: ["Accept-Language"],
     headers: { "Content-Security-Policy": contentSecurityPolicy(site.style, site.theme) },
     collection: (page, members) => render(<CollectionDocument site={site} page={page} members={members} />),

@@ -14,7 +14,7 @@ import { Value, valueContext } from "./value.js";
 export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage; item: object }): Markup {
   const { resource, urls } = page;
   const key = keyOf(item);
-  const label = labelOf(item);
+  const label = labelOf(item, page.labelKey);
   const title = label === key ? `${resource.shortName} ${key}` : label;
   const of = valueContext(page, "whole");
   const iri = ownIri(Reflect.get(item, "@id"), urls.base) ?? urls.base + urls.entrypoint;

@@ -11,6 +11,7 @@ export interface ValueContext extends Pick<ResourceDescription, "embedded" | "li
   /** The keys whose numbers are written as they are: they name something, and count nothing. */
   readonly keys: ReadonlySet<string>;
   readonly locale: Locale;
+  readonly labels: ItemPage["labels"];
   /** What this API's links start with. */
   readonly base: string;
   /** In short for a table's cell, or whole for an item's page. */
@@ -19,11 +20,11 @@ export interface ValueContext extends Pick<ResourceDescription, "embedded" | "li
 
 /** What the values of an item, or of the members of a page, are shown by. */
 export function valueContext(
-  { resource, embedded, links, fields, foreignKeys, urls, acceptLanguage }: ItemPage,
+  { resource, embedded, links, fields, foreignKeys, urls, acceptLanguage, labels }: ItemPage,
   shown: ValueContext["shown"],
 ): ValueContext {
   const keys = new Set([...resource.identifier.fields.map(publicName), ...foreignKeys.flatMap(({ keys }) => keys)]);
-  return { embedded, links, fields, keys, base: urls.base, shown, locale: localeOf(acceptLanguage) };
+  return { embedded, links, fields, keys, labels, base: urls.base, shown, locale: localeOf(acceptLanguage) };
 }
 
 /** Longer texts are cut off by the style sheet: their title has them whole. */
@@ -38,7 +39,7 @@ export function Value({ name, value, of }: { name: string; value: unknown; of: V
       </span>
     );
   }
-  if (of.links.includes(name)) return <Links value={value} base={of.base} />;
+  if (of.links.includes(name)) return <Links value={value} of={of} />;
   if (of.embedded.includes(name)) return <Embedded value={value} of={of} />;
   if (typeof value === "object") return <Json value={value} shown={of.shown} />;
   return <Scalar name={name} value={String(value)} of={of} />;
@@ -95,20 +96,27 @@ function Json({ value, shown }: { value: object; shown: ValueContext["shown"] })
   );
 }
 
-function Links({ value, base }: { value: unknown; base: string }): Markup {
+function Links({ value, of }: { value: unknown; of: ValueContext }): Markup {
   if (Array.isArray(value)) {
     return (
       <ul class="inline">
         {value.map((one: unknown) => (
           <li>
-            <Links value={one} base={base} />
+            <Links value={one} of={of} />
           </li>
         ))}
       </ul>
     );
   }
-  const iri = ownIri(value, base);
-  return iri === undefined ? <Text value={String(value)} shown="short" /> : <a href={iri}>{lastSegment(iri)}</a>;
+  const iri = ownIri(value, of.base);
+  if (iri === undefined) return <Text value={String(value)} shown="short" />;
+  const label = of.labels?.get(iri);
+  if (label === undefined) return <a href={iri}>{lastSegment(iri)}</a>;
+  return (
+    <a href={iri} title={lastSegment(iri)}>
+      <span class="short">{label}</span>
+    </a>
+  );
 }
 
 /** An embedded item by its name, or several; the whole of it in the title. */

@@ -144,8 +144,9 @@ function viewOf<E extends Env>(
 async function render<E extends Env>(request: CollectionRequest<E>, result: PageResult): Promise<Response> {
   const { context, served, operation, urls, format, modes } = request;
   const { totalItems, page, itemsPerPage, view } = result;
-  const members = await toItems(served, result.rows, urls.base, context);
-  const text = format.collection(toPage(request, result), members);
+  const labels = format.hasLabels ? new Map<string, string>() : undefined;
+  const members = await toItems(served, result.rows, urls.base, context, labels);
+  const text = format.collection({ ...toPage(request, result), labels }, members);
   const headers = {
     ...formatHeaders(format, urls, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),

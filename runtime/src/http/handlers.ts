@@ -75,9 +75,10 @@ export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
     const urls = requestUrls(context, usual);
     const served = hasParameters ? shownItem(whole, checked(parseQuery(urls.search), item)) : usual;
     const row = await readRow(context, served, key);
-    const [member = {}] = await toItems(served, [row], urls.base, context);
+    const labels = format.hasLabels ? new Map<string, string>() : undefined;
+    const [member = {}] = await toItems(served, [row], urls.base, context, labels);
     const acceptLanguage = context.req.header("Accept-Language");
-    const text = format.item({ urls, acceptLanguage, ...served.description }, member);
+    const text = format.item({ urls, acceptLanguage, labels, ...served.description }, member);
     return respond(context, endpoint, { text, headers: formatHeaders(format, urls), cache, vary: format.vary });
   };
   const readItem = guarded(usual, cache, (context) => answer(context, sentKey(context, 0)));

@@ -1,5 +1,6 @@
 import type { Env } from "hono";
 import { type SharedCounts, sharedCounts } from "../counting/shared-counts.js";
+import { labelField, labelKey } from "../definition/label.js";
 import type { Resource } from "../definition/resource.js";
 import type { DefinedResource, DescribedField } from "../definition/resource-definition.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
@@ -20,6 +21,8 @@ export interface ServedResource<E extends Env> {
   readonly description: ResourceDescription;
   readonly settings: ApiSettings;
   readonly options: ServeOptions<E>;
+  /** Every resource of the API, by model; none if the routes of a resource are mounted alone. */
+  readonly resources: ReadonlyMap<string, DefinedResource>;
   /** True if the application gave scopes, be it of another model: answers are one caller's own. */
   readonly scoped: boolean;
   /** True if not every row may be shown: by a scope, or by what the schema declares. */
@@ -42,6 +45,7 @@ export function prepareResource<E extends Env>(
   defined: DefinedResource,
   settings: ApiSettings,
   options: ServeOptions<E>,
+  resources: ServedResource<E>["resources"],
 ): ServedResource<E> {
   const { resource, fields } = defined;
   const { prisma } = options;
@@ -58,12 +62,14 @@ export function prepareResource<E extends Env>(
       ...{ resource, fields, formats: settings.formats },
       ...linksOf(fields),
       foreignKeys: foreignKeysOf(defined),
+      labelKey: labelKey(defined),
     },
     settings,
     options,
+    resources,
     scoped,
     restricted: scoped || resource.where !== undefined,
-    ...readingOf(defined, options),
+    ...readingOf(defined, options, resources),
     counts: sharedCounts(),
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
   };
@@ -73,15 +79,20 @@ export function prepareResource<E extends Env>(
 function readingOf<E extends Env>(
   defined: DefinedResource,
   options: ServeOptions<E>,
+  resources: ServedResource<E>["resources"],
 ): Pick<ServedResource<E>, "source" | "sourceOf" | "toItem" | "relations"> {
   const { rows } = defined;
   const { prisma } = options;
+  const labelOf = (model: string) => {
+    const target = resources.get(model);
+    return target && labelField(target);
+  };
   const sourceOf = (client: PrismaClientLike) => prismaSource(client, defined);
   return {
     source: sourceOf(prisma),
     sourceOf,
     toItem: (row, base) => rows.toItem(row, base),
-    relations: rows.references || rows.lists ? relationReader(prisma, rows, options) : undefined,
+    relations: rows.references || rows.lists ? relationReader(prisma, rows, options, labelOf) : undefined,
   };
 }
 
@@ -95,7 +106,7 @@ export function servedShaped<E extends Env>(served: ServedResource<E>, shape: Sh
     embedded: [...embedded, ...included],
     links: links.filter((name) => !included.has(name)),
   };
-  return { ...served, defined, description, ...readingOf(defined, served.options) };
+  return { ...served, defined, description, ...readingOf(defined, served.options, served.resources) };
 }
 
 /** Which keys of an item contain other items, and which the IRI of an item or of a collection. */

@@ -42,12 +42,13 @@ async function* texts<E extends Env>(
   query: PageQuery,
 ): AsyncGenerator<string> {
   const { served, urls, context, format } = request;
-  const document = format.stream(toPage(request));
+  const labels = format.hasLabels ? new Map<string, string>() : undefined;
+  const document = format.stream({ ...toPage(request), labels });
   // Who switched paging off allows a read of all the rows.
   const source = await toReadContext(request, Number.POSITIVE_INFINITY);
   let written = 0;
   for await (const rows of mode.readAll?.(request, source, query) ?? readAll(source, query)) {
-    const items = await toItems(served, rows, urls.base, context);
+    const items = await toItems(served, rows, urls.base, context, labels);
     const text = items.map((item) => document.member(item)).join(document.separator);
     yield (written === 0 ? document.open : document.separator) + text;
     written += items.length;

@@ -10,18 +10,22 @@ interface ItemMaker<E extends Env, Row extends object, Item extends object> {
   toItem(row: Row, base: string): Item;
 }
 
-/** Rows as items, with their embedded lists; relations that a scope forbids are null. */
+/**
+ * Rows as items, with their embedded lists; relations that a scope forbids are null.
+ * @param labels if given, what a person calls related items is added, by their IRIs
+ */
 export async function toItems<E extends Env, Row extends object, Item extends object>(
   maker: ItemMaker<E, Row, Item>,
   rows: readonly Row[],
   base: string,
   context: Context<E>,
+  labels?: Map<string, string>,
 ): Promise<readonly Item[]> {
   const { relations } = maker;
   if (relations === undefined) return itemsOf(maker, rows, base);
   const complete = await relations.withLists(rows, context);
   const items = itemsOf(maker, complete, base);
-  await relations.nullOutOfScope(complete, items, context);
+  await relations.checkReferences(complete, items, context, labels);
   return items;
 }
 

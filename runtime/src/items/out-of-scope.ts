@@ -12,13 +12,22 @@ export interface ShownReference {
   readonly reference: Reference<object>;
   readonly rows: readonly object[];
   readonly items: readonly object[];
+  /** True if a scope or the schema may forbid it. */
+  readonly mayHide: boolean;
+  /** The target's field that holds what a person calls it. */
+  readonly label?: string | undefined;
 }
 
-/** Sets to null the references whose targets a scope or the schema forbids: one look-up for each target, whoever refers to it. */
-export async function nullOutOfScope<E extends Env>(
+/**
+ * Sets to null the references whose targets a scope or the schema forbids: one look-up for each target, whoever refers to
+ * it.
+ * @param labels if given, the labels of the targets are read as well, and added by their IRIs
+ */
+export async function lookUpReferences<E extends Env>(
   options: ServeOptions<E>,
   shown: readonly ShownReference[],
   context: Context<E>,
+  labels: Map<string, string> | undefined,
 ): Promise<void> {
   const targets = new Map<string, ShownReference[]>();
   for (const each of shown) {
@@ -26,54 +35,68 @@ export async function nullOutOfScope<E extends Env>(
     const target = [model, ...fieldsOf(each.reference)].join(" ");
     targets.set(target, [...(targets.get(target) ?? []), each]);
   }
-  await withLimitedConcurrency([...targets.values()], (sharing) => nullInvisible(options, sharing, context));
+  await withLimitedConcurrency([...targets.values()], (sharing) => lookUpTarget(options, sharing, context, labels));
 }
 
-async function nullInvisible<E extends Env>(
+async function lookUpTarget<E extends Env>(
   options: ServeOptions<E>,
   sharing: readonly ShownReference[],
   context: Context<E>,
+  labels: Map<string, string> | undefined,
 ): Promise<void> {
   const [first] = sharing;
+  const label = labels && sharing.find((each) => each.label !== undefined)?.label;
   const keys = new Map<string, readonly unknown[]>();
-  for (const { reference, rows } of sharing) {
-    for (const row of rows) {
-      const key = keyOf(reference, row);
-      if (key !== undefined) keys.set(keyText(key), key);
-    }
-  }
-  if (first === undefined || keys.size === 0) return;
-  const visible = await visibleKeys(options, first.reference, [...keys.values()], context);
-  for (const { reference, rows, items } of sharing) {
+  for (const { reference, rows, items, mayHide } of sharing) {
     rows.forEach((row, index) => {
       const key = keyOf(reference, row);
-      if (key !== undefined && !visible.has(keyText(key))) setNull(items[index], reference.path);
+      // An item inside another one has its label itself.
+      const isAsked = mayHide || iriAt(items[index], reference.path) !== undefined;
+      if (key !== undefined && isAsked) keys.set(keyText(key), key);
+    });
+  }
+  if (first === undefined || keys.size === 0) return;
+  const found = await labelsByKey(options, first.reference, [...keys.values()], context, label);
+  for (const { reference, rows, items, mayHide } of sharing) {
+    rows.forEach((row, index) => {
+      const key = keyOf(reference, row);
+      if (key === undefined) return;
+      const text = found.get(keyText(key));
+      const iri = iriAt(items[index], reference.path);
+      if (mayHide && !found.has(keyText(key))) setNull(items[index], reference.path);
+      else if (labels !== undefined && iri !== undefined && typeof text === "string" && text.trim() !== "") {
+        labels.set(iri, text);
+      }
     });
   }
 }
 
-async function visibleKeys<E extends Env>(
+/** The keys that may be shown, with what their rows have in the field of the label. */
+async function labelsByKey<E extends Env>(
   options: ServeOptions<E>,
   reference: Reference<object>,
   keys: readonly (readonly unknown[])[],
   context: Context<E>,
-): Promise<ReadonlySet<string>> {
+  label: string | undefined,
+): Promise<ReadonlyMap<string, unknown>> {
   const fields = fieldsOf(reference);
   const { model, target } = reference;
   const identifier = { fields: fields.map((name) => ({ name })) };
   const scope = await resolveScope(options, { ...target, model, identifier }, context);
-  const visible = new Set<string>();
+  const select = label === undefined ? {} : { select: { [label]: true } };
+  const found = new Map<string, unknown>();
   await withSmallerBindLimits(async (values) => {
     for (const part of inChunks(keys, fields.length, values)) {
       const where = allOf([anyKey(fields, part), scope]);
       // With `take`, for Prisma cuts a longer list than the database takes into parts where nothing counts the rows: of
       // a scope that forbids, each part would let through what the others name.
-      for (const target of await reference.findMany({ take: part.length, ...(where && { where }) })) {
-        visible.add(keyText(fields.map((field) => Reflect.get(target, field))));
+      for (const row of await reference.findMany({ take: part.length, ...(where && { where }), ...select })) {
+        const key = keyText(fields.map((field) => Reflect.get(row, field)));
+        found.set(key, label === undefined ? undefined : Reflect.get(row, label));
       }
     }
   });
-  return visible;
+  return found;
 }
 
 function fieldsOf({ field }: Reference<object>): readonly string[] {
@@ -85,6 +108,12 @@ function keyOf<Row>(reference: Reference<Row>, row: Row): readonly unknown[] | u
   const key = reference.key(row);
   const values: readonly unknown[] = Array.isArray(key) ? key : [key];
   return values.some((value) => value === null || value === undefined) ? undefined : values;
+}
+
+/** The IRI at the end of the path; undefined if there is none, or an item in its place. */
+function iriAt(item: object | undefined, path: readonly string[]): string | undefined {
+  const value = path.reduce<unknown>((holder, key) => (isRecord(holder) ? holder[key] : undefined), item);
+  return typeof value === "string" ? value : undefined;
 }
 
 /** Sets the key at the end of the path to null, if its parent exists. */

@@ -17,7 +17,7 @@ export function prismaReferences(
       field,
       target: rows?.().resource,
       key: keyOf,
-      findMany: (args) => delegateOf(client, model).findMany({ ...args, select }),
+      findMany: (args) => delegateOf(client, model).findMany({ ...args, select: { ...select, ...args.select } }),
     };
   });
 }

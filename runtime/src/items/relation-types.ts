@@ -15,8 +15,8 @@ export interface Reference<Row> {
   readonly field: string | readonly string[];
   /** The target, if the schema restricts its rows. */
   readonly target?: Resource | undefined;
-  /** Method syntax, as in `RowSource`. Selects `field` alone. */
-  findMany(args: FindManyArgs): PromiseLike<object[]>;
+  /** Method syntax, as in `RowSource`. `select`: what is read beside `field`. */
+  findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
 }
 
 /** `@embed(limit: n)` on a list relation, or the first items of a collection that a client includes. */
@@ -51,8 +51,16 @@ export interface RelationReader<E extends Env, Row extends object> {
   joinStrategy(resource: Resource, operation: CollectionOperation, context: Context<E>): Promise<JoinStrategy<Row>>;
   /** The rows with their embedded lists. */
   withLists(rows: readonly Row[], context: Context<E>): Promise<readonly Row[]>;
-  /** Sets to null, in these items of these rows, the relations that a scope forbids. */
-  nullOutOfScope(rows: readonly Row[], items: readonly object[], context: Context<E>): Promise<void>;
+  /**
+   * Sets to null, in these items of these rows, the relations that a scope forbids.
+   * @param labels if given, what a person calls the items that these refer to is added, by their IRIs
+   */
+  checkReferences(
+    rows: readonly Row[],
+    items: readonly object[],
+    context: Context<E>,
+    labels?: Map<string, string>,
+  ): Promise<void>;
 }
 
 /** What serving a resource takes of the application: any model's scope, any operation's handler. The emitted types check them. */

@@ -3,32 +3,45 @@ import type { RowsDefinition } from "../definition/resource-definition.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
 import { withLists } from "./embedded-lists.js";
 import { joinStrategy } from "./fetch-join.js";
-import { nullOutOfScope, type ShownReference } from "./out-of-scope.js";
+import { lookUpReferences, type ShownReference } from "./out-of-scope.js";
 import { prismaLists, prismaReferences } from "./prisma-relations.js";
 import type { EmbeddedList, Reference, RelationReader, ServeOptions } from "./relation-types.js";
 
-/** Embedded lists, and to-one relations that a scope may forbid. */
+/**
+ * Embedded lists, and to-one relations that a scope may forbid.
+ * @param labelOf by model, the field that holds what a person calls an item
+ */
 export function relationReader<E extends Env>(
   client: PrismaClientLike,
   { references, lists }: Pick<RowsDefinition, "references" | "lists">,
   options: ServeOptions<E>,
+  labelOf: (model: string) => string | undefined = () => undefined,
 ): RelationReader<E, object> {
-  // Only a scope or the schema can forbid a reference: without them there is nothing to ask.
-  const forbiddable = <Each extends Pick<Reference<object>, "model" | "target">>(given: readonly Each[] = []) =>
-    given.filter(({ model, target }) => target?.where !== undefined || isScoped(options, model));
-  const ownReferences = forbiddable(prismaReferences(client, references));
-  const embedded = prismaLists(client, lists).map((list) => ({ ...list, references: forbiddable(list.references) }));
+  // Only a scope or the schema can forbid a reference: without them there is nothing to check.
+  const mayHide = ({ model, target }: Pick<Reference<object>, "model" | "target">) =>
+    target?.where !== undefined || isScoped(options, model);
+  const own = prismaReferences(client, references).map((reference) => ({
+    reference,
+    mayHide: mayHide(reference),
+    label: reference.path.length === 1 ? labelOf(reference.model) : undefined,
+  }));
+  const embedded = prismaLists(client, lists).map((list) => ({
+    ...list,
+    references: (list.references ?? []).filter(mayHide),
+  }));
   return {
     joinStrategy: (resource, operation, context) => joinStrategy(embedded, options, resource, operation, context),
     withLists: async (rows, context) =>
       needsLists(embedded, rows) ? withLists(embedded, options, rows, context) : rows,
-    async nullOutOfScope(rows, items, context) {
-      const own = ownReferences.map((reference): ShownReference => ({ reference, rows, items }));
+    async checkReferences(rows, items, context, labels) {
+      const shown = own
+        .filter(({ mayHide, label }) => mayHide || (labels !== undefined && label !== undefined))
+        .map((each): ShownReference => ({ ...each, rows, items }));
       const ofLists = embedded.flatMap(({ relation, key, references }) => {
         const children = { rows: childrenOf(rows, relation), items: childrenOf(items, key) };
-        return references.map((reference): ShownReference => ({ reference, ...children }));
+        return references.map((reference): ShownReference => ({ reference, mayHide: true, ...children }));
       });
-      await nullOutOfScope(options, [...own, ...ofLists], context);
+      await lookUpReferences(options, [...shown, ...ofLists], context, labels);
     },
   };
 }

@@ -29,7 +29,7 @@ export function mountApi<E extends Env, Routes extends Schema>(
   options: ApiOptions<E>,
   { settings, resources, documents }: DefinedApi,
 ): Hono<E, Routes> {
-  const routes = deepestFirst(resources).map((resource) => resourceRoutes(options, settings, resource));
+  const routes = deepestFirst(resources).map((resource) => resourceRoutes(options, settings, resource, resources));
   return mountAll(options, settings, documents, routes) as unknown as Hono<E, Routes>;
 }
 

@@ -21,7 +21,7 @@ export function mountResource<E extends Env, Routes extends Schema>(
   settings: ApiSettings,
   resource: DefinedResource,
 ): Hono<E, Routes> {
-  return resourceRoutes(options, settings, resource) as unknown as Hono<E, Routes>;
+  return resourceRoutes(options, settings, resource, []) as unknown as Hono<E, Routes>;
 }
 
 /** Collections come first, since `/cities/archive` would be an item's route else. */
@@ -29,15 +29,17 @@ export function resourceRoutes<E extends Env>(
   options: ServeOptions<E>,
   settings: ApiSettings,
   defined: DefinedResource,
+  all: readonly DefinedResource[],
 ): Hono<E> {
   const { resource, collections, relations } = defined;
   const handlers = options.handlers?.[resource.model];
-  const served = prepareResource(defined, settings, options);
+  const byModel = new Map(all.map((each) => [each.resource.model, each]));
+  const served = prepareResource(defined, settings, options, byModel);
   for (const operation of [...collections, ...relations.map((relation) => relation.operation)]) {
     refuseScopedOrders(operation, options);
   }
   const servedRows = (rows: DefinedResource): ServedResource<E> =>
-    rows === defined ? served : prepareResource(rows, settings, options);
+    rows === defined ? served : prepareResource(rows, settings, options, byModel);
   return mountRoutes(options, settings, [
     ...collections.flatMap((operation) => {
       const modes = operationModes(operation, handlers?.[operation.name]);

@@ -1,0 +1,31 @@
+import type { DefinedResource } from "./resource-definition.js";
+
+const names = ["name", "title", "label"] as const;
+
+/**
+ * The key that holds what a person calls an item: `name`, `title` or `label`, otherwise the first one that a client may
+ * search. Undefined if the item's own route sends no such text.
+ */
+export function labelKey({
+  fields,
+  collections,
+  item,
+}: Pick<DefinedResource, "fields" | "collections" | "item">): string | undefined {
+  const searched = new Set(
+    collections.flatMap(({ search = [] }) =>
+      search.flatMap(({ field, through = [] }) => (through.length === 0 ? [field] : [])),
+    ),
+  );
+  const texts = Object.entries(fields).filter(
+    ([key, field]) =>
+      field.link === undefined && field.type === "String" && !field.list && item.fields?.includes(key) !== false,
+  );
+  const named = names.find((name) => texts.some(([key]) => key === name));
+  return named ?? texts.find(([key, { field = key }]) => searched.has(field))?.[0];
+}
+
+/** Its name in Prisma. */
+export function labelField(defined: Pick<DefinedResource, "fields" | "collections" | "item">): string | undefined {
+  const key = labelKey(defined);
+  return key === undefined ? undefined : (defined.fields[key]?.field ?? key);
+}
