@@ -487,6 +487,12 @@ const catalogue = {
     cause: "prisma-paged has no such setting, so it has no effect.",
     fix: "Use one of the settings listed, or remove it.",
   },
+  "unoffered-filter": {
+    title: "Filter that no collection offers",
+    cause:
+      "Filters apply to collections. The model has items only, or each of its collections leaves the filter out: by its `filters`, or because a handler names none.",
+    fix: "Offer the filter in a collection, or remove it.",
+  },
   "unsent-field": {
     title: "Field that no item has",
     cause:

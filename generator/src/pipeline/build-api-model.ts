@@ -19,6 +19,7 @@ import { needsOfPathFilters } from "../checks/path-filter-needs.js";
 import { checkReservedNames } from "../checks/reserved-names.js";
 import { warnOfSearchScans } from "../checks/search-scans.js";
 import { warnOfSecret } from "../checks/secrets.js";
+import { warnOfUnofferedFilters } from "../checks/unoffered-filters.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ItemField } from "../model/api-model.js";
 import { withChosenIdentifier } from "../model/chosen-identifier.js";
@@ -100,6 +101,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
   warnOfUnusedOptions(operations, plan.config.formats, diagnostics);
   warnOfLostOrders(operations, plan, diagnostics);
+  for (const { declaration } of resources) warnOfUnofferedFilters(declaration, operations, diagnostics);
   warnOfNullOrder(operations, plan, diagnostics);
   const names = moduleNames(
     resources.map(({ resource, declaration, operations, relations }) => ({

@@ -53,6 +53,46 @@ async function walk(app: Requestable, path: string): Promise<readonly (readonly 
   return pages;
 }
 
+describe("a filter by a relation to such items", () => {
+  const all = async (path: string, of: Requestable = app) => {
+    const { "hydra:member": members, "hydra:totalItems": total } = await get(of, path);
+    expect(members).toHaveLength(Number(total));
+    return members.map(({ "@id": id }) => id).toSorted();
+  };
+  const reviews = (...ids: readonly number[]) => ids.map((id) => `/reviews/${id}`);
+
+  it.each([
+    [`/reviews?member=${encodeURIComponent(iri(2))}`, reviews(1, 4)],
+    [`/reviews?member=https://example.com${encodeURIComponent(iri(2))}`, reviews(1, 4)],
+    ["/reviews?member=m2/x", reviews(1, 4)],
+    ["/reviews?member[]=m2/x&member[]=m1/x", reviews(1, 3, 4)],
+    ["/reviews?member[not]=m2/x", reviews(2, 3, 5)],
+    [`/reviews?member=${key(4)}`, []],
+    [`${iri(1)}/reviews?member=m2/x`, []],
+    ["/members?pagination=false&mentor=m1/x", [2, 3, 4, 5].map(iri)],
+    ["/members?pagination=false&mentor[not]=m1/x", [iri(1)]],
+    ["/members?pagination=false&mentor[not]=m2/x", [1, 2, 3, 4, 5].map(iri)],
+    ["/members?pagination=false&exists[mentor]=true", [2, 3, 4, 5].map(iri)],
+    ["/all-members?exists[mentor]=false", [iri(1)]],
+    ["/member-feed?mentor[]=m2/x", []],
+  ])("takes what clients know: %s", async (path, expected) => {
+    expect(await all(path)).toEqual(expected);
+  });
+
+  it("finds no row by an item that a scope hides", async () => {
+    const scoped = createApi({ scope: { Member: () => ({ handle: { not: handleOf(2) } }) } });
+    expect(await all("/reviews?member=m2/x", scoped)).toEqual([]);
+    expect(await all("/reviews?member=m1/x", scoped)).toEqual(reviews(3));
+    expect(await all("/reviews?member[not]=m1/x", scoped)).toEqual(reviews(2, 5));
+    const none = createApi({ scope: { Member: () => ({ OR: [] }) } });
+    expect(await all("/reviews?member[not]=m1/x", none)).toEqual([]);
+  });
+
+  it("refuses the URL of another resource", async () => {
+    expect(await fail(app, "/reviews?member=/books/1", 400)).toMatchObject({ parameter: "member" });
+  });
+});
+
 describe("an identifier that is not the primary key", () => {
   it("is in the item's path, in its `@id` and in every reference to it", async () => {
     expect(await get(app, iri(2))).toEqual({

@@ -78,6 +78,9 @@ describe("filters by fields of related models", () => {
     ["painter.born[not][]=1609&painter.born[not][]=1593", [1, 5, 7]],
     ["painter=/painters/2", [3, 6]],
     ["painter=2&painter.name=art", []],
+    ["frame=/frames/2", [2]],
+    ["frame[not]=1", [2, 3, 4, 5, 6, 7]],
+    ["exists[frame]=true", [1, 2, 3]],
     ["painter.country.name=Italy", [2, 4]],
     ["painter.country.name[]=Italy&painter.country.name[]=Netherlands", [2, 3, 4, 6]],
     ["painter.country.name=Italy&painter.name=judith", []],
@@ -230,6 +233,16 @@ describe("scopes of related models", () => {
     ["frame.wood[not]=oak", frames, [3, 4, 5, 6, 7]],
     ["frame.owner.name[not]=Uffizi", frames, [4, 5, 6, 7]],
     ["frame.wood=oak", { Frame: () => ({}) }, [1, 2]],
+    // Nor does the foreign key tell which painting has the hidden frame.
+    ["frame=2", frames, []],
+    ["frame[]=/frames/1&frame[]=/frames/2", frames, [1]],
+    ["frame[not]=1", frames, [3, 4, 5, 6, 7]],
+    ["frame[not]=2", frames, [1, 3, 4, 5, 6, 7]],
+    ["exists[frame]=true", frames, [1, 3]],
+    ["exists[frame]=false", frames, [4, 5, 6, 7]],
+    ["frame=1&frame.wood=oak", frames, [1]],
+    ["frame=2", { Frame: () => ({}) }, [2]],
+    ["frame[not]=2", { Frame: () => ({ OR: [] }) }, [4, 5, 6, 7]],
     ["frame.wood=oak", { Frame: "public", Painting: () => ({ id: { gt: 1 } }) }, [2]],
   ] as const)("apply to the rows that a filter leads to: %s", async (query, scope, expected) => {
     const api = under(scope);
@@ -237,6 +250,17 @@ describe("scopes of related models", () => {
     expect(ids(await paintings(query, api))).toEqual(expected);
     expect(ids(await paintings(query, api, "/shared-paintings"))).toEqual(expected);
     expect(ids(await paintings(query, api, "/painting-feed"))).toEqual(expected.toReversed());
+  });
+
+  it.runIf(provider === "sqlite")("cost the filter of a relation a join, which it does without", async () => {
+    const joins = async (api: Requestable) => {
+      library.takeQueries();
+      await paintings("frame=1", api);
+      return library.takeQueries().some((sql) => sql.includes("JOIN"));
+    };
+    expect(await joins(app)).toBe(false);
+    expect(await joins(under({ Frame: () => ({}) }))).toBe(false);
+    expect(await joins(under(frames))).toBe(true);
   });
 
   it("are called for a filter that leads to their model only, and refuse the request if they fail", async () => {

@@ -195,9 +195,12 @@ export interface Filter extends KnownValues {
   readonly exists?: true;
   /** What a `where` calls null: of Json, Prisma's name for both of its nulls. Default: null. */
   readonly none?: unknown;
-  /** On a relation: an IRI under `path` or the key itself is accepted as the value of `field`. */
-  readonly relation?: { readonly path: string; readonly field: string };
-  /** On a field of a related model: the relations that lead to its row. */
+  /**
+   * On a relation, which `through` leads along: an IRI under `path` or the key itself is accepted as the value of the
+   * related row's `field`. `column` holds the same value on the row itself.
+   */
+  readonly relation?: { readonly path: string; readonly field: string; readonly column?: string };
+  /** On a relation, or on a field of a related model: the relations that lead to its row. */
   readonly through?: readonly FilterStep[];
 }
 

@@ -23,7 +23,8 @@ export async function relatedScopes<E extends Env>(
   for (const { model, key, rows } of steps) {
     const scoped = { ...rows?.().resource, model, identifier: { fields: [{ name: key }] } };
     const scope = await resolveScope(options, scoped, context);
-    if (scope !== undefined) found.set(model, scope);
+    // `{}` allows all rows: nothing restricts them.
+    if (scope !== undefined && Object.keys(scope).length > 0) found.set(model, scope);
   }
   return found;
 }

@@ -72,7 +72,20 @@ function notLeadingTo(
 }
 
 /**
- * The field that holds a filter's value: for a relation its foreign key, so that no join is paid.
+ * The filter of a relation by its foreign key, so that no join is paid: only if nothing restricts the related rows, for
+ * else it would find those that refer to a hidden one.
+ */
+export function withoutJoin(filter: Filter, scopes: RelatedScopes = noScopes): Filter {
+  const { relation, through = [], ...others } = filter;
+  if (relation?.column === undefined) return filter;
+  // The related row's own key is never null.
+  const { nullable: _, ...related } = filter;
+  if (through.some(({ model }) => scopes.has(model))) return related;
+  return { ...others, relation: { ...relation, field: relation.column } };
+}
+
+/**
+ * The field that holds a filter's value.
  * @param parameter the filter's key: what clients know the field by
  */
 export function column(parameter: string, { relation, field = parameter }: Pick<Filter, "relation" | "field">): string {

@@ -154,7 +154,6 @@ model Book {
   /// @filter(range)
   author Author @relation(fields: [authorId], references: [id])
   authorId Int
-  /// @filter(exact)
   editor Author @relation("editor", fields: [editorName], references: [name])
   editorName String
   /// @filter(exact)
@@ -164,7 +163,6 @@ model Book {
   /// @filter(exact)
   log Log @relation(fields: [logId], references: [id])
   logId Int
-  /// @filter(exists)
   stamp Stamp?
 }
 
@@ -208,56 +206,37 @@ model Stamp {
         = help: it supports \`exact\` and \`not\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error[filter-type]: \`Book.editor\` cannot be filtered
-       --> schema.prisma:7:15
+      error[filter-type]: \`Book.shelf\` cannot be filtered
+       --> schema.prisma:9:15
         |
-      6 |   authorId Int
-      7 |   /// @filter(exact)
-        |               ^^^^^ it refers to \`name\`, which is not the identifier of \`Author\`
+      8 |   editorName String
+      9 |   /// @filter(exact)
+        |               ^^^^^ the identifier of \`Shelf\` has several fields
         |
-        = help: put \`@filter\` on \`editorName\`
+        = help: put \`@filter\` on \`a\` and \`b\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error[filter-type]: \`Book.shelf\` cannot be filtered
-        --> schema.prisma:10:15
-         |
-       9 |   editorName String
-      10 |   /// @filter(exact)
-         |               ^^^^^ its key has several fields
-         |
-         = help: put \`@filter\` on \`a\` and \`b\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
-
       error[filter-type]: \`Book.log\` cannot be filtered
-        --> schema.prisma:14:15
+        --> schema.prisma:13:15
          |
-      13 |   b Int
-      14 |   /// @filter(exact)
+      12 |   b Int
+      13 |   /// @filter(exact)
          |               ^^^^^ \`Log\` is not exposed
          |
          = help: add \`@pagination\` to \`Log\`, or put \`@filter\` on \`logId\`
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      error[filter-type]: \`Book.stamp\` cannot be filtered
-        --> schema.prisma:17:15
-         |
-      16 |   logId Int
-      17 |   /// @filter(exists)
-         |               ^^^^^^ its foreign key is on \`Stamp\`
-         |
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
-
       error[filter-type]: \`exists\` is not supported on \`Author.books\` (Book[])
-        --> schema.prisma:25:15
+        --> schema.prisma:23:15
          |
-      24 |   name String @unique
-      25 |   /// @filter(exists)
+      22 |   name String @unique
+      23 |   /// @filter(exists)
          |               ^^^^^^ list relations support \`exact\` and \`not\` only
          |
          = help: it supports \`exact\` and \`not\`
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
-      6 errors
+      4 errors
       "
     `);
   });
@@ -277,6 +256,44 @@ test.each(["AND", "OR", "NOT"])(
     expect(found).toContain("3 errors");
   },
 );
+
+test("a relation whose foreign key has other values than the identifier is filtered through itself", async () => {
+  const { api } = await apiFrom(`
+/// @pagination
+model Book {
+  id       Int     @id
+  /// @filter(exact, exists)
+  author   Author? @relation(fields: [authorId], references: [id])
+  authorId Int?
+  /// @filter(not)
+  stamp    Stamp?
+}
+/// @pagination
+/// @resource(identifier: "slug")
+model Author {
+  /// @hidden
+  id    Int    @id
+  slug  String @unique
+  books Book[]
+}
+/// @pagination
+model Stamp {
+  id     Int  @id
+  bookId Int  @unique
+  book   Book @relation(fields: [bookId], references: [id])
+}
+`);
+  expect(api.resources[0]?.operations[0]?.operation.filters).toEqual({
+    author: {
+      ...{ type: "String", match: "exact", exists: true, relation: { path: "/authors", field: "slug" } },
+      through: [{ relation: "author", optional: true, model: "Author", key: "slug" }],
+    },
+    stamp: {
+      ...{ type: "Int", not: true, relation: { path: "/stamps", field: "id" } },
+      through: [{ relation: "stamp", optional: true, model: "Stamp", key: "id" }],
+    },
+  });
+});
 
 test("declared filters, with a relation's key; a cursor adds none", async () => {
   const { api, problems } = await apiFrom(`
@@ -319,7 +336,8 @@ model Author {
       nullable: true,
       match: "exact",
       exists: true,
-      relation: { path: "/writers", field: "authorId" },
+      relation: { path: "/writers", field: "id", column: "authorId" },
+      through: [{ relation: "author", optional: true, model: "Author", key: "id" }],
     },
   };
   const [collection, feed] = api.resources[0]?.operations ?? [];

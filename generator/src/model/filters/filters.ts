@@ -81,7 +81,7 @@ export function scalarFilter(field: Field, kinds: readonly FilterKind[], plan: P
   );
 }
 
-/** A to-one relation is filtered by its foreign key, which costs no join. */
+/** By the identifier of the related item, which clients know. Its foreign key has the same value, if it refers to that. */
 function relationFilter(
   field: RelationField,
   kinds: readonly FilterKind[],
@@ -92,53 +92,32 @@ function relationFilter(
 ): Filter | undefined {
   const path = `\`${model.name}.${field.name}\``;
   const target = plan.resources.get(field.type);
-  const [key, second] = field.from;
-  const error = (message: string, hint?: string) => {
-    diagnostics.error("filter-type", message, span, hint);
+  const onKey = field.from.length === 0 ? undefined : `put \`@filter\` on ${formatList(field.from)}`;
+  const error = (why: string, hint = onKey) => {
+    diagnostics.error("filter-type", `${path} cannot be filtered: ${why}.`, span, hint);
     return undefined;
   };
   if (target === undefined) {
-    const hint = `add \`@pagination\` to \`${field.type}\`${key === undefined ? "" : `, or put \`@filter\` on ${formatList(field.from)}`}`;
-    return error(`${path} cannot be filtered: \`${field.type}\` is not exposed.`, hint);
+    const hint = `add \`@pagination\` to \`${field.type}\`${onKey === undefined ? "" : `, or ${onKey}`}`;
+    return error(`\`${field.type}\` is not exposed`, hint);
   }
-  if (!hasItems(target)) {
-    const hint = key === undefined ? undefined : `put \`@filter\` on ${formatList(field.from)}`;
-    return error(`${path} cannot be filtered: the items of \`${field.type}\` have no URLs.`, hint);
+  if (!hasItems(target)) return error(`the items of \`${field.type}\` have no URLs`);
+  const [identifier, other] = target.resource.identifier.fields;
+  if (identifier === undefined || other !== undefined) {
+    return error(`the identifier of \`${field.type}\` has several fields`);
   }
-  if (field.list) {
-    const [identifier, other] = target.resource.identifier.fields;
-    if (identifier === undefined || other !== undefined) {
-      return error(`${path} cannot be filtered: the identifier of \`${field.type}\` has several fields.`);
-    }
-    return {
-      type: identifier.type,
-      ...(identifier.values && { values: identifier.values }),
-      ...kindsOf(kinds),
-      relation: { path: target.resource.path, field: identifier.name },
-      through: [filterStep(field, plan)],
-    };
-  }
-  if (key === undefined) return error(`${path} cannot be filtered: its foreign key is on \`${field.type}\`.`);
-  if (second !== undefined) {
-    return error(
-      `${path} cannot be filtered: its key has several fields.`,
-      `put \`@filter\` on ${formatList(field.from)}`,
-    );
-  }
-  if (!sameSet(field.to, target.declaration.model.identifier)) {
-    const message = `${path} cannot be filtered: it refers to ${formatList(field.to)}, which is not the identifier of \`${field.type}\`.`;
-    return error(message, `put \`@filter\` on \`${key}\``);
-  }
-  const foreign = model.fields.find(({ name }) => name === key);
-  const type = foreign && typeOf(foreign, plan.datamodel);
-  return (
-    type && {
-      ...type,
-      ...(!field.required && { nullable: true }),
-      ...kindsOf(kinds),
-      relation: { path: target.resource.path, field: key },
-    }
-  );
+  const [key] = field.from;
+  const column = sameSet(field.to, [identifier.name]) ? model.fields.find(({ name }) => name === key) : undefined;
+  const type = column && typeOf(column, plan.datamodel);
+  return {
+    type: identifier.type,
+    ...(identifier.values && { values: identifier.values }),
+    ...type,
+    ...(type && !field.required && { nullable: true }),
+    ...kindsOf(kinds),
+    relation: { path: target.resource.path, field: identifier.name, ...(type && column && { column: column.name }) },
+    through: [filterStep(field, plan)],
+  };
 }
 
 /**
@@ -222,7 +201,7 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
       return reservedWhereKeyword(field.name) ?? (isWhole || "list relations support `exact` and `not` only");
     }
     if (kind === "exists" && field.required) return "it is never null";
-    const reserved = field.from.map(reservedWhereKeyword).find((why) => why !== undefined);
+    const reserved = [field.name, ...field.from].map(reservedWhereKeyword).find((why) => why !== undefined);
     if (reserved !== undefined) return reserved;
     return ["exact", "not", "exists"].includes(kind) || "relations support `exact`, `not` and `exists` only";
   }

@@ -11,6 +11,7 @@ import {
   type RelatedScopes,
   throughRelations,
   valueCondition,
+  withoutJoin,
 } from "../where.js";
 import { exactConditions, notConditions } from "./exact-conditions.js";
 import { rangeConditions } from "./range-conditions.js";
@@ -39,9 +40,10 @@ export function toWhere(query: Query, filters: Filters, options: FilterOptions):
   const { provider } = options;
   const listed: string[] = [];
   const parts: string[] = [];
-  const conditions = Object.entries(filters).flatMap(([name, filter]): readonly LocatedCondition[] => {
+  const conditions = Object.entries(filters).flatMap(([name, declared]): readonly LocatedCondition[] => {
     // Most requests use few filters: looking for the parameters of each filter would cost kilobytes.
     if (!query.entries.some(({ path: [first] }) => first === name || first === options.exists)) return [];
+    const filter = withoutJoin(declared, options.scopes);
     const { through = [] } = filter;
     const exactOptions = { provider, listed: filter.json ? parts : listed };
     const found = [
@@ -90,12 +92,18 @@ function existsConditions(
   query: Query,
   name: string,
   filter: Filter,
-  { exists, provider }: FilterOptions,
+  { exists, provider, scopes }: FilterOptions,
 ): readonly LocatedCondition[] {
   const text = getScalar(query, exists, name);
   if (text === undefined) return [];
-  const { through = [], none = null } = filter;
+  const { through = [], none = null, relation } = filter;
   const isThere = parameterValue(`${exists}[${name}]`, text, { type: "Boolean" });
+  const [step] = through;
+  if (relation !== undefined && step !== undefined) {
+    const scope = scopes?.get(step.model);
+    const there = scope === undefined ? { isNot: null } : { is: scope };
+    return [{ through: [], condition: { [step.relation]: isThere ? there : null } }];
+  }
   const condition = valueCondition(name, filter, filter.list ? { isEmpty: false } : { not: none }, provider);
   return [{ through, condition, ...(!isThere && { opposite: noValue(name, filter, provider) }) }];
 }

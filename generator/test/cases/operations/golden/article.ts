@@ -119,7 +119,12 @@ export type ArticleRow = Prisma.ArticleGetPayload<object>;
 const filters: Filters = {
   title: { type: "String", match: "partial", order: true },
   state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
-  author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
+  author: {
+    type: "Int",
+    match: "exact",
+    relation: { path: "/authors", field: "id", column: "authorId" },
+    through: [{ relation: "author", model: "Author", key: "id" }],
+  },
 };
 
 /** Article: what it is, how its rows are read, and its collections. */

@@ -86,7 +86,12 @@ export const authorResource = defineResource(settings, {
       filters: {
         title: { type: "String", match: "partial", order: true },
         state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
-        author: { type: "Int", match: "exact", relation: { path: "/authors", field: "authorId" } },
+        author: {
+          type: "Int",
+          match: "exact",
+          relation: { path: "/authors", field: "id", column: "authorId" },
+          through: [{ relation: "author", model: "Author", key: "id" }],
+        },
       },
       rows: () => articleResource,
       parent: { authorId: "id" },

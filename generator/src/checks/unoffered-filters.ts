@@ -1,0 +1,31 @@
+/** Filters that no collection offers. */
+import type { ModelDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { offers } from "../model/filters/offered-parameters.js";
+import type { LocatedOperation } from "../model/operation.js";
+
+/**
+ * Warning `unoffered-filter`: an item has no filters, and a collection may narrow the filters that it offers.
+ * @param operations all of the API, list relations too
+ */
+export function warnOfUnofferedFilters(
+  rows: ModelDeclaration,
+  operations: readonly LocatedOperation[],
+  diagnostics: Diagnostics,
+): void {
+  const { model, fields } = rows;
+  const collections = operations.filter((operation) => operation.rows === rows);
+  for (const { field, hidden, filters, pathFilters } of fields) {
+    const [first] = [...filters.map(({ span }) => span), ...pathFilters.map(({ path }) => path.span)];
+    const isOffered = collections.some(({ declared }) => offers(declared, field.name));
+    // A hidden field's filter is an error of its own.
+    if (first === undefined || hidden !== undefined || isOffered) continue;
+    const why = collections.length === 0 ? "has no collection" : "has no collection that offers it";
+    const message = `The filter of \`${model.name}.${field.name}\` has no effect: \`${model.name}\` ${why}.`;
+    const offer =
+      collections.length === 0
+        ? "add a collection, such as `getCollection` in `operations`"
+        : `add \`"${field.name}"\` to the \`filters\` of a collection`;
+    diagnostics.warning("unoffered-filter", message, first, `${offer}, or remove \`@filter\``);
+  }
+}
