@@ -71,7 +71,7 @@ describe("`@resource(operations: …)`", () => {
       "/// @pagination\n/// @resource",
       "/// @pagination(partial: true)\n/// @resource",
     );
-    expect(await sentencesOf(large)).toBe("");
+    expect(await sentencesOf(large)).not.toContain("filter-index");
     expect(await sentencesOf(large.replace("[get]", "[get, getCollection]"))).toContain("[filter-index]");
   });
 
