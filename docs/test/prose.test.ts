@@ -1,9 +1,11 @@
 /** The linter of the prose and the links to the glossary do what CONTRIBUTING.md says. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLinter, loadTextlintrc } from "textlint";
 import { createMarkdownRenderer } from "vitepress";
 import { expect, test } from "vitest";
-import { linkGlossary } from "../.vitepress/glossary.js";
+import { linkGlossary, usesIn } from "../.vitepress/glossary.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const descriptor = await loadTextlintrc({ configFilePath: `${root}.textlintrc.json` });
@@ -27,8 +29,9 @@ test("a sentence has at most 35 words, and those of a page fewer than 18 on aver
   expect(await problemsOf(`${words(18)}\n`)).toEqual(["18.0 words per sentence on average"]);
 });
 
-test("a term is linked where a page first uses it, unless its author linked it", async () => {
-  const markdown = await createMarkdownRenderer(root, { config: linkGlossary });
+const markdown = await createMarkdownRenderer(root, { config: linkGlossary });
+
+test("a term is linked where a page first uses it, unless its author linked it there", () => {
   const linksIn = (text: string) =>
     [...markdown.render(text, { relativePath: "recipes/page.md" }).matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)]
       .map(([, href, shown]) => [href?.replace("./..", ".."), shown])
@@ -38,8 +41,37 @@ test("a term is linked where a page first uses it, unless its author linked it",
     ["../glossary.html#cursor-paging", "Cursor paging"],
     ["../glossary.html#cursor", "cursor"],
   ]);
-  expect(linksIn("## A scope\n\nA page. The [scope](../glossary.md#scope) of a scope.")).toEqual([
+  expect(linksIn("## A scope\n\nThis page. The [scope](../glossary.md#scope) of a scope.")).toEqual([
     ["../glossary.html#scope", "scope"],
   ]);
+  expect(linksIn("A scope, a [scope](../glossary.md#scope).")).toHaveLength(2);
   expect(linksIn("Browsable pages")).toEqual([["../glossary.html#browsable-pages", "Browsable pages"]]);
+  expect(linksIn("On this page, in dark mode: a page by a mode.")).toEqual([
+    ["../glossary.html#page", "page"],
+    ["../glossary.html#mode", "mode"],
+  ]);
+});
+
+test("no page uses a term before a link with it", () => {
+  const docs = join(root, "docs");
+  const pages = readdirSync(docs, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".md") && !/node_modules|glossary/.test(name));
+  const unlinked = pages.flatMap((relativePath) => {
+    const html = markdown.render(readFileSync(join(docs, relativePath), "utf8"), { relativePath });
+    const prose = html
+      .replace(/<(h\d|th|pre|code)\b.*?<\/\1>/gs, "")
+      .replace(/<a\b[^>]*>(.*?)<\/a>/gs, (_, shown: string) => `<a>${shown}</a>`)
+      .split("<");
+    const seen = new Set<string>();
+    return prose.flatMap((piece) => {
+      const isLink = piece.startsWith("a>");
+      return usesIn(piece.replace(/^[^>]*>/, "")).flatMap(({ term }) => {
+        const isNew = !seen.has(term);
+        seen.add(term);
+        return isNew && !isLink ? [`${relativePath}: ${term}`] : [];
+      });
+    });
+  });
+  expect(unlinked).toEqual([]);
 });

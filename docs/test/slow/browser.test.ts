@@ -145,14 +145,25 @@ describe("the search", () => {
   }
 
   test("finds viaCursor", async () => {
-    expect(await search("viaCursor")).toContain("/reference/options/via-cursor");
+    expect((await search("viaCursor"))[0]).toMatch(/^\/reference\/options\/via-cursor/);
   });
 
   test.each([
-    ["how do I hide soft-deleted rows", /^\/recipes\/soft-delete/],
-    ["how do I page a million rows", /^\/learn\/paging-modes/],
-    ["why is my link wrong behind a proxy", /^\/recipes\/behind-a-proxy/],
+    ["how do I hide soft-deleted rows", "/recipes/soft-delete"],
+    ["hide deleted rows", "/recipes/soft-delete"],
+    ["soft delete", "/recipes/soft-delete"],
+    ["exclude deleted records", "/recipes/soft-delete"],
+    ["deletedAt", "/recipes/soft-delete"],
+    ["how do I page a million rows", "/learn/paging-modes"],
+    ["paginate millions of rows", "/learn/paging-modes"],
+    ["pagination of a large table", "/learn/paging-modes"],
+    ["deep pages are slow", "/learn/paging-modes"],
+    ["why is my link wrong behind a proxy", "/recipes/behind-a-proxy"],
+    ["links have the wrong host", "/recipes/behind-a-proxy"],
+    ["links point to localhost", "/recipes/behind-a-proxy"],
+    ["links show http instead of https", "/recipes/behind-a-proxy"],
+    ["reverse proxy", "/recipes/behind-a-proxy"],
   ])("answers first: %s", async (question, answer) => {
-    expect((await search(question))[0]).toMatch(answer);
+    expect((await search(question))[0]?.replace(/#.*/, "")).toBe(answer);
   });
 });
