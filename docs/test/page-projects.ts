@@ -86,8 +86,8 @@ export function blocksOf(page: string) {
   return codeBlocks(readPage(`${page}.md`));
 }
 
-async function writeProject(page: string): Promise<void> {
-  const folder = projectFolder(page);
+/** Writes the page's files, and generates its clients and its API. */
+export async function writeProject(page: string, folder: string = projectFolder(page)): Promise<void> {
   const blocks = blocksOf(page);
   const ownSchema = blocks.some(({ language }) => language === "prisma");
   const schema = schemaOf(ownSchema ? blocks : blocksOf("start/quick-start")).replaceAll(
