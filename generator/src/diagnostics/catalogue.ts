@@ -357,6 +357,12 @@ const catalogue = {
       "A cursor-paged collection begins each page at the values of the row before it, and a row does not have the values of related rows. If all collections of a model are paged by cursor, `order` with a `path` has no effect.",
     fix: "Remove `order`, or add an operation that is paged by number.",
   },
+  "prisma-missing": {
+    title: "Package of Prisma not installed",
+    cause:
+      "The Prisma Client imports `@prisma/client`, and connects to the database through a driver adapter. One of them cannot be found from the output folder.",
+    fix: "Install the package in the version of `prisma`. If you use another adapter than Prisma's, add `prisma-missing` to `suppress` in the generator block.",
+  },
   "prisma-version": {
     title: "Packages of Prisma with different versions",
     cause:

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emptyFolder } from "../../test/prisma-child.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { runtimeRange } from "../util/package-json.js";
@@ -52,6 +53,62 @@ test("none is found", () => {
   ]);
 });
 
+const projectIn = (folder: string, provider = "sqlite", runtime?: string) => ({
+  output: join(folder, "src/api"),
+  client: { provider: "prisma-client", output: undefined, config: { runtime } },
+  provider,
+  span: undefined,
+});
+
+/** Outside the workspace, where nothing else is installed. */
+function isolated(...packages: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "prisma-missing-"));
+  for (const name of packages) {
+    mkdirSync(join(folder, "node_modules", name), { recursive: true });
+    writeFileSync(join(folder, "node_modules", name, "package.json"), JSON.stringify({ name, version: "7.10.0" }));
+  }
+  return folder;
+}
+
+describe("what a Prisma Client needs", () => {
+  const missing = (project: ReturnType<typeof projectIn>) => {
+    const diagnostics = new Diagnostics();
+    checkPrisma(project, diagnostics);
+    return diagnostics.all.map(({ code, severity, hint }) => ({ code, severity, hint }));
+  };
+  const warning = (name: string) => ({
+    code: "prisma-missing",
+    severity: "warning",
+    hint: `npm install ${name}@7.10.0`,
+  });
+
+  test("the client, and only then an adapter", () => {
+    expect(missing(projectIn(isolated("prisma")))).toEqual([warning("@prisma/client")]);
+    expect(missing(projectIn(isolated("prisma", "@prisma/client", "@prisma/adapter-libsql")))).toEqual([]);
+  });
+
+  test.each([
+    ["sqlite", "@prisma/adapter-libsql"],
+    ["postgres", "@prisma/adapter-pg"],
+    ["mysql", "@prisma/adapter-mariadb"],
+    ["sqlserver", "@prisma/adapter-mssql"],
+    ["cockroachdb", "@prisma/adapter-pg"],
+  ])("the adapter of %s", (provider, name) => {
+    expect(missing(projectIn(isolated("prisma", "@prisma/client"), provider))).toEqual([warning(name)]);
+  });
+
+  test("another adapter, or Accelerate, is enough", () => {
+    for (const name of ["@prisma/adapter-d1", "@prisma/extension-accelerate"]) {
+      expect(missing(projectIn(isolated("prisma", "@prisma/client", name)))).toEqual([]);
+    }
+  });
+
+  test("nothing is said without `prisma`, and for Deno", () => {
+    expect(missing(projectIn(isolated()))).toEqual([]);
+    expect(missing(projectIn(isolated("prisma"), "sqlite", "deno"))).toEqual([]);
+  });
+});
+
 test("packages of Prisma with another version than the command are named, with what to install", () => {
   const folder = emptyFolder("prisma-version");
   for (const [name, version] of [
@@ -63,7 +120,7 @@ test("packages of Prisma with another version than the command are named, with w
     writeFileSync(join(folder, `node_modules/${name}/package.json`), JSON.stringify({ name, version }));
   }
   const diagnostics = new Diagnostics();
-  checkPrisma(join(folder, "src/api"), diagnostics);
+  checkPrisma(projectIn(folder), diagnostics);
   expect(diagnostics.all.filter(({ message }) => message.includes("adapter-pg"))).toEqual([
     {
       code: "prisma-version",

@@ -1,8 +1,11 @@
 /** What is installed must match: checked when the modules are made, not when they run. */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import type { Provider } from "@prisma-paged/runtime/generator";
 import satisfies from "semver/functions/satisfies.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { GeneratorBlock } from "../schema/generator-block.js";
+import { toProvider } from "../schema/provider.js";
 import { runtimePackage, runtimeRange } from "../util/package-json.js";
 
 /**
@@ -23,27 +26,64 @@ export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Sp
   }
 }
 
-/** The packages that Prisma releases together, beside `prisma` itself: the client, and the adapters of databases. */
-const releasedTogether = [
-  "client",
-  ...["libsql", "better-sqlite3", "d1", "pg", "neon", "mariadb", "planetscale", "mssql"].map(
-    (name) => `adapter-${name}`,
-  ),
-].map((name) => `@prisma/${name}`);
+const clientPackage = "@prisma/client";
+
+/** The driver adapters that Prisma releases, by provider; the usual one first. */
+const adapters: { readonly [provider in Provider]: readonly [string, ...string[]] } = {
+  sqlite: ["libsql", "better-sqlite3", "d1"],
+  postgresql: ["pg", "neon", "ppg"],
+  mysql: ["mariadb", "planetscale"],
+  cockroachdb: ["pg"],
+  sqlserver: ["mssql"],
+};
+const adapterPackages = [...new Set(Object.values(adapters).flat())].map(toPackage);
+
+function toPackage(adapter: string): string {
+  return `@prisma/adapter-${adapter}`;
+}
+
+/** What was generated for, and where. */
+interface Project {
+  /** Absolute; it need not exist yet. */
+  readonly output: string;
+  readonly client: GeneratorBlock | undefined;
+  readonly provider: string;
+  /** Where the schema names the output. */
+  readonly span: Span | undefined;
+}
 
 /**
- * Warns where a package of Prisma has another version than `prisma`, which generates the client (`prisma-version`).
- * @param output absolute; it need not exist yet
+ * Warns where the client, or every adapter, is missing (`prisma-missing`), and where a package of Prisma has another
+ * version than `prisma`, which generates the client (`prisma-version`). Without `prisma` beside the output, nothing is
+ * known of where an application's packages are.
  */
-export function checkPrisma(output: string, diagnostics: Diagnostics): void {
+export function checkPrisma(project: Project, diagnostics: Diagnostics): void {
+  const { output } = project;
   const expected = versionFrom(output, "prisma");
   if (expected === undefined) return;
-  for (const name of releasedTogether) {
+  warnOfMissing(project, expected, diagnostics);
+  for (const name of [clientPackage, ...adapterPackages]) {
     const found = versionFrom(output, name);
     if (found === undefined || found === expected) continue;
     const message = `\`${name}\` has version ${found}, but \`prisma\` has ${expected}.`;
     diagnostics.warning("prisma-version", message, undefined, `npm install ${name}@${expected}`);
   }
+}
+
+function warnOfMissing({ output, client, provider, span }: Project, version: string, diagnostics: Diagnostics): void {
+  // Deno's imports name packages of npm by their URL.
+  if (String(client?.config.runtime).startsWith("deno")) return;
+  const isThere = (name: string) => versionFrom(output, name) !== undefined;
+  if (!isThere(clientPackage)) {
+    const message = `\`${clientPackage}\`, which the Prisma Client imports, is not installed: it cannot be found from the output folder.`;
+    diagnostics.warning("prisma-missing", message, span, `npm install ${clientPackage}@${version}`);
+    return;
+  }
+  const usual = adapters[toProvider(provider) ?? "sqlite"][0];
+  // With Accelerate, a client has no adapter.
+  if ([...adapterPackages, "@prisma/extension-accelerate"].some(isThere)) return;
+  const message = `no driver adapter is installed: a PrismaClient needs one, and none of Prisma's can be found from the output folder.`;
+  diagnostics.warning("prisma-missing", message, span, `npm install ${toPackage(usual)}@${version}`);
 }
 
 /**

@@ -74,7 +74,7 @@ export function emit(input: GenerateOptions): Generated {
     const span = block?.settings.get("output")?.span;
     checkOutput(output, input.otherGenerators, diagnostics, span);
     checkRuntime(output, diagnostics, span);
-    checkPrisma(output, diagnostics);
+    checkPrisma({ output, client, provider: input.provider, span }, diagnostics);
   }
   checkSettings(input.config, diagnostics, block);
   checkSuppressions(input.config, block?.settings.get("suppress"), diagnostics);
