@@ -49,7 +49,7 @@ export interface Said {
 
 /**
  * The blocks as a project of their own: `prisma` is the schema, `yaml` its platform.yaml, `yml` a platform.yml, `json` the package.json of an
- * installed package. What a schema leaves out of generator and datasource blocks is added behind it.
+ * installed package, `jsonc` the tsconfig.json. What a schema leaves out of generator and datasource blocks is added behind it.
  */
 export function said(blocks: readonly Block[], folder: string): Said {
   const schema = schemaOf(blocks);
@@ -58,6 +58,7 @@ export function said(blocks: readonly Block[], folder: string): Said {
   for (const { language, text } of blocks) {
     if (language === "yaml") writeFileSync(join(folder, "platform.yaml"), text);
     if (language === "yml") writeFileSync(join(folder, "platform.yml"), text);
+    if (language === "jsonc") writeFileSync(join(folder, "tsconfig.json"), text);
     if (language === "json") install(folder, text);
   }
   const text = problemsOfProject(folder, "schema.prisma");

@@ -457,6 +457,12 @@ const catalogue = {
     cause: "The annotation does not follow the grammar `@name(key: value, …)` at the marked position.",
     fix: "Write what the message expects at the marked position.",
   },
+  "tsconfig-module": {
+    title: "TypeScript cannot import the runtime",
+    cause:
+      "The runtime consists of ES modules, which its package names in `exports`. Under these settings of the nearest tsconfig.json, TypeScript refuses every import of it (TS2307, TS1479).",
+    fix: 'Set `"module"` to `nodenext` or `node20`, or `"moduleResolution"` to `bundler`. All of them work in CommonJS packages too.',
+  },
   "undeclared-filter": {
     title: "Filter that is not declared",
     cause: "`filters` of an operation chooses among the filters of the model, which `@filter` declares on its fields.",

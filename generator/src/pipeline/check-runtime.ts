@@ -90,7 +90,7 @@ function warnOfMissing({ output, client, provider, span }: Project, version: str
  * As TypeScript, bundlers and Node's `import` find it from a module in the folder. `require` by name would look in
  * NODE_PATH too, which pnpm sets for commands; Yarn's Plug'n'Play has no folders to look in.
  */
-function versionFrom(folder: string, name: string): string | undefined {
+export function versionFrom(folder: string, name: string): string | undefined {
   const file = `${name}/package.json`;
   const found = versionIn(folder, process.versions.pnp === undefined ? join(folder, "node_modules", file) : file);
   return found ?? (dirname(folder) === folder ? undefined : versionFrom(dirname(folder), name));

@@ -23,6 +23,7 @@ import { inSourceOrder } from "../schema/source-order.js";
 import { buildApiModel } from "./build-api-model.js";
 import { checkOutput } from "./check-output.js";
 import { checkPrisma, checkRuntime } from "./check-runtime.js";
+import { checkTsconfig } from "./check-tsconfig.js";
 import { readConfig } from "./read-config.js";
 import { summaryOf } from "./summary.js";
 import { write } from "./write.js";
@@ -74,6 +75,7 @@ export function emit(input: GenerateOptions): Generated {
     const span = block?.settings.get("output")?.span;
     checkOutput(output, input.otherGenerators, diagnostics, span);
     checkRuntime(output, diagnostics, span);
+    checkTsconfig(output, diagnostics, span);
     checkPrisma({ output, client, provider: input.provider, span }, diagnostics);
   }
   checkSettings(input.config, diagnostics, block);
