@@ -38,7 +38,7 @@ test.each<[Case, string]>([
   ],
   [
     { options: { module: "ESNext", moduleResolution: "Node" }, type: "module" },
-    '`"moduleResolution": "node"`, which does not read the `exports` of packages.',
+    '`"moduleResolution": "node10"`, which does not read the `exports` of packages.',
   ],
   [
     { options: { module: "Node16" } },

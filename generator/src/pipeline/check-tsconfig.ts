@@ -30,7 +30,7 @@ function problemOf({ config }: TsConfigResult, output: string): string | undefin
   const { module, moduleResolution } = config.compilerOptions ?? {};
   const kind = module?.toLowerCase();
   const resolution = moduleResolution?.toLowerCase();
-  if (resolution === "node" || resolution === "node10" || resolution === "classic") {
+  if (resolution === "node10" || resolution === "classic") {
     return `has \`"moduleResolution": "${moduleResolution}"\`, which does not read the \`exports\` of packages`;
   }
   if (kind === "node16" && !isEsm(output)) {
