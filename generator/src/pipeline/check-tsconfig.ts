@@ -1,5 +1,5 @@
 /** Whether TypeScript, as the project sets it up, finds the runtime from the emitted modules. */
-import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { getTsconfig, type TsConfigResult } from "get-tsconfig";
 import satisfies from "semver/functions/satisfies.js";
@@ -45,7 +45,10 @@ function problemOf({ config }: TsConfigResult, output: string): string | undefin
 
 /** True if the nearest package.json makes ES modules of the files in the folder. */
 function isEsm(folder: string): boolean {
-  const file = join(folder, "package.json");
-  if (!existsSync(file)) return dirname(folder) !== folder && isEsm(dirname(folder));
-  return /"type"\s*:\s*"module"/.test(readFileSync(file, "utf8"));
+  try {
+    const { type }: { type?: unknown } = createRequire(join(folder, "index.ts"))("./package.json");
+    return type === "module";
+  } catch {
+    return dirname(folder) !== folder && isEsm(dirname(folder));
+  }
 }
