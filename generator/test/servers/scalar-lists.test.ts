@@ -192,8 +192,13 @@ describe.runIf(database.provider === "postgresql")("scalar lists", () => {
 
 describe.runIf(database.provider === "postgresql")("docs/reference/filters.md", () => {
   const blocks = codeBlocks(sectionOf(readPage("reference/filters.md"), "Lists"));
-  let prisma: { readonly album: { create(args: object): PromiseLike<unknown> }; $disconnect(): Promise<void> };
+  let prisma: {
+    $executeRawUnsafe(sql: string): PromiseLike<unknown>;
+    $queryRawUnsafe(sql: string, ...values: readonly unknown[]): PromiseLike<unknown>;
+    $disconnect(): Promise<void>;
+  };
   let app: Requestable;
+  const statements: { readonly query: string; readonly params: string }[] = [];
 
   beforeAll(async () => {
     const folder = emptyFolder(join("servers", "docs-lists"));
@@ -203,7 +208,9 @@ describe.runIf(database.provider === "postgresql")("docs/reference/filters.md", 
     const { PrismaClient } = await import(join(folder, "generated/prisma/client.ts"));
     const { createApi } = await import(join(folder, "generated/api/index.ts"));
     const albums = ['CREATE TABLE "Album" (id INT PRIMARY KEY, labels TEXT[])'];
-    const client = new PrismaClient({ adapter: (await openDatabase({ ...database, tables: albums })).adapter });
+    const { adapter } = await openDatabase({ ...database, tables: albums });
+    const client = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] });
+    client.$on("query", (statement: (typeof statements)[number]) => statements.push(statement));
     await client.album.create({ data: { id: 1, labels: ["live", "mono"] } });
     await client.album.create({ data: { id: 2, labels: ["live"] } });
     await client.album.create({ data: { id: 3 } });
@@ -211,6 +218,25 @@ describe.runIf(database.provider === "postgresql")("docs/reference/filters.md", 
     app = createApi({ prisma: client });
   }, 120_000);
   afterAll(() => prisma?.$disconnect());
+
+  test("the advised index finds the rows", async () => {
+    await prisma.$executeRawUnsafe(
+      `INSERT INTO "Album" SELECT n, ARRAY['label' || n % 5000, 'all'] FROM generate_series(100, 50000) AS n`,
+    );
+    await prisma.$executeRawUnsafe('CREATE INDEX ON "Album" USING gin (labels)');
+    await prisma.$executeRawUnsafe('ANALYZE "Album"');
+    for (const query of ["labels=label7", "labels[]=label7&labels[]=label8"]) {
+      statements.splice(0);
+      await app.request(`/albums?${query}`);
+      const [statement] = statements;
+      const plan = await prisma.$queryRawUnsafe(
+        `EXPLAIN ${statement?.query}`,
+        ...JSON.parse(statement?.params ?? "[]"),
+      );
+      expect(JSON.stringify(plan)).toContain("Bitmap Index Scan");
+    }
+    await prisma.$executeRawUnsafe('DELETE FROM "Album" WHERE id >= 100');
+  });
 
   test.each(requestsOf(blocks))("$path answers as the page shows", async ({ path, document }) => {
     expect(JSON.parse(await (await app.request(path)).text())).toEqual(document);

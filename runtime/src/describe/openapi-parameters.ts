@@ -99,22 +99,22 @@ function describe(parameter: QueryParameter): Pick<Parameter, "description" | "s
     }
     case "exact":
       return {
-        description: `Filter by \`${parameter.field}\`: ${valueText(parameter.filter)}.`,
+        description: `Filter by \`${parameter.field}\`: ${valueText(parameter.filter, "one")}.`,
         schema: schemaOf(parameter.filter),
       };
     case "list":
       return {
-        description: `Filter by \`${parameter.field}\`: ${isRelation(parameter.filter) ? "one or more ids or URLs" : "any of these values"}.`,
+        description: `Filter by \`${parameter.field}\`: ${valueText(parameter.filter, "any")}.`,
         schema: { type: "array", items: schemaOf(parameter.filter), maxItems: mostValues(parameter.filter) },
       };
     case "not":
       return {
-        description: `Filter by \`${parameter.field}\`: every item but those with ${isRelation(parameter.filter) ? "this id or URL" : "this value"}.`,
+        description: `Filter by \`${parameter.field}\`: every item but those with ${valueText(parameter.filter, "this")}.`,
         schema: schemaOf(parameter.filter),
       };
     case "not-list":
       return {
-        description: `Filter by \`${parameter.field}\`: every item but those with one of these ${isRelation(parameter.filter) ? "ids or URLs" : "values"}.`,
+        description: `Filter by \`${parameter.field}\`: every item but those with ${valueText(parameter.filter, "these")}.`,
         schema: { type: "array", items: schemaOf(parameter.filter), maxItems: mostValues(parameter.filter) },
       };
     case "text":
@@ -179,9 +179,25 @@ function schemaOf(filter: Filter): Schema {
   return isRelation(filter) ? { type: "string" } : valueSchema(filter.type, filter.values);
 }
 
-function valueText(filter: Filter): string {
-  if (isRelation(filter)) return "an id or a URL";
-  return filter.list ? "a list with this value" : "this value";
+/** What a filter compares, and how its description begins. */
+const valueTexts = {
+  relation: {
+    one: "an id or a URL",
+    any: "one or more ids or URLs",
+    this: "this id or URL",
+    these: "one of these ids or URLs",
+  },
+  list: {
+    one: "a list with this value",
+    any: "a list with any of these values",
+    this: "this value in the list",
+    these: "one of these values in the list",
+  },
+  value: { one: "this value", any: "any of these values", this: "this value", these: "one of these values" },
+} as const;
+
+function valueText(filter: Filter, use: keyof (typeof valueTexts)["value"]): string {
+  return valueTexts[isRelation(filter) ? "relation" : filter.list ? "list" : "value"][use];
 }
 
 function isRelation({ relation }: Filter): boolean {
