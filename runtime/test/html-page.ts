@@ -1,5 +1,5 @@
 import type { CollectionOperation, Pagination, Resource } from "../src/definition/resource.js";
-import type { CollectionPage, ItemPage } from "../src/document/format.js";
+import type { CollectionPage, HeadersOf, ItemPage } from "../src/document/format.js";
 import { json } from "../src/document/json.js";
 import { jsonLd } from "../src/document/json-ld.js";
 import { parseQuery } from "../src/request/query-string.js";
@@ -63,6 +63,13 @@ export const cursorOperation: CollectionOperation = {
   pagination: { ...pagination, viaCursor: [{ field: "score", direction: "DESC", type: "Int" }] },
 };
 
+/** As a response has them whose links fill a header. */
+const headersOf: HeadersOf = ({ contentType }, text) => ({
+  "Content-Type": contentType,
+  Link: '<http://localhost/docs.jsonld>; rel="documentation", </api/books?page=3>; rel="next"',
+  ...(text !== undefined && { ETag: `W/"${text.length}"` }),
+});
+
 export function itemPage(basePath = ""): ItemPage {
   const urls = {
     origin: "http://localhost",
@@ -74,7 +81,7 @@ export function itemPage(basePath = ""): ItemPage {
   };
   return {
     ...{ resource, fields, foreignKeys: [{ keys: ["authorId"], relation: "author" }] },
-    ...{ embedded: ["shelf"], links: ["author", "loans"], formats: [jsonLd, json], urls },
+    ...{ embedded: ["shelf"], links: ["author", "loans"], formats: [jsonLd, json], urls, headersOf },
   };
 }
 

@@ -54,11 +54,16 @@ export interface CollectionPage extends ResourceDescription, Reader {
   /** The size of a page; undefined if the collection has none. */
   readonly itemsPerPage?: number | undefined;
   readonly view: ViewLinks | undefined;
+  readonly headersOf: HeadersOf;
 }
+
+/** The headers that this content is sent with in a format. @param text the document; undefined for a stream */
+export type HeadersOf = (format: Format, text: string | undefined) => Readonly<Record<string, string>>;
 
 /** One item, before it becomes text. */
 export interface ItemPage extends ResourceDescription, Reader {
   readonly urls: RequestUrls;
+  readonly headersOf: HeadersOf;
 }
 
 /** A document that is written piece by piece: paging off. */

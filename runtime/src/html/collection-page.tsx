@@ -12,6 +12,7 @@ import type { Site } from "./options.js";
 import { pagePosition } from "./page-position.js";
 import { Pager } from "./pager.js";
 import { clientCall } from "./raw/client-call.js";
+import { FormatLinks } from "./raw/format-links.js";
 import { RawDocument } from "./raw/raw-document.js";
 import type { Markup } from "./render.js";
 import { SiblingCollections } from "./sibling-collections.js";
@@ -52,9 +53,8 @@ export function CollectionDocument({
         />
       </div>
       <RawDocument
-        urls={page.urls}
+        {...page}
         path={requestPath(page)}
-        formats={page.formats}
         textIn={(format) => format.collection(page, members)}
         call={callOf(page)}
       />
@@ -79,6 +79,7 @@ export function CollectionFrame({
     <Layout site={site} title={title} urls={page.urls} crumbs={crumbs}>
       <div class="title">
         <h1>{title}</h1>
+        <FormatLinks path={requestPath(page)} formats={page.formats} />
       </div>
       <SiblingCollections site={site} page={page} />
       <SearchBox page={page} />

@@ -4,6 +4,7 @@ import { nameOf } from "./headings.js";
 import { ownIri } from "./iri.js";
 import { Layout } from "./layout.js";
 import type { CollectionEntry, Site } from "./options.js";
+import { FormatLinks } from "./raw/format-links.js";
 import { RawJsonLd } from "./raw/raw-document.js";
 import type { Markup } from "./render.js";
 
@@ -15,6 +16,7 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
     <Layout site={site} title={site.title} urls={urls} crumbs={[]}>
       <div class="title">
         <h1>{site.title}</h1>
+        <FormatLinks path={`${urls.base}/index`} formats={page.formats} />
       </div>
       {site.description !== undefined && <p class="lead">{site.description}</p>}
       {entries.length === 0 && <p class="notice">There are no collections.</p>}

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { book, collectionPage, cursorOperation, itemPage } from "../../test/html-page.js";
@@ -5,6 +6,8 @@ import type { CollectionPage } from "../document/format.js";
 import { json } from "../document/json.js";
 import { jsonLd } from "../document/json-ld.js";
 import { html } from "./html.js";
+import { copyScript } from "./raw/copy-script.js";
+import { style } from "./style.js";
 
 const format = html({ title: "Library", description: "Books & more" });
 const page = (number: number) => `/api/books?page=${number}`;
@@ -122,10 +125,32 @@ describe("a collection's page", () => {
     expect(found).not.toContain("/api/docs");
   });
 
-  it("is one document without script, and loads nothing", () => {
+  it("has the request line, and the headers of the document below", () => {
+    expect(text).toContain("<code>GET /api/books?page=2</code> <span>→ 200</span>");
+    expect(text).toContain("<dt>Content-Type</dt><dd>application/ld+json</dd>");
+    const [, length] = /<dt>ETag<\/dt><dd>W\/&quot;(\d+)&quot;<\/dd>/.exec(text) ?? [];
+    expect(Number(length)).toBe(jsonLd.collection(secondPage, books).length);
+    expect(text).toContain('<li>&lt;<a href="/api/books?page=3">/api/books?page=3</a>&gt;; rel=&quot;next&quot;</li>');
+    expect(text).toContain("<li>&lt;http://localhost/docs.jsonld&gt;; rel=&quot;documentation&quot;</li>");
+  });
+
+  it("leads to the same page in the other formats", () => {
+    expect(hrefs(text)).toEqual(expect.arrayContaining(["/api/books.json?page=2", "/api/books.jsonld?page=2"]));
+    const jsonAlone = hrefs(format.collection({ ...secondPage, formats: [format, json] }, books));
+    expect(jsonAlone).toContain("/api/books.json?page=2");
+    expect(jsonAlone).not.toContain("/api/books.jsonld?page=2");
+    expect(hrefs(format.item(itemPage("/api"), book(4, "Emma", "/api")))).toContain("/api/books/4.json");
+    const document = { "@id": "/api/" };
+    expect(hrefs(format.entrypoint?.({ ...itemPage("/api"), document }) ?? "")).toContain("/api/index.jsonld");
+  });
+
+  it("is one document with its own script only, and loads nothing", () => {
     expect(text.startsWith('<!DOCTYPE html><html lang="en">')).toBe(true);
-    expect(text).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|\ssrc=/);
-    expect(format.headers?.["Content-Security-Policy"]).toContain("default-src 'none'");
+    expect(withoutScript(text)).not.toBe(text);
+    expect(withoutScript(text)).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|\ssrc=/);
+    expect(format.headers?.["Content-Security-Policy"]).toContain(
+      `default-src 'none'; style-src 'sha256-${digest(style)}'; script-src 'sha256-${digest(copyScript)}'`,
+    );
   });
 
   it("has no first and last by cursor, but next", () => {
@@ -287,7 +312,7 @@ describe("escaping", () => {
   it.each(hostile)("%s stays text", (text) => {
     const harmless = everywhere("x".repeat(text.length));
     for (const [index, shown] of everywhere(text).entries()) {
-      expect(shown).not.toMatch(/<script|<img|href="javascript/i);
+      expect(withoutScript(shown)).not.toMatch(/<script|<img|href="javascript/i);
       expect(tags(shown)).toEqual(tags(harmless[index] ?? ""));
     }
   });
@@ -307,6 +332,16 @@ describe("escaping", () => {
     );
   });
 });
+
+/** As a policy names a text. */
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
+}
+
+/** A page without the script that copies its commands. */
+function withoutScript(text: string): string {
+  return text.replace(`<script>${copyScript}</script>`, "");
+}
 
 /** The start tags with the names of their attributes: what no text may change. */
 function tags(text: string): readonly string[] {

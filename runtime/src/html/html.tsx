@@ -7,12 +7,13 @@ import { EntrypointDocument } from "./entrypoint-page.js";
 import { ItemDocument } from "./item-page.js";
 import { type HtmlOptions, toSite } from "./options.js";
 import { ErrorDocument, ProblemDocument } from "./problem-page.js";
+import { copyScript } from "./raw/copy-script.js";
 import { render } from "./render.js";
 import { streamDocument } from "./stream.js";
 
 /**
- * The browsable pages: what a person sees in a browser. They are rendered on the server, run no script and load
- * nothing but the logo; everything that comes from data or from the request is escaped.
+ * The browsable pages: what a person sees in a browser. They are rendered on the server, load nothing but the logo, and
+ * need no script: the one that they have copies commands. Everything that comes from data or from the request is escaped.
  */
 export function html(options: HtmlOptions = {}): Format {
   const site = toSite(options);
@@ -32,11 +33,12 @@ export function html(options: HtmlOptions = {}): Format {
   };
 }
 
-/** No script runs, only the page's own style applies, forms lead only to this API, and nothing but the logo is loaded. */
+/** Only the page's own style applies and its own script runs, forms lead only to this API, and nothing but the logo is loaded. */
 function contentSecurityPolicy(style: string, { logo }: Theme): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${sha256(style)}'`,
+    `script-src 'sha256-${sha256(copyScript)}'`,
     ...(logo === undefined ? [] : [`img-src ${imageSource(logo)}`]),
     "form-action 'self'",
     "base-uri 'none'",

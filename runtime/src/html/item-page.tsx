@@ -6,6 +6,7 @@ import { ownIri } from "./iri.js";
 import { Layout } from "./layout.js";
 import type { Site } from "./options.js";
 import { clientCall } from "./raw/client-call.js";
+import { FormatLinks } from "./raw/format-links.js";
 import { RawDocument } from "./raw/raw-document.js";
 import type { Markup } from "./render.js";
 import { Value, valueContext } from "./value.js";
@@ -27,6 +28,7 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
             {resource.shortName} {key}
           </p>
         )}
+        <FormatLinks path={iri} formats={page.formats} />
       </div>
       <dl class="fields">
         {columnsOf([item], page).map(({ key: name, description }) => (
@@ -42,9 +44,8 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
         ))}
       </dl>
       <RawDocument
-        urls={urls}
+        {...page}
         path={iri}
-        formats={page.formats}
         textIn={(format) => format.item(page, item)}
         call={clientCall(`${resource.path}/:id`, iri.slice(urls.base.length))}
       />

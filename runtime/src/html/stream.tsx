@@ -4,7 +4,7 @@ import { CollectionFrame, callOf, requestPath } from "./collection-page.js";
 import type { Column } from "./columns.js";
 import { HeaderRow, MemberRow, TableFrame, tableColumns } from "./members-table.js";
 import type { Site } from "./options.js";
-import { Commands } from "./raw/raw-document.js";
+import { RawCommands } from "./raw/raw-document.js";
 import { render } from "./render.js";
 import { valueContext } from "./value.js";
 
@@ -20,7 +20,7 @@ export function streamDocument(site: Site, page: CollectionPage): StreamedCollec
       <div class="bar">
         <p>{raw(totalHere)}</p>
       </div>
-      <Commands urls={page.urls} path={requestPath(page)} formats={page.formats} call={callOf(page)} />
+      <RawCommands {...page} path={requestPath(page)} call={callOf(page)} />
     </CollectionFrame>,
   ).split(new RegExp(`${membersHere}|${totalHere}`));
   const of = valueContext(page, "short");

@@ -96,8 +96,16 @@ pre.json{white-space:pre-wrap;overflow-wrap:anywhere}
 .raw{margin:1.5rem 0 0}
 .raw pre{max-height:34rem}
 .raw i{font-style:normal;color:var(--quiet)}
+.head summary{overflow-wrap:anywhere}
+.head summary span{white-space:nowrap}
+.head p{margin:0 0 .5rem;color:var(--quiet)}
+.head dl,.head ul{margin:0;padding:0;list-style:none;font-size:.9rem}
+.head dl>div{display:grid;grid-template-columns:minmax(8rem,11rem) minmax(0,1fr);gap:0 1rem;padding:.2rem 0}
+.formats{display:flex;gap:.9rem;margin-left:auto;font-size:.9rem}
+.raw+.raw{margin-top:.5rem}
 .command{margin:.75rem 0 0;color:var(--quiet);font-size:.9rem;overflow-wrap:anywhere}
 .command code{-webkit-user-select:all;user-select:all}
+.copy{min-height:1.75rem;padding:0 .7rem;font-size:.8rem}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;list-style:none;margin:0;padding:0}
 .cards li{background:var(--face);border:1px solid var(--line);border-radius:8px;padding:1rem 1.1rem}
 .cards h2{margin:0;font-size:1.15rem}
@@ -105,6 +113,6 @@ pre.json{white-space:pre-wrap;overflow-wrap:anywhere}
 .cards ul{list-style:none;margin:.6rem 0 0;padding:.6rem 0 0;border-top:1px solid var(--line)}
 .cards ul li{border:0;background:none;padding:.1rem 0}
 .title .status{color:var(--bad);font-weight:650}
-@media (max-width:40rem){.wide{padding-inline:1rem}h1{font-size:1.45rem}th,td{padding:.45rem .7rem}.short{max-width:14rem}.fields>div{grid-template-columns:1fr}.page{order:-1;flex-basis:100%;padding:0}}
-@media print{.top,.panel,.pager,.raw,.skip,.command,.about{display:none}}
+@media (max-width:40rem){.wide{padding-inline:1rem}h1{font-size:1.45rem}th,td{padding:.45rem .7rem}.short{max-width:14rem}.fields>div,.head dl>div{grid-template-columns:1fr}.page{order:-1;flex-basis:100%;padding:0}}
+@media print{.top,.panel,.pager,.raw,.skip,.command,.formats,.about{display:none}}
 `.trim();

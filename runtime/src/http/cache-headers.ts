@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import type { CachePolicy } from "../definition/resource.js";
 
 /**
@@ -17,6 +18,29 @@ export function cacheControl(
   const given = ages.flatMap(([name, seconds]) => (seconds === undefined ? [] : [`${name}=${seconds}`]));
   if (scoped) return ["private", ...given].join(", ");
   return given.length === 0 ? undefined : ["public", ...given].join(", ");
+}
+
+/**
+ * The headers for caches that an answer has besides those that middleware sets.
+ * @param vary the request headers that the format depends on, beside `Accept`
+ */
+export function cachingHeaders(
+  context: Pick<Context, "res">,
+  { scoped, fixed }: { readonly scoped?: boolean; readonly fixed?: unknown },
+  cache: CachePolicy | null | undefined,
+  vary?: readonly string[],
+): { readonly Vary?: string; readonly "Cache-Control"?: string } {
+  const varied = variedBy(cache, ownVary(fixed, vary));
+  // A scoped answer belongs to one caller, even a 404: no shared cache may keep it.
+  const control = scoped || cache ? cacheControl(cache ?? {}, scoped) : undefined;
+  // Middleware or a handler that has said something of this request knows more of it than the policy of its route.
+  const isOurs = control !== undefined && (scoped || !context.res.headers.has("Cache-Control"));
+  return { ...(varied !== undefined && { Vary: varied }), ...(isOurs && { "Cache-Control": control }) };
+}
+
+/** The request headers that decide the format, and those that its pages depend on. @param fixed named by the path */
+export function ownVary(fixed: unknown, vary: readonly string[] = []): readonly string[] {
+  return fixed === undefined ? ["Accept", ...vary] : vary;
 }
 
 /**

@@ -21,7 +21,8 @@ import {
 } from "../request/request-cursor.js";
 import { requestUrls } from "./base-url.js";
 import type { CollectionRequest, OperationModes, PageResult, Parent } from "./collection-request.js";
-import { formatHeaders } from "./link-header.js";
+import { formatHeaders, headersShown } from "./document-headers.js";
+import { linkHeader } from "./link-header.js";
 import { formatOf } from "./negotiation.js";
 import { toPage, toPageQuery, toReadContext } from "./read-request.js";
 import { explainRefusal } from "./refused-value.js";
@@ -143,16 +144,18 @@ function viewOf<E extends Env>(
 
 async function render<E extends Env>(request: CollectionRequest<E>, result: PageResult): Promise<Response> {
   const { context, served, operation, urls, format, modes } = request;
-  const { totalItems, page, itemsPerPage, view } = result;
+  const { totalItems, page: number, itemsPerPage, view } = result;
   const labels = format.hasLabels ? new Map<string, string>() : undefined;
   const members = await toItems(served, result.rows, urls.base, context, labels);
-  const text = format.collection({ ...toPage(request, result), labels }, members);
-  const headers = {
-    ...formatHeaders(format, urls, view),
+  const others = {
+    Link: linkHeader(urls, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),
-    ...(page !== undefined && { "X-Page": String(page) }),
+    ...(number !== undefined && { "X-Page": String(number) }),
     ...(itemsPerPage !== undefined && { "X-Per-Page": String(itemsPerPage) }),
   };
   const { cache } = operation.pagination;
+  const page = toPage(request, headersShown(context, served, cache, others), result);
+  const text = format.collection({ ...page, labels }, members);
+  const headers = formatHeaders(format, others);
   return respond(context, served, { text, headers, handled: modes.handler !== undefined, cache, vary: format.vary });
 }

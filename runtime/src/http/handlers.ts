@@ -14,7 +14,8 @@ import { withTimeLimit } from "../util/time-limit.js";
 import { requestUrls } from "./base-url.js";
 import { answerCollection } from "./collection.js";
 import type { OperationModes, Parent } from "./collection-request.js";
-import { formatHeaders } from "./link-header.js";
+import { formatHeaders, headersShown } from "./document-headers.js";
+import { linkHeader } from "./link-header.js";
 import { formatOf } from "./negotiation.js";
 import { isRefused } from "./refused-value.js";
 import { respond, respondWithProblem } from "./respond.js";
@@ -77,9 +78,11 @@ export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
     const row = await readRow(context, served, key);
     const labels = format.hasLabels ? new Map<string, string>() : undefined;
     const [member = {}] = await toItems(served, [row], urls.base, context, labels);
+    const others = { Link: linkHeader(urls) };
+    const headersOf = headersShown(context, served, cache, others);
     const acceptLanguage = context.req.header("Accept-Language");
-    const text = format.item({ urls, acceptLanguage, labels, ...served.description }, member);
-    return respond(context, endpoint, { text, headers: formatHeaders(format, urls), cache, vary: format.vary });
+    const text = format.item({ urls, headersOf, acceptLanguage, labels, ...served.description }, member);
+    return respond(context, endpoint, { text, headers: formatHeaders(format, others), cache, vary: format.vary });
   };
   const readItem = guarded(usual, cache, (context) => answer(context, sentKey(context, 0)));
   const inFormat = suffixedFormats(usual.settings.formats).map((fixed) => ({

@@ -1,4 +1,4 @@
-import type { Format, RequestUrls } from "../document/format.js";
+import type { RequestUrls } from "../document/format.js";
 import type { ViewLinks } from "../document/view.js";
 
 const documentationRelation = "http://www.w3.org/ns/hydra/core#apiDocumentation";
@@ -25,15 +25,6 @@ export function linkHeader({ origin, basePath, self }: RequestUrls, view?: ViewL
     if (header.length + further.length <= longest) header += further;
   }
   return header;
-}
-
-/** The headers of a document in a format, with the links of its page. */
-export function formatHeaders(
-  { headers, contentType }: Format,
-  urls: RequestUrls,
-  view?: ViewLinks,
-): Record<string, string> {
-  return { "Content-Type": contentType, Link: linkHeader(urls, view), ...headers };
 }
 
 /** The `Link` of a problem. */

@@ -7,7 +7,7 @@ import { notShared, sharedBy } from "../counting/shared-counts.js";
 import { totalsBy } from "../counting/totals.js";
 import type { CollectionOperation, Pagination } from "../definition/resource.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
-import type { CollectionPage } from "../document/format.js";
+import type { CollectionPage, HeadersOf } from "../document/format.js";
 import { fixedCondition } from "../items/fixed-condition.js";
 import type { InSnapshot, PageQuery, ReadContext } from "../reading/read-context.js";
 import { readInSnapshot } from "../reading/snapshot.js";
@@ -22,11 +22,12 @@ import type { CollectionRequest, PageResult, Parent } from "./collection-request
 /** The request in the terms of a document, with what was read for it. */
 export function toPage<E extends Env>(
   { context, served, operation, urls, iri, path, query, cursor }: CollectionRequest<E>,
+  headersOf: HeadersOf,
   { totalItems, page, itemsPerPage, view }: Partial<PageResult> = {},
 ): CollectionPage {
   const acceptLanguage = context.req.header("Accept-Language");
   const read = { totalItems, page, itemsPerPage, view };
-  return { operation, urls, iri, path, query, cursor, ...read, acceptLanguage, ...served.description };
+  return { operation, urls, iri, path, query, cursor, ...read, headersOf, acceptLanguage, ...served.description };
 }
 
 /** The request in the terms of a read: conditions and order. */

@@ -2,11 +2,10 @@ import type { Context, Env } from "hono";
 import type { Database } from "../definition/database.js";
 import { Problem } from "../definition/problem.js";
 import type { CachePolicy } from "../definition/resource.js";
-import type { Format } from "../document/format.js";
 import { problemDocument } from "../document/problem-document.js";
 import { isUnavailable, withRemedy } from "../reading/database-errors.js";
 import { type Endpoint, isPersonal, requestUrls } from "./base-url.js";
-import { cacheControl, variedBy } from "./cache-headers.js";
+import { cacheControl, cachingHeaders, ownVary, variedBy } from "./cache-headers.js";
 import { matchesEtag, weakEtag } from "./etag.js";
 import { errorLinkHeader } from "./link-header.js";
 import { formatIfAny } from "./negotiation.js";
@@ -44,7 +43,7 @@ export function respond<E extends Env>(
   const isFirst = !scoped && !handled && context.req.routeIndex === 0;
   if (!isFirst) return forCaches(context, { ...endpoint, scoped }, cache, vary).body(text, 200, all);
   const control = cache ? cacheControl(cache) : undefined;
-  const varied = variedBy(cache, headersOf(endpoint.fixed, vary));
+  const varied = variedBy(cache, ownVary(endpoint.fixed, vary));
   return new Response(text, {
     headers: {
       ...(varied !== undefined && { Vary: varied }),
@@ -60,24 +59,14 @@ export function respond<E extends Env>(
  */
 export function forCaches<E extends Env>(
   context: Context<E>,
-  { scoped, fixed }: Answering<E>,
+  endpoint: Answering<E>,
   cache?: CachePolicy | null,
   vary?: readonly string[],
 ): Context<E> {
-  const varied = variedBy(cache, headersOf(fixed, vary));
+  const { Vary: varied, "Cache-Control": control } = cachingHeaders(context, endpoint, cache, vary);
   if (varied !== undefined) context.header("Vary", varied, { append: true });
-  // A scoped answer belongs to one caller, even a 404: no shared cache may keep it.
-  const control = scoped || cache ? cacheControl(cache ?? {}, scoped) : undefined;
-  // Middleware or a handler that has said something of this request knows more of it than the policy of its route.
-  if (control !== undefined && (scoped || !context.res.headers.has("Cache-Control"))) {
-    context.header("Cache-Control", control);
-  }
+  if (control !== undefined) context.header("Cache-Control", control);
   return context;
-}
-
-/** The request headers that decide the format, and those that its pages depend on. */
-function headersOf(fixed: Format | undefined, vary: readonly string[] = []): readonly string[] {
-  return fixed === undefined ? ["Accept", ...vary] : vary;
 }
 
 /**

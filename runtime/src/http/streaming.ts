@@ -1,4 +1,5 @@
 import type { Env } from "hono";
+import type { CollectionPage } from "../document/format.js";
 import { bareView } from "../document/view.js";
 import { toItems } from "../items/items.js";
 import { readAll } from "../reading/batches.js";
@@ -8,7 +9,8 @@ import { yieldToEventLoop } from "../util/event-loop.js";
 import { withTimeLimit } from "../util/time-limit.js";
 import { isPersonal } from "./base-url.js";
 import type { CollectionRequest, PageMode } from "./collection-request.js";
-import { formatHeaders } from "./link-header.js";
+import { formatHeaders, headersShown } from "./document-headers.js";
+import { linkHeader } from "./link-header.js";
 import { toPage, toReadContext } from "./read-request.js";
 import { logCause } from "./report-error.js";
 import { forCaches } from "./respond.js";
@@ -23,11 +25,13 @@ export async function answerStreaming<E extends Env>(
   query: PageQuery,
 ): Promise<Response> {
   const { context, served, format, urls, path, operation, modes } = request;
-  const headers = formatHeaders(format, urls, bareView(path, request.query, operation));
+  const others = { Link: linkHeader(urls, bareView(path, request.query, operation)) };
+  const headers = formatHeaders(format, others);
   const { cache } = operation.pagination;
   const answering = { ...served, scoped: isPersonal(served, format.contentType) };
   if (context.req.method === "HEAD") return forCaches(context, answering, cache, format.vary).body(null, 200, headers);
-  const pieces = texts(request, modes.page, query);
+  const page = toPage(request, headersShown(context, served, cache, others));
+  const pieces = texts(request, page, modes.page, query);
   const first = await pieces.next();
   const onError = (error: unknown) =>
     void logCause(served.options, withRemedy(error, served.settings.database), context, "broken off");
@@ -38,12 +42,13 @@ export async function answerStreaming<E extends Env>(
 /** The document's text, piece by piece; the first one holds the first batch. */
 async function* texts<E extends Env>(
   request: CollectionRequest<E>,
+  page: CollectionPage,
   mode: PageMode,
   query: PageQuery,
 ): AsyncGenerator<string> {
   const { served, urls, context, format } = request;
   const labels = format.hasLabels ? new Map<string, string>() : undefined;
-  const document = format.stream({ ...toPage(request), labels });
+  const document = format.stream({ ...page, labels });
   // Who switched paging off allows a read of all the rows.
   const source = await toReadContext(request, Number.POSITIVE_INFINITY);
   let written = 0;

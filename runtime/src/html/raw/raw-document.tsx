@@ -1,9 +1,12 @@
-import type { Format, RequestUrls } from "../../document/format.js";
+import { raw } from "hono/html";
+import type { Format, HeadersOf, RequestUrls } from "../../document/format.js";
 import type { Markup } from "../render.js";
+import { copyScript } from "./copy-script.js";
+import { formatName } from "./format-links.js";
 import { JsonText } from "./json-text.js";
+import { ResponseHead } from "./response-head.js";
 
 const jsonLd = "application/ld+json";
-const names: Readonly<Record<string, string>> = { [jsonLd]: "JSON-LD", "application/json": "JSON" };
 
 /** A document that a page shows below its own content. */
 interface RawDocumentProps {
@@ -14,17 +17,21 @@ interface RawDocumentProps {
   readonly formats: readonly Format[];
   /** The same content in another format. */
   readonly textIn: (format: Format) => string;
+  readonly headersOf: HeadersOf;
   /** The request as a call of Hono's client. */
   readonly call: string;
 }
 
-/** The document as programs get it, and how to request it in each format. */
-export function RawDocument({ urls, path, formats, textIn, call }: RawDocumentProps): Markup {
+/** The response as programs get it: its headers and its document, and how to request it in each format. */
+export function RawDocument({ urls, path, formats, textIn, headersOf, call }: RawDocumentProps): Markup {
   const [shown] = formats.filter(isDocument);
   if (shown === undefined) return null;
+  const { mediaType } = shown;
+  const json = textIn(shown);
   return (
     <>
-      <RawText mediaType={shown.mediaType} json={textIn(shown)} base={urls.base} />
+      <ResponseHead urls={urls} path={path} mediaType={mediaType} headers={headersOf(shown, json)} />
+      <RawText mediaType={mediaType} json={json} base={urls.base} />
       <Commands urls={urls} path={path} formats={formats} call={call} />
     </>
   );
@@ -36,25 +43,41 @@ export function RawJsonLd({ urls, path, json }: { urls: RequestUrls; path: strin
     <>
       <RawText mediaType={jsonLd} json={json} base={urls.base} />
       <Command mediaType={jsonLd} urls={urls} path={path} />
+      <CopyButtons />
+    </>
+  );
+}
+
+/** The same for a stream, whose document is not shown again. */
+export function RawCommands({ urls, path, formats, headersOf, call }: Omit<RawDocumentProps, "textIn">): Markup {
+  const [shown] = formats.filter(isDocument);
+  if (shown === undefined) return null;
+  return (
+    <>
+      <ResponseHead urls={urls} path={path} mediaType={shown.mediaType} headers={headersOf(shown, undefined)} />
+      <Commands urls={urls} path={path} formats={formats} call={call} />
     </>
   );
 }
 
 /** One line for each format that programs read, and one for TypeScript. */
-export function Commands({ urls, path, formats, call }: Omit<RawDocumentProps, "textIn">): Markup {
+function Commands({ urls, path, formats, call }: Pick<RawDocumentProps, "urls" | "path" | "formats" | "call">): Markup {
   const documents = formats.filter(isDocument);
   return (
     <>
       {documents.map(({ mediaType }) => (
         <Command mediaType={mediaType} urls={urls} path={path} />
       ))}
-      {documents.length > 0 && (
-        <p class="command">
-          <code>{call}</code>
-        </p>
-      )}
+      <p class="command">
+        <code>{call}</code>
+      </p>
+      <CopyButtons />
     </>
   );
+}
+
+function CopyButtons(): Markup {
+  return <script>{raw(copyScript)}</script>;
 }
 
 function isDocument({ hasForms }: Format): boolean {
@@ -64,7 +87,7 @@ function isDocument({ hasForms }: Format): boolean {
 function RawText({ mediaType, json, base }: { mediaType: string; json: string; base: string }): Markup {
   return (
     <details class="panel raw">
-      <summary>{names[mediaType] ?? mediaType} document</summary>
+      <summary>{formatName(mediaType)} document</summary>
       <div>
         <JsonText json={json} base={base} />
       </div>
