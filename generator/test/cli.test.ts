@@ -124,6 +124,47 @@ model Book {
     expect(readFileSync(join(folder, "schema.prisma"), "utf8")).toBe(after);
   });
 
+  test("adds prefixes, and moves arguments to the annotation that takes them", async () => {
+    const wrong = `/// A printed work.
+/// @pagination(path: "publications/", itemsPerPage: 20)
+/// @pagination(operation: "newest", shortName: "Work", order: [{ field: "id", direction: "DESC" }], path: "newest")
+/// @resource(type: "https://schema.org/Book", partial: true, maximumItemsPerPage: 50)
+model Book {
+  id Int @id
+  title String
+}
+
+/// @pagination(path: "/people")
+model Author {
+  id Int @id
+}
+
+/// @pagination(operation: "listed", path: "/listed")
+/// @resource(
+///   itemsPerPage: 5
+/// )
+model Shelf {
+  id Int @id
+}
+`;
+    const folder = projectWith("fix-moves", {
+      "schema.prisma": head + wrong,
+      "platform.yaml": "platform:\n  theme:\n    accent_color: 0a7d55\n  defaults:\n    items_per_page: 20\n",
+    });
+    const { code, stdout, stderr } = await prismaPaged(folder, "generate", "--fix");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain('+/// @pagination @resource(path: "/people")\n');
+    expect(readFileSync(join(folder, "schema.prisma"), "utf8").slice(head.length)).toMatchInlineSnapshot();
+    expect(readFileSync(join(folder, "platform.yaml"), "utf8")).toMatchInlineSnapshot();
+  });
+
+  test("an annotation that a sentence follows keeps its argument: without it, it would be text", async () => {
+    const schema = `${head}/// @pagination(path: "/works") All of them.\nmodel Book {\n  id Int @id\n}\n`;
+    const folder = projectWith("fix-sentence", { "schema.prisma": schema });
+    expect(await prismaPaged(folder, "generate", "--fix")).toMatchObject({ code: 1, stdout: "" });
+    expect(readFileSync(join(folder, "schema.prisma"), "utf8")).toBe(schema);
+  });
+
   test("what no program can decide is reported, and keeps its text", async () => {
     const schema = head + book.replace("@pagination", "@pagination(viaCursor: [])\n/// @pagination(viaCursor: [])");
     const folder = projectWith("fix-not", { "schema.prisma": schema });

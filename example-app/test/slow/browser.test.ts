@@ -17,6 +17,7 @@ import { launchChromium } from "./chromium.js";
 const folder = mkdtempSync(join(tmpdir(), "prisma-paged-browser-"));
 copyFileSync(inject("databaseUrl").slice("file:".length), join(folder, "cities.db"));
 const prisma = await connect(`file:${join(folder, "cities.db")}`);
+const readme = fileURLToPath(new URL("../../../README.md", import.meta.url));
 const hostile = `<script>document.title = "stolen"</script><img src=x onerror="document.title='stolen'">`;
 
 let server: ServerType;
@@ -565,18 +566,26 @@ describe("by keyboard", () => {
   });
 });
 
-describe("the README's picture", () => {
-  const picture = fileURLToPath(new URL("../../../docs/browsable-page.png", import.meta.url));
-  const size = { width: 1280, height: 760 };
+describe("the README's pictures", () => {
+  const pictures = (["light", "dark"] as const).flatMap((colorScheme) =>
+    [1280, 390].map((width) => ({ colorScheme, width })),
+  );
 
-  it("is a page of the example; SCREENSHOT=1 takes it anew", async () => {
-    const page = await open("/cities/by-population?country=FR", { viewport: size });
-    expect(await page.locator("tbody tr").count()).toBe(30);
-    if (process.env.SCREENSHOT !== undefined) writeFileSync(picture, await page.screenshot());
-    const png = readFileSync(picture);
-    // Where a PNG says its size.
-    expect({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) }).toEqual(size);
-  });
+  it.each(pictures)(
+    "a collection of the example, $colorScheme, $width pixels wide; SCREENSHOT=1 takes it anew",
+    async ({ colorScheme, width }) => {
+      const size = { width, height: 760 };
+      const name = `browsable-page${width === 390 ? "-narrow" : ""}${colorScheme === "dark" ? "-dark" : ""}.png`;
+      const file = fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url));
+      const page = await open("/cities/by-population?country=FR", { viewport: size, colorScheme });
+      expect(await page.locator("tbody tr").count()).toBe(30);
+      if (process.env.SCREENSHOT !== undefined) writeFileSync(file, await page.screenshot());
+      const png = readFileSync(file);
+      // Where a PNG says its size.
+      expect({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) }).toEqual(size);
+      expect(readFileSync(readme, "utf8")).toContain(`docs/${name}`);
+    },
+  );
 });
 
 /** The lowest contrast (WCAG 2.2, 1.4.3) of a text with its background. */

@@ -1,7 +1,7 @@
 /** An annotation's arguments by name, and their values by kind; what does not fit is reported. */
 
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { Diagnostics, Move, Span } from "../diagnostics/diagnostics.js";
 import { meantHint, quotedTextHint } from "../util/cures.js";
 import { nearest } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
@@ -27,13 +27,22 @@ interface ArgumentRules {
   readonly meant?: (name: string) => string | undefined;
   /** What to do instead with a name that has another place. */
   readonly elsewhere?: (name: string) => string | undefined;
+  /** Where one that another annotation takes belongs. */
+  readonly placeOf?: (name: string) => { readonly hint: string; readonly move?: Move } | undefined;
   readonly unknown: DiagnosticCode;
 }
 
 /** The named arguments of an annotation. Reports unknown names, names given twice and values without a name. */
 export function namedArguments(
   annotation: Annotation,
-  { names, canonical = (name) => name, meant = (name) => nearest(name, names), elsewhere, unknown }: ArgumentRules,
+  {
+    names,
+    canonical = (name) => name,
+    meant = (name) => nearest(name, names),
+    elsewhere,
+    placeOf,
+    unknown,
+  }: ArgumentRules,
   diagnostics: Diagnostics,
 ): ReadonlyMap<string, NamedArgument> {
   const found = new Map<string, NamedArgument>();
@@ -53,8 +62,9 @@ export function namedArguments(
       const allowed = `it takes ${formatList(names)}`;
       // A long list would hide what was found.
       const message = `\`@${annotation.name}\` has no option \`${key}\`${names.length > 6 ? "" : `; ${allowed}`}.`;
-      const hint = elsewhere?.(key) ?? meantHint(meant(key)) ?? (names.length > 6 ? allowed : undefined);
-      diagnostics.error(unknown, message, keySpan, hint);
+      const place = placeOf?.(key);
+      const hint = place?.hint ?? elsewhere?.(key) ?? meantHint(meant(key)) ?? (names.length > 6 ? allowed : undefined);
+      diagnostics.error(unknown, message, keySpan, hint, place?.move);
     } else if (found.has(name)) {
       const message = `\`${name}\` is given twice in one \`@${annotation.name}\`.`;
       diagnostics.error("duplicate-option", message, keySpan, "remove one of the two");

@@ -17,6 +17,7 @@ import type {
   ResourceDeclaration,
 } from "./declaration.js";
 import { readField } from "./field.js";
+import { placeOf } from "./misplaced.js";
 import { paginationArguments, readPagination, readSetting } from "./pagination.js";
 import { readNaming } from "./public-name.js";
 import { type Annotated, type Annotation, readAnnotations } from "./read-annotations.js";
@@ -104,11 +105,11 @@ function readPaginations(
       }
       continue;
     }
-    const given = paginationArguments(annotation, diagnostics);
+    const given = paginationArguments(annotation, diagnostics, annotations);
     const named = given.get("operation");
     const isItem = named?.value.kind === "string" && named.value.value === "get";
     const target = isItem ? "item" : named ? "operation" : "resource";
-    const read = readPagination(annotation, given, entry, target, diagnostics);
+    const read = readPagination(annotation, given, entry, target, diagnostics, annotations);
     if (named === undefined) {
       if (pagination !== undefined) {
         const message = `\`${model.name}\` has two \`@pagination\` without \`operation\`.`;
@@ -173,7 +174,15 @@ function readResource(
       "put the arguments into one",
     );
   }
-  const given = namedArguments(annotation, { names: resourceArguments, unknown: "unknown-argument" }, diagnostics);
+  const given = namedArguments(
+    annotation,
+    {
+      names: resourceArguments,
+      placeOf: (name) => placeOf(name, annotation, annotations),
+      unknown: "unknown-argument",
+    },
+    diagnostics,
+  );
   const text = (name: string) => {
     const argument = given.get(name);
     const value = argument && readText(argument, diagnostics);

@@ -1,7 +1,7 @@
 /** `@pagination(…)` of a model or a list relation → its declaration. */
 import type { Pagination } from "@prisma-paged/runtime/generator";
 import { type PaginationOption, paginationOptions } from "@prisma-paged/runtime/generator";
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Diagnostics, Move } from "../diagnostics/diagnostics.js";
 import {
   canonicalOption,
   itemOptions,
@@ -16,6 +16,7 @@ import type { SourceEntry } from "../schema/source-map.js";
 import { formatList } from "../util/wording.js";
 import { type LocatedText, type NamedArgument, namedArguments, readBoolean, readText, readTexts } from "./arguments.js";
 import type { PaginationDeclaration } from "./declaration.js";
+import { moveTo, placeOf } from "./misplaced.js";
 import { readOptionValue } from "./option-value.js";
 import { readOrderValue } from "./order-value.js";
 import { readParametersValue } from "./parameters-value.js";
@@ -25,16 +26,18 @@ import type { Annotation } from "./read-annotations.js";
 /** What is annotated: this decides which options it accepts beside the paging ones. */
 type PaginationTarget = "resource" | "operation" | "item" | "relation";
 
-/** The arguments of `@pagination(…)`, by their short names. */
+/** The arguments of `@pagination(…)`, by their short names. @param all the annotations of the model, if it is on one */
 export function paginationArguments(
   annotation: Annotation,
   diagnostics: Diagnostics,
+  all: readonly Annotation[] = [],
 ): ReadonlyMap<string, NamedArgument> {
   const rules = {
     names: optionNames,
     canonical: canonicalOption,
     meant: meantOption,
     elsewhere: placeOfPrismaWord,
+    ...(all.length > 0 && { placeOf: (name: string) => placeOf(name, annotation, all) }),
     unknown: "unknown-option",
   } as const;
   return namedArguments(annotation, rules, diagnostics);
@@ -47,8 +50,9 @@ export function readPagination(
   entry: SourceEntry,
   target: PaginationTarget,
   diagnostics: Diagnostics,
+  all: readonly Annotation[] = [],
 ): PaginationDeclaration {
-  refuseMisplaced(given, target, diagnostics);
+  refuseMisplaced(given, target, diagnostics, moveTo("resource", "path", annotation, all));
   const read = <T>(name: string, reader: (argument: NamedArgument, diagnostics: Diagnostics) => T | undefined) => {
     const argument = given.get(name);
     return argument && reader(argument, diagnostics);
@@ -105,6 +109,7 @@ function refuseMisplaced(
   given: ReadonlyMap<string, NamedArgument>,
   target: PaginationTarget,
   diagnostics: Diagnostics,
+  pathMove: Move | undefined,
 ): void {
   for (const [name, { keySpan, value }] of given) {
     if (target === "resource" && operationOptions.some((option) => option === name)) {
@@ -113,6 +118,7 @@ function refuseMisplaced(
         `\`${name}\` applies to one operation, and this \`@pagination\` names none.`,
         keySpan,
         ownersHint(name, value),
+        name === "path" ? pathMove : undefined,
       );
     }
     if (target === "item" && !itemOptions.includes(name)) {

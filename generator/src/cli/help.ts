@@ -23,7 +23,7 @@ Options
   -y, --yes             of init: write without a question
   --dry-run             of init: show the changes and write nothing
   --check               of generate: write nothing, and exit with 1 if files are out of date
-  --fix                 of generate: first correct misspelt names and wrong quotes, and show each change
+  --fix                 of generate: first correct what has one obvious cure, and show each change
   -h, --help            this text
   -v, --version         the version of prisma-paged`;
 }

@@ -9,6 +9,20 @@ export interface Span {
   readonly end: number;
 }
 
+/** An argument of an annotation that belongs in another one. */
+export interface Move {
+  /** Its text, from the name to the value's end. */
+  readonly moved: Span;
+  /** What goes with it: its comma, or the parentheses. */
+  readonly removed: Span;
+  /** What is replaced by it, with this text around it. */
+  readonly at: Span;
+  readonly prefix: string;
+  readonly suffix: string;
+  /** Its annotation, if it is left without arguments: it then counts only on a line without other text. */
+  readonly alone?: Span;
+}
+
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: "error" | "warning";
@@ -20,6 +34,8 @@ export interface Diagnostic {
   readonly span?: Span;
   /** What to do, such as ``did you mean `itemsPerPage`?``. */
   readonly hint?: string;
+  /** What `--fix` does, if the hint alone does not say it. */
+  readonly move?: Move;
 }
 
 /** A warning that the user acknowledges: it is not printed. */
@@ -37,8 +53,8 @@ export class Diagnostics {
   readonly #suppressions: Suppression[] = [];
 
   /** A problem that stops generation. */
-  error(code: DiagnosticCode, message: string, span?: Span, hint?: string): void {
-    this.#add("error", code, message, span, hint);
+  error(code: DiagnosticCode, message: string, span?: Span, hint?: string, move?: Move): void {
+    this.#add("error", code, message, span, hint, move);
   }
 
   /** A problem that is reported and lets generation go on. */
@@ -83,10 +99,24 @@ export class Diagnostics {
   }
 
   /** What is wrong at the resource or global level shows in every operation, and parameters clash on several routes. */
-  #add(severity: Diagnostic["severity"], code: DiagnosticCode, message: string, span?: Span, hint?: string): void {
+  #add(
+    severity: Diagnostic["severity"],
+    code: DiagnosticCode,
+    message: string,
+    span?: Span,
+    hint?: string,
+    move?: Move,
+  ): void {
     const key = JSON.stringify(code === "parameter-clash" ? [code, span] : [code, message, span]);
     if (this.#found.has(key)) return;
-    this.#found.set(key, { code, severity, message, ...(span && { span }), ...(hint !== undefined && { hint }) });
+    this.#found.set(key, {
+      code,
+      severity,
+      message,
+      ...(span && { span }),
+      ...(hint !== undefined && { hint }),
+      ...(move && { move }),
+    });
   }
 }
 

@@ -31,6 +31,12 @@ export function replacementOf(hint: string, found: string): string | undefined {
   if (meant !== undefined) return /^"[^"]*"$/.test(found) ? `"${meant}"` : meant;
   const [, bare] = /^write `([\w.-]+)` without quotes$/.exec(hint) ?? [];
   if (bare !== undefined) return /^["'][^"']*["']$/.test(found) ? bare : undefined;
-  const [, quoted] = /^write ("[^"]*")$/.exec(hint) ?? [];
-  return quoted !== undefined && quoted.slice(1, -1) === found ? quoted : undefined;
+  const [, key] = /^the option's name here is `(\w+)`$/.exec(hint) ?? [];
+  if (key !== undefined) return key;
+  const text = found.replace(/^(["'])(.*)\1$/, "$2");
+  const [, path] = /^write `(\/[\w.~/-]+)`$/.exec(hint) ?? [];
+  if (path !== undefined) return path.slice(1) === text.replaceAll(/^\/+|\/+$/g, "") ? `"${path}"` : undefined;
+  const [, quoted] = /^write ("#?[^"]*")$/.exec(hint) ?? [];
+  const isPrefixed = quoted?.startsWith('"#') && quoted.slice(2, -1) === text;
+  return isPrefixed || (quoted !== undefined && quoted.slice(1, -1) === found) ? quoted : undefined;
 }
