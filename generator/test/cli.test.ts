@@ -154,8 +154,36 @@ model Shelf {
     const { code, stdout, stderr } = await prismaPaged(folder, "generate", "--fix");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain('+/// @pagination @resource(path: "/people")\n');
-    expect(readFileSync(join(folder, "schema.prisma"), "utf8").slice(head.length)).toMatchInlineSnapshot();
-    expect(readFileSync(join(folder, "platform.yaml"), "utf8")).toMatchInlineSnapshot();
+    expect(readFileSync(join(folder, "schema.prisma"), "utf8").slice(head.length)).toMatchInlineSnapshot(`
+      "/// A printed work.
+      /// @pagination(itemsPerPage: 20, partial: true, maximumItemsPerPage: 50)
+      /// @pagination(operation: "newest", order: [{ field: "id", direction: "DESC" }], path: "/newest")
+      /// @resource(type: "https://schema.org/Book", path: "/publications", shortName: "Work")
+      model Book {
+        id Int @id
+        title String
+      }
+
+      /// @pagination @resource(path: "/people")
+      model Author {
+        id Int @id
+      }
+
+      /// @pagination(operation: "listed", path: "/listed")
+      /// @resource @pagination(itemsPerPage: 5)
+      model Shelf {
+        id Int @id
+      }
+      "
+    `);
+    expect(readFileSync(join(folder, "platform.yaml"), "utf8")).toMatchInlineSnapshot(`
+      "platform:
+        theme:
+          accent_color: "#0a7d55"
+        defaults:
+          pagination_items_per_page: 20
+      "
+    `);
   });
 
   test("an annotation that a sentence follows keeps its argument: without it, it would be text", async () => {
