@@ -35,7 +35,7 @@ export function replacementOf(hint: string, found: string): string | undefined {
   if (key !== undefined) return key;
   const text = found.replace(/^(["'])(.*)\1$/, "$2");
   const [, path] = /^write `(\/[\w.~/-]+)`$/.exec(hint) ?? [];
-  if (path !== undefined) return path.slice(1) === text.replaceAll(/^\/+|\/+$/g, "") ? `"${path}"` : undefined;
+  if (path !== undefined) return path.slice(1) === text.split("/").filter(Boolean).join("/") ? `"${path}"` : undefined;
   const [, quoted] = /^write ("#?[^"]*")$/.exec(hint) ?? [];
   const isPrefixed = quoted?.startsWith('"#') && quoted.slice(2, -1) === text;
   return isPrefixed || (quoted !== undefined && quoted.slice(1, -1) === found) ? quoted : undefined;
