@@ -178,7 +178,7 @@ describe("HTML", () => {
   it("shows the members with their links, embedded items and nothing hidden", async () => {
     const { text } = await get("/books");
     expect(text).toContain('<th scope="row" class="number"><a href="/books/1">1</a></th>');
-    expect(text).toContain('<a href="/authors/1">1</a>');
+    expect(text).toContain('<a href="/authors/1" title="1"><span class="short">Ada</span></a>');
     expect(text).toMatch(/<a href="\/shelves\/A%2F1" title="[^"]*label: First"><span class="short">First<\/span><\/a>/);
     expect(text).not.toContain("never shown");
     expect(text).toContain("1–3 of 10");
