@@ -84,3 +84,50 @@ describe("a related item", () => {
     expect(await response.json()).toMatchObject({ author: "/authors/1", authorId: 1 });
   });
 });
+
+describe("a filter by a relation", () => {
+  /** The options of a select; undefined for any other control. */
+  const optionsOf = (page: string, name: string) => {
+    const [, options] = new RegExp(`<select [^>]*name="${name}">(.*?)</select>`, "s").exec(page) ?? [];
+    return options && [...options.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(([, ...option]) => option);
+  };
+  const all = [
+    ["", "any"],
+    ["1", "Ada"],
+    ["2", "Bo"],
+  ];
+
+  it.each(["/books", "/book-feed", "/all-books"])("offers the items by their labels: %s", async (path) => {
+    expect(optionsOf(await pageOf(path), "author")).toEqual(all);
+  });
+
+  it("offers what the scope shows to the caller, and nothing that only a handler lists", async () => {
+    const scope = { Author: () => ({ name: "Bo" }) };
+    const scoped = createApi({ prisma: library.prisma, handlers, scope });
+    expect(optionsOf(await pageOf("/books", scoped), "author")).toEqual([all[0], all[2]]);
+    const handled = createApi({
+      prisma: library.prisma,
+      handlers: { ...handlers, Author: { getCollection: () => [] } },
+    });
+    expect(optionsOf(await pageOf("/books", handled), "author")).toBeUndefined();
+  });
+
+  it("costs one statement, on pages for a person only", async () => {
+    const json = await statementsOf("/books?author=1", app, "application/json");
+    // One for the labels, one for the form.
+    expect(await statementsOf("/books?author=1", app, "text/html")).toBe(json + 2);
+  });
+
+  it("has a field for the key from the 51st item on, and reads no more than that", async () => {
+    const added = Array.from({ length: 48 }, (_, index) => ({ id: 100 + index, name: "Same" }));
+    await library.prisma.author.createMany({ data: added });
+    const options = optionsOf(await pageOf("/books"), "author");
+    expect(options).toHaveLength(51);
+    expect(options).toContainEqual(["100", "Same (100)"]);
+    await library.prisma.author.create({ data: { id: 200, name: "Cy" } });
+    const page = await pageOf("/books");
+    expect(optionsOf(page, "author")).toBeUndefined();
+    expect(page).toContain('placeholder="id or URL"');
+    await library.prisma.author.deleteMany({ where: { id: { gte: 100 } } });
+  });
+});

@@ -1,5 +1,11 @@
 import type { DefinedResource } from "./resource-definition.js";
 
+/** An item as a form offers it: the value of the parameter, and what a person calls the item. */
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
 const names = ["name", "title", "label"] as const;
 
 /**

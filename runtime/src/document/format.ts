@@ -1,3 +1,4 @@
+import type { Choice } from "../definition/label.js";
 import type { CollectionOperation, Resource } from "../definition/resource.js";
 import type { DescribedField } from "../definition/resource-definition.js";
 import type { PageLink } from "../definition/theme.js";
@@ -55,6 +56,8 @@ export interface CollectionPage extends ResourceDescription, Reader {
   readonly itemsPerPage?: number | undefined;
   readonly view: ViewLinks | undefined;
   readonly headersOf: HeadersOf;
+  /** By path of a resource, its items, if a form may offer them as values of a filter. */
+  readonly choices?: ReadonlyMap<string, readonly Choice[]> | undefined;
 }
 
 /** The headers that this content is sent with in a format. @param text the document; undefined for a stream */
@@ -118,7 +121,10 @@ export interface Format {
    * address by a redirect, so that what a person copies or keeps says what was asked and no more.
    */
   readonly hasForms?: boolean;
-  /** True if its pages call related items by a text of theirs: it is read in one statement for each target. */
+  /**
+   * True if its pages call related items by a text of theirs: it is read in one statement for each target. Their forms
+   * offer the items that a relation may be filtered by.
+   */
   readonly hasLabels?: boolean;
   collection(page: CollectionPage, members: readonly object[]): string;
   /** `page.totalItems` is undefined here. */

@@ -69,6 +69,38 @@ describe("formControls", () => {
     expect(filters.find(({ name }) => name === "addedAt[gte]")?.input).toMatchObject({ type: "text" });
   });
 
+  it("offers the items of a relation, and keeps what was sent: a key, an IRI, or what is not offered", () => {
+    const choices = new Map([
+      [
+        "/authors",
+        [
+          { value: "7", text: "Ada" },
+          { value: "a/b", text: "Bo" },
+        ],
+      ],
+    ]);
+    const author = (search: string) => {
+      const { name, value, input } = formControls(collectionPage(search, { choices })).filters.at(-1) ?? {};
+      return [name, value, input?.kind === "select" ? input.options : input];
+    };
+    const options = [
+      ["7", "Ada"],
+      ["a/b", "Bo"],
+    ];
+    expect(author("")).toEqual(["author", "", [["", "any"], ...options]]);
+    expect(author("author=7")).toEqual(["author", "7", [["", "any"], ...options]]);
+    expect(author("author=/authors/a%252Fb")).toEqual([
+      "author",
+      "/authors/a%2Fb",
+      [
+        ["", "any"],
+        ["7", "Ada"],
+        ["/authors/a%2Fb", "Bo"],
+      ],
+    ]);
+    expect(author("author=9")).toEqual(["author", "9", [["", "any"], ["9", "9"], ...options]]);
+  });
+
   it("has a time control for a time of day that the control can show", () => {
     const timed = { ...operation, filters: { opens: { type: "Time", match: "exact" } } } as const;
     const inputOf = (search: string) => formControls(collectionPage(search, { operation: timed })).filters[0]?.input;

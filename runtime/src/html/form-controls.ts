@@ -1,3 +1,4 @@
+import type { Choice } from "../definition/label.js";
 import type { Filter, ScalarType, TextMatch } from "../definition/resource.js";
 import type { CollectionPage } from "../document/format.js";
 import type { Comparison } from "../request/filters/range-conditions.js";
@@ -11,6 +12,7 @@ import { getScalar, type Query, type QueryEntry, toName } from "../request/query
 import { parseBoolean } from "../request/scalar.js";
 import { capitalise } from "../util/capitalise.js";
 import { toWords } from "../util/to-words.js";
+import { lastSegment } from "./iri.js";
 import { orderEntries, startQuery } from "./links.js";
 
 /** One control of the form; sent empty it changes nothing. */
@@ -43,7 +45,7 @@ interface FormControls {
 export function formControls(page: CollectionPage): FormControls {
   const query = startQuery(page);
   const parameters = operationParameters(page.operation);
-  const filters = parameters.flatMap((parameter) => filterControl(parameter, query) ?? []);
+  const filters = parameters.flatMap((parameter) => filterControl(parameter, query, page.choices) ?? []);
   const order = orderControls(page, parameters);
   const paging = pagingKinds.flatMap((kind) =>
     parameters.flatMap((parameter) => (parameter.kind === kind ? (pagingControl(parameter, query) ?? []) : [])),
@@ -55,7 +57,11 @@ export function formControls(page: CollectionPage): FormControls {
   return { filters, order, paging, carried };
 }
 
-function filterControl(parameter: QueryParameter, query: Query): Control | undefined {
+function filterControl(
+  parameter: QueryParameter,
+  query: Query,
+  choices: CollectionPage["choices"],
+): Control | undefined {
   if (parameter.kind === "declared") return declaredControl(parameter, query);
   if (!("filter" in parameter)) return undefined;
   const label = capitalise(toWords(parameter.field));
@@ -66,17 +72,22 @@ function filterControl(parameter: QueryParameter, query: Query): Control | undef
         query,
         parameter,
         parameter.filter.list ? `${label} include` : label,
-        matchInput(parameter.filter, sent),
+        filterInput(parameter.filter, sent, choices),
       );
     case "not":
       return control(
         query,
         parameter,
         `${label} ${parameter.filter.list ? "do not include" : "is not"}`,
-        matchInput(parameter.filter, sent),
+        filterInput(parameter.filter, sent, choices),
       );
     case "text":
-      return control(query, parameter, `${label} ${matchWords[parameter.match]}`, matchInput(parameter.filter, sent));
+      return control(
+        query,
+        parameter,
+        `${label} ${matchWords[parameter.match]}`,
+        filterInput(parameter.filter, sent, choices),
+      );
     case "comparison": {
       // One spelling of each bound is enough.
       const isSecond = parameter.filter.range && parameter.path[1] !== parameter.operator;
@@ -120,6 +131,19 @@ const presence: Input = {
     ["false", "missing"],
   ],
 };
+
+function filterInput(filter: Filter, sent: string, choices: CollectionPage["choices"]): Input {
+  const items = (filter.relation && choices?.get(filter.relation.path)) ?? [];
+  return items.length === 0 ? matchInput(filter, sent) : itemChoice(items, sent);
+}
+
+/** An item that the query names by its IRI, or that is not offered, keeps the value that was sent. */
+function itemChoice(items: readonly Choice[], sent: string): Input {
+  const key = lastSegment(sent);
+  const options = items.map(({ value, text }) => [value === key ? sent : value, text] as const);
+  const isOffered = sent === "" || options.some(([value]) => value === sent);
+  return { kind: "select", options: [["", "any"], ...(isOffered ? [] : [[sent, sent] as const]), ...options] };
+}
 
 /** @param none the choice of no value */
 function matchInput(filter: Pick<Filter, "type" | "values" | "relation">, value: string, none = "any"): Input {

@@ -1,7 +1,7 @@
 import type { Context, Env } from "hono";
 import type { AnyHandler } from "../definition/api-options.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import type { Format, RequestUrls } from "../document/format.js";
+import type { CollectionPage, Format, RequestUrls } from "../document/format.js";
 import type { ViewLinks } from "../document/view.js";
 import type { PageQuery, ReadContext } from "../reading/read-context.js";
 import type { PagedRequest } from "../request/page-request.js";
@@ -69,4 +69,6 @@ export interface CollectionRequest<E extends Env> {
   readonly scope: object | undefined;
   /** Of the related models that it filters by. */
   readonly relatedScopes: RelatedScopes;
+  /** What a form offers as values of relations. */
+  readonly choices: CollectionPage["choices"];
 }

@@ -3,6 +3,7 @@ import type { AnyHandler, CollectionHandler } from "../definition/api-options.js
 import { type HandlerPage, toHandlerPage, withoutTotal } from "../definition/handler-page.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import { bareView, farthestPage, numberedView, type ViewLinks, withQuery } from "../document/view.js";
+import { relationChoices } from "../items/choices.js";
 import { toItems } from "../items/items.js";
 import { relatedScopes } from "../items/related-scopes.js";
 import { resolveScope } from "../items/scope.js";
@@ -72,6 +73,7 @@ export async function answerCollection<E extends Env>(
     path: iri + (served.fixed?.suffix ?? ""),
     scope: served.restricted ? await resolveScope(served.options, served.resource, context) : undefined,
     relatedScopes: await relatedScopes(query, operation, served.options, context),
+    choices: format.hasForms ? await relationChoices(served.options, served.resources, operation, context) : undefined,
   };
   if (handler !== undefined) return render(request, await handlerAnswer(request, pageRequest, handler));
   const pageQuery = toPageQuery(request, parent);

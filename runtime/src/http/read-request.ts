@@ -21,13 +21,25 @@ import type { CollectionRequest, PageResult, Parent } from "./collection-request
 
 /** The request in the terms of a document, with what was read for it. */
 export function toPage<E extends Env>(
-  { context, served, operation, urls, iri, path, query, cursor }: CollectionRequest<E>,
+  { context, served, operation, urls, iri, path, query, cursor, choices }: CollectionRequest<E>,
   headersOf: HeadersOf,
   { totalItems, page, itemsPerPage, view }: Partial<PageResult> = {},
 ): CollectionPage {
   const acceptLanguage = context.req.header("Accept-Language");
   const read = { totalItems, page, itemsPerPage, view };
-  return { operation, urls, iri, path, query, cursor, ...read, headersOf, acceptLanguage, ...served.description };
+  return {
+    operation,
+    urls,
+    iri,
+    path,
+    query,
+    cursor,
+    ...read,
+    choices,
+    headersOf,
+    acceptLanguage,
+    ...served.description,
+  };
 }
 
 /** The request in the terms of a read: conditions and order. */
