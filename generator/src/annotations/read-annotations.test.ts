@@ -68,6 +68,11 @@ describe("the grammar", () => {
     ],
     ["marks within a string", [' @resource(type: "a), @hidden // {")'], [["resource", { type: "a), @hidden // {" }]]],
     ["lists", [' @resource(type: ["A", "B",])'], [["resource", { type: ["A", "B"] }]]],
+    [
+      "types of fields",
+      [" @pagination(parameters: { a: Int, b: Int?, c: Int[] })"],
+      [["pagination", { parameters: { a: { identifier: "Int" }, b: { type: "Int?" }, c: { type: "Int[]" } } }]],
+    ],
     ["an empty list and object", [" @resource(type: [], x: {})"], [["resource", { type: [] }, { x: {} }]]],
     [
       "objects in lists",

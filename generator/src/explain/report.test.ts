@@ -236,6 +236,23 @@ test("a handler's rows take no queries", async () => {
   expect(own).toContain("  Queries\n    those of the application's handler\n");
 });
 
+test("a handler's parameters have their types and descriptions", async () => {
+  const parameters = '{ since: { type: DateTime, description: "The first day." }, ids: BigInt[] }';
+  const { api } = await apiFrom(
+    `/// @pagination(operation: "own", handler: true, parameters: ${parameters})\nmodel Book {\n  id Int @id\n}`,
+  );
+  const [, own = ""] = (await explainApi(api, false)).split("GET /books/own");
+  expect(own).toMatch(/ parameters +since, ids +schema\.prisma:1\n/);
+  expect(own.slice(own.indexOf("  Parameters"), own.indexOf("  Queries"))).toMatchInlineSnapshot(`
+    "  Parameters
+        page   integer from 1       The number of the page.
+        since  date-time, required  The first day.
+        ids    string               A parameter of this collection.
+        ids[]  list of string       A parameter of this collection.
+    "
+  `);
+});
+
 test("the columns of every scope are named", async () => {
   const { api } = await apiFrom(
     '/// @pagination\n/// @resource(scopedBy: ["teamId"])\nmodel Task {\n  id Int @id\n  teamId Int\n}',
