@@ -3,7 +3,7 @@ import { connect } from "node:net";
 
 /**
  * @param {{ port: number, path: string, connections: number, milliseconds: number }} options
- * @returns {Promise<{ perSecond: number, median: number, bytes: number }>} latency in milliseconds
+ * @returns {Promise<{ perSecond: number, median: number, bytes: number, requests: number }>} latency in milliseconds
  */
 export async function load({ port, path, connections, milliseconds }) {
   const latencies = [];
@@ -24,7 +24,8 @@ export async function load({ port, path, connections, milliseconds }) {
   };
   await Promise.all(Array.from({ length: connections }, worker));
   const elapsed = performance.now() - started;
-  return { perSecond: (latencies.length * 1000) / elapsed, median: medianOf(latencies), bytes };
+  const requests = latencies.length;
+  return { perSecond: (requests * 1000) / elapsed, median: medianOf(latencies), bytes, requests };
 }
 
 export function medianOf(values) {

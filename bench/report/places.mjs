@@ -7,5 +7,5 @@ export const repository = new URL("../../", import.meta.url);
 export const root = trial ? pathToFileURL(`${trial}/`) : repository;
 export const pages = { readme: "README.md", benchmarks: "docs/project/benchmarks.md" };
 export const plots = "docs/bench/";
-/** @param {string} bench the bench's folder in `bench/` */
-export const resultsOf = (bench) => new URL(`bench/${bench}/results.json`, root);
+/** @param {string} bench the folder of the bench in `bench/` */
+export const resultsOf = (bench) => new URL(`bench/results/${bench}.json`, root);

@@ -1,13 +1,14 @@
-// `npm run bench:scale`: how pages and counts grow with their table, and how far estimates are off. Writes results.json and,
+// `npm run bench:scale`: how pages and counts grow with their table, and how far estimates are off. Writes its results and,
 // from it, the tables and the plots of docs/explain/performance.md. Takes about half an hour. With a name, such as `sqlite`, only that part.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
+import { resultsOf } from "../report/places.mjs";
 import { measureCurve } from "./curves.mjs";
 import { measureEstimates } from "./estimates.mjs";
 import { writeReport } from "./report.mjs";
 
-const file = fileURLToPath(new URL("./results.json", import.meta.url));
+const file = fileURLToPath(resultsOf("scale"));
 const asked = process.argv.slice(2);
 const parts = {
   sqlite: async () => ({ curve: await measureCurve("sqlite") }),

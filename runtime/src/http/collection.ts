@@ -157,7 +157,7 @@ async function render<E extends Env>(request: CollectionRequest<E>, result: Page
   };
   const { cache } = operation.pagination;
   const page = toPage(request, headersShown(context, served, cache, others), result);
-  const text = format.collection({ ...page, labels }, members);
+  const text = format.collection({ labels, ...page }, members);
   const headers = formatHeaders(format, others);
   return respond(context, served, { text, headers, handled: modes.handler !== undefined, cache, vary: format.vary });
 }

@@ -1,8 +1,22 @@
+/** What Node hashes a text with in one call. Newer versions of Node, and some other runtimes, have it. */
+type Hash = (algorithm: "sha1", data: string, encoding: "base64url") => string;
+
+interface Platform {
+  readonly process?: { getBuiltinModule?(name: "node:crypto"): { readonly hash?: Hash } | undefined };
+}
+
+/** Looked up, not imported: an edge runtime without this module could not load the runtime. */
+const hash: Hash | undefined = (globalThis as Platform).process?.getBuiltinModule?.("node:crypto")?.hash;
+
+/** A weak entity tag of a body. In native code it takes a third of the time, where the platform has that. */
+export const weakEtag: (body: string) => string =
+  hash === undefined ? portableEtag : (body) => `W/"${hash("sha1", body, "base64url")}"`;
+
 /**
- * A weak entity tag of a body: 64 bits of a multiplicative hash, and the length. Synchronous and without a platform's
- * crypto, which edge runtimes have in its slow, asynchronous form only: that takes ten times as long for a page.
+ * The tag without native code: 64 bits of a multiplicative hash, and the length. Edge runtimes have their platform's
+ * crypto in its slow, asynchronous form only: that takes ten times as long for a page.
  */
-export function weakEtag(body: string): string {
+export function portableEtag(body: string): string {
   let left = 0xdeadbeef;
   let right = 0x41c6ce57;
   for (let index = 0; index < body.length; index++) {
@@ -17,7 +31,8 @@ export function weakEtag(body: string): string {
 }
 
 /** True if an `If-None-Match` header names this tag; comparison is weak (RFC 9110, 8.8.3.2). */
-export function matchesEtag(header = "", etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
   const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes("*") || tags.includes(etag.slice(2));
 }

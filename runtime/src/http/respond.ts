@@ -44,13 +44,9 @@ export function respond<E extends Env>(
   if (!isFirst) return forCaches(context, { ...endpoint, scoped }, cache, vary).body(text, 200, all);
   const control = cache ? cacheControl(cache) : undefined;
   const varied = variedBy(cache, ownVary(endpoint.fixed, vary));
-  return new Response(text, {
-    headers: {
-      ...(varied !== undefined && { Vary: varied }),
-      ...(control !== undefined && { "Cache-Control": control }),
-      ...all,
-    },
-  });
+  if (varied !== undefined) all["Vary"] ??= varied;
+  if (control !== undefined) all["Cache-Control"] ??= control;
+  return new Response(text, { headers: all });
 }
 
 /**

@@ -46,14 +46,20 @@ export async function readParts<Row extends object>(
   parts: readonly (object | undefined)[],
   take: number,
 ): Promise<Row[]> {
-  const orderBy = toOrderBy(
-    order.map(({ nulls, ...field }, index) => (index > 0 && nulls ? { ...field, nulls } : field)),
-  );
+  const orderBy = toOrderBy(order.map((field, index) => (index > 0 || !field.nulls ? field : withoutNulls(field))));
+  const readPart = (part: object | undefined, most: number) => {
+    const bounded = allOf([where, part]);
+    return source.findMany(bounded === undefined ? { orderBy, take: most } : { where: bounded, orderBy, take: most });
+  };
+  if (parts.length === 1) return readPart(parts[0], take);
   const rows: Row[] = [];
   for (const part of parts) {
     if (rows.length === take) break;
-    const bounded = allOf([where, part]);
-    rows.push(...(await source.findMany({ ...(bounded && { where: bounded }), orderBy, take: take - rows.length })));
+    rows.push(...(await readPart(part, take - rows.length)));
   }
   return rows;
+}
+
+function withoutNulls({ nulls: _, ...field }: OrderField): OrderField {
+  return field;
 }

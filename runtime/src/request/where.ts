@@ -28,6 +28,7 @@ export function throughRelations(
   conditions: readonly LocatedCondition[],
   scopes: RelatedScopes = noScopes,
 ): readonly object[] {
+  if (conditions.length === 0) return [];
   const own = conditions.filter(({ through }) => through.length === 0);
   const related = conditions.filter(({ through }) => through.length > 0);
   const wanted = related.filter(({ opposite }) => opposite === undefined);

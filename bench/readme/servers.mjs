@@ -1,0 +1,49 @@
+// Starts, measures and stops the contenders' servers.
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { load } from "../contenders/load.mjs";
+import { replyOf } from "../contenders/servers.mjs";
+import { contenders } from "./works.mjs";
+
+export { stop } from "../contenders/servers.mjs";
+
+const script = fileURLToPath(new URL("./server.mjs", import.meta.url));
+
+async function start(name, { provider, url }, folder) {
+  const { paths, rowsOf } = await import(`./contenders/${name}.mjs`);
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = fork(script, [name, JSON.stringify({ provider, url }), folder], { env });
+  const { port } = await replyOf(child);
+  return { child, port, paths, rowsOf };
+}
+
+export async function startAll(database, folder) {
+  const started = await Promise.all(contenders.map(async (name) => [name, await start(name, database, folder)]));
+  return Object.fromEntries(started);
+}
+
+/**
+ * Loads one server for some milliseconds.
+ * @returns requests a second, microseconds of the server's processor time for a request, median latency in milliseconds
+ */
+export async function measure({ child, port }, { path, connections, milliseconds }) {
+  const processorOf = async () => (await replyOf(child, "processor")).processor;
+  const before = await processorOf();
+  const { perSecond, median, bytes, requests } = await load({ port, path, connections, milliseconds });
+  const processor = ((await processorOf()) - before) / requests;
+  return { perSecond, processor, latency: median, bytes };
+}
+
+/**
+ * Milliseconds from the start of a process to its first 200, and its processor time until then, in milliseconds.
+ * @param {(paths: object) => string} pathOf the path of the first request
+ */
+export async function measureStart(name, database, folder, pathOf) {
+  const began = performance.now();
+  const server = await start(name, database, folder);
+  const { status } = await fetch(`http://localhost:${server.port}${pathOf(server.paths)}`);
+  const elapsed = performance.now() - began;
+  if (status !== 200) throw new Error(`${name} answered its first request with ${status}`);
+  const { processor } = await replyOf(server.child, "processor");
+  return { elapsed, processor: processor / 1000, server };
+}

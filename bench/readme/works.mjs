@@ -1,0 +1,77 @@
+// The pages that every contender serves, and what each figure of the README is made of.
+import { instantOf } from "../contenders/tables.mjs";
+import { rows } from "./schema.mjs";
+
+const createdAt = instantOf(rows / 2);
+
+/** The row in the middle of the table; `stored` as the database has its instant. */
+const middle = (provider) => ({
+  id: rows / 2,
+  createdAt,
+  stored: provider === "sqlite" ? createdAt.replace("Z", "+00:00") : createdAt,
+});
+
+/**
+ * `kind` names a path of each contender. `optIn` names further paths of prisma-paged: the same page with another count.
+ * `why` explains the figures on PostgreSQL.
+ */
+export const works = [
+  {
+    work: "full page, first",
+    kind: "full",
+    asked: () => ({ page: 1 }),
+    optIn: ["shared", "cached"],
+    why: "The total is counted for each request, as by hand, and PostgreSQL's count dominates. Prisma's `count` wraps the table in a subquery.",
+  },
+  {
+    work: "full page 30,000 of 33,334",
+    kind: "full",
+    asked: () => ({ page: 30_000 }),
+    why: "prisma-paged counts first and reads deep pages from the nearer end, so `OFFSET` skips 100,020 rows instead of 899,970.",
+  },
+  {
+    work: "partial page, first",
+    kind: "partial",
+    asked: () => ({ page: 1 }),
+    why: "The statement is the same. prisma-paged also negotiates the format, checks the parameters, and sends `Link` and `X-Page` headers.",
+  },
+  {
+    work: "cursor on one field, middle",
+    kind: "byId",
+    asked: (provider) => ({ after: middle(provider) }),
+    why: "The same bound as by hand; Prisma's own `cursor` adds a subquery for the position.",
+  },
+  {
+    work: "cursor on two fields, middle",
+    kind: "byDate",
+    asked: (provider) => ({ after: middle(provider) }),
+    why: "prisma-paged compares both fields as one tuple with a bound on the first, so the index seeks. Prisma's own `cursor` reads half of the table.",
+  },
+  {
+    work: "embedded related item, partial",
+    kind: "embedded",
+    asked: () => ({ page: 1 }),
+    why: "Prisma reads the topics in a second statement for both. The driver's contenders use a join.",
+  },
+];
+
+/** Why the opt-in rows differ. */
+export const optInWhys = {
+  shared: 'Opt-in `count: "shared"`: requests that wait at the same time share one count.',
+  cached: 'Opt-in `count: "cached"`: a total is kept for 10 seconds.',
+};
+
+export const own = "prisma-paged";
+
+/** The others, from the nearest to the farthest. */
+export const others = ["prisma-count", "prisma-raw-count", "raw", "raw-prepared"];
+
+export const contenders = [...others, own];
+
+export const titles = {
+  "prisma-count": "Prisma, `count`",
+  "prisma-raw-count": "Prisma, raw `COUNT(*)`",
+  raw: "driver",
+  "raw-prepared": "driver, prepared statements",
+  [own]: "prisma-paged",
+};
