@@ -1,5 +1,5 @@
 // Measures every contender on the same tables, each as a server in its own process, in turns. Writes the raw figures to
-// results.json and runs report.mjs. Asserts only that all do the same work.
+// bench/results and runs report.mjs. Asserts only that all do the same work.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -104,7 +104,7 @@ if (asked[0] === "prepare") {
   const sqlite = figuresHere().find(({ provider }) => provider === "sqlite");
   if (!sqlite)
     throw new Error(
-      "results.json has no figures of SQLite from this machine with these settings: measure sqlite first.",
+      "bench/results/contenders.json has no figures of SQLite from this machine with these settings: measure sqlite first.",
     );
   write({ ...sqlite, layers: await measureLayers(build("sqlite"), layerRounds) });
   await import("./report.mjs");

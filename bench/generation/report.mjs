@@ -1,8 +1,8 @@
-// results.json → the part of docs/project/benchmarks.md on generating, and its plot. `node report.mjs --check` writes nothing, and
-// fails if one of them is out of date.
+// bench/results/generation.json → its tables beside it, the part of docs/project/benchmarks.md on generating, and its plot. `node
+// report.mjs --check` writes nothing, and fails if one of them is out of date.
 import { digits, judged, medianOf, roundsLine, spreadOf, times, withSpread } from "../report/figures.mjs";
 import { linePlot } from "../report/lines.mjs";
-import { page, picture, pictures, writeOrCheck } from "../report/pages.mjs";
+import { longTables, page, picture, pictures, writeOrCheck } from "../report/pages.mjs";
 import { pages } from "../report/places.mjs";
 import { machineLine, readResults } from "../report/results.mjs";
 import { marks } from "../report/svg.mjs";
@@ -105,23 +105,44 @@ function plot(sizes, colours) {
   });
 }
 
-function sections(results) {
-  const { sizes } = results;
+/** Seconds of processor time, by models. */
+const summary = (sizes) =>
+  table(
+    ["processor time, s", ...names.map((name) => titles[name])],
+    sizes.map((size) => [
+      `${number(size.models)} models`,
+      ...names.map((name) => digits(medianOf(figuresOf(size, name).processor))),
+    ]),
+  );
+
+const pictureOf = (sizes) => {
   const range = `${number(sizes[0].models)} to ${number(sizes.at(-1).models)}`;
-  return [
-    settingsLine(results),
-    picture("generation", `Seconds of processor time to generate ${range} models, by generator`),
-    ...sizes.flatMap((size) => [wholeLine(size), sizeTable(size)]),
-    ...(sizes.length > 1 ? [growthTable(sizes)] : []),
-    ...limitTable(sizes),
-  ];
-}
+  return picture("generation", `Seconds of processor time to generate ${range} models, by generator`);
+};
+
+const shortSections = ({ sizes, ...results }) => [
+  settingsLine({ sizes, ...results }),
+  pictureOf(sizes),
+  summary(sizes),
+  ...limitTable(sizes),
+];
+
+const longSections = ({ sizes, ...results }) => [
+  settingsLine({ sizes, ...results }),
+  ...sizes.flatMap((size) => [wholeLine(size), sizeTable(size)]),
+  ...(sizes.length > 1 ? [growthTable(sizes)] : []),
+];
 
 const results = readResults("generation");
 writeOrCheck(
   [
-    page(pages.benchmarks, "generation", results ? sections(results) : []),
-    ...(results ? pictures("generation", (colours) => plot(results.sizes, colours)) : []),
+    page(pages.benchmarks, "generation", results ? shortSections(results) : []),
+    ...(results
+      ? [
+          longTables("generation", "What `prisma generate` takes", longSections(results)),
+          ...pictures("generation", (colours) => plot(results.sizes, colours)),
+        ]
+      : []),
   ],
   "bench/generation/report.mjs",
 );

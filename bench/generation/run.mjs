@@ -1,4 +1,4 @@
-// What each generator takes in `prisma generate`, in turns. Writes the raw figures to results.json, and what report.mjs
+// What each generator takes in `prisma generate`, in turns. Writes the raw figures to bench/results, and what report.mjs
 // makes of them: `node run.mjs`, or `node run.mjs 10 100` for some of the sizes.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";

@@ -1,1 +1,102 @@
-// placeholder
+// bench/results/readme.json → the README's table, those of docs/project/benchmarks.md, and all of them beside the results.
+// `node report.mjs --check` writes nothing, and fails if one of them is out of date.
+import { medianOf } from "../report/figures.mjs";
+import { longTables, page, writeOrCheck } from "../report/pages.mjs";
+import { pages } from "../report/places.mjs";
+import { machineLine, readResults } from "../report/results.mjs";
+import { table } from "../report/table.mjs";
+import { byteTable, fasterTable, processorTable, speedTable } from "./tables.mjs";
+import { optInWhys, works } from "./works.mjs";
+
+const titles = { sqlite: "SQLite", postgresql: "PostgreSQL" };
+const most = 32;
+
+const named = ({ provider, version }) => `${titles[provider]} ${version}`;
+
+function settingsLine({ machine, load, versions, settings }) {
+  const packages = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  const { rounds, milliseconds } = settings;
+  return `${machineLine(machine)}; ${packages.join(", ")}; ${rounds} rounds of ${milliseconds} ms. Load average of the machine before the run: ${load}.`;
+}
+
+const reading =
+  "Each figure is the requests that prisma-paged answers for each one of the other: the median of the rounds (lowest–highest), rounded down.";
+
+const amid = ({ provider }) =>
+  provider === "postgresql" ? ", with 10 writes per second to the table that is read" : ", without writes";
+
+function readmeSections({ databases, ...results }) {
+  const [database] = databases;
+  return [
+    `${named(database)}${amid(database)}, 1,000,000 rows, ${most} connections, 30 items per page. ${reading} CPU is the processor time of a request beside Prisma with a raw \`COUNT(*)\`, rounded up: less is better.`,
+    fasterTable(database, most),
+    "Why:",
+    whys().join("\n"),
+    `Run \`npm run bench\` for your own figures: it takes ten minutes. ${settingsLine(results)}`,
+  ];
+}
+
+const whys = () =>
+  works.flatMap(({ work, why, optIn = [] }) => [
+    `- **${work}**: ${why}`,
+    ...optIn.map((name) => `- **${work}, \`${name}\`**: ${optInWhys[name]}`),
+  ]);
+
+function startTable(databases) {
+  const cell = (values) => Math.round(medianOf(values)).toLocaleString("en");
+  return table(
+    ["start to the first 200, ms", "by hand", "by hand, CPU", "prisma-paged", "prisma-paged, CPU"],
+    databases.map(({ starts: { "prisma-raw-count": hand, "prisma-paged": own }, ...database }) => [
+      named(database),
+      ...[hand, own].flatMap(({ elapsed, processor }) => [cell(elapsed), cell(processor)]),
+    ]),
+  );
+}
+
+function generatingLine({ models, client, both }) {
+  const seconds = (values) => medianOf(values).toFixed(2);
+  return `\`prisma generate\` of ${models} models takes ${seconds(client.seconds)} s with Prisma's client only, and ${seconds(both.seconds)} s with prisma-paged. The generator itself takes ${seconds(both.processor)} s of processor time.`;
+}
+
+function docsSections({ databases, generating, ...results }) {
+  return [
+    settingsLine(results),
+    ...databases.flatMap((database) => [
+      `### ${named(database)}`,
+      ...(database.provider === "postgresql"
+        ? ["Processor time of a request, as a multiple of the other's, rounded up:", processorTable(database, most)]
+        : [fasterTable(database, most)]),
+    ]),
+    "### Start and generating",
+    startTable(databases),
+    generatingLine(generating),
+  ];
+}
+
+function longSections({ databases, settings, ...results }) {
+  return [
+    settingsLine({ settings, ...results }),
+    reading,
+    ...databases.flatMap((database) => [
+      `## ${named(database)}${amid(database)}`,
+      ...settings.connections.flatMap((connections) => [
+        `Requests, ${connections} ${connections === 1 ? "connection" : "connections"}:`,
+        speedTable(database, connections),
+        "Processor time of a request, rounded up; the last column is microseconds:",
+        processorTable(database, connections),
+      ]),
+      "Bytes of a response, with its headers:",
+      byteTable(database),
+    ]),
+  ];
+}
+
+const results = readResults("readme");
+writeOrCheck(
+  [
+    page(pages.readme, "results", results ? readmeSections(results) : []),
+    page(pages.benchmarks, "pages", results ? docsSections(results) : []),
+    ...(results ? [longTables("readme", "Pages beside code by hand", longSections(results))] : []),
+  ],
+  "bench/readme/report.mjs",
+);

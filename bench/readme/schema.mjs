@@ -13,7 +13,10 @@ const apis = {
 /// @pagination(operation: "byId", path: "/events-by-id", partial: true, viaCursor: [{ field: "id", direction: "DESC" }])
 /// @pagination(operation: "feed", path: "/event-feed", partial: true, viaCursor: [{ field: "createdAt", direction: "DESC" }, { field: "id", direction: "DESC" }])`,
   },
-  embedding: { event: '/// @pagination(operation: "embedded", path: "/embedded-events", partial: true)', relation: "/// @embed" },
+  embedding: {
+    event: '/// @pagination(operation: "embedded", path: "/embedded-events", partial: true)',
+    relation: "/// @embed",
+  },
 };
 
 /** By the name of the folder that the API is emitted into. */

@@ -25,6 +25,11 @@ export function withSpread({ median, low, high }, unit = " ×") {
   return low === high ? `${digits(median)}${unit}` : `${digits(median)}${unit} (${digits(low)}–${digits(high)})`;
 }
 
+/** Two decimals, or whole numbers from 10, rounded to our disfavour: `round` is `Math.floor` if more is better. */
+export function cautious(value, round) {
+  return value >= 10 ? String(round(value)) : (round(value * 100) / 100).toFixed(2);
+}
+
 /** Judged by the median, and shown with the spread of the rounds. */
 export const judged = (ratio, holds, unit) =>
   `${withSpread(ratio, unit)}, ${holds(ratio.median) ? "met" : "**not met**"}`;

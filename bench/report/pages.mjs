@@ -13,6 +13,12 @@ export function page(name, marker, sections) {
   return [name, `${before}${start}${sections.length > 0 ? `\n${sections.join("\n\n")}\n\n` : ""}${end}${after}`];
 }
 
+/** A whole page beside the results, for the long tables. */
+export function longTables(bench, title, sections) {
+  const made = `Made from \`${bench}.json\` by \`npm run reports\`; [Benchmarks](../../${pages.benchmarks}) explains it.`;
+  return [`bench/results/${bench}.md`, `${[`# ${title}`, made, ...sections].join("\n\n")}\n`];
+}
+
 /** The plot in each theme, as files. */
 export const pictures = (name, plot) =>
   Object.entries(themes).map(([theme, colours]) => [`${plots}${name}-${theme}.svg`, plot(colours)]);

@@ -1,4 +1,4 @@
-// Reads and writes results.json: every round's figures, and the machine of the measurement.
+// Reads and writes bench/results: every round's figures, and the machine of the measurement.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { repository, resultsOf } from "./places.mjs";

@@ -1,4 +1,4 @@
-// results.json → the tables and the plots of docs/explain/performance.md.
+// bench/results/scale.json → the tables and the plots of docs/explain/performance.md.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { plot } from "./plot.mjs";

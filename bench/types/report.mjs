@@ -1,8 +1,8 @@
-// results.json → the part of docs/project/benchmarks.md on types, and its plots. `node report.mjs --check` writes nothing, and
+// bench/results/types.json → its tables beside it, the part of docs/project/benchmarks.md on types, and its plots. `node report.mjs --check` writes nothing, and
 // fails if one of them is out of date.
 import { digits, judged, medianOf, roundsLine, spreadOf, times, withSpread } from "../report/figures.mjs";
 import { linePlot } from "../report/lines.mjs";
-import { page, picture, pictures, writeOrCheck } from "../report/pages.mjs";
+import { longTables, page, picture, pictures, writeOrCheck } from "../report/pages.mjs";
 import { pages } from "../report/places.mjs";
 import { machineLine, readResults } from "../report/results.mjs";
 import { marks } from "../report/svg.mjs";
@@ -111,28 +111,35 @@ function plot(sizes, compiler, colours) {
   });
 }
 
-function sections(results) {
-  const { sizes, versions } = results;
+const shortSections = (results) => {
+  const { sizes } = results;
   const range = `${number(sizes[0].models)} to ${number(sizes.at(-1).models)}`;
+  const [[compiler, title]] = Object.entries(compilers);
   return [
     settingsLine(results),
-    ...Object.entries(compilers).flatMap(([compiler, title]) => [
-      `### ${title} (${versions[compiler]})`,
-      picture(compiler, `Seconds that ${title} takes to check an API of ${range} models`),
-      compilerTable(sizes, compiler),
-    ]),
-    "### Growth, targets and results",
-    ...(sizes.length > 1 ? [growthTable(sizes)] : []),
+    picture(compiler, `Seconds that ${title} takes to check an API of ${range} models`),
     ...limitTable(sizes),
   ];
-}
+};
+
+const longSections = (results) => [
+  settingsLine(results),
+  ...Object.entries(compilers).flatMap(([compiler, title]) => [
+    `## ${title} (${results.versions[compiler]})`,
+    compilerTable(results.sizes, compiler),
+  ]),
+  ...(results.sizes.length > 1 ? ["## Growth", growthTable(results.sizes)] : []),
+];
 
 const results = readResults("types");
 writeOrCheck(
   [
-    page(pages.benchmarks, "types", results ? sections(results) : []),
+    page(pages.benchmarks, "types", results ? shortSections(results) : []),
     ...(results
-      ? Object.keys(compilers).flatMap((name) => pictures(name, (colours) => plot(results.sizes, name, colours)))
+      ? [
+          longTables("types", "What checking the types takes", longSections(results)),
+          ...Object.keys(compilers).flatMap((name) => pictures(name, (colours) => plot(results.sizes, name, colours))),
+        ]
       : []),
   ],
   "bench/types/report.mjs",

@@ -1,4 +1,4 @@
-// What checking the types costs, by two compilers, in turns. Writes the raw figures to results.json, and what report.mjs
+// What checking the types costs, by two compilers, in turns. Writes the raw figures to bench/results, and what report.mjs
 // makes of them: `node run.mjs`, or `node run.mjs 10 100` for some of the sizes.
 import { schemaOf } from "../generation/schema.mjs";
 import { inProject } from "../project.mjs";

@@ -19,6 +19,5 @@ export const paths = {
   partial: ({ page }) => `/partial-events?page=${page}`,
   embedded: ({ page }) => `${embedded}?page=${page}`,
   byId: ({ after }) => `/events-by-id?id%5Blt%5D=${after.id}`,
-  byDate: ({ after }) =>
-    `/event-feed?createdAt%5Blt%5D=${encodeURIComponent(after.createdAt)}&id%5Blt%5D=${after.id}`,
+  byDate: ({ after }) => `/event-feed?createdAt%5Blt%5D=${encodeURIComponent(after.createdAt)}&id%5Blt%5D=${after.id}`,
 };

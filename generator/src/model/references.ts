@@ -40,7 +40,7 @@ export function servedModels(context: HasApi, resource: ApiResource): readonly A
 function modelsOfPaths({ api }: HasApi, { operation }: ApiOperation): readonly ApiResource[] {
   const paths = [...Object.values(operation.filters), ...(operation.search ?? [])];
   const models = new Set(paths.flatMap(({ through = [] }) => through.map(({ model }) => model)));
-  return api.resources.filter(({ resource }) => models.has(resource.model));
+  return models.size === 0 ? [] : api.resources.filter(({ resource }) => models.has(resource.model));
 }
 
 /** The models that reading rows of a resource takes. */

@@ -191,7 +191,11 @@ function shownByModel(
   plan: Plan,
   diagnostics: Diagnostics,
 ): ReadonlyMap<string, Shown> {
-  const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
+  type Operation = LocatedResource["operations"][number]["operation"];
+  const routesOf = new Map<ModelDeclaration, Operation[]>(resources.map(({ declaration }) => [declaration, []]));
+  for (const { rows, operation } of resources.flatMap((each) => [...each.operations, ...each.relations])) {
+    routesOf.get(rows)?.push(operation);
+  }
   return new Map(
     resources.map(({ declaration }): readonly [string, Shown] => {
       for (const declared of [declaration.pagination, declaration.item]) {
@@ -199,7 +203,7 @@ function shownByModel(
       }
       checkIncludes(declaration.pagination, declaration, undefined, plan, diagnostics);
       checkIncludes(declaration.item, declaration, itemFieldsOf(declaration, plan), plan, diagnostics);
-      const routes = operations.flatMap(({ rows, operation }) => (rows === declaration ? [operation] : []));
+      const routes = routesOf.get(declaration) ?? [];
       const item = { fields: itemFieldsOf(declaration, plan) };
       const all = toItemFields(declaration, plan, diagnostics);
       return [declaration.model.name, shownFields(all, declaration, [...routes, item], plan)];

@@ -12,7 +12,6 @@ it("is the platform's SHA-1, if that takes one call", () => {
 });
 
 describe.each([portableEtag, weakEtag])("%o", (weakEtag) => {
-
   it("differs if one character does, wherever it is", () => {
     const bodies = fc.tuple(
       fc.string({ unit: "binary", minLength: 1, maxLength: 300 }),

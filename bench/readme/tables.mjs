@@ -1,0 +1,67 @@
+// The tables of pages. Ratios are taken within a round, and rounded to our disfavour.
+import { cautious, spreadOf } from "../report/figures.mjs";
+import { table } from "../report/table.mjs";
+import { others, own, titles, works } from "./works.mjs";
+
+/** A page, and what of prisma-paged serves it: its default, or an opt-in count. */
+function rowsOf({ pages }, connections) {
+  return works.flatMap(({ work, optIn = [] }) => {
+    const { measured } = pages.find((page) => page.work === work && page.connections === connections);
+    return [own, ...optIn].map((name) => ({
+      title: name === own ? work : `${work}, opt-in \`${name}\``,
+      measured,
+      name,
+    }));
+  });
+}
+
+function ratioOf({ measured, name }, other, figure, round) {
+  const ratios = measured[name][figure].map((value, index) => value / measured[other][figure][index]);
+  const { median, low, high } = spreadOf(ratios);
+  const [middle, least, most] = [median, low, high].map((value) => cautious(value, round));
+  return `${middle} × (${least}–${most})`;
+}
+
+const speedOf = (row, other) => ratioOf(row, other, "perSecond", Math.floor);
+const processorOf = (row, other) => ratioOf(row, other, "processor", Math.ceil);
+const median = ({ measured, name }, figure) => Math.round(spreadOf(measured[name][figure]).median).toLocaleString("en");
+
+/** Requests beside each contender, and processor time beside the most competent one that uses Prisma. */
+export function fasterTable(database, connections) {
+  return table(
+    ["", ...others.map((name) => titles[name]), "CPU"],
+    rowsOf(database, connections).map((row) => [
+      row.title,
+      ...others.map((other) => speedOf(row, other)),
+      processorOf(row, "prisma-raw-count"),
+    ]),
+  );
+}
+
+export const speedTable = (database, connections) =>
+  compared(database, connections, speedOf, ["perSecond", "requests/s"]);
+
+export const processorTable = (database, connections) =>
+  compared(database, connections, processorOf, ["processor", "µs"]);
+
+function compared(database, connections, cell, [figure, unit]) {
+  return table(
+    ["", ...others.map((name) => titles[name]), `${titles[own]}, ${unit}`],
+    rowsOf(database, connections).map((row) => [
+      row.title,
+      ...others.map((other) => cell(row, other)),
+      median(row, figure),
+    ]),
+  );
+}
+
+export function byteTable({ pages }) {
+  const names = [...others, own];
+  return table(
+    ["", ...names.map((name) => titles[name])],
+    works.map(({ work }) => {
+      const { measured } = pages.find((page) => page.work === work);
+      return [work, ...names.map((name) => measured[name].bytes.toLocaleString("en"))];
+    }),
+  );
+}
