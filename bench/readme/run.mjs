@@ -9,9 +9,9 @@ import { measurePages } from "./pages.mjs";
 import { measureGenerating, measureStarts } from "./start.mjs";
 
 const settings = {
-  rounds: Number(process.env.BENCH_ROUNDS ?? 6),
+  rounds: Number(process.env.BENCH_ROUNDS ?? 5),
   milliseconds: Number(process.env.BENCH_SLICE ?? 400),
-  warmUp: Number(process.env.BENCH_WARM_UP ?? 1_000),
+  warmUp: Number(process.env.BENCH_WARM_UP ?? 2_500),
   connections: [1, 32],
 };
 const generations = Math.min(3, settings.rounds);
@@ -29,11 +29,11 @@ async function measured(database) {
 
 const load = Number(loadavg()[0].toFixed(2));
 const versions = Object.fromEntries(["prisma", "hono", "pg", "@libsql/client"].map((name) => [name, versionOf(name)]));
+const generating = measureGenerating(generations);
+say(`prisma generate of ${generating.models} models, seconds: ${JSON.stringify(generating)}`);
 const postgres = process.argv.includes("sqlite") ? undefined : await openPostgres(say);
 const databases = [];
 for (const open of [...(postgres ? [() => postgres] : []), openSqlite]) databases.push(await measured(await open()));
-const generating = measureGenerating(generations);
-say(`prisma generate of ${generating.models} models, seconds: ${JSON.stringify(generating)}`);
 writeResults("readme", { machine: machine(), load, versions, settings, databases, generating });
 await import("./report.mjs");
 process.exit();
