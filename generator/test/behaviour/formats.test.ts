@@ -224,7 +224,12 @@ describe("HTML", () => {
       const problem = await request("/books?page=0", { Accept: accept });
       expect(problem.headers.get("content-type")).toBe("application/problem+json");
     }
-    expect((await get("/books/999")).response.status).toBe(404);
+    expect(text).toContain("<dt>Allowed parameters</dt><dd><code>page</code>");
+    const missing = await get("/authors/1/books?page=0");
+    expect(missing.text).toContain('<a href="/authors">Back to authors</a>');
+    const { response: unknown, text: elsewhere } = await get("/books/999");
+    expect(unknown.status).toBe(404);
+    for (const path of ["/books", "/book-feed", "/authors"]) expect(elsewhere).toContain(`<a href="${path}">`);
     expect((await get("/nowhere")).text).toContain("Page not found");
   });
 

@@ -1,5 +1,5 @@
 import type { Choice } from "../definition/label.js";
-import type { CollectionOperation, Resource } from "../definition/resource.js";
+import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { DescribedField } from "../definition/resource-definition.js";
 import type { PageLink } from "../definition/theme.js";
 import type { Query } from "../request/query-string.js";
@@ -85,6 +85,8 @@ export interface ProblemPage {
   /** A problem document (RFC 9457). */
   readonly document: Readonly<Record<string, string | number>>;
   readonly urls: RequestUrls;
+  /** What the route accepts; undefined if no route was found, or one without parameters. */
+  readonly route?: ItemRoute | CollectionOperation | undefined;
 }
 
 /** The description of an error (`/errors/404`), before it becomes text. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { book, collectionPage, cursorOperation, itemPage } from "../../test/html-page.js";
-import type { CollectionPage } from "../document/format.js";
+import type { CollectionPage, ProblemPage } from "../document/format.js";
 import { json } from "../document/json.js";
 import { jsonLd } from "../document/json-ld.js";
 import { html } from "./html.js";
@@ -239,8 +239,22 @@ describe("a problem's page", () => {
     expect(hrefs(problem("a[b][c][d][e][f][g]=1", { detail: "…" }))).toContain("?");
   });
 
-  it("of a missing item leads to the entrypoint", () => {
+  it("names the parameters that the route accepts", () => {
+    const { urls } = itemPage();
+    const shown = (route: ProblemPage["route"]) =>
+      format.problem?.({ status: 400, document: { detail: "…" }, urls, route }) ?? "";
+    expect(shown(secondPage.operation)).toContain("<dt>Allowed parameters</dt><dd><code>page</code>, ");
+    expect(shown(secondPage.operation)).toContain("<code>score[between]</code>");
+    expect(shown(undefined)).not.toContain("Allowed parameters");
+  });
+
+  it("of a missing item leads to its collection, to the others and to the entrypoint", () => {
     expect(hrefs(problem("", { detail: "…" }, 404))).toContain("/");
+    const collections = ["/books", "/books/feed", "/authors"].map((path) => ({ resource: "Book", path }));
+    const urls = { ...itemPage("/api").urls, self: "/api/books/99?a=1" };
+    const text = html({ collections }).problem?.({ status: 404, document: { detail: "…" }, urls }) ?? "";
+    expect(text).toContain('<a href="/api/books">Back to books</a>');
+    expect(text).toContain('<a href="/api/authors">/authors</a>');
   });
 });
 

@@ -1,5 +1,7 @@
 import type { ErrorPage, ProblemPage, RequestUrls } from "../document/format.js";
+import { operationParameters } from "../request/operation-parameters.js";
 import { formatQuery, parseQuery, toName, without } from "../request/query-string.js";
+import { nameOf } from "./headings.js";
 import { Layout } from "./layout.js";
 import type { Site } from "./options.js";
 import type { Markup } from "./render.js";
@@ -15,9 +17,10 @@ const titles: Readonly<Record<number, string>> = {
 
 /** What went wrong, and where a person can go from here. */
 export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage }): Markup {
-  const { status, document, urls } = page;
+  const { status, document, urls, route } = page;
   const { detail, parameter, value, type } = document;
   const title = titles[status] ?? String(document.title);
+  const nearest = nearestCollection(urls, site);
   const search = status === 400 ? withoutParameter(urls.search, parameter) : undefined;
   return (
     <ErrorLayout site={site} urls={urls} status={status} title={title}>
@@ -26,6 +29,7 @@ export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage 
         <Field name="Detail" value={detail} />
         <Field name="Parameter" value={parameter} />
         <Field name="Value" value={value} />
+        {status === 400 && route !== undefined && <Allowed route={route} />}
       </dl>
       <ul class="ways">
         {search !== undefined && (
@@ -38,6 +42,11 @@ export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage 
             <a href={`?${urls.search}`}>Try again</a>
           </li>
         )}
+        {nearest !== undefined && (
+          <li>
+            <a href={urls.base + nearest}>Back to {nameOf(nearest)}</a>
+          </li>
+        )}
         <li>
           <a href={urls.base + urls.entrypoint}>Back to the API overview</a>
         </li>
@@ -47,8 +56,53 @@ export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage 
           </li>
         )}
       </ul>
+      {status === 404 && <Collections site={site} urls={urls} />}
     </ErrorLayout>
   );
+}
+
+/** What a client may send to the route. */
+function Allowed({ route }: { route: Parameters<typeof operationParameters>[0] }): Markup {
+  const names = operationParameters(route).map(({ name }) => name);
+  return (
+    <div>
+      <dt>Allowed parameters</dt>
+      <dd>
+        {names.length === 0
+          ? "none"
+          : names.map((name, index) => (
+              <>
+                {index > 0 && ", "}
+                <code>{name}</code>
+              </>
+            ))}
+      </dd>
+    </div>
+  );
+}
+
+/** What there is, in place of what there is not. */
+function Collections({ site, urls }: { site: Site; urls: RequestUrls }): Markup {
+  if (site.collections.length === 0) return null;
+  return (
+    <nav aria-labelledby="collections">
+      <h2 id="collections">Collections of this API</h2>
+      <ul class="ways">
+        {site.collections.map(({ path }) => (
+          <li>
+            <a href={urls.base + path}>{path}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The path of the collection that the address is, or is below. */
+function nearestCollection({ base, self }: RequestUrls, { collections }: Site): string | undefined {
+  const [address = ""] = self.slice(base.length).split("?", 1);
+  const above = collections.filter(({ path }) => address === path || address.startsWith(`${path}/`));
+  return above.sort((a, b) => b.path.length - a.path.length)[0]?.path;
 }
 
 /** What an error means, and what a client can do about it: the page that a problem's `type` leads to. */

@@ -1,6 +1,6 @@
 import type { Context, Env } from "hono";
 import { notFound, type Problem, quoted } from "../definition/problem.js";
-import type { CachePolicy, CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
+import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { Format } from "../document/format.js";
 import { toItems } from "../items/items.js";
 import { resolveScope } from "../items/scope.js";
@@ -18,7 +18,7 @@ import { formatHeaders, headersShown } from "./document-headers.js";
 import { linkHeader } from "./link-header.js";
 import { formatOf } from "./negotiation.js";
 import { isRefused } from "./refused-value.js";
-import { respond, respondWithProblem } from "./respond.js";
+import { type FailedRoute, respond, respondWithProblem } from "./respond.js";
 import type { ServedResource } from "./served-resource.js";
 import { shownItem } from "./shown-fields.js";
 import { suffixedFormats } from "./suffix.js";
@@ -37,7 +37,7 @@ export function collection<E extends Env>(
 ): RouteHandler<E> {
   requireHandler(served, operation, modes);
   const answered = asAnswered(operation, modes);
-  return guarded(served, answered.pagination.cache, function readCollection(context) {
+  return guarded(served, routeOf(answered), function readCollection(context) {
     return answerCollection(context, served, answered, modes);
   });
 }
@@ -55,7 +55,7 @@ export function subcollection<E extends Env>(
 ): RouteHandler<E> {
   requireHandler(parent, operation, modes);
   const answered = asAnswered(operation, modes);
-  return guarded(served, answered.pagination.cache, async function readSubcollection(context) {
+  return guarded(served, routeOf(answered), async function readSubcollection(context) {
     const row = await readRow(context, parent, sentKey(context, 1));
     const key = itemKey(parent.resource.identifier, row);
     const tie: Parent = { path: operation.path.replace(":id", key), where: childrenOf(row) };
@@ -84,11 +84,11 @@ export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
     const text = format.item({ urls, headersOf, acceptLanguage, labels, ...served.description }, member);
     return respond(context, endpoint, { text, headers: formatHeaders(format, others), cache, vary: format.vary });
   };
-  const readItem = guarded(usual, cache, (context) => answer(context, sentKey(context, 0)));
+  const readItem = guarded(usual, { cache, route: item }, (context) => answer(context, sentKey(context, 0)));
   const inFormat = suffixedFormats(usual.settings.formats).map((fixed) => ({
     suffix: fixed.suffix,
     // Keys may have dots: an item whose whole key is this comes first.
-    read: guarded({ ...usual, fixed }, cache, async (context) => {
+    read: guarded({ ...usual, fixed }, { cache, route: item }, async (context) => {
       const sent = sentKey(context, 0);
       if ((await findRow(context, usual, sent)) !== undefined) return readItem(context);
       return answer(context, sent.slice(0, -fixed.suffix.length), fixed);
@@ -172,10 +172,14 @@ function sentKey<E extends Env>(context: Context<E>, segmentsBehind: number): st
   return path.split("/").at(-1 - segmentsBehind) ?? "";
 }
 
+function routeOf(operation: CollectionOperation): FailedRoute {
+  return { cache: operation.pagination.cache, route: operation };
+}
+
 /** The one place where a route's failure becomes an answer. */
 function guarded<E extends Env>(
   served: ServedResource<E>,
-  cache: CachePolicy | null | undefined,
+  route: FailedRoute,
   answer: RouteHandler<E>,
 ): RouteHandler<E> {
   const { checkDates } = served;
@@ -185,7 +189,7 @@ function guarded<E extends Env>(
     try {
       return await withTimeLimit(checked(context), served.options.timeout);
     } catch (error) {
-      return respondWithProblem(context, served, error, Boolean(cache));
+      return respondWithProblem(context, served, error, route);
     }
   };
 }

@@ -2,6 +2,7 @@ import type { Context, Env } from "hono";
 import type { Database } from "../definition/database.js";
 import { Problem } from "../definition/problem.js";
 import type { CachePolicy } from "../definition/resource.js";
+import type { ProblemPage } from "../document/format.js";
 import { problemDocument } from "../document/problem-document.js";
 import { isUnavailable, withRemedy } from "../reading/database-errors.js";
 import { type Endpoint, isPersonal, requestUrls } from "./base-url.js";
@@ -20,6 +21,11 @@ interface Reply {
   readonly cache?: CachePolicy | null | undefined;
   /** The request headers that its format depends on, beside `Accept`. */
   readonly vary?: readonly string[] | undefined;
+}
+
+/** The route that failed, as far as its problem depends on it. */
+export interface FailedRoute extends Pick<ProblemPage, "route"> {
+  readonly cache?: CachePolicy | null | undefined;
 }
 
 /** What headers depend on besides the body. */
@@ -67,22 +73,22 @@ export function forCaches<E extends Env>(
 
 /**
  * A failure as a problem document; the cause of a server error is logged and not sent to the client.
- * @param isCached true if caches may keep the route's other responses: this one forbids it
+ * @param route if caches may keep its other responses, this one forbids it
  */
 export function respondWithProblem<E extends Env>(
   context: Context<E>,
   served: Endpoint<E>,
   error: unknown,
-  isCached = false,
+  { cache, ...operation }: FailedRoute = {},
 ): Response {
   const problem = toProblem(error, served.settings.database);
   if (problem.status >= 500) void logCause(served.options, problem.cause ?? error, context, problem.status);
   const urls = requestUrls(context, served);
   const document = problemDocument(problem, urls.base, served.settings.prefix);
   const format = formatIfAny(context, served);
-  const page = format?.problem?.({ status: problem.status, document, urls });
+  const page = format?.problem?.({ status: problem.status, document, urls, ...operation });
   forCaches(context, { ...served, scoped: isPersonal(served, page && format?.contentType) });
-  if (isCached) context.header("Cache-Control", "no-store");
+  if (cache) context.header("Cache-Control", "no-store");
   return context.body(page ?? JSON.stringify(document), problem.status, {
     ...(page && format?.headers),
     "Content-Type": (page && format?.contentType) ?? "application/problem+json",
