@@ -96,7 +96,7 @@ describe.each([390, 1280])("%s pixels wide", (width) => {
       const { page, complaints } = await open(width, theme);
       const found: string[] = [];
       for (const path of paths) {
-        await page.goto(`${origin}${path}`, { waitUntil: "networkidle" });
+        await page.goto(`${origin}${path}`, { waitUntil: "load" });
         await page.locator(".vp-doc h1").waitFor();
         found.push(...(await barriersOf(page)).map((barrier) => `${path} ${barrier}`));
         const widest = await page.evaluate("document.documentElement.scrollWidth");
