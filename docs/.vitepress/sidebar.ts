@@ -7,12 +7,6 @@ const section = (text: string, folder: string, links: Links): DefaultTheme.Sideb
   items: links.map(([title, page]) => ({ text: title, link: `/${folder}/${page}` })),
 });
 
-/** A section that is closed until a reader opens it, or one of its pages. */
-const folded = (...parts: Parameters<typeof section>): DefaultTheme.SidebarItem => ({
-  ...section(...parts),
-  collapsed: true,
-});
-
 /** Every page of the site, in the order in which a reader meets them. A test compares it with the files. */
 export const sidebar: DefaultTheme.SidebarItem[] = [
   section("Start", "start", [
@@ -59,7 +53,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Statements per page", "performance"],
     ["Diagnostics", "diagnostics"],
   ]),
-  folded("Paging options", "reference/options", [
+  section("Paging options", "reference/options", [
     ["enabled", "enabled"],
     ["clientEnabled", "client-enabled"],
     ["itemsPerPage", "items-per-page"],
@@ -74,7 +68,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["useOutputWalkers", "use-output-walkers"],
     ["fetchJoinCollection", "fetch-join-collection"],
   ]),
-  folded("Options of resources", "reference/options", [
+  section("Options of resources", "reference/options", [
     ["operation", "operation"],
     ["list relations", "list-relation"],
     ["path", "path"],
@@ -100,7 +94,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["parameters", "parameters"],
     ["@suppress", "suppress"],
   ]),
-  folded("Options of the API", "reference/options", [
+  section("Options of the API", "reference/options", [
     ["title, description, version", "title"],
     ["formats, reference", "formats"],
     ["theme", "theme"],
