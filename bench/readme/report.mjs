@@ -16,7 +16,7 @@ const named = ({ provider, version }) => `${titles[provider]} ${version}`;
 function settingsLine({ machine, load, versions, settings }) {
   const packages = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   const { rounds, milliseconds } = settings;
-  return `${machineLine(machine)}; ${packages.join(", ")}; ${rounds} rounds of ${milliseconds} ms. Load average of the machine before the run: ${load}.`;
+  return `${machineLine(machine)}; ${packages.join(", ")}; ${rounds} rounds of ${milliseconds} ms. Load average of the machine before the run: ${load}.${trial(rounds)}`;
 }
 
 const reading =
@@ -32,7 +32,7 @@ function readmeSections({ databases, ...results }) {
     fasterTable(database, most),
     "Why:",
     whys().join("\n"),
-    `Run \`npm run bench\` for your own figures: it takes ten minutes. ${settingsLine(results)}`,
+    `Run \`npm run bench\` for your own figures: it takes about a quarter of an hour. ${settingsLine(results)}`,
   ];
 }
 
@@ -100,3 +100,8 @@ writeOrCheck(
   ],
   "bench/readme/report.mjs",
 );
+
+/** Fewer rounds than the command's own are no basis for a choice, and the tables say so. */
+function trial(rounds) {
+  return rounds < 5 ? " **This was a short trial beside other work on the machine: the figures are rough.**" : "";
+}
