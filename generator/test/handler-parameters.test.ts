@@ -1,4 +1,4 @@
-/** The parameters that an operation declares for its handler, over HTTP: what it gets, and what clients are told. */
+/** The parameters that an operation declares for its handler, over HTTP: what the handler receives, and the errors of clients. */
 import { ArrayPaginator } from "@prisma-paged/runtime";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fail, get, view } from "./behaviour/client.js";

@@ -8,8 +8,8 @@ import { runtimePackage } from "../util/package-json.js";
 import { versionFrom } from "./check-runtime.js";
 
 /**
- * Warning `tsconfig-module` for settings under which TypeScript refuses every import of the runtime. CommonJS by itself
- * is none of them: Node requires ES modules, and `nodenext`, `node20` and `bundler` know that.
+ * Warning `tsconfig-module` for settings under which TypeScript refuses every import of the runtime. CommonJS
+ * alone is fine: Node can `require` ES modules, and `nodenext`, `node20` and `bundler` know that.
  * @param output absolute; it need not exist yet
  */
 export function checkTsconfig(output: string, diagnostics: Diagnostics, span?: Span): void {

@@ -100,7 +100,7 @@ test("a file of somebody else is never overwritten, and nothing is touched then"
     ["a.ts", ours("1")],
     ["city.ts", ours("1")],
   ]);
-  // The length of the path decides whether the reason stands on a line of its own.
+  // The length of the path decides whether the reason is on a separate line.
   for (const part of [
     `prisma-paged does not overwrite ${relative(process.cwd(), join(folder, "city.ts"))}`,
     "it did not write this file\n",
