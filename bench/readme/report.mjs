@@ -32,7 +32,7 @@ function readmeSections({ databases, ...results }) {
     fasterTable(database, most),
     "Why:",
     whys().join("\n"),
-    `Run \`npm run bench\` for your own figures: it takes about a quarter of an hour. ${settingsLine(results)}`,
+    `Run \`npm run bench\` for your own figures: it takes about ten minutes. ${settingsLine(results)}`,
   ];
 }
 

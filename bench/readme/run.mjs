@@ -1,4 +1,4 @@
-// `npm run bench`: the figures of the README, in about a quarter of an hour. Writes every round's figures to bench/results/readme.json, and
+// `npm run bench`: the figures of the README, in about ten minutes. Writes every round's figures to bench/results/readme.json, and
 // the tables that report.mjs makes of them. Asserts only that all contenders answer alike. With `sqlite` it measures SQLite only.
 import { loadavg } from "node:os";
 import { machine, versionOf, writeResults } from "../report/results.mjs";
