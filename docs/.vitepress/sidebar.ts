@@ -96,7 +96,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   ]),
   section("Options of the API", "reference/options", [
     ["title, description, version", "title"],
-    ["formats, reference", "formats"],
+    ["formats, suffixes, reference", "formats"],
     ["theme", "theme"],
     ["Parameter names", "parameter-names"],
     ["hydra_prefix", "hydra-prefix"],

@@ -105,6 +105,7 @@ export function api(...resources: readonly ApiResource[]): ApiModel {
     pagination: defaults,
     formats: ["jsonld", "json"],
     reference: true,
+    suffixes: true,
   };
 }
 

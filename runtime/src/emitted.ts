@@ -33,6 +33,7 @@ export type { ApiSettings } from "./document/api-settings.js";
 export type { Format } from "./document/format.js";
 export { json } from "./document/json.js";
 export { jsonLd } from "./document/json-ld.js";
+export { withoutSuffixes } from "./document/suffixes.js";
 export { html } from "./html/html.js";
 export { cockroachdb, mysql, postgresql, sqlite, sqlserver } from "./reading/databases.js";
 export type { Filters } from "./request/filters/filters.js";

@@ -157,7 +157,8 @@ model Document {
       2 errors
       "
     `);
-    expect(await sentencesOf(schema, { yaml: "platform: { formats: [html] }" })).toMatchInlineSnapshot(`""`);
+    expect(await sentencesOf(schema, { yaml: "platform: { formats: [html] }" })).toBe("");
+    expect(await sentencesOf(schema, { yaml: "platform: { suffixes: false }" })).toBe("");
     const below = `
 /// @pagination(operation: "topJson", path: "/books/top.json")
 /// @pagination(operation: "top", path: "/books/top")

@@ -5,7 +5,7 @@ import { delegateName } from "../model/names.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { reservedBy, suffixesOf, templated } from "../model/paths.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
-import type { Format } from "../options/platform-shape.js";
+import type { PlatformConfig } from "../options/platform-config.js";
 import type { SourceLocation } from "../schema/location.js";
 import { formatLocation, locationOf } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
@@ -18,7 +18,7 @@ export interface CheckedResource extends PlannedResource {
 
 export function checkCollisions(
   resources: readonly CheckedResource[],
-  formats: readonly Format[],
+  config: PlatformConfig,
   diagnostics: Diagnostics,
 ): void {
   checkShortNames(resources, diagnostics);
@@ -26,7 +26,7 @@ export function checkCollisions(
     const twins = checkOperationNames(resource, diagnostics);
     return routesOf({ ...resource, operations: resource.operations.filter((located) => !twins.has(located)) });
   });
-  checkRoutes(routes, suffixesOf(formats), diagnostics);
+  checkRoutes(routes, suffixesOf(config), diagnostics);
 }
 
 /**

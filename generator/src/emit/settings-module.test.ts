@@ -14,6 +14,12 @@ describe("the formats", () => {
     expect(text).not.toContain("html");
   });
 
+  test("have no suffixes if paths shall not name a format", () => {
+    const text = print(settingsModule({ ...cities, formats: ["jsonld", "json"], suffixes: false }));
+    expect(text).toContain("formats: withoutSuffixes([jsonLd, json]),");
+    expect(text).toContain("import { type ApiSettings, json, jsonLd, sqlite, withoutSuffixes } from");
+  });
+
   test("the browsable page is told the API's name, and every collection with a path of its own", () => {
     const text = print(settingsModule({ ...cities, formats: ["html"], title: 'A "title"', description: "What it is" }));
     expect(text).toContain('import { type ApiSettings, html, sqlite } from "@prisma-paged/runtime/emitted";');

@@ -24,6 +24,8 @@ export interface ApiModel {
   readonly pagination: Pagination;
   /** The preferred one first; never empty. */
   readonly formats: readonly Format[];
+  /** Whether paths can name a format: `/books.json`. */
+  readonly suffixes: boolean;
   /** Whether there is a reference page at `/docs`. */
   readonly reference: boolean;
   /** How pages for people look. */

@@ -1,7 +1,7 @@
 /** The form of paths, and which are the API's own. */
 import type { LocatedText } from "../annotations/arguments.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { Format } from "../options/platform-shape.js";
+import type { PlatformConfig } from "../options/platform-config.js";
 import { PathTree } from "../util/path-tree.js";
 
 /** Reports a path that is not made of plain segments. */
@@ -39,8 +39,8 @@ export function templated(path: string): string {
 }
 
 /** What a path may end with to choose a format: its name in `platform.yaml`. Pages for people have no suffix. */
-export function suffixesOf(formats: readonly Format[]): readonly string[] {
-  return formats.filter((format) => format !== "html").map((format) => `.${format}`);
+export function suffixesOf({ formats, suffixes }: Pick<PlatformConfig, "formats" | "suffixes">): readonly string[] {
+  return suffixes ? formats.filter((format) => format !== "html").map((format) => `.${format}`) : [];
 }
 
 /** The API's own paths. */

@@ -41,6 +41,7 @@ platform:
       enabled_parameter_name: page
   serializer:
     hydra_prefix: false
+  suffixes: false
 `);
     expect(shown).toBe("");
     expect(config).toMatchObject({
@@ -50,6 +51,7 @@ platform:
       formats: ["json", "jsonld"],
       parameters: { page: "p", enabled: "page", itemsPerPage: "itemsPerPage", partial: "partial" },
       hydraPrefix: false,
+      suffixes: false,
       defaults: [
         { key: "enabled", value: false, origin: "platform.yaml:10" },
         { key: "itemsPerPage", value: 0, origin: "platform.yaml:11" },
@@ -375,7 +377,7 @@ defaults:
     ["platform: { serializer: { hydraPrefix: true } }", "did you mean `hydra_prefix`?"],
     [
       "platform: { banana: 1 }",
-      "it has `title`, `description`, `version`, `formats`, `reference`, `theme`, `naming`, `defaults`, `collection` and `serializer`",
+      "it has `title`, `description`, `version`, `formats`, `suffixes`, `reference`, `theme`, `naming`, `defaults`, `collection` and `serializer`",
     ],
   ])("%s → %s", (text, hint) => {
     const { code, hint: found } = problem(text);

@@ -30,6 +30,8 @@ export interface PlatformConfig {
   readonly defaults: readonly OptionSetting[];
   readonly parameters: ParameterNames;
   readonly hydraPrefix: boolean;
+  /** Whether paths can name a format: `/books.json`. */
+  readonly suffixes: boolean;
   /** Whether there is a reference page. */
   readonly reference: boolean;
   readonly theme?: Theme;
@@ -48,6 +50,7 @@ export const defaultPlatformConfig: PlatformConfig = {
   defaults: [],
   parameters: defaultParameterNames,
   hydraPrefix: true,
+  suffixes: true,
   reference: true,
   formats,
   naming: "none",
@@ -99,7 +102,7 @@ export function readPlatformConfig(
 type LeafSetting =
   | { readonly kind: "option"; readonly key: keyof Pagination; readonly value: unknown; readonly span: Span }
   | ({ readonly kind: "parameter" } & NameSetting)
-  | { readonly kind: "flag"; readonly target: "hydraPrefix" | "reference"; readonly value: boolean }
+  | { readonly kind: "flag"; readonly target: "hydraPrefix" | "reference" | "suffixes"; readonly value: boolean }
   | { readonly kind: "theme"; readonly target: keyof Theme; readonly value: string }
   | { readonly kind: "formats"; readonly value: readonly Format[] }
   | { readonly kind: "word"; readonly target: "orderNulls" | "naming"; readonly value: string }

@@ -35,7 +35,7 @@ export type LeafShape =
   | { readonly kind: "text"; readonly target: "title" | "description" | "version"; readonly summary: string }
   | {
       readonly kind: "flag";
-      readonly target: "hydraPrefix" | "reference";
+      readonly target: "hydraPrefix" | "reference" | "suffixes";
       readonly default: boolean;
       readonly summary: string;
     }
@@ -101,6 +101,12 @@ export const platformShape: MappingShape = {
           summary: 'The API\'s version, in quotes where it looks like a number: "1.0".',
         },
         formats: { kind: "formats", summary: "The formats that answers may have; all three by default." },
+        suffixes: {
+          kind: "flag",
+          target: "suffixes",
+          default: true,
+          summary: "Whether `.json` and `.jsonld` at the end of a path choose the format.",
+        },
         reference: {
           kind: "flag",
           target: "reference",

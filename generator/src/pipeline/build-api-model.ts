@@ -82,7 +82,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   }));
   warnOfLeftOut(input, diagnostics);
   checkDelegates(plan, input.sources, diagnostics);
-  checkCollisions(resources, plan.config.formats, diagnostics);
+  checkCollisions(resources, plan.config, diagnostics);
   for (const resource of resources) checkReservedNames(resource, diagnostics);
   const listings = listingsOf(plan);
   for (const { declaration, operations, relations } of resources) {
@@ -119,7 +119,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   );
   const shown = shownByModel(resources, plan, diagnostics);
   const includes = includedByModel(resources, plan);
-  const { title, description, version, hydraPrefix, parameters, formats, reference, theme } = input.config;
+  const { title, description, version, hydraPrefix, parameters, formats, suffixes, reference, theme } = input.config;
   return {
     resources: resources.flatMap((checked) => {
       const named = names.get(checked.resource.model);
@@ -130,6 +130,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     parameters,
     pagination: toPagination(globalSettings(input.config), noGuesses, null),
     formats,
+    suffixes,
     reference,
     ...(theme && { theme }),
     ...(title !== undefined && { title }),
