@@ -20,6 +20,7 @@ export const titles = {
   zod: "zod-prisma-types",
   json: "prisma-json-types-generator",
 };
+
 export const own = "api";
 /** Writes no files: it edits the client's. */
 export const inPlace = "json";

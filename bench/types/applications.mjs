@@ -47,6 +47,7 @@ const files = {
   hcOf: [...server, "hc-of.ts"],
   hc: [...server, "hc.ts"],
 };
+
 /** The checked parts, each including the ones before: the libraries, Prisma's client, the API, one of the two clients. */
 export const parts = Object.keys(files);
 

@@ -59,6 +59,7 @@ export { cacheControl } from "./http/cache-headers.js";
 export { deepOffset } from "./reading/deep-page.js";
 export { supportsMinMax } from "./reading/group-order.js";
 export { areNullsFirst } from "./reading/null-order.js";
+export { longestInclude } from "./request/client-choice.js";
 export { itemKey } from "./request/item-key.js";
 export { operationParameters, type QueryParameter } from "./request/operation-parameters.js";
 export { largestPage } from "./request/page-request.js";

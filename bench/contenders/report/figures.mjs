@@ -9,6 +9,7 @@ export const titles = {
   zenstack: "ZenStack REST",
   "prisma-paged": "prisma-paged",
 };
+
 export const own = "prisma-paged";
 export const others = Object.keys(titles).filter((name) => name !== own);
 export const providerTitles = { sqlite: "SQLite", postgresql: "PostgreSQL" };

@@ -23,8 +23,10 @@ import { readNaming } from "./public-name.js";
 import { type Annotated, type Annotation, readAnnotations } from "./read-annotations.js";
 import { readSuppressions } from "./suppress.js";
 
-/** Reads a model's annotations and its fields'. A model without `@pagination` is never exposed. */
-/** @param naming of the API */
+/**
+ * Reads a model's annotations and its fields'. A model without `@pagination` is never exposed.
+ * @param naming of the API
+ */
 export function readModel(
   model: Model,
   sources: SourceMap,

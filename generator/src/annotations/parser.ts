@@ -33,7 +33,7 @@ export type Value = (
 ) & { readonly span: Span };
 
 /** Where and why reading stopped; positions in the doc text. */
-export interface SyntaxProblem {
+interface SyntaxProblem {
   readonly message: string;
   readonly hint?: string;
   readonly start: number;

@@ -1,4 +1,4 @@
-/** What is to be emitted: every decision made, every check passed. resource.ts fills it, emit-*.ts print it. */
+/** What is to be emitted: every decision made, every check passed. `pipeline/` fills it, `emit/` prints it. */
 import type {
   CollectionOperation,
   ItemOperation,
@@ -149,7 +149,7 @@ export interface EmbeddedListItemField extends ItemFieldBase {
 }
 
 /** A list relation that is a collection of its own: the IRI of that collection. */
-export interface CollectionItemField extends ItemFieldBase {
+interface CollectionItemField extends ItemFieldBase {
   readonly kind: "collection";
   readonly target: string;
 }

@@ -7,7 +7,7 @@ import type { Datamodel } from "../schema/datamodel.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 
-export type HandlerParameters = { readonly [parameter: string]: HandlerParameter };
+type HandlerParameters = { readonly [parameter: string]: HandlerParameter };
 
 /** Prisma's types of which a query's text can be a value. */
 const scalars = ["String", "Boolean", "Int", "BigInt", "Float", "Decimal", "DateTime"] as const;

@@ -1,5 +1,5 @@
 /** `clientIncludes`: the related items, and lists of them, that a client may include in those of a route. */
-
+import { longestInclude } from "@prisma-paged/runtime/generator";
 import type { LocatedText } from "../annotations/arguments.js";
 import {
   type FieldDeclaration,
@@ -54,8 +54,8 @@ export function checkIncludes(
         span,
         "remove one of the two",
       );
-    } else if (deeper.length > 1) {
-      const message = `\`${value}\` leads over ${deeper.length + 1} relations; an include has at most 2.`;
+    } else if (deeper.length >= longestInclude) {
+      const message = `\`${value}\` leads over ${deeper.length + 1} relations; an include has at most ${longestInclude}.`;
       diagnostics.error("include-target", message, span, "write a shorter path");
     } else if (checkRelation(first, rows, path, "own", plan, diagnostics)) {
       if (fields?.includes(first) === false) {

@@ -1,5 +1,5 @@
 /** To-one relations whose target's scope is checked before they are shown. */
-import type { ReferenceDefinition } from "@prisma-paged/runtime/generator";
+import { longestInclude, type ReferenceDefinition } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiResource, ItemField } from "./api-model.js";
 import { embeddedFields, embeddedLists, type HasApi, keyOf, resourceOf } from "./lookup.js";
 
@@ -51,11 +51,8 @@ function modelsOfRows(context: HasApi, resource: ApiResource): readonly ApiResou
     const listed = resourceOf(context, target);
     return [listed, ...targetsOf(embeddedFields(listed))];
   });
-  return [resource, ...targetsOf(resource.fields), ...ofLists, ...includedModels(context, resource, deepestInclude)];
+  return [resource, ...targetsOf(resource.fields), ...ofLists, ...includedModels(context, resource, longestInclude)];
 }
-
-/** How many relations the path of an include has, at most. */
-const deepestInclude = 2;
 
 /** The models that clients may include, with those that their items refer to. */
 function includedModels(context: HasApi, { includes }: ApiResource, depth: number): readonly ApiResource[] {

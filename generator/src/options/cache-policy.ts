@@ -16,14 +16,14 @@ export interface WrittenValue {
   readonly found: string;
 }
 
-export interface WrittenPolicy {
+interface WrittenPolicy {
   readonly entries: readonly { readonly key: string; readonly keySpan: Span; readonly value: WrittenValue }[];
   readonly span: Span;
   /** How its keys are spelled, and the code of one that it does not have. */
   readonly spelling: CacheSpelling;
 }
 
-export interface CacheSpelling {
+interface CacheSpelling {
   readonly names: { readonly [Key in keyof CachePolicy]-?: string };
   readonly unknown: DiagnosticCode;
 }

@@ -11,7 +11,7 @@ export type YamlNode = { readonly span: Span } & (
   | { readonly kind: "mapping"; readonly entries: readonly YamlEntry[] }
 );
 
-export interface YamlEntry {
+interface YamlEntry {
   readonly key: string;
   readonly keySpan: Span;
   readonly value: YamlNode;

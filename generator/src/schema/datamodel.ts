@@ -89,6 +89,6 @@ export interface RelationField extends FieldBase {
   readonly to: readonly string[];
 }
 
-export interface UnsupportedField extends FieldBase {
+interface UnsupportedField extends FieldBase {
   readonly kind: "unsupported";
 }

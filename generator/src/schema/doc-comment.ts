@@ -2,7 +2,7 @@
 import type { Span } from "../diagnostics/diagnostics.js";
 import { lineIndexAt } from "../util/text-lines.js";
 
-export interface DocLine {
+interface DocLine {
   /** After `///`. */
   readonly text: string;
   /** Of the text's first character in the file. */

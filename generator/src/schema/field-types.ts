@@ -17,6 +17,7 @@ export function typeOf(
       return undefined;
   }
 }
+
 /**
  * How the database sorts the values of an enum: SQLite by their texts, stated if that is not the declared order; the
  * others as the column declares them.
@@ -38,10 +39,12 @@ export function enumOrderOf(
   const sortedValues = bytes.sort((a, b) => Buffer.compare(a.stored, b.stored)).map(({ value }) => value);
   return sortedValues.every((value, index) => value === values[index]) ? {} : { sortedValues };
 }
+
 /** True for a String that the database keeps as a UUID: it takes no other text. */
 export function isUuid({ type, nativeType }: ScalarField): boolean {
   return type === "String" && (nativeType?.[0] === "Uuid" || nativeType?.[0] === "UniqueIdentifier");
 }
+
 /** Of an integer that the database keeps without a sign, and that may be larger than a signed one. */
 export function unsignedType({ nativeType }: ScalarField): "UnsignedInt" | "UnsignedBigInt" | undefined {
   switch (nativeType?.[0]) {
@@ -54,6 +57,7 @@ export function unsignedType({ nativeType }: ScalarField): "UnsignedInt" | "Unsi
       return undefined;
   }
 }
+
 /** Of a DateTime that the database keeps without a time, or without a day. */
 export function dateType({ nativeType }: ScalarField): "Date" | "Time" | undefined {
   switch (nativeType?.[0]) {
@@ -66,25 +70,30 @@ export function dateType({ nativeType }: ScalarField): "Date" | "Time" | undefin
       return undefined;
   }
 }
+
 /** The field's type as the schema says it: `Int`, `Genre`, `Author`, `String[]`. */
 export function typeName(field: Field): string {
   const name = field.kind === "unsupported" ? "Unsupported" : field.type;
   return field.list ? `${name}[]` : name;
 }
+
 /** A field with a single value, by which rows can be compared, sorted or distinguished. */
 export function isSingle(field: Field): field is ScalarField | EnumField {
   return (field.kind === "scalar" || field.kind === "enum") && !field.list;
 }
+
 export function isSortable(field: Field, provider: Provider): field is ScalarField | EnumField {
   const isOrdered = isSingle(field) && field.type !== "Json" && field.type !== "Bytes";
   return isOrdered && obstacleOf(field, provider, "order") === undefined;
 }
+
 /** Why a field of this name cannot be used in a condition, whatever its type: Prisma's `where` reserves the name. */
 export function reservedWhereKeyword(name: string): string | undefined {
   return ["AND", "OR", "NOT", "not"].includes(name)
     ? `\`${name}\` is a reserved word in Prisma's \`where\``
     : undefined;
 }
+
 /** The other side of a relation; undefined if it is ignored. */
 export function inverseOf(field: RelationField, datamodel: Datamodel): RelationField | undefined {
   const target = datamodel.models.find(({ name }) => name === field.type);
@@ -93,6 +102,7 @@ export function inverseOf(field: RelationField, datamodel: Datamodel): RelationF
       other.kind === "relation" && other.relationName === field.relationName && other !== field,
   );
 }
+
 export function sameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((name) => b.includes(name));
 }

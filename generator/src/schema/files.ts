@@ -33,6 +33,7 @@ function filesUnder(folder: string, visited: Set<string>): readonly string[] {
     return extname(path) === ".prisma" ? [path] : [];
   });
 }
+
 export interface SchemaFile {
   readonly path: string;
   /** Its path under the schema's folder, with slashes: equal on every machine. */

@@ -73,6 +73,7 @@ function commentAt(text: string, start: number): Comment | undefined {
 function endOf({ style, text, offset }: Comment): number {
   return offset + text.length + (style === "/*" ? 2 : 0);
 }
+
 export function isDoc(comment: Comment): boolean {
   return comment.style === "///";
 }

@@ -19,6 +19,7 @@ export function locationIn(entry: SourceEntry, offset: number): SourceLocation {
 export function formatLocation({ file, line }: SourceLocation): string {
   return `${file}:${line}`;
 }
+
 /** A line of the schema. Messages show it as `schema.prisma:12`. */
 export interface SourceLocation {
   readonly file: string;

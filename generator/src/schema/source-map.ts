@@ -32,7 +32,7 @@ export interface SourceMap {
 }
 
 /** A comment that documents no model or field: a `//` or block comment, or a `///` comment in another place. */
-export interface OtherComment {
+interface OtherComment {
   readonly file: string;
   readonly comment: Comment;
 }

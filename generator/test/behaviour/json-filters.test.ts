@@ -62,6 +62,7 @@ model Place {
 interface Table {
   create(args: object): PromiseLike<unknown>;
 }
+
 interface Client {
   readonly show: Table;
   readonly place: Table;

@@ -35,6 +35,7 @@ const marks = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 60 }), da
   selector: ({ id }) => id,
   maxLength: 30,
 });
+
 type Marks = readonly { readonly id: number; readonly data: Omit<Mark, "id"> }[];
 
 /** With digits behind the millisecond where the column has them: a row's own, so that one that comes back has the same. */

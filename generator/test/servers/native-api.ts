@@ -29,6 +29,7 @@ const fieldOf = ({ type, native }: NativeColumn): Field => ({
   required: true,
   nativeType: [native.replace(/\(.*/, ""), []],
 });
+
 export const allows = (column: NativeColumn, use: Use): boolean =>
   obstacleOf(fieldOf(column), provider, use) === undefined;
 const isCompared = ({ type }: NativeColumn): boolean => !["Boolean", "Bytes", "Json"].includes(type);
@@ -81,16 +82,19 @@ export interface Row {
   readonly id: number;
   readonly v: unknown;
 }
+
 export interface Delegate {
   findMany(query?: object): Promise<readonly Row[]>;
   deleteMany(query: object): Promise<unknown>;
   createMany(query: object): Promise<unknown>;
 }
+
 interface Client {
   $queryRawUnsafe<Rows>(sql: string): Promise<Rows>;
   $executeRawUnsafe(sql: string): Promise<unknown>;
   $disconnect(): Promise<void>;
 }
+
 export interface Opened {
   readonly prisma: Client & { readonly [model: string]: Delegate };
   readonly app: Requestable;

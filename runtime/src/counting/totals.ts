@@ -1,5 +1,4 @@
 /** The total of a collection, as one request needs it. */
-
 export type Total =
   | { readonly kind: "counted"; readonly items: number }
   /** There are more items than a capped count counts. */
@@ -13,7 +12,7 @@ interface TotalBounds {
 }
 
 /** What a page itself reveals of the total. */
-export interface TotalHint {
+interface TotalHint {
   /** False if the page's rows cannot reveal the total, whatever they are. */
   readonly mayReveal: boolean;
   /** As soon as the rows are read. */

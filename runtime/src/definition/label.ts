@@ -6,7 +6,8 @@ export interface Choice {
   readonly text: string;
 }
 
-const names = ["name", "title", "label"] as const;
+/** The keys that usually hold what a person calls an item. */
+export const labelKeys = ["name", "title", "label"] as const;
 
 /**
  * The key that holds what a person calls an item: `name`, `title` or `label`, otherwise the first one that a client may
@@ -26,7 +27,7 @@ export function labelKey({
     ([key, field]) =>
       field.link === undefined && field.type === "String" && !field.list && item.fields?.includes(key) !== false,
   );
-  const named = names.find((name) => texts.some(([key]) => key === name));
+  const named = labelKeys.find((name) => texts.some(([key]) => key === name));
   return named ?? texts.find(([key, { field = key }]) => searched.has(field))?.[0];
 }
 

@@ -1,5 +1,6 @@
 import type { DescribedField, DescribedScalar } from "../definition/resource-definition.js";
 import type { ApiSettings } from "../document/api-settings.js";
+import { longestInclude } from "../request/client-choice.js";
 import { type Api, listedResources, resourceOf } from "./api.js";
 import type { DescribedResource } from "./description.js";
 import { datatypeOf, entryName, hydra, link, vocabulary, xsd } from "./vocabulary.js";
@@ -9,7 +10,7 @@ type Prefix = ApiSettings["prefix"];
 /** The context of a collection or an item: hydra's links as IRIs, then the resource's own fields. */
 export function resourceContext(api: Api, resource: DescribedResource): object {
   const fields = Object.entries(resource.fields).map(([name, field]) => [name, fieldTerm(api, resource, name, field)]);
-  const terms = { ...Object.fromEntries(fields), ...includedTerms(api, resource, deepestInclude) };
+  const terms = { ...Object.fromEntries(fields), ...includedTerms(api, resource, longestInclude) };
   return { "@context": { ...pagingTerms(resource.resource.prefix), ...terms } };
 }
 
@@ -70,9 +71,6 @@ function fieldTerm(api: Api, { resource }: DescribedResource, name: string, fiel
 function isDate({ type }: DescribedScalar): boolean {
   return type === "DateTime" || type === "Date" || type === "Time";
 }
-
-/** How many relations the path of an include has, at most. */
-const deepestInclude = 2;
 
 /** The relations that clients may include: a link, or an item whose terms are its own resource's. */
 function includedTerms(api: Api, { resource, includes = {} }: DescribedResource, depth: number): object {

@@ -138,8 +138,8 @@ export interface Format {
   /** Left out by formats in which the entrypoint is JSON-LD all the same. */
   entrypoint?(page: EntrypointPage): string;
 }
-/** What the links of a request's answer start with, and the raw query. */
 
+/** What the links of a request's answer start with, and the raw query. */
 export interface RequestUrls {
   /** `https://api.example.com`: the one given, or the request's own. */
   readonly origin: string;

@@ -1,3 +1,4 @@
+import { labelKeys } from "../definition/label.js";
 import type { CollectionPage, ItemPage } from "../document/format.js";
 import { capitalise } from "../util/capitalise.js";
 import { toWords } from "../util/to-words.js";
@@ -61,8 +62,6 @@ function parentOf(template: string, path: string): readonly [collection: string,
 export function nameOf(path: string): string {
   return toWords(path.slice(path.lastIndexOf("/") + 1));
 }
-
-const labelKeys = ["name", "title", "label"] as const;
 
 /** What a person calls an item: its name, title or label, or the text of another key, otherwise the key in its IRI. */
 export function labelOf(item: object, other?: string): string {

@@ -1,7 +1,7 @@
 /** Paths that name a format: `/cities.json` is `/cities` in JSON, whatever `Accept` says. */
 import type { Format } from "../document/format.js";
 
-export interface SuffixedFormat extends Format {
+interface SuffixedFormat extends Format {
   readonly suffix: `.${string}`;
 }
 

@@ -7,7 +7,7 @@ import type { ServeOptions } from "./relation-types.js";
 import { comparesWithValues, readScope, type ScopeReading } from "./scope-condition.js";
 
 /** A model that may have a scope, with a field that a condition may be on. */
-export interface ScopedModel {
+interface ScopedModel {
   readonly model: string;
   readonly identifier: { readonly fields: readonly { readonly name: string }[] };
   /** What the schema declares for every row. */

@@ -3,6 +3,9 @@ import { unexpectedValue } from "../definition/problem.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import { isIndex, type Query, toName } from "./query-string.js";
 
+/** How many relations the path of an include has, at most. */
+export const longestInclude = 2;
+
 /** What a request may choose from. */
 type Offer = Pick<CollectionOperation, "pagination" | "parameters" | "fields" | "clientIncludes">;
 

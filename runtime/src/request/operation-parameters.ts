@@ -26,7 +26,7 @@ interface Spelling {
 }
 
 /** A parameter of paging, under its configured name. */
-export type PagingParameter = Spelling &
+type PagingParameter = Spelling &
   (
     | { readonly kind: "page"; readonly maximumOffset: number | null }
     | { readonly kind: "page-size"; readonly maximum: number; readonly default: number }
@@ -35,7 +35,7 @@ export type PagingParameter = Spelling &
   );
 
 /** What chooses the fields of the items, or items to include: as one text, or as a list. */
-export type ChoiceParameter = Spelling & {
+type ChoiceParameter = Spelling & {
   readonly kind: "choice" | "choice-list";
   readonly of: "fields" | "include";
   /** Those that may be chosen. */
@@ -43,7 +43,7 @@ export type ChoiceParameter = Spelling & {
 };
 
 /** One field's part of a cursor's position that is nothing else: `id[lt]`, `publishedAt[null]`. */
-export type PositionParameter = Spelling & {
+type PositionParameter = Spelling & {
   readonly kind: "position";
   readonly field: string;
   readonly operator: "lt" | "gt" | "null";
@@ -53,7 +53,7 @@ export type PositionParameter = Spelling & {
 };
 
 /** A parameter of a field with `@filter(…)`. */
-export type FilterParameter = Spelling & { readonly field: string; readonly filter: Filter } & (
+type FilterParameter = Spelling & { readonly field: string; readonly filter: Filter } & (
     | { readonly kind: "exact" }
     | { readonly kind: "list" }
     | { readonly kind: "not" }
@@ -72,7 +72,7 @@ export type FilterParameter = Spelling & { readonly field: string; readonly filt
   );
 
 /** The parameter that looks in several fields at once. */
-export type SearchParameter = Spelling & { readonly kind: "search"; readonly fields: readonly SearchField[] };
+type SearchParameter = Spelling & { readonly kind: "search"; readonly fields: readonly SearchField[] };
 
 /** What the operation declares for its handler; several values as a list, or one of them alone. */
 export type DeclaredParameter = Spelling & {

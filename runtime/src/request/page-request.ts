@@ -105,5 +105,6 @@ function readBoolean(query: Query, name: string): boolean | undefined {
   if (value === undefined) throw unexpectedValue(name, text, expectedOf({ type: "Boolean" }));
   return value;
 }
+
 /** A request for a page, by number or by cursor. */
 export type PagedRequest = Exclude<PageRequest, { kind: "off" }>;

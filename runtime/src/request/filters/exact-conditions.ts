@@ -9,7 +9,7 @@ import { relationKey } from "./relation-iri.js";
 import { mostParts } from "./text-conditions.js";
 
 /** All lists together. SQLite, as Prisma uses it, takes 999 values in a query: the rest of it needs some of them. */
-export const mostListed = 900;
+const mostListed = 900;
 
 /** What conditions on whole values depend on, beside the query and their filter. */
 interface ExactOptions {

@@ -7,7 +7,7 @@ import { allOf, type RelatedScopes, throughRelations } from "../where.js";
 import { hasUnescapableWildcards, longestText, matchesText, type TextComparison, textCondition } from "./like.js";
 
 /** Each word is looked for in each field. */
-export const mostWords = 10;
+const mostWords = 10;
 
 /** What clients know a searched field by: `author.name`. */
 export function searchedName({ field, publicName, through = [] }: SearchField): string {
