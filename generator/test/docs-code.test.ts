@@ -87,7 +87,6 @@ describe("TypeScript", () => {
   test("compiles against the emitted API", async () => {
     expect(withCode.map(({ name }) => name)).toEqual([
       "README.md",
-      "explain/performance.md",
       "reference/configuration.md",
       "reference/databases.md",
       "reference/formats.md",
