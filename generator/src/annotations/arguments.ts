@@ -2,6 +2,7 @@
 
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostics, Move, Span } from "../diagnostics/diagnostics.js";
+import { withoutRepeated } from "../diagnostics/repeated-names.js";
 import { meantHint, quotedTextHint } from "../util/cures.js";
 import { nearest } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
@@ -91,7 +92,7 @@ export function readBoolean(argument: NamedArgument, diagnostics: Diagnostics): 
   return wrongType(argument, "true or false", diagnostics);
 }
 
-/** The texts of a list that is not empty, each with its place. */
+/** The texts of a list that is not empty, each with its place, and each once. */
 export function readTexts(argument: NamedArgument, diagnostics: Diagnostics): readonly LocatedText[] | undefined {
   const { value } = argument;
   if (value.kind !== "list" || value.items.length === 0) {
@@ -104,7 +105,7 @@ export function readTexts(argument: NamedArgument, diagnostics: Diagnostics): re
     if (item.kind === "string" && item.value !== "") texts.push({ value: item.value, span: item.span });
     else return wrongType({ ...argument, value: item }, "a list of texts in quotes", diagnostics, quotedHint(item));
   }
-  return texts;
+  return withoutRepeated(`\`${argument.key}\``, texts, (text) => text, diagnostics);
 }
 
 export interface LocatedText {

@@ -1,6 +1,7 @@
 /** A model of the datamodel with its comment → its declaration; undefined for a model that is not exposed. */
 import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { withoutRepeated } from "../diagnostics/repeated-names.js";
 import type { Naming } from "../options/platform-shape.js";
 import type { Model } from "../schema/datamodel.js";
 import type { DocComment } from "../schema/doc-comment.js";
@@ -232,7 +233,7 @@ function readOnly(argument: NamedArgument | undefined, diagnostics: Diagnostics)
     const hint = "to expose nothing, remove the model's `@pagination`";
     return wrongType(argument, wanted, diagnostics, value.kind === "list" ? hint : "put it into brackets");
   }
-  const names: OwnOperation[] = [];
+  const read: { readonly value: OwnOperation; readonly span: Span }[] = [];
   for (const item of value.items) {
     const text = item.kind === "string" || item.kind === "identifier" ? item.value : "";
     const name = ownOperations.find((each) => each === text);
@@ -240,13 +241,10 @@ function readOnly(argument: NamedArgument | undefined, diagnostics: Diagnostics)
       const hint = didYouMean(text, ownOperations) ?? "other operations are declared by `@pagination(operation: …)`";
       return wrongType({ ...argument, value: item }, wanted, diagnostics, hint);
     }
-    if (names.includes(name)) {
-      const message = `\`operations\` names \`${name}\` twice.`;
-      diagnostics.error("duplicate-option", message, item.span, "remove one of the two");
-    }
-    names.push(name);
+    read.push({ value: name, span: item.span });
   }
-  return ownOperations.every((name) => names.includes(name)) ? undefined : names[0];
+  const [only, second] = withoutRepeated("`operations`", read, (name) => name, diagnostics);
+  return second === undefined ? only?.value : undefined;
 }
 
 const strategies = ["ABS_URL", "ABS_PATH"] as const;

@@ -166,8 +166,9 @@ describe("values that do not", () => {
           "3",
         ],
         [
-          "duplicate-option: \`field\` is given twice in one item of \`paginationViaCursor\`.",
+          "duplicate-option: An item of \`paginationViaCursor\` names \`field\` twice.",
           "field",
+          "remove one of the two",
         ],
         [
           "wrong-type: \`nulls\` takes "first", "last" or "database"; found \`lats\`.",
@@ -181,6 +182,7 @@ describe("values that do not", () => {
         [
           "duplicate-option: \`paginationViaCursor\` names \`id\` twice.",
           "id",
+          "remove one of the two",
         ],
       ]
     `);

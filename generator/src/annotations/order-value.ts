@@ -1,6 +1,7 @@
 /** `[{ field: "name", direction: "ASC" }, …]`, the value of `paginationViaCursor` and `order`. */
 import type { Direction } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { withoutRepeated, withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
 import { nullsPlacements, type WrittenNulls } from "../options/platform-shape.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { type ValuedArgument, wrongType } from "./arguments.js";
@@ -37,11 +38,8 @@ export function readOrderValue(
   const fields = value.items
     .map((item) => readItem({ key, value: item }, diagnostics))
     .filter((field) => field !== undefined);
-  const repeated = fields.filter(({ field }, index) => fields.findIndex((one) => one.field === field) < index);
-  for (const { field, span } of repeated) {
-    diagnostics.error("duplicate-option", `\`${key}\` names \`${field}\` twice.`, span);
-  }
-  return fields.length === value.items.length && repeated.length === 0 ? fields : undefined;
+  const distinct = withoutRepeated(`\`${key}\``, fields, ({ field, span }) => ({ value: field, span }), diagnostics);
+  return distinct.length === value.items.length ? distinct : undefined;
 }
 
 function readItem(item: ValuedArgument, diagnostics: Diagnostics): WrittenOrderField | undefined {
@@ -49,29 +47,21 @@ function readItem(item: ValuedArgument, diagnostics: Diagnostics): WrittenOrderF
   const meant = meantItem(value);
   const hint = meant === undefined ? undefined : `write \`${meant}\``;
   if (value.kind !== "object") return wrongType(item, `items such as ${itemShape}`, diagnostics, hint);
-  const strange = value.entries.filter((entry, index) => {
-    const isKnown = itemKeys.some((known) => known === entry.key);
-    const isFirst = value.entries.findIndex((one) => one.key === entry.key) === index;
-    if (!isKnown) {
-      const message = `An item of \`${key}\` has no \`${entry.key}\`; it takes \`field\`, \`direction\` and \`nulls\`.`;
-      diagnostics.error("unknown-argument", message, entry.keySpan, didYouMean(entry.key, itemKeys) ?? hint);
-    } else if (!isFirst) {
-      diagnostics.error(
-        "duplicate-option",
-        `\`${entry.key}\` is given twice in one item of \`${key}\`.`,
-        entry.keySpan,
-      );
-    }
-    return !isKnown || !isFirst;
-  });
-  const given = (name: string) => value.entries.find((entry) => entry.key === name)?.value;
+  const entries = withoutRepeatedKeys(`An item of \`${key}\``, value.entries, diagnostics);
+  const strange = entries.filter((entry) => !itemKeys.some((known) => known === entry.key));
+  for (const entry of strange) {
+    const message = `An item of \`${key}\` has no \`${entry.key}\`; it takes \`field\`, \`direction\` and \`nulls\`.`;
+    diagnostics.error("unknown-argument", message, entry.keySpan, didYouMean(entry.key, itemKeys) ?? hint);
+  }
+  const given = (name: string) => entries.find((entry) => entry.key === name)?.value;
   // A misspelled `field` is not reported as missing too.
   const field =
     strange.length > 0 && !given("field") ? undefined : readField(key, given("field"), value.span, diagnostics);
   const direction = readDirection(given("direction"), diagnostics);
   const written = given("nulls");
   const nulls = written && readNulls(written, diagnostics);
-  if (field === undefined || direction === undefined || strange.length > 0) return undefined;
+  const isRight = strange.length === 0 && entries.length === value.entries.length;
+  if (field === undefined || direction === undefined || !isRight) return undefined;
   if (written === undefined) return { ...field, direction };
   return nulls && { ...field, direction, nulls: { value: nulls, span: written.span } };
 }

@@ -1,5 +1,6 @@
 /** `{ since: DateTime?, status: Status[], stars: { type: Int, description: "…" } }`, the value of `parameters`. */
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { type LocatedText, type NamedArgument, type ValuedArgument, wrongType } from "./arguments.js";
 import type { Entry, TypeModifier, Value } from "./parser.js";
@@ -32,10 +33,10 @@ export function readParametersValue(
     const hint = value.kind === "list" ? "write `{ … }` instead of `[ … ]`" : undefined;
     return wrongType(argument, shape, diagnostics, hint);
   }
-  if (reportRepeated(value.entries, "`parameters`", diagnostics)) return undefined;
-  const read = value.entries.map((entry) => readParameter(entry, diagnostics));
+  const entries = withoutRepeatedKeys("`parameters`", value.entries, diagnostics);
+  const read = entries.map((entry) => readParameter(entry, diagnostics));
   const parameters = read.filter((parameter) => parameter !== undefined);
-  return parameters.length === read.length ? parameters : undefined;
+  return parameters.length === value.entries.length ? parameters : undefined;
 }
 
 function readParameter({ key, keySpan, value }: Entry, diagnostics: Diagnostics): WrittenParameter | undefined {
@@ -49,7 +50,8 @@ function readParameter({ key, keySpan, value }: Entry, diagnostics: Diagnostics)
     const message = `A parameter has no \`${entry.key}\`; it takes \`type\` and \`description\`.`;
     diagnostics.error("unknown-argument", message, entry.keySpan, strangeHint(entry.key));
   }
-  if (reportRepeated(value.entries, `\`${key}\``, diagnostics) || strange.length > 0) return undefined;
+  const entries = withoutRepeatedKeys(`\`${key}\``, value.entries, diagnostics);
+  if (entries.length < value.entries.length || strange.length > 0) return undefined;
   const given = (wanted: (typeof parameterKeys)[number]) => value.entries.find((entry) => entry.key === wanted)?.value;
   const [written, described] = [given("type"), given("description")];
   if (written === undefined) {
@@ -87,13 +89,4 @@ function typeHint(value: Value): string | undefined {
   if (value.kind === "string" && /^\w+(\?|\[\])?$/.test(value.value)) return `write \`${value.value}\` without quotes`;
   const [item] = value.kind === "list" ? value.items : [];
   return item?.kind === "identifier" ? `write \`${item.value}[]\`` : undefined;
-}
-
-/** Error `duplicate-option` for each key that came before; true if there is one. */
-function reportRepeated(entries: readonly Entry[], owner: string, diagnostics: Diagnostics): boolean {
-  const repeated = entries.filter(({ key }, index) => entries.findIndex((entry) => entry.key === key) < index);
-  for (const { key, keySpan } of repeated) {
-    diagnostics.error("duplicate-option", `${owner} names \`${key}\` twice.`, keySpan, "remove one of the two");
-  }
-  return repeated.length > 0;
 }

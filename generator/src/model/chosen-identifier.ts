@@ -20,7 +20,7 @@ export function withChosenIdentifier(declaration: ModelDeclaration, diagnostics:
 }
 
 function chosenKey(chosen: readonly LocatedText[], model: Model, diagnostics: Diagnostics): Key | undefined {
-  const isFit = chosen.map((name, index) => isUsable(name, chosen.slice(0, index), model, diagnostics));
+  const isFit = chosen.map((name) => isUsable(name, model, diagnostics));
   const names = chosen.map(({ value }) => value);
   const key = model.keys.find(({ fields }) => sameSet(fields, names));
   const [first] = chosen;
@@ -37,18 +37,11 @@ function chosenKey(chosen: readonly LocatedText[], model: Model, diagnostics: Di
 }
 
 /** False, with an error, for what cannot be in any key. */
-function isUsable(
-  { value: name, span }: LocatedText,
-  before: readonly LocatedText[],
-  model: Model,
-  diagnostics: Diagnostics,
-): boolean {
+function isUsable({ value: name, span }: LocatedText, model: Model, diagnostics: Diagnostics): boolean {
   const field = model.fields.find((candidate) => candidate.name === name);
   const path = `\`${model.name}.${name}\``;
   if (field === undefined) {
     unknownField(name, model, (each) => isSingle(each) && each.required, span, diagnostics);
-  } else if (before.some(({ value }) => value === name)) {
-    diagnostics.error("duplicate-option", `\`identifier\` names \`${name}\` twice.`, span, "remove one of the two");
   } else if (!isSingle(field) || field.type === "Json") {
     const message = `${path} (${typeName(field)}) cannot identify items: a URL has no place for its value.`;
     diagnostics.error("invalid-identifier", message, span, foreignKeyHint(field));

@@ -21,7 +21,7 @@ export function toDistinct(
   diagnostics: Diagnostics,
 ): readonly string[] | undefined {
   const { model } = rows;
-  return declared?.distinct?.map(({ value: name, span }, index, all) => {
+  return declared?.distinct?.map(({ value: name, span }) => {
     const field = model.fields.find((candidate) => candidate.name === name);
     const path = `\`${model.name}.${name}\``;
     if (field === undefined) {
@@ -46,8 +46,6 @@ export function toDistinct(
         span,
         "remove `@hidden` from the field, or remove it from `distinct`",
       );
-    } else if (all.findIndex((other) => other.value === name) < index) {
-      diagnostics.error("duplicate-option", `\`distinct\` names \`${name}\` twice.`, span);
     }
     return name;
   });

@@ -44,17 +44,10 @@ export function checkIncludes(
   plan: Plan,
   diagnostics: Diagnostics,
 ): void {
-  for (const [index, path] of (declared?.clientIncludes ?? []).entries()) {
+  for (const path of declared?.clientIncludes ?? []) {
     const { value, span } = path;
     const [first = "", ...deeper] = value.split(".");
-    if (declared?.clientIncludes?.findIndex((other) => other.value === value) !== index) {
-      diagnostics.error(
-        "duplicate-option",
-        `\`clientIncludes\` names \`${value}\` twice.`,
-        span,
-        "remove one of the two",
-      );
-    } else if (deeper.length >= longestInclude) {
+    if (deeper.length >= longestInclude) {
       const message = `\`${value}\` leads over ${deeper.length + 1} relations; an include has at most ${longestInclude}.`;
       diagnostics.error("include-target", message, span, "write a shorter path");
     } else if (checkRelation(first, rows, path, "own", plan, diagnostics)) {

@@ -196,6 +196,7 @@ model Book {
       1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
         |                                                                                    ^^^^^^^ \`distinct\` names \`title\` twice
         |
+        = help: remove one of the two
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
 
       4 errors

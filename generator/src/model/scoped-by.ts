@@ -14,7 +14,7 @@ export function toScopedBy(
   { provider }: Pick<Plan, "provider">,
   diagnostics: Diagnostics,
 ): readonly string[] {
-  return columns.flatMap(({ value: name, span }, index) => {
+  return columns.flatMap(({ value: name, span }) => {
     const field = model.fields.find((each) => each.name === name);
     const refuse = (why: string, hint?: string) =>
       diagnostics.error(
@@ -25,8 +25,6 @@ export function toScopedBy(
       );
     if (field === undefined) {
       unknownField(name, model, isSingle, span, diagnostics);
-    } else if (columns.findIndex(({ value }) => value === name) < index) {
-      diagnostics.error("duplicate-option", `\`scopedBy\` names \`${name}\` twice.`, span, "remove one of the two");
     } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes") {
       refuse(`its type is ${typeName(field)}, and a scope compares values`, foreignKeyHint(field));
     } else if (obstacleOf(field, provider, "equality") !== undefined) {

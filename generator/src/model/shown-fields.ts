@@ -23,7 +23,7 @@ export function toShownFields(
   return named && rows.fields.flatMap(({ field: { name } }) => (named.includes(name) ? [name] : []));
 }
 
-/** Reports the names that are no field of an item, and those given twice. */
+/** Reports the names that are no field of an item. */
 export function checkShownFields(
   declared: Pick<PaginationDeclaration, "fields"> | undefined,
   rows: ModelDeclaration,
@@ -31,12 +31,10 @@ export function checkShownFields(
   diagnostics: Diagnostics,
 ): void {
   const { model } = rows;
-  for (const [index, { value: name, span }] of (declared?.fields ?? []).entries()) {
+  for (const { value: name, span } of declared?.fields ?? []) {
     const field = fieldOf(rows, name);
     const path = `\`${model.name}.${name}\``;
-    if (declared?.fields?.findIndex(({ value }) => value === name) !== index) {
-      diagnostics.error("duplicate-option", `\`fields\` names \`${name}\` twice.`, span, "remove one of the two");
-    } else if (field === undefined) {
+    if (field === undefined) {
       const names = sendable(rows, plan);
       const hint = didYouMean(name, names) ?? `it has ${formatList(names)}`;
       diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);

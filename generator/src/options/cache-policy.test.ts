@@ -71,7 +71,7 @@ describe("what is wrong", () => {
     ["{ maxAge: { a: 1 } }", "[wrong-type]: `maxAge` takes seconds", "found an object", ""],
     ["{ maxAge: now() }", "[wrong-type]: `maxAge` takes seconds", "found `now()`", ""],
     ["{ maxage: 1 }", "[unknown-argument]: `cache` has no `maxage`", "it takes `maxAge`, ", "did you mean `maxAge`?"],
-    ["{ maxAge: 1, maxAge: 2 }", "[duplicate-option]", "`maxAge` is given twice in one `cache`", ""],
+    ["{ maxAge: 1, maxAge: 2 }", "[duplicate-option]", "`cache` names `maxAge` twice", ""],
     [
       "{ staleWhileRevalidate: 60 }",
       "[cache-policy]: `staleWhileRevalidate` has no effect",

@@ -2,6 +2,7 @@
 import { type CachePolicy, cacheKeys } from "@prisma-paged/runtime/generator";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import { readPlainValue } from "./plain-value.js";
@@ -41,7 +42,7 @@ export const yamlSpelling: CacheSpelling = { names: cacheKeys, unknown: "unknown
 export function readCachePolicy(written: WrittenPolicy, diagnostics: Diagnostics): CachePolicy | undefined {
   const { entries, span, spelling } = written;
   const { names } = spelling;
-  let isRight = reportStrangeKeys(written, diagnostics);
+  let isRight = hasRightKeys(written, diagnostics);
   const writtenAt = (name: string) => entries.find(({ key }) => key === name)?.value;
   const read = <T>(
     name: string,
@@ -77,20 +78,16 @@ export function readCachePolicy(written: WrittenPolicy, diagnostics: Diagnostics
   };
 }
 
-/** True if there are none. */
-function reportStrangeKeys({ entries, spelling }: WrittenPolicy, diagnostics: Diagnostics): boolean {
+/** False with an error for each key that it does not have, or that is given twice. */
+function hasRightKeys({ entries, spelling }: WrittenPolicy, diagnostics: Diagnostics): boolean {
   const names = Object.values(spelling.names);
-  const strange = entries.filter(({ key, keySpan }, index) => {
-    if (!names.includes(key)) {
-      const message = `\`cache\` has no \`${key}\`; it takes ${formatList(names)}.`;
-      diagnostics.error(spelling.unknown, message, keySpan, didYouMean(key, names));
-      return true;
-    }
-    const isFirst = entries.findIndex((other) => other.key === key) === index;
-    if (!isFirst) diagnostics.error("duplicate-option", `\`${key}\` is given twice in one \`cache\`.`, keySpan);
-    return !isFirst;
-  });
-  return strange.length === 0;
+  const distinct = withoutRepeatedKeys("`cache`", entries, diagnostics);
+  const strange = distinct.filter(({ key }) => !names.includes(key));
+  for (const { key, keySpan } of strange) {
+    const message = `\`cache\` has no \`${key}\`; it takes ${formatList(names)}.`;
+    diagnostics.error(spelling.unknown, message, keySpan, didYouMean(key, names));
+  }
+  return strange.length === 0 && distinct.length === entries.length;
 }
 
 function readSeconds(name: string, { value, span, found }: WrittenValue, diagnostics: Diagnostics): number | undefined {

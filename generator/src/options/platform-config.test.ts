@@ -181,7 +181,7 @@ defaults:
          |
        9 |     pagination_partial: true
       10 |     pagination_partial: false
-         |     ^^^^^^^^^^^^^^^^^^ \`platform.defaults.pagination_partial\` is given twice
+         |     ^^^^^^^^^^^^^^^^^^ \`platform.defaults\` names \`pagination_partial\` twice
          |
          = help: remove one of the two
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option

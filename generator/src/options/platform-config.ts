@@ -6,6 +6,7 @@ import {
   type Theme,
 } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { lineIndexAt, linesOf } from "../util/text-lines.js";
 import { formatList } from "../util/wording.js";
@@ -117,8 +118,8 @@ function readMapping(
   if (node.kind === "broken") return [];
   // A mapping whose keys are all commented out.
   if (node.kind === "scalar" && node.value === null) return [];
+  const subject = path.length === 0 ? "This file" : `\`${path.join(".")}\``;
   if (node.kind !== "mapping") {
-    const subject = path.length === 0 ? "This file" : `\`${path.join(".")}\``;
     const example = Object.keys(shape.keys)[0] ?? "";
     diagnostics.error(
       "wrong-type",
@@ -127,8 +128,7 @@ function readMapping(
     );
     return [];
   }
-  const seen = new Set<string>();
-  return node.entries.flatMap(({ key, keySpan, value }) => {
+  return withoutRepeatedKeys(subject, node.entries, diagnostics).flatMap(({ key, keySpan, value }) => {
     const child = Object.hasOwn(shape.keys, key) ? shape.keys[key] : undefined;
     if (child === undefined) {
       const location = path.length === 0 ? "at the root" : `under \`${path.join(".")}\``;
@@ -141,12 +141,6 @@ function readMapping(
       );
       return [];
     }
-    if (seen.has(key)) {
-      const message = `\`${[...path, key].join(".")}\` is given twice.`;
-      diagnostics.error("duplicate-option", message, keySpan, "remove one of the two");
-      return [];
-    }
-    seen.add(key);
     if (child.kind === "mapping") return readMapping(value, child, [...path, key], diagnostics);
     return readLeaf(key, value, child, diagnostics);
   });

@@ -7,6 +7,7 @@ import type { FixedWhere } from "@prisma-paged/runtime/generator";
 import { describe } from "../../annotations/arguments.js";
 import type { Entry, Value } from "../../annotations/parser.js";
 import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
+import { withoutRepeatedKeys } from "../../diagnostics/repeated-names.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "../../schema/datamodel.js";
 import { foreignKeyHint, renameHint, unknownField } from "../../schema/field-hints.js";
 import { dateType, isSingle, reservedWhereKeyword, typeName } from "../../schema/field-types.js";
@@ -41,12 +42,10 @@ export function toFixedWhere(
     diagnostics.error("invalid-where", "`where` has no condition.", value.span, hint);
   }
   const where = new Map<string, unknown>();
-  for (const { key, keySpan, value: wanted } of value.entries) {
+  for (const { key, keySpan, value: wanted } of withoutRepeatedKeys("`where`", value.entries, diagnostics)) {
     const field = model.fields.find(({ name }) => name === key);
     if (field === undefined) {
       unknownField(key, model, isSingle, keySpan, diagnostics);
-    } else if (where.has(key)) {
-      diagnostics.error("duplicate-option", `\`where\` names \`${key}\` twice.`, keySpan);
     } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes") {
       const message = `\`where\` cannot compare \`${model.name}.${key}\` (${typeName(field)}).`;
       diagnostics.error("invalid-where", message, keySpan, foreignKeyHint(field));
@@ -94,13 +93,11 @@ function readCondition(wanted: Value, subject: Subject): unknown {
   }
   const operators = operatorsOf(subject.field);
   const condition = new Map<string, unknown>();
-  for (const entry of wanted.entries) {
+  for (const entry of withoutRepeatedKeys("`where`", wanted.entries, subject.diagnostics)) {
     const { key, keySpan } = entry;
     if (!operators.includes(key)) {
       const hint = didYouMean(key, operators) ?? `it has ${formatList(operators)}`;
       report(subject, `has no operator \`${key}\` in a \`where\``, keySpan, hint);
-    } else if (condition.has(key)) {
-      subject.diagnostics.error("duplicate-option", `\`where\` names \`${key}\` twice.`, keySpan);
     } else {
       condition.set(key, readOperand(entry, subject));
     }

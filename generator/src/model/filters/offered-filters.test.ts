@@ -65,14 +65,14 @@ model Book {
     [
       "error: \`filters\` applies to one operation, and this \`@pagination\` names none. [unknown-operation-option]",
       "hint: name the operation; the default one is \`operation: "getCollection"\`",
+      "error: \`filters\` names \`title\` twice. [duplicate-option]",
+      "hint: remove one of the two",
       "error: \`filters\` takes a list of texts in quotes; found "title". [wrong-type]",
       "hint: write \`["title"]\`",
       "error: \`Book\` has no field \`titel\`. [unknown-field]",
       "hint: did you mean \`title\`?",
       "error: \`Book.id\` has no \`@filter\`, so \`filters\` cannot offer it. [undeclared-filter]",
       "hint: add \`@filter\` to it, or name \`title\`",
-      "error: \`filters\` names \`title\` twice. [duplicate-option]",
-      "hint: remove one of the two",
     ]
   `);
 });

@@ -51,11 +51,9 @@ function checkNames(
 ): void {
   const { model } = rows;
   const declaring = [...new Set([...all.keys()].map((name) => declaringField(name, rows)))];
-  for (const [index, { value: name, span }] of named.entries()) {
+  for (const { value: name, span } of named) {
     const field = fieldOf(rows, name);
-    if (named.findIndex(({ value }) => value === name) !== index) {
-      diagnostics.error("duplicate-option", `\`filters\` names \`${name}\` twice.`, span, "remove one of the two");
-    } else if (field === undefined) {
+    if (field === undefined) {
       unknownField(name, model, ({ name }) => declaring.includes(name), span, diagnostics);
     } else if (field.filters.length === 0 && field.pathFilters.length === 0) {
       const hint =
@@ -79,14 +77,7 @@ export function toSearch(
   plan: Plan,
   diagnostics: Diagnostics,
 ): readonly SearchField[] | undefined {
-  const found = paths.flatMap((path, index): readonly SearchField[] => {
-    if (paths.findIndex(({ value }) => value === path.value) < index) {
-      const message = `\`search\` names \`${path.value}\` twice.`;
-      diagnostics.error("duplicate-option", message, path.span, "remove one of the two");
-      return [];
-    }
-    return searchField(path, rows, plan, diagnostics) ?? [];
-  });
+  const found = paths.flatMap((path) => searchField(path, rows, plan, diagnostics) ?? []);
   return found.length === 0 ? undefined : found;
 }
 
