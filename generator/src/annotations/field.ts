@@ -22,7 +22,7 @@ interface AnnotatedField {
   readonly naming: Naming;
 }
 
-/** Reads a field's annotations. Whether a filter fits the field's type is checked in filters.ts. */
+/** Reads a field's annotations. Whether a filter fits the field's type is checked in filter-support.ts. */
 export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): FieldDeclaration {
   const { model, field, entry, annotations, description, naming } = annotated;
   const name = `${model.name}.${field.name}`;

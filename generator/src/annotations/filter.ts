@@ -1,4 +1,4 @@
-/** `@filter(…)` on a field → the filters that it declares. Whether they fit the field's type is checked in filters.ts. */
+/** `@filter(…)` on a field → the filters that it declares. Whether they fit the field's type is checked in filter-support.ts. */
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import { unquotedHint, wordHint } from "../util/cures.js";

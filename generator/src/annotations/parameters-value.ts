@@ -3,7 +3,8 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { type LocatedText, type NamedArgument, type ValuedArgument, wrongType } from "./arguments.js";
-import type { Entry, TypeModifier, Value } from "./parser.js";
+import type { Entry, Value } from "./parser.js";
+import type { TypeModifier } from "./token-reader.js";
 
 /** One parameter of a handler as written. */
 export interface WrittenParameter {

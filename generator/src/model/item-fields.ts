@@ -1,14 +1,21 @@
 /** The fields of an item: what is shown of a row, and how. */
 
-import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
+import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Model, RelationField } from "../schema/datamodel.js";
 import { sameSet, typeOf } from "../schema/field-types.js";
-import { formatList } from "../util/wording.js";
 import type { ItemField, ReferenceItemField } from "./api-model.js";
-import { keyOf } from "./lookup.js";
+import {
+  checkDifferent,
+  checkEmbed,
+  checkForeignKey,
+  checkHidden,
+  checkName,
+  checkUnshown,
+  warnOfShownKey,
+} from "./item-field-checks.js";
 import { hasItems, type Plan } from "./plan.js";
-import { checkRelationName, relationKey } from "./relation-key.js";
+import { relationKey } from "./relation-key.js";
 
 /** In the schema's order, without hidden fields and without relations to models that are no resources. */
 export function toItemFields(
@@ -94,157 +101,4 @@ function referenceKey({ from, to }: RelationField, { identifier }: Model): Refer
   if (!sameSet(to, identifier)) return { kind: "select" };
   // In the order of the target's identifier, from which its IRI is made.
   return { kind: "foreign-key", fields: identifier.map((name) => from[to.indexOf(name)] ?? "") };
-}
-
-function checkEmbed(
-  { field, embed }: FieldDeclaration,
-  { model }: ModelDeclaration,
-  plan: Plan,
-  diagnostics: Diagnostics,
-): void {
-  if (embed === undefined) return;
-  const path = `\`${model.name}.${field.name}\``;
-  if (field.kind !== "relation") {
-    diagnostics.error("embed-target", `${path} cannot be embedded: it is not a relation.`, embed.span);
-  } else if (!plan.resources.has(field.type)) {
-    const message = `${path} cannot be embedded: \`${field.type}\` is not exposed.`;
-    diagnostics.error("embed-target", message, embed.span, `add \`@pagination\` to \`${field.type}\``);
-  } else if (field.list && embed.limit === undefined) {
-    const message = `${path} is a list and needs a limit to be embedded.`;
-    diagnostics.error("embed-limit", message, embed.span, "write `@embed(limit: 5)`");
-  } else if (!field.list && embed.limit !== undefined) {
-    const message = `${path} is a single item, so it has no \`limit\`.`;
-    diagnostics.error("embed-limit", message, embed.span, "write `@embed`");
-  } else if (field.list) {
-    const inverse = relationKey(model, field, plan);
-    if (inverse !== undefined) checkRelationName(model, field, inverse, embed.span, diagnostics);
-  }
-}
-
-function checkHidden(
-  { field, hidden, filters, pathFilters, embed, pagination, hasOwnName }: FieldDeclaration,
-  { model }: ModelDeclaration,
-  diagnostics: Diagnostics,
-): void {
-  const others = [
-    filters.length + pathFilters.length > 0 && "filter",
-    hasOwnName && "name",
-    embed && "embed",
-    pagination && "pagination",
-  ];
-  for (const other of others) {
-    if (typeof other !== "string") continue;
-    const message = `\`${model.name}.${field.name}\` is hidden, so \`@${other}\` on it has no effect.`;
-    diagnostics.error("hidden-conflict", message, hidden, "remove one of the two");
-  }
-}
-
-/** A relation to an item that hides the key reveals none: its IRI is made from the item's own identifier. */
-function checkForeignKey(
-  field: RelationField,
-  declaration: ModelDeclaration,
-  plan: Plan,
-  diagnostics: Diagnostics,
-): void {
-  for (const name of field.from) {
-    const hidden = fieldOf(declaration, name)?.hidden;
-    if (hidden === undefined || isKeyHidden(field, name, plan)) continue;
-    diagnostics.error(
-      "hidden-foreign-key",
-      `\`${declaration.model.name}.${name}\` is hidden, but the visible relation \`${field.name}\` would reveal it.`,
-      hidden,
-      `hide \`${field.name}\` too, or show \`${name}\``,
-    );
-  }
-}
-
-/** Warning `shown-key`: a foreign key has the values of what it refers to. */
-function warnOfShownKey(
-  { field: { name }, nameSpan }: FieldDeclaration,
-  { model }: ModelDeclaration,
-  plan: Plan,
-  diagnostics: Diagnostics,
-): void {
-  const relation = model.fields.find(
-    (other): other is RelationField => other.kind === "relation" && isKeyHidden(other, name, plan),
-  );
-  if (relation === undefined) return;
-  const key = `\`${relation.type}.${relation.to[relation.from.indexOf(name)]}\``;
-  const message = `\`${model.name}.${name}\` is sent to every client, and its values are those of ${key}, which is hidden.`;
-  const hint = "add `/// @hidden` above it, or `/// @suppress(shown-key)` if it is meant to be public";
-  diagnostics.warning("shown-key", message, nameSpan, hint);
-}
-
-/** Whether this column of the relation's foreign key refers to a hidden field. */
-function isKeyHidden({ from, to, type }: RelationField, name: string, { resources }: Plan): boolean {
-  const key = to[from.indexOf(name)];
-  const target = resources.get(type)?.declaration;
-  return key !== undefined && target !== undefined && fieldOf(target, key)?.hidden !== undefined;
-}
-
-/** Hydra's keys if they have no prefix: they are in an item beside its own keys, or in its context. */
-const hydraNames: readonly string[] = [
-  "member",
-  "totalItems",
-  "view",
-  "search",
-  "first",
-  "last",
-  "previous",
-  "next",
-  "template",
-  "mapping",
-  "variableRepresentation",
-  "Collection",
-  "PartialCollectionView",
-  "IriTemplate",
-];
-
-const otherName = 'give it another name, such as `@name("other")`';
-
-function checkName(
-  { field, publicName: { value: name, span } }: FieldDeclaration,
-  { model }: ModelDeclaration,
-  { config }: Plan,
-  diagnostics: Diagnostics,
-): void {
-  const path = `\`${model.name}.${field.name}\``;
-  const hint = `${otherName}, or hide it`;
-  if (name === "hydra") {
-    diagnostics.error("hydra-name", `${path} conflicts with the prefix \`hydra\` of every context.`, span, hint);
-  } else if (!config.hydraPrefix && hydraNames.includes(name)) {
-    const message = `${path} conflicts with the Hydra term ${formatList([name])}, which has no prefix here.`;
-    diagnostics.error("hydra-name", message, span, `${hint}, or remove \`hydra_prefix: false\``);
-  } else if (name !== field.name && name in Object.prototype) {
-    const message = `${path} is named ${formatList([name])}, which is a property that every object of JavaScript has.`;
-    diagnostics.error("reserved-name", message, span, otherName);
-  }
-}
-
-/** A relation to a model that is not exposed, or a list that is neither paged nor embedded. */
-function checkUnshown(
-  { field, hasOwnName, hidden, publicName }: FieldDeclaration,
-  { model }: ModelDeclaration,
-  diagnostics: Diagnostics,
-): void {
-  // A hidden one is an error of its own.
-  if (!hasOwnName || hidden !== undefined) return;
-  const message = `\`@name\` has no effect: \`${model.name}.${field.name}\` is not shown.`;
-  diagnostics.warning("misplaced-annotation", message, publicName.span, "remove it");
-}
-
-/** Two keys of an item that clients would know by one name. */
-function checkDifferent(items: readonly ItemField[], declaration: ModelDeclaration, diagnostics: Diagnostics): void {
-  const { model } = declaration;
-  const byKey = new Map<string, ItemField>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const twin = byKey.get(key);
-    byKey.set(key, twin ?? item);
-    if (twin === undefined) continue;
-    // The one that was renamed is to blame.
-    const { name } = item.publicName === undefined ? twin : item;
-    const message = `\`${model.name}.${twin.name}\` and \`${model.name}.${item.name}\` are both ${formatList([key])} to clients.`;
-    diagnostics.error("name-clash", message, fieldOf(declaration, name)?.publicName.span, `${otherName}, or hide one`);
-  }
 }

@@ -1,22 +1,15 @@
 /** One collection operation with its whole policy: options over the three levels, order, fixed filter, filters. */
-import type { CollectionOperation, CursorField, FixedWhere, OrderField } from "@prisma-paged/runtime/generator";
+import type { CollectionOperation, CursorField, FixedWhere } from "@prisma-paged/runtime/generator";
 import {
   type ModelDeclaration,
   type PaginationDeclaration,
   publicNameOf,
-  renamedField,
   resourceSettings,
 } from "../annotations/declaration.js";
 import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { originsOf, resolveSettings, type Settings, toPagination } from "../options/resolve.js";
-import type { Field } from "../schema/datamodel.js";
-import { nullabilityAndPrecision } from "../schema/date-precision.js";
-import { unknownField } from "../schema/field-hints.js";
-import { isSortable, typeName, typeOf } from "../schema/field-types.js";
 import type { SourceLocation } from "../schema/location.js";
-import { obstacleOf } from "../schema/native-types.js";
-import { formatList } from "../util/wording.js";
 import type { ApiOperation } from "./api-model.js";
 import { isCursorField, toCursor } from "./cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
@@ -28,11 +21,11 @@ import {
   withoutOrders,
 } from "./filters/filters.js";
 import { toFixedWhere } from "./filters/fixed-filter.js";
-import { nullsOf } from "./filters/nulls.js";
 import { offeredFilters, toSearch } from "./filters/offered-parameters.js";
 import { toPathFilters } from "./filters/path-filters.js";
 import { toHandlerParameters } from "./handler-parameters.js";
 import { checkIncludes, isIncludedBy, toIncludes } from "./includes.js";
+import { toOrder } from "./order.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
 import { checkShownFields, toShownFields } from "./shown-fields.js";
@@ -195,49 +188,4 @@ function publicDistinct(
 ): Pick<CollectionOperation, "publicDistinct"> {
   const names = distinct.map((name) => publicNameOf(rows, name));
   return names.every((name, index) => name === distinct[index]) ? {} : { publicDistinct: names };
-}
-
-function toOrder(
-  written: readonly WrittenOrderField[],
-  rows: ModelDeclaration,
-  distinct: readonly string[] | undefined,
-  plan: Plan,
-  diagnostics: Diagnostics,
-): readonly OrderField[] {
-  const { model } = rows;
-  const { datamodel, provider } = plan;
-  const sortable = (field: Field) => isSortable(field, provider);
-  return written.flatMap((item) => {
-    const { field: name, direction, span } = item;
-    const field = model.fields.find((candidate) => candidate.name === name);
-    if (field === undefined) {
-      unknownField(name, model, sortable, span, diagnostics);
-      return [];
-    }
-    if (!sortable(field)) {
-      const obstacle = obstacleOf(field, provider, "order");
-      const [code, why] =
-        obstacle === undefined ? (["not-sortable", ""] as const) : (["native-type", `: ${obstacle}`] as const);
-      const message = `\`${model.name}.${name}\` (${typeName(field)}) cannot be sorted${why}.`;
-      const names = model.fields.filter(sortable).map((each) => each.name);
-      diagnostics.error(code, message, span, `name one of ${formatList(names, "or")}`);
-      return [];
-    }
-    const type = typeOf(field, datamodel)?.type;
-    const mayPlaceNulls = distinct === undefined || distinct.includes(name);
-    if (!mayPlaceNulls && item.nulls !== undefined) {
-      const message = `\`distinct\` is sorted by the values of \`${model.name}.${name}\`, so the place of its nulls cannot be chosen.`;
-      diagnostics.error("nulls-placement", message, item.nulls.span, "remove it");
-    }
-    return [
-      {
-        field: name,
-        ...renamedField(rows, name),
-        direction,
-        ...(mayPlaceNulls && nullsOf(item, field, model, plan, diagnostics)),
-        ...(type && { type }),
-        ...nullabilityAndPrecision(field, provider),
-      },
-    ];
-  });
 }

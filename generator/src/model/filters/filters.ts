@@ -1,15 +1,15 @@
 /** `@filter(…)` on the fields of a model → the filters that its collections answer to. */
-import type { Filter, Provider } from "@prisma-paged/runtime/generator";
-import { type FilterKind, filterKinds, textKinds } from "../../annotations/argument-names.js";
-import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
+import type { Filter } from "@prisma-paged/runtime/generator";
+import { type FilterKind, textKinds } from "../../annotations/argument-names.js";
+import type { ModelDeclaration } from "../../annotations/declaration.js";
 import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
-import type { EnumField, Field, Model, RelationField, ScalarField } from "../../schema/datamodel.js";
-import { isFinerThanMillisecond, nullabilityAndPrecision } from "../../schema/date-precision.js";
-import { enumOrderOf, isSortable, reservedWhereKeyword, sameSet, typeName, typeOf } from "../../schema/field-types.js";
-import { obstacleOf } from "../../schema/native-types.js";
+import type { Field, Model, RelationField } from "../../schema/datamodel.js";
+import { nullabilityAndPrecision } from "../../schema/date-precision.js";
+import { enumOrderOf, sameSet, typeOf } from "../../schema/field-types.js";
 import { formatList } from "../../util/wording.js";
 import { hasItems, type Plan } from "../plan.js";
 import { filterStep } from "../relation-key.js";
+import { checkLetterCase, fits } from "./filter-support.js";
 import { filterNulls } from "./nulls.js";
 
 /** A filter with the place that declares it, under the field's name in Prisma, or the path as clients write it. */
@@ -120,50 +120,6 @@ function relationFilter(
   };
 }
 
-/**
- * True if letter case counts. Reports where it cannot, and where no part of a text is compared.
- * @param json true for a text within Json, which has no collation
- */
-export function checkLetterCase(
-  {
-    field,
-    caseSensitive,
-    json = false,
-  }: Pick<FieldDeclaration, "field" | "caseSensitive"> & { readonly json?: boolean },
-  kinds: readonly FilterKind[],
-  { model }: Pick<ModelDeclaration, "model">,
-  { provider }: Plan,
-  diagnostics: Diagnostics,
-): boolean {
-  const kind = textKinds.find((each) => kinds.includes(each));
-  if (caseSensitive === undefined) return false;
-  const path = `\`${model.name}.${field.name}\``;
-  if (kind === undefined) {
-    const message = `\`caseSensitive\` has no effect on ${path}: it applies to ${formatList(textKinds)}.`;
-    diagnostics.error("letter-case", message, caseSensitive, "remove it");
-    return false;
-  }
-  switch (provider) {
-    case "postgresql":
-    case "cockroachdb":
-      return true;
-    case "sqlite": {
-      if (kind === "start" && !json) return true;
-      const message = `On SQLite, \`${kind}\` cannot be case-sensitive on ${path}: its \`LIKE\` ignores the letter case of A to Z.`;
-      diagnostics.error("letter-case", message, caseSensitive, json ? "remove it" : "use `start`, or remove it");
-      return false;
-    }
-    case "mysql":
-    case "sqlserver": {
-      if (json) return true;
-      const message = `On ${provider}, the collation of ${path} decides about letter case, and no query can.`;
-      const hint = "give the column a case-sensitive collation, and remove `caseSensitive`";
-      diagnostics.error("letter-case", message, caseSensitive, hint);
-      return false;
-    }
-  }
-}
-
 export function kindsOf(kinds: readonly FilterKind[]): Omit<Filter, "type"> {
   const match = (["exact", ...textKinds] as const).find((kind) => kinds.includes(kind));
   return {
@@ -175,86 +131,3 @@ export function kindsOf(kinds: readonly FilterKind[]): Omit<Filter, "type"> {
     ...(kinds.includes("exists") && { exists: true }),
   };
 }
-
-/** Which kind of filter works on which field. Error `filter-type` otherwise. */
-export function fits(
-  { kind, span }: FieldDeclaration["filters"][number],
-  { field }: Pick<FieldDeclaration, "field">,
-  { model }: Pick<ModelDeclaration, "model">,
-  { provider }: Plan,
-  diagnostics: Diagnostics,
-): boolean {
-  const works = worksOn(kind, field, provider);
-  if (works === true) return true;
-  const message = `\`${kind}\` is not supported on \`${model.name}.${field.name}\` (${typeName(field)}): ${works}.`;
-  const others = filterKinds.filter((other) => worksOn(other, field, provider) === true);
-  const hint = others.length === 0 ? "remove it" : `it supports ${formatList(others)}`;
-  diagnostics.error("filter-type", message, span, hint);
-  return false;
-}
-
-/** True, or why not. */
-function worksOn(kind: FilterKind, field: Field, provider: Provider): true | string {
-  if (field.kind === "relation") {
-    if (field.list) {
-      const isWhole = kind === "exact" || kind === "not";
-      return reservedWhereKeyword(field.name) ?? (isWhole || "list relations support `exact` and `not` only");
-    }
-    if (kind === "exists" && field.required) return "it is never null";
-    const reserved = [field.name, ...field.from].map(reservedWhereKeyword).find((why) => why !== undefined);
-    if (reserved !== undefined) return reserved;
-    return ["exact", "not", "exists"].includes(kind) || "relations support `exact`, `not` and `exists` only";
-  }
-  const reserved = kind === "order" ? undefined : reservedWhereKeyword(field.name);
-  if (reserved !== undefined) return reserved;
-  if (field.kind === "unsupported") return "its type is not supported";
-  if (field.list) return worksOnList(kind, field, provider);
-  if (field.type === "Json" && kind !== "exists") {
-    return "Json as a whole supports `exists` only; `path` and `type` name a value within it";
-  }
-  if (kind === "exists") return !field.required || "it is never null";
-  const obstacle = obstacleOf(field, provider, uses[kind]);
-  if (obstacle !== undefined) return obstacle;
-  switch (kind) {
-    case "exact":
-    case "not":
-      return true;
-    case "partial":
-    case "start":
-    case "end":
-    case "word":
-      if (field.kind !== "scalar" || field.type !== "String") return "it needs a String";
-      return true;
-    case "range":
-      return rangeTypes.has(field.type) || "it needs a number, a DateTime or a String";
-    case "date":
-      return field.type === "DateTime" || "it needs a DateTime";
-    case "order":
-      return isSortable(field, provider) || "it cannot be sorted";
-  }
-}
-
-/** Prisma finds values of a list, and nothing else in it. */
-function worksOnList(kind: FilterKind, field: ScalarField | EnumField, provider: Provider): true | string {
-  if (kind !== "exact" && kind !== "not" && kind !== "exists") return "lists support `exact`, `not` and `exists` only";
-  if (kind === "exists") return true;
-  if (field.type === "Json" || field.type === "Bytes") return `Prisma does not find ${field.type} in a list`;
-  if (field.kind === "scalar" && isFinerThanMillisecond(field, provider)) {
-    return "its dates are finer than the milliseconds of a value";
-  }
-  return obstacleOf(field, provider, "equality") ?? true;
-}
-
-const uses = {
-  exact: "equality",
-  not: "equality",
-  partial: "search",
-  start: "search",
-  end: "search",
-  word: "search",
-  range: "range",
-  date: "range",
-  order: "order",
-} as const;
-
-const rangeTypes: ReadonlySet<string> = new Set(["Int", "BigInt", "Float", "Decimal", "DateTime", "String"]);

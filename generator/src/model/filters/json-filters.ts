@@ -7,7 +7,8 @@ import type { Field, Model } from "../../schema/datamodel.js";
 import { reservedWhereKeyword } from "../../schema/field-types.js";
 import { formatList } from "../../util/wording.js";
 import type { Plan } from "../plan.js";
-import { checkLetterCase, kindsOf } from "./filters.js";
+import { checkLetterCase } from "./filter-support.js";
+import { kindsOf } from "./filters.js";
 
 /** A place within Json. */
 interface JsonTarget {

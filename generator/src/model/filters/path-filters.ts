@@ -13,7 +13,8 @@ import { unknownField } from "../../schema/field-hints.js";
 import { reservedWhereKeyword, typeName } from "../../schema/field-types.js";
 import type { Plan } from "../plan.js";
 import { filterStep, mostRelations } from "../relation-key.js";
-import { checkLetterCase, fits, type LocatedFilters, scalarFilter } from "./filters.js";
+import { checkLetterCase, fits } from "./filter-support.js";
+import { type LocatedFilters, scalarFilter } from "./filters.js";
 import { isJson, jsonFilter } from "./json-filters.js";
 import { filterNulls } from "./nulls.js";
 

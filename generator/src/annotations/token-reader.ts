@@ -1,0 +1,139 @@
+/** The tokens of an annotation, read one by one; what breaks the grammar is reported with its place and a hint. */
+import type { Span } from "../diagnostics/diagnostics.js";
+import type { DocText } from "../schema/doc-comment.js";
+import { gluedWord, nameOf, type Punctuation, scanToken, type Token } from "./scanner.js";
+
+/** After a type: optional, or a list. */
+export type TypeModifier = "?" | "[]";
+
+/** Where and why reading stopped; positions in the doc text. */
+export interface SyntaxProblem {
+  readonly message: string;
+  readonly hint?: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Deeper nesting is refused, so that no comment can exhaust the stack. */
+const deepest = 32;
+
+export class SyntaxFailure extends Error {
+  readonly problem: SyntaxProblem;
+
+  constructor(problem: SyntaxProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+export class TokenReader {
+  readonly #doc: DocText;
+  position: number;
+
+  constructor(doc: DocText, position: number) {
+    this.#doc = doc;
+    this.position = position;
+  }
+
+  /** A text without its quotes is reported as a whole: `schema:Book`, `2024-01-01`, `/books`. */
+  refuseBareText({ start }: Token): void {
+    const word = gluedWord(this.#doc.text, start);
+    if (word === undefined) return;
+    const hint = `write text in double quotes: ${JSON.stringify(word.replaceAll(/^[“”„‘’]|[“”‘’]$/g, ""))}`;
+    this.#stop(`\`${word}\` is not a value`, { kind: "end", start, end: start + word.length }, hint);
+  }
+
+  /** What follows a type's name, without a space. */
+  takeModifier(): TypeModifier | undefined {
+    const modifier = (["?", "[]"] as const).find((mark) => this.#doc.text.startsWith(mark, this.position));
+    this.position += modifier?.length ?? 0;
+    return modifier;
+  }
+
+  peek(): Token {
+    return scanToken(this.#doc.text, this.position);
+  }
+
+  next(): Token {
+    const token = this.peek();
+    this.position = token.end;
+    return token;
+  }
+
+  span(start: number, end: number): Span {
+    return this.#doc.span(start, end);
+  }
+
+  /** `item, item, … close` after an opening bracket; a trailing comma is allowed. */
+  sequence(close: Punctuation, depth: number, item: () => void): void {
+    const opening = this.next();
+    if (depth > deepest) this.#stop(`values nest deeper than ${deepest} levels`, opening);
+    while (!is(this.peek(), close)) {
+      this.#ended(opening, close);
+      item();
+      if (is(this.peek(), close)) break;
+      this.#ended(opening, close);
+      this.expect(",", `\`,\` or \`${close}\``);
+    }
+    this.next();
+  }
+
+  expect(mark: Punctuation, expected: string): void {
+    const token = this.next();
+    if (!is(token, mark)) this.fail(token, expected);
+  }
+
+  fail(found: Token, expected: string): never {
+    if (found.kind === "broken") return this.#stop(`${found.message}; expected ${expected}`, found, found.hint);
+    return this.#stop(`expected ${expected}, found ${nameOf(found)}`, found, markHint(found, expected));
+  }
+
+  /** `"itemsPerPage": 20`, as JSON has it. */
+  refuseQuotedKey(key: Token & { readonly kind: "string" }): never {
+    return this.#stop("a name is written without quotes", key, `write \`${key.value}\``);
+  }
+
+  /** `itemsPerPage = 20` and `itemsPerPage 20`: reported after the name, or the name would be read as a value. */
+  refuseMissingColon(): void {
+    const found = this.peek();
+    const { start } = found;
+    if (this.#doc.text[start] === "=") {
+      this.#stop("expected `:`, found `=`", { kind: "end", start, end: start + 1 }, "write `:` instead of `=`");
+    }
+    if (isPlainValue(found)) this.fail(found, "`:`");
+  }
+
+  /**
+   * An end of the comment, or the next annotation, is shown at the bracket that nothing closes: the end itself would
+   * show nothing, and the annotation is correct.
+   */
+  #ended(opening: Token, close: Punctuation): void {
+    const { kind, start } = this.peek();
+    const { text } = this.#doc;
+    const isNext = text[start] === "@" && text.slice(text.lastIndexOf("\n", start) + 1, start).trim() === "";
+    if (kind !== "end" && !isNext) return;
+    this.#stop(`this bracket is never closed; expected \`${close}\``, opening, `add \`${close}\` at its end`);
+  }
+
+  #stop(message: string, { start, end }: Token, hint?: string): never {
+    throw new SyntaxFailure({ message, start, end, ...(hint !== undefined && { hint }) });
+  }
+}
+
+/** One comma too many, or a mark that is missing before an argument, an entry, an item or a value. */
+function markHint(found: Token, expected: string): string | undefined {
+  if (is(found, ",")) return "remove one comma";
+  const begins = found.kind === "identifier" || isPlainValue(found) || is(found, "{") || is(found, "[");
+  const mark = ["`,`", "`:`"].find((wanted) => expected.startsWith(wanted));
+  return begins && mark !== undefined ? `put a ${mark} before it` : undefined;
+}
+
+/** A value that no name could be. */
+function isPlainValue(token: Token): boolean {
+  if (token.kind === "identifier") return token.text === "true" || token.text === "false";
+  return token.kind === "string" || token.kind === "number";
+}
+
+export function is(token: Token, mark: Punctuation): boolean {
+  return token.kind === "punctuation" && token.text === mark;
+}
