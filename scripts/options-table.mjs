@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { resourceArguments } from "../generator/dist/annotations/argument-names.js";
 import { itemOptions, operationOptions, optionNames } from "../generator/dist/options/option-names.js";
-import { attributeName, countModes, jsonShapes, paginationOptions } from "../runtime/dist/definition/option-table.js";
+import { attributeName, countModes, jsonShapes, paginationOptions } from "../runtime/dist/generator.js";
 
 const reference = fileURLToPath(new URL("../docs/reference/", import.meta.url));
 const pages = readdirSync(`${reference}options`).map((name) => `options/${name}`);
