@@ -101,6 +101,11 @@ describe("a filter by a relation", () => {
     expect(optionsOf(await pageOf(path), "author")).toEqual(all);
   });
 
+  it("calls the item in use by its label, and has the key beside it", async () => {
+    expect(await pageOf("/books?author=1")).toMatch(/title="1" aria-label="Remove: author is Ada"/);
+    expect(await pageOf("/loans")).not.toContain("Remove:");
+  });
+
   it("offers what the scope shows to the caller, and nothing that only a handler lists", async () => {
     const scope = { Author: () => ({ name: "Bo" }) };
     const scoped = createApi({ prisma: library.prisma, handlers, scope });

@@ -19,6 +19,8 @@ export interface ResourceDescription {
   readonly foreignKeys: readonly ForeignKey[];
   /** The key that holds what a person calls an item, if there is one. */
   readonly labelKey?: string | undefined;
+  /** The same of related items, by the keys that lead to them. */
+  readonly relatedLabelKeys?: ReadonlyMap<string, string>;
   /** All that the API offers, the default one first: a page for a person shows the documents of the others. */
   readonly formats: readonly Format[];
 }

@@ -14,6 +14,22 @@ test.each([
   expect(appliedTo(collectionPage(search)).listed.map(({ text }) => text)).toEqual(expected);
 });
 
+test("a related item by its label, if the page knows one, with the value as it was sent beside it", () => {
+  const choices = new Map([["/authors", [{ value: "7", text: "Ada" }]]]);
+  const labels = new Map([
+    ["/api/authors/8", "Bo"],
+    ["/api/shelves/9", "Poetry"],
+  ]);
+  const search = "author=7&author[]=/api/authors/8&author[]=9&title=7";
+  const { listed } = appliedTo(collectionPage(search, { choices, labels }, "/api"));
+  expect(listed.map(({ text, sent }) => [text, sent])).toEqual([
+    ["author is Ada", "7"],
+    ["author is Bo", "/api/authors/8"],
+    ["author is 9", undefined],
+    ["title contains 7", undefined],
+  ]);
+});
+
 test("what is in use of the other filters", () => {
   const filters = {
     name: { type: "String", match: "word", not: true },

@@ -1,17 +1,20 @@
 import type { CollectionPage } from "../document/format.js";
 import { withQuery } from "../document/view.js";
 import type { Comparison } from "../request/filters/range-conditions.js";
-import { parameterAt, type QueryParameter } from "../request/operation-parameters.js";
+import { type FilterParameter, parameterAt, type QueryParameter } from "../request/operation-parameters.js";
 import { formatQuery, type QueryEntry } from "../request/query-string.js";
 import { parseBoolean } from "../request/scalar.js";
 import { toWords } from "../util/to-words.js";
 import { matchWords } from "./form-controls.js";
+import { lastSegment } from "./iri.js";
 import { startQuery } from "./links.js";
 
 /** One condition or order of the request, and the collection without it. */
 interface Applied {
   /** `population ≥ 1000000`. */
   readonly text: string;
+  /** The value as it was sent, if the text has the name of the related item in its place. */
+  readonly sent?: string;
   readonly kind: "filter" | "order";
   readonly without: string;
 }
@@ -47,11 +50,30 @@ function conditionsOf(page: CollectionPage): readonly (Omit<Applied, "without"> 
   return startQuery(page).entries.flatMap((entry) => {
     const parameter = parameterAt(page.operation, entry.path);
     const isOrder = parameter?.kind === "order";
-    const text = parameter && describe(parameter, entry.value);
+    const label = parameter && "filter" in parameter ? relatedLabel(page, parameter, entry.value) : undefined;
+    const text = parameter && describe(parameter, label ?? entry.value);
     if (text === undefined) return [];
-    return [{ text, kind: isOrder ? "order" : "filter", entry }];
+    const sent = label !== undefined && label !== entry.value ? { sent: entry.value } : {};
+    return [{ text, ...sent, kind: isOrder ? "order" : "filter", entry }];
   });
 }
+
+/** What the page calls the item whose key or IRI was sent, if it says so anywhere else. */
+function relatedLabel(page: CollectionPage, { kind, filter }: FilterParameter, sent: string): string | undefined {
+  if (filter.relation === undefined || !naming.has(kind)) return undefined;
+  const { path } = filter.relation;
+  const key = lastSegment(sent);
+  const choice = page.choices?.get(path)?.find(({ value }) => value === sent || value === key);
+  if (choice !== undefined) return choice.text;
+  const above = `${page.urls.base}${path}/`;
+  for (const [iri, label] of page.labels ?? []) {
+    if (iri.startsWith(above) && [sent, key].includes(lastSegment(iri))) return label;
+  }
+  return undefined;
+}
+
+/** The parameters whose values name an item. */
+const naming: ReadonlySet<QueryParameter["kind"]> = new Set(["exact", "list", "not", "not-list"]);
 
 function describe(parameter: QueryParameter, value: string): string | undefined {
   if (parameter.kind === "search") return `search: ${value}`;

@@ -86,9 +86,9 @@ function AppliedList({ page }: { page: CollectionPage }): Markup {
   if (listed.length === 0) return null;
   return (
     <ul class="applied" aria-label="In use">
-      {listed.map(({ text, without }) => (
+      {listed.map(({ text, sent, without }) => (
         <li>
-          <a href={without} aria-label={`Remove: ${text}`}>
+          <a href={without} title={sent} aria-label={`Remove: ${text}`}>
             {text} <span aria-hidden="true">×</span>
           </a>
         </li>

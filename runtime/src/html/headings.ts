@@ -63,13 +63,14 @@ export function nameOf(path: string): string {
   return toWords(path.slice(path.lastIndexOf("/") + 1));
 }
 
-/** What a person calls an item: its name, title or label, or the text of another key, otherwise the key in its IRI. */
-export function labelOf(item: object, other?: string): string {
-  for (const key of [...labelKeys, ...(other === undefined ? [] : [other])]) {
-    const value: unknown = Reflect.get(item, key);
-    if (typeof value === "string" && value.trim() !== "") return value;
-  }
-  return keyOf(item);
+/**
+ * What a person calls an item: the text of its resource's label key, otherwise the key in its IRI.
+ * @param labelKey undefined if its resource is not known: then its name, title or label is taken
+ */
+export function labelOf(item: object, labelKey?: string): string {
+  const key = labelKey ?? labelKeys.find((name) => typeof Reflect.get(item, name) === "string");
+  const value: unknown = key === undefined ? undefined : Reflect.get(item, key);
+  return typeof value === "string" && value.trim() !== "" ? value : keyOf(item);
 }
 
 /** The key in an item's IRI. */

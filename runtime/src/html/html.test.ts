@@ -74,6 +74,16 @@ describe("a collection's page", () => {
     expect(shown).not.toMatch(/123,456|234,567/);
   });
 
+  it("calls embedded items by the label of their resource, or by a name if it is not known", () => {
+    const relatedLabelKeys = new Map([["shelf", "motto"]]);
+    const shelf = { "@id": "/api/shelves/A", "@type": "Shelf", code: "A", label: "Poetry", motto: "Of verses" };
+    const shown = (motto: string | null, known: object = { relatedLabelKeys }) =>
+      format.collection({ ...secondPage, ...known }, [{ ...book(4, "A", "/api"), shelf: { ...shelf, motto } }]);
+    expect(shown("Of verses")).toContain('<span class="short">Of verses</span></a>');
+    expect(shown(null)).toContain('<span class="short">A</span></a>');
+    expect(shown(null, {})).toContain('<span class="short">Poetry</span></a>');
+  });
+
   it("calls related items by their labels, and has their keys in the title", () => {
     const labels = new Map([["/api/authors/7", "Ada <3"]]);
     const named = '<a href="/api/authors/7" title="7"><span class="short">Ada &lt;3</span></a>';

@@ -7,7 +7,7 @@ import { type Locale, localeOf } from "./locale.js";
 import type { Markup } from "./render.js";
 
 /** What a value is shown by, beside itself. */
-export interface ValueContext extends Pick<ResourceDescription, "embedded" | "links" | "fields"> {
+export interface ValueContext extends Pick<ResourceDescription, "embedded" | "links" | "fields" | "relatedLabelKeys"> {
   /** The keys whose numbers are written as they are: they name something, and count nothing. */
   readonly keys: ReadonlySet<string>;
   readonly locale: Locale;
@@ -20,11 +20,22 @@ export interface ValueContext extends Pick<ResourceDescription, "embedded" | "li
 
 /** What the values of an item, or of the members of a page, are shown by. */
 export function valueContext(
-  { resource, embedded, links, fields, foreignKeys, urls, acceptLanguage, labels }: ItemPage,
+  { resource, embedded, links, fields, relatedLabelKeys, foreignKeys, urls, acceptLanguage, labels }: ItemPage,
   shown: ValueContext["shown"],
 ): ValueContext {
   const keys = new Set([...resource.identifier.fields.map(publicName), ...foreignKeys.flatMap(({ keys }) => keys)]);
-  return { embedded, links, fields, keys, labels, base: urls.base, shown, locale: localeOf(acceptLanguage) };
+  const locale = localeOf(acceptLanguage);
+  return {
+    embedded,
+    links,
+    fields,
+    ...(relatedLabelKeys && { relatedLabelKeys }),
+    keys,
+    labels,
+    base: urls.base,
+    shown,
+    locale,
+  };
 }
 
 /** Longer texts are cut off by the style sheet: their title has them whole. */
@@ -40,7 +51,7 @@ export function Value({ name, value, of }: { name: string; value: unknown; of: V
     );
   }
   if (of.links.includes(name)) return <Links value={value} of={of} />;
-  if (of.embedded.includes(name)) return <Embedded value={value} of={of} />;
+  if (of.embedded.includes(name)) return <Embedded value={value} of={of} labelKey={of.relatedLabelKeys?.get(name)} />;
   if (typeof value === "object") return <Json value={value} shown={of.shown} />;
   return <Scalar name={name} value={String(value)} of={of} />;
 }
@@ -120,7 +131,7 @@ function Links({ value, of }: { value: unknown; of: ValueContext }): Markup {
 }
 
 /** An embedded item by its name, or several; the whole of it in the title. */
-function Embedded({ value, of }: { value: unknown; of: ValueContext }): Markup {
+function Embedded({ value, of, labelKey }: { value: unknown; of: ValueContext; labelKey: string | undefined }): Markup {
   if (Array.isArray(value)) {
     if (value.length === 0) {
       return (
@@ -133,7 +144,7 @@ function Embedded({ value, of }: { value: unknown; of: ValueContext }): Markup {
       <ul class="inline">
         {value.map((one: unknown) => (
           <li>
-            <Embedded value={one} of={of} />
+            <Embedded value={one} of={of} labelKey={labelKey} />
           </li>
         ))}
       </ul>
@@ -141,7 +152,7 @@ function Embedded({ value, of }: { value: unknown; of: ValueContext }): Markup {
   }
   if (typeof value !== "object" || value === null) return <Text value={String(value)} shown={of.shown} />;
   const iri = ownIri(Reflect.get(value, "@id"), of.base);
-  const label = <span class="short">{labelOf(value)}</span>;
+  const label = <span class="short">{labelOf(value, labelKey)}</span>;
   const fields = Object.entries(value).filter(([key]) => !key.startsWith("@"));
   const title = fields.map(([key, field]) => `${key}: ${typeof field === "string" ? field : JSON.stringify(field)}`);
   return iri === undefined ? (

@@ -63,6 +63,7 @@ export function prepareResource<E extends Env>(
       ...linksOf(fields),
       foreignKeys: foreignKeysOf(defined),
       labelKey: labelKey(defined),
+      relatedLabelKeys: relatedLabelKeys(defined, resources),
     },
     settings,
     options,
@@ -114,6 +115,19 @@ function linksOf(fields: DefinedResource["fields"]): Pick<ResourceDescription, "
   const keysOf = (...kinds: readonly DescribedField["link"][]) =>
     Object.entries(fields).flatMap(([name, { link }]) => (kinds.includes(link) ? [name] : []));
   return { embedded: keysOf("embedded", "embedded-list"), links: keysOf("item", "collection") };
+}
+
+/** What related items are called by, as far as their resources are known. */
+function relatedLabelKeys<E extends Env>(
+  { fields }: DefinedResource,
+  resources: ServedResource<E>["resources"],
+): ReadonlyMap<string, string> {
+  const entries = Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, string])[] => {
+    const target = field.link === undefined ? undefined : resources.get(field.target);
+    const label = target && labelKey(target);
+    return label === undefined ? [] : [[key, label]];
+  });
+  return new Map(entries);
 }
 
 /** The keys of an item that its own relations to one item are made of. */
