@@ -201,6 +201,19 @@ describe("the description of an error", () => {
     expect(page.text).toContain("<h1>Bad Request</h1>");
   });
 
+  it("has a suffix for each format, and its page links to them", async () => {
+    for (const [suffix, type] of [
+      [".json", "application/json"],
+      [".jsonld", "application/ld+json"],
+    ]) {
+      const usual = await describedAt("/errors/404", type ?? "");
+      expect(await describedAt(`/errors/404${suffix}`, "text/html")).toEqual({ ...usual, status: 200, type });
+      expect((await describedAt(`/errors/499${suffix}`, "*/*")).status).toBe(404);
+      expect((await describedAt("/errors/404", "text/html")).text).toContain(`href="/errors/404${suffix}"`);
+    }
+    expect((await describedAt("/errors/404.html", "text/html")).status).toBe(404);
+  });
+
   it("exists for every status that an application may return", async () => {
     const statuses = [400, 401, 402, 403, 404, 405, 406, 409, 410, 422, 423, 429, 451, 500, 501, 502, 503, 504];
     for (const status of statuses) {
@@ -213,6 +226,40 @@ describe("the description of an error", () => {
     const { type } = await fail(based, "/api/books?page=0", 400);
     expect(type).toBe("/api/errors/400");
     expect(await (await based.request(`${type}`)).json()).toMatchObject({ "@id": type, "hydra:statusCode": 400 });
+  });
+});
+
+describe("the page of an error", () => {
+  const scope = { Author: () => ({ id: { gt: 0 } }) };
+
+  it.each([
+    ["/books?page=0", "GET", 400],
+    ["/books/99", "GET", 404],
+    ["/nothing", "GET", 404],
+    ["/books", "POST", 405],
+    ["/errors/404", "GET", 200],
+    ["/", "GET", 200],
+  ] as const)("shows what programs get: %s %s", async (path, method, status) => {
+    const scoped = createApi({ prisma: library.prisma, handlers: { Book: { recommended } }, scope });
+    const page = await scoped.request(path, { method, headers: { Accept: "text/html" } });
+    const text = await page.text();
+    expect([page.status, text.includes(`<code>${method} ${path}</code> <span>→ ${status}</span>`)]).toEqual([
+      status,
+      true,
+    ]);
+    const { status: usual, headers } = await scoped.request(path, { method });
+    expect(usual).toBe(status);
+    const [, list = ""] = /The response to .*?<dl>(.*?)<\/dl>/s.exec(text) ?? [];
+    const shown = [...list.matchAll(/<dt>([^<]+)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, name = "", value = ""]) => [
+      name.toLowerCase(),
+      value
+        .replaceAll(/<\/li><li>/g, ", ")
+        .replaceAll(/<[^>]*>/g, "")
+        .replaceAll("&lt;", "<")
+        .replaceAll("&gt;", ">")
+        .replaceAll("&quot;", '"'),
+    ]);
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(headers));
   });
 });
 

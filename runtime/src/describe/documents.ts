@@ -4,11 +4,13 @@ import { Problem } from "../definition/problem.js";
 import type { RequestUrls } from "../document/format.js";
 import { errorPath } from "../document/problem-document.js";
 import { type Endpoint, requestUrls } from "../http/base-url.js";
+import { cachingHeaders } from "../http/cache-headers.js";
+import { weakEtag } from "../http/etag.js";
 import { linkHeader } from "../http/link-header.js";
 import type { ApiDocuments } from "../http/mount.js";
 import { formatIfAny } from "../http/negotiation.js";
 import { respond, respondWithProblem } from "../http/respond.js";
-import { withSuffixes } from "../http/suffix.js";
+import { suffixedFormats, withSuffixes } from "../http/suffix.js";
 import { unknownPath } from "../http/unknown-path.js";
 import { toApi } from "./api.js";
 import { checkNames } from "./check-option-names.js";
@@ -48,7 +50,9 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
         const urls = requestUrls(context, answering);
         const text = fill(textOf("/") ?? "", urls);
         if (format?.entrypoint === undefined) return serveFrom(answering)(context, text, jsonLd);
-        const page = format.entrypoint({ urls, document: JSON.parse(text), formats: endpoint.settings.formats });
+        const headers = headersShown(context, answering, text);
+        const { formats } = endpoint.settings;
+        const page = format.entrypoint({ urls, document: JSON.parse(text), headers, formats });
         return serveFrom(answering)(context, page, format.contentType, format.headers);
       };
       for (const { path, handler } of withSuffixes("/", endpoint, serveEntrypoint)) {
@@ -59,16 +63,21 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
         serveDocument(context, `/contexts/${context.req.param("name") ?? ""}`, jsonLd),
       );
       app.get("/errors/:code", (context) => {
-        const status = problemStatuses.find((known) => String(known) === context.req.param("code"));
+        const { formats } = endpoint.settings;
+        const code = context.req.param("code") ?? "";
+        const fixed = suffixedFormats(formats).find(({ suffix }) => code.endsWith(suffix));
+        const answering = fixed === undefined ? endpoint : { ...endpoint, fixed };
+        const status = problemStatuses.find((known) => code === `${known}${fixed?.suffix ?? ""}`);
         if (status === undefined) return serve(context, unknownPath(context, endpoint), jsonLd);
-        const format = formatIfAny(context, endpoint);
-        const page = errorPage(status);
-        if (format?.error !== undefined) {
-          const text = format.error({ urls: requestUrls(context, endpoint), ...page });
-          return serve(context, text, format.contentType, format.headers);
-        }
-        if (format?.mediaType === json) return serve(context, JSON.stringify(page), json);
-        return serveDocument(context, errorPath(status), jsonLd);
+        const format = formatIfAny(context, answering);
+        const error = errorPage(status);
+        if (format?.mediaType === json) return serveFrom(answering)(context, JSON.stringify(error), json);
+        const urls = requestUrls(context, answering);
+        const text = fill(textOf(errorPath(status)) ?? "", urls);
+        if (format?.error === undefined) return serveFrom(answering)(context, text, jsonLd);
+        const headers = headersShown(context, answering, text);
+        const page = format.error({ ...error, urls, document: JSON.parse(text), headers, formats });
+        return serveFrom(answering)(context, page, format.contentType, format.headers);
       });
       app.get("/openapi.json", (context) => {
         const isMounted = requestUrls(context, endpoint).entrypoint === "";
@@ -77,6 +86,20 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
       const { title = "API", theme = {}, reference } = description;
       reference?.addRoutes(app, { title, theme }, { serve, urlsOf: (context) => requestUrls(context, endpoint) });
     },
+  };
+}
+
+/** What a page shows of the headers of its JSON-LD. */
+function headersShown<E extends Env>(
+  context: Context<E>,
+  endpoint: Endpoint<E>,
+  text: string,
+): Readonly<Record<string, string>> {
+  return {
+    "Content-Type": jsonLd,
+    Link: linkHeader(requestUrls(context, endpoint)),
+    ETag: weakEtag(text),
+    ...cachingHeaders(context, endpoint, undefined),
   };
 }
 

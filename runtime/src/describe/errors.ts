@@ -33,7 +33,7 @@ export const problemStatuses: readonly ProblemStatus[] = Object.keys(description
 );
 
 /** What a page shows of an error. */
-export function errorPage(status: ProblemStatus): Omit<ErrorPage, "urls"> {
+export function errorPage(status: ProblemStatus): Pick<ErrorPage, "status" | "title" | "description"> {
   return { status, title: statusPhrases[status], description: descriptions[status] };
 }
 

@@ -62,8 +62,11 @@ export interface CollectionPage extends ResourceDescription, Reader {
   readonly choices?: ReadonlyMap<string, readonly Choice[]> | undefined;
 }
 
+/** By name. */
+type Headers = Readonly<Record<string, string>>;
+
 /** The headers that this content is sent with in a format. @param text the document; undefined for a stream */
-export type HeadersOf = (format: Format, text: string | undefined) => Readonly<Record<string, string>>;
+export type HeadersOf = (format: Format, text: string | undefined) => Headers;
 
 /** One item, before it becomes text. */
 export interface ItemPage extends ResourceDescription, Reader {
@@ -87,6 +90,12 @@ export interface ProblemPage {
   /** A problem document (RFC 9457). */
   readonly document: Readonly<Record<string, string | number>>;
   readonly urls: RequestUrls;
+  /** Of the request. */
+  readonly method: string;
+  /** Those that the problem document is sent with. */
+  readonly headers: Headers;
+  /** All that the API offers. */
+  readonly formats: readonly Format[];
   /** What the route accepts; undefined if no route was found, or one without parameters. */
   readonly route?: ItemRoute | CollectionOperation | undefined;
 }
@@ -97,6 +106,11 @@ export interface ErrorPage {
   readonly title: string;
   readonly description: string;
   readonly urls: RequestUrls;
+  /** The JSON-LD document, and the headers that it is sent with. */
+  readonly document: object;
+  readonly headers: Headers;
+  /** All that the API offers. */
+  readonly formats: readonly Format[];
 }
 
 /** The API's entrypoint, before it becomes text. */
@@ -104,6 +118,8 @@ export interface EntrypointPage {
   readonly urls: RequestUrls;
   /** The JSON-LD document: a key for each collection that it leads to. */
   readonly document: object;
+  /** Those that it is sent with. */
+  readonly headers: Headers;
   /** All that the API offers. */
   readonly formats: readonly Format[];
 }

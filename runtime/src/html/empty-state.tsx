@@ -1,6 +1,6 @@
 import type { CollectionPage } from "../document/format.js";
 import { isFiltered } from "./applied-filters.js";
-import { startLink } from "./links.js";
+import { resetLink, startLink } from "./links.js";
 import { localeOf } from "./locale.js";
 import type { Markup } from "./render.js";
 
@@ -18,7 +18,7 @@ export function Empty({ page }: { page: CollectionPage }): Markup {
       )}
       {isFiltered(page) && (
         <p>
-          <a href={path}>Clear all filters</a>
+          <a href={resetLink(page) ?? path}>Clear all filters</a>
         </p>
       )}
     </section>

@@ -5,12 +5,13 @@ import { ownIri } from "./iri.js";
 import { Layout } from "./layout.js";
 import type { CollectionEntry, Site } from "./options.js";
 import { FormatLinks } from "./raw/format-links.js";
-import { RawJsonLd } from "./raw/raw-document.js";
+import { RawJson } from "./raw/raw-document.js";
 import type { Markup } from "./render.js";
 
 /** The first page: a card for each resource, with all its collections. */
 export function EntrypointDocument({ site, page }: { site: Site; page: EntrypointPage }): Markup {
-  const { urls, document } = page;
+  const { urls, document, headers } = page;
+  const path = urls.base + urls.entrypoint;
   const entries = site.collections.length > 0 ? site.collections : entriesOf(page);
   return (
     <Layout site={site} title={site.title} urls={urls} crumbs={[]}>
@@ -25,7 +26,7 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
           <Card entries={entries.filter((entry) => entry.resource === resource)} base={urls.base} />
         ))}
       </ul>
-      <RawJsonLd json={JSON.stringify(document)} urls={urls} path={urls.base + urls.entrypoint} />
+      <RawJson {...{ urls, path, headers }} mediaType="application/ld+json" json={JSON.stringify(document)} />
     </Layout>
   );
 }

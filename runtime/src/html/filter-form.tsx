@@ -5,8 +5,8 @@ import { operationParameters } from "../request/operation-parameters.js";
 import { getScalar, type QueryEntry, toName } from "../request/query-string.js";
 import { toWords } from "../util/to-words.js";
 import { appliedTo } from "./applied-filters.js";
-import { type Control, formControls } from "./form-controls.js";
-import { startQuery } from "./links.js";
+import { type Control, type FormRequest, formControls } from "./form-controls.js";
+import { resetLink, startQuery } from "./links.js";
 import { localeOf } from "./locale.js";
 import type { Markup } from "./render.js";
 
@@ -53,26 +53,33 @@ const mostAlwaysShown = 16;
 
 /** The filters, the order and the paging that the client may choose, as a form that needs no script. */
 export function FilterForm({ page, isOpen }: { page: CollectionPage; isOpen: boolean }): Markup {
-  const { filters, order, paging, carried } = formControls(page);
-  const count = filters.length + order.length + paging.length;
-  if (count === 0) return <AppliedList page={page} />;
   return (
     <>
       <AppliedList page={page} />
-      <details class={count > mostAlwaysShown ? "panel" : "panel few"} open={isOpen}>
-        <summary>{summaryOf(filters.length > 0, order.length > 0)}</summary>
-        <form method="get" action={page.path}>
-          <Carried entries={carried} />
-          <Section legend="Filter" controls={filters} />
-          <Section legend="Sort" controls={order} />
-          <Section legend="Page" controls={paging} />
-          <div class="actions">
-            <button type="submit">Apply</button>
-            <a href={page.path}>Reset</a>
-          </div>
-        </form>
-      </details>
+      <RequestForm request={page} isOpen={isOpen} />
     </>
+  );
+}
+
+export function RequestForm({ request, isOpen }: { request: FormRequest; isOpen: boolean }): Markup {
+  const { filters, order, paging, carried } = formControls(request);
+  const count = filters.length + order.length + paging.length;
+  if (count === 0) return null;
+  const reset = resetLink(request);
+  return (
+    <details class={count > mostAlwaysShown ? "panel" : "panel few"} open={isOpen}>
+      <summary>{summaryOf(filters.length > 0, order.length > 0)}</summary>
+      <form method="get" action={request.path}>
+        <Carried entries={carried} />
+        <Section legend="Filter" controls={filters} />
+        <Section legend="Sort" controls={order} />
+        <Section legend="Page" controls={paging} />
+        <div class="actions">
+          <button type="submit">Apply</button>
+          {reset !== undefined && <a href={reset}>Reset</a>}
+        </div>
+      </form>
+    </details>
   );
 }
 
@@ -96,7 +103,7 @@ function AppliedList({ page }: { page: CollectionPage }): Markup {
       {further > 0 && <li>and {localeOf(page.acceptLanguage).count(further)} more</li>}
       {listed.length > 1 && (
         <li>
-          <a href={page.path} class="clear">
+          <a href={resetLink(page) ?? page.path} class="clear">
             Clear all
           </a>
         </li>
@@ -112,7 +119,10 @@ function Section({ legend, controls }: { legend: string; controls: readonly Cont
       <legend>{legend}</legend>
       {controls.map((control) => (
         <label for={`field-${control.name}`}>
-          <span>{control.label}</span>
+          <span>
+            {control.label}
+            {control.required && " (required)"}
+          </span>
           <Field control={control} />
           {control.description && <small>{control.description}</small>}
         </label>

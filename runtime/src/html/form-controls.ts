@@ -42,7 +42,10 @@ interface FormControls {
   readonly carried: readonly QueryEntry[];
 }
 
-export function formControls(page: CollectionPage): FormControls {
+/** What a form is made of: a page, or a request that has none. */
+export type FormRequest = Pick<CollectionPage, "operation" | "path" | "query" | "cursor" | "choices">;
+
+export function formControls(page: FormRequest): FormControls {
   const query = startQuery(page);
   const parameters = operationParameters(page.operation);
   const filters = parameters.flatMap((parameter) => filterControl(parameter, query, page.choices) ?? []);
@@ -198,7 +201,7 @@ const steps = ["Sort by", "Then by", "And then by"] as const;
  * One select for each step of the order, with every field in both directions. The server reads `order[1]=population:desc`
  * as `order[population]=desc`.
  */
-function orderControls(page: CollectionPage, parameters: readonly QueryParameter[]): readonly Control[] {
+function orderControls(page: FormRequest, parameters: readonly QueryParameter[]): readonly Control[] {
   const { order } = page.operation.parameters;
   const sortable = parameters.flatMap((parameter) => (parameter.kind === "order" ? [parameter.field] : []));
   const chosen = orderEntries(page);

@@ -151,7 +151,9 @@ describe("a collection's page", () => {
     expect(jsonAlone).not.toContain("/api/books.jsonld?page=2");
     expect(hrefs(format.item(itemPage("/api"), book(4, "Emma", "/api")))).toContain("/api/books/4.json");
     const document = { "@id": "/api/" };
-    expect(hrefs(format.entrypoint?.({ ...itemPage("/api"), document }) ?? "")).toContain("/api/index.jsonld");
+    expect(hrefs(format.entrypoint?.({ ...itemPage("/api"), document, headers: {} }) ?? "")).toContain(
+      "/api/index.jsonld",
+    );
   });
 
   it("is one document with its own script only, and loads nothing", () => {
@@ -228,9 +230,17 @@ describe("an item's page", () => {
   });
 });
 
+/** What pages of errors show of a request and its response. */
+const sent = {
+  method: "GET",
+  headers: { "Content-Type": "application/ld+json" },
+  document: {},
+  formats: [jsonLd, json],
+};
+
 describe("a problem's page", () => {
   const problem = (search: string, document: Record<string, string | number>, status = 400) =>
-    format.problem?.({ status, document, urls: { ...itemPage().urls, search } }) ?? "";
+    format.problem?.({ ...sent, status, document, urls: { ...itemPage().urls, search } }) ?? "";
 
   it("names what was wrong and leads to the same address without it", () => {
     const text = problem("title=a&page=0", {
@@ -252,17 +262,68 @@ describe("a problem's page", () => {
   it("names the parameters that the route accepts", () => {
     const { urls } = itemPage();
     const shown = (route: ProblemPage["route"]) =>
-      format.problem?.({ status: 400, document: { detail: "…" }, urls, route }) ?? "";
+      format.problem?.({ ...sent, status: 400, document: { detail: "…" }, urls, route }) ?? "";
     expect(shown(secondPage.operation)).toContain("<dt>Allowed parameters</dt><dd><code>page</code>, ");
     expect(shown(secondPage.operation)).toContain("<code>score[between]</code>");
     expect(shown(undefined)).not.toContain("Allowed parameters");
+  });
+
+  it("shows the request line, the status, the headers and the document", () => {
+    const document = { detail: "No such book.", type: "/api/errors/404" };
+    const headers = { "Content-Type": "application/problem+json", Vary: "Accept" };
+    const urls = { ...itemPage("/api").urls, self: "/api/books/99?a='1" };
+    const text = format.problem?.({ ...sent, headers, status: 404, document, urls }) ?? "";
+    expect(text).toContain("<code>GET /api/books/99?a=&#39;1</code> <span>→ 404</span>");
+    expect(text).toContain("<dt>Vary</dt><dd>Accept</dd>");
+    expect(text).toContain("Problem document");
+    expect(text).toContain('<a href="/api/errors/404">&quot;/api/errors/404&quot;</a>');
+    expect(text).toContain("&#39;http://localhost/api/books/99?a=%271&#39;");
+    const posted = format.problem?.({ ...sent, headers, method: "POST", status: 405, document, urls }) ?? "";
+    expect(posted).toContain("<code>POST /api/books/99");
+    expect(posted).not.toContain("curl");
+  });
+
+  describe("of a collection", () => {
+    const handlerParameters = { since: { type: "Date", required: true }, genre: { type: "String" } } as const;
+    const route = { ...secondPage.operation, handlerParameters };
+    const shown = (search: string, parameter: string) => {
+      const urls = { ...itemPage("/api").urls, self: `/api/books?${search}`, search };
+      const collections = [{ resource: "Book", path: "/books" }];
+      const document = { detail: "…", parameter };
+      return html({ collections }).problem?.({ ...sent, status: 400, document, urls, route }) ?? "";
+    };
+
+    it("has the form if a required parameter is missing, and no way back to the same error", () => {
+      const text = shown("title=a", "since");
+      expect(text).toMatch(/<span>Since \(required\)<\/span><input type="date"[^>]* required/);
+      expect(text).toContain('name="title" value="a"');
+      expect(text).not.toContain("Reset");
+      expect(text).not.toContain("Retry without");
+      expect(text).not.toContain("Back to books");
+    });
+
+    it("has the form for a value that a control can correct, and resets to what is required", () => {
+      const text = shown("since=2024-01-01&score[gte]=x&title=a", "score[gte]");
+      expect(text).toContain('<a href="/api/books?since=2024-01-01">Reset</a>');
+      expect(text).toContain('name="score[gte]" value="x"');
+      expect(text).toContain("Retry without <code>score[gte]</code>");
+    });
+
+    it("has no form for anything else", () => {
+      for (const [search, parameter] of [
+        ["since=2024-01-01&page=0", "page"],
+        ["since=2024-01-01&x=1", "x"],
+        ["a[b][c][d][e][f][g]=1", "since"],
+      ] as const)
+        expect(shown(search, parameter)).not.toContain("<form");
+    });
   });
 
   it("of a missing item leads to its collection, to the others and to the entrypoint", () => {
     expect(hrefs(problem("", { detail: "…" }, 404))).toContain("/");
     const collections = ["/books", "/books/feed", "/authors"].map((path) => ({ resource: "Book", path }));
     const urls = { ...itemPage("/api").urls, self: "/api/books/99?a=1" };
-    const text = html({ collections }).problem?.({ status: 404, document: { detail: "…" }, urls }) ?? "";
+    const text = html({ collections }).problem?.({ ...sent, status: 404, document: { detail: "…" }, urls }) ?? "";
     expect(text).toContain('<a href="/api/books">Back to books</a>');
     expect(text).toContain('<a href="/api/authors">/authors</a>');
   });
@@ -270,9 +331,11 @@ describe("a problem's page", () => {
 
 test("an error's page says what it means and leads back", () => {
   const { urls } = itemPage("/api");
-  const text = format.error?.({ status: 404, title: "Not Found", description: "No <b>", urls }) ?? "";
+  const text = format.error?.({ ...sent, status: 404, title: "Not Found", description: "No <b>", urls }) ?? "";
   expect(text).toContain("<h1>Not Found</h1>");
   expect(text).toContain("No &lt;b&gt;");
+  expect(hrefs(text)).toEqual(expect.arrayContaining(["/api/errors/404.json", "/api/errors/404.jsonld"]));
+  expect(text).toContain("<code>GET /api/errors/404</code> <span>→ 200</span>");
   expect(hrefs(text)).toContain("/api/");
 });
 
@@ -281,7 +344,7 @@ describe("the entrypoint's page", () => {
   const document = { "@id": "/api/", book: "/api/books", evil: "https://evil.example/" };
 
   it("leads to every collection of its document", () => {
-    const text = format.entrypoint?.({ urls, document, formats }) ?? "";
+    const text = format.entrypoint?.({ urls, document, formats, headers: {} }) ?? "";
     expect(hrefs(text)).toContain("/api/books");
     expect(hrefs(text)).not.toContain("https://evil.example/");
     expect(text).toContain("Books &amp; more");
@@ -293,7 +356,7 @@ describe("the entrypoint's page", () => {
       { resource: "Book", path: "/books/feed" },
     ];
     const informed = html({ collections });
-    expect(hrefs(informed.entrypoint?.({ urls, document, formats }) ?? "")).toEqual(
+    expect(hrefs(informed.entrypoint?.({ urls, document, formats, headers: {} }) ?? "")).toEqual(
       expect.arrayContaining(["/api/books", "/api/books/feed"]),
     );
     expect(hrefs(informed.collection(secondPage, books))).toContain("/api/books/feed");
@@ -318,6 +381,7 @@ describe("escaping", () => {
       shelf: { "@id": text, label: text },
       extra: { [text]: [text] },
     };
+    const asJson = { ...sent, document: { [text]: text }, headers: { Link: `<${text}>; rel="next"` } };
     const search = `title=${encodeURIComponent(text)}&${encodeURIComponent(text)}=${encodeURIComponent(text)}&page=2`;
     const asked = collectionPage(search, { totalItems: 9, view: { id: `/books?${encodeURIComponent(text)}&page=2` } });
     const stream = format.stream(asked);
@@ -326,10 +390,15 @@ describe("escaping", () => {
       format.collection(asked, []),
       stream.open + stream.member(item) + stream.close(1),
       format.item(itemPage(), item),
-      format.error?.({ status: 400, title: text, description: text, urls: asked.urls }) ?? "",
-      format.problem?.({ status: 400, document: { detail: text, parameter: text, value: text }, urls: asked.urls }) ??
-        "",
-      html({ title: text, description: text }).entrypoint?.({ ...asked, document: { [text]: text } }) ?? "",
+      format.error?.({ ...asJson, status: 400, title: text, description: text, urls: asked.urls }) ?? "",
+      format.problem?.({
+        ...asJson,
+        status: 400,
+        document: { detail: text, parameter: text, value: text },
+        urls: { ...asked.urls, self: `/books?${search}` },
+        route: asked.operation,
+      }) ?? "",
+      html({ title: text, description: text }).entrypoint?.({ ...asked, ...asJson }) ?? "",
     ];
   };
 

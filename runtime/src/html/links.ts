@@ -1,6 +1,6 @@
 /** Links of the page itself: to the same collection, its start, under other parameters. */
 
-import type { Direction } from "../definition/resource.js";
+import type { CollectionOperation, Direction } from "../definition/resource.js";
 import type { CollectionPage } from "../document/format.js";
 import { withQuery } from "../document/view.js";
 import { parameterAt } from "../request/operation-parameters.js";
@@ -19,8 +19,25 @@ export function startQuery({
 }
 
 /** The collection's first page, under the same filters. */
-export function startLink(page: CollectionPage): string {
+export function startLink(page: Pick<CollectionPage, "query" | "cursor" | "operation" | "path">): string {
   return withQuery(page.path, formatQuery(startQuery(page)));
+}
+
+/**
+ * The collection without anything that can be left out: what its handler requires stays. Undefined if that is missing, for
+ * then there is no such page.
+ */
+export function resetLink(page: Pick<CollectionPage, "query" | "cursor" | "operation" | "path">): string | undefined {
+  const required = requiredParameters(page.operation);
+  const entries = startQuery(page).entries.filter(({ path }) => required.includes(toName(path)));
+  return entries.length < required.length ? undefined : withQuery(page.path, formatQuery({ entries }));
+}
+
+/** The parameters without which a collection cannot be requested. */
+export function requiredParameters({
+  handlerParameters = {},
+}: Pick<CollectionOperation, "handlerParameters">): readonly string[] {
+  return Object.entries(handlerParameters).flatMap(([name, { required }]) => (required ? [name] : []));
 }
 
 /** A column's order, if the client may choose it. */

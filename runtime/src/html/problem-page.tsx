@@ -1,9 +1,13 @@
-import type { ErrorPage, ProblemPage, RequestUrls } from "../document/format.js";
+import type { ProblemPage, RequestUrls } from "../document/format.js";
 import { operationParameters } from "../request/operation-parameters.js";
 import { formatQuery, parseQuery, toName, without } from "../request/query-string.js";
+import { ErrorLayout } from "./error-page.js";
+import { RequestForm } from "./filter-form.js";
+import { type FormRequest, formControls } from "./form-controls.js";
 import { nameOf } from "./headings.js";
-import { Layout } from "./layout.js";
+import { requiredParameters } from "./links.js";
 import type { Site } from "./options.js";
+import { isDocument, RawJson } from "./raw/raw-document.js";
 import type { Markup } from "./render.js";
 
 const titles: Readonly<Record<number, string>> = {
@@ -20,8 +24,10 @@ export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage 
   const { status, document, urls, route } = page;
   const { detail, parameter, value, type } = document;
   const title = titles[status] ?? String(document.title);
-  const nearest = nearestCollection(urls, site);
-  const search = status === 400 ? withoutParameter(urls.search, parameter) : undefined;
+  const form = status === 400 ? formOf(page) : undefined;
+  const nearest = nearestCollection(page, site);
+  const isRequired = requiredOf(page).includes(String(parameter));
+  const search = status === 400 && !isRequired ? withoutParameter(urls.search, parameter) : undefined;
   return (
     <ErrorLayout site={site} urls={urls} status={status} title={title}>
       <dl class="fields">
@@ -31,6 +37,7 @@ export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage 
         <Field name="Value" value={value} />
         {status === 400 && route !== undefined && <Allowed route={route} />}
       </dl>
+      {form !== undefined && <RequestForm request={form} isOpen />}
       <ul class="ways">
         {search !== undefined && (
           <li>
@@ -57,6 +64,7 @@ export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage 
         )}
       </ul>
       {status === 404 && <Collections site={site} urls={urls} />}
+      <ProblemText page={page} />
     </ErrorLayout>
   );
 }
@@ -98,44 +106,40 @@ function Collections({ site, urls }: { site: Site; urls: RequestUrls }): Markup 
   );
 }
 
-/** The path of the collection that the address is, or is below. */
-function nearestCollection({ base, self }: RequestUrls, { collections }: Site): string | undefined {
+/** The response as programs get it. */
+function ProblemText({ page }: { page: ProblemPage }): Markup {
+  const { status, document, urls, method, headers, formats } = page;
+  const accepted = formats.find(isDocument);
+  if (accepted === undefined) return null;
+  const { mediaType } = accepted;
+  return <RawJson {...{ urls, status, method, headers, mediaType }} path={urls.self} json={JSON.stringify(document)} />;
+}
+
+/** The form of the collection, if the problem is the value of one of its controls, or that it has none. */
+function formOf({ route, document: { parameter }, urls }: ProblemPage): FormRequest | undefined {
+  if (route === undefined || !("order" in route)) return undefined;
+  try {
+    const [path = ""] = urls.self.split("?", 1);
+    const request = { operation: route, path, query: parseQuery(urls.search) };
+    const { filters, order, paging } = formControls(request);
+    return [...filters, ...order, ...paging].some(({ name }) => name === parameter) ? request : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a request to the route must have. */
+function requiredOf({ route }: ProblemPage): readonly string[] {
+  return route !== undefined && "order" in route ? requiredParameters(route) : [];
+}
+
+/** The path of the collection that the address is below, or is itself if it answers without parameters. */
+function nearestCollection(page: ProblemPage, { collections }: Site): string | undefined {
+  const { base, self } = page.urls;
   const [address = ""] = self.slice(base.length).split("?", 1);
-  const above = collections.filter(({ path }) => address === path || address.startsWith(`${path}/`));
+  const isClosed = requiredOf(page).length > 0;
+  const above = collections.filter(({ path }) => (address === path && !isClosed) || address.startsWith(`${path}/`));
   return above.sort((a, b) => b.path.length - a.path.length)[0]?.path;
-}
-
-/** What an error means, and what a client can do about it: the page that a problem's `type` leads to. */
-export function ErrorDocument({ site, page }: { site: Site; page: ErrorPage }): Markup {
-  const { status, title, description, urls } = page;
-  return (
-    <ErrorLayout site={site} urls={urls} status={status} title={title}>
-      <p class="lead">{description}</p>
-      <p>
-        <a href={urls.base + urls.entrypoint}>Back to the API overview</a>
-      </p>
-    </ErrorLayout>
-  );
-}
-
-interface ErrorLayoutProps {
-  site: Site;
-  urls: RequestUrls;
-  status: number;
-  title: string;
-  children: unknown;
-}
-
-function ErrorLayout({ site, urls, status, title, children }: ErrorLayoutProps): Markup {
-  return (
-    <Layout site={site} title={title} urls={urls} crumbs={[{ text: `Error ${status}` }]}>
-      <div class="title">
-        <h1>{title}</h1>
-        <p class="status">{status}</p>
-      </div>
-      {children}
-    </Layout>
-  );
 }
 
 function Field({ name, value }: { name: string; value: string | number | undefined }): Markup {

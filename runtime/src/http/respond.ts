@@ -86,15 +86,36 @@ export function respondWithProblem<E extends Env>(
   const urls = requestUrls(context, served);
   const document = problemDocument(problem, urls.base, served.settings.prefix);
   const format = formatIfAny(context, served);
-  const page = format?.problem?.({ status: problem.status, document, urls, ...operation });
+  const headers = {
+    "Content-Type": "application/problem+json",
+    Link: errorLinkHeader(urls),
+    ...(problem.status === 503 && { "Retry-After": "1" }),
+  };
+  const page = format?.problem?.({
+    ...{ status: problem.status, document, urls, method: context.req.method, formats: served.settings.formats },
+    headers: { ...headers, ...problemCaching(context, served, cache) },
+    ...operation,
+  });
   forCaches(context, { ...served, scoped: isPersonal(served, page && format?.contentType) });
   if (cache) context.header("Cache-Control", "no-store");
   return context.body(page ?? JSON.stringify(document), problem.status, {
-    ...(page && format?.headers),
-    "Content-Type": (page && format?.contentType) ?? "application/problem+json",
-    Link: errorLinkHeader(urls),
-    ...(problem.status === 503 && { "Retry-After": "1" }),
+    ...headers,
+    ...(page && format && { ...format.headers, "Content-Type": format.contentType }),
   });
+}
+
+/** What a page shows of the headers of its problem document that are for caches, and of 405. */
+function problemCaching<E extends Env>(
+  context: Context<E>,
+  served: Endpoint<E>,
+  cache: FailedRoute["cache"],
+): Readonly<Record<string, string>> {
+  const allowed = context.res.headers.get("Allow");
+  return {
+    ...cachingHeaders(context, served, undefined),
+    ...(cache && { "Cache-Control": "no-store" }),
+    ...(allowed !== null && { Allow: allowed }),
+  };
 }
 
 function toProblem(error: unknown, database: Database): Problem {

@@ -53,7 +53,7 @@ type PositionParameter = Spelling & {
 };
 
 /** A parameter of a field with `@filter(…)`. */
-type FilterParameter = Spelling & { readonly field: string; readonly filter: Filter } & (
+export type FilterParameter = Spelling & { readonly field: string; readonly filter: Filter } & (
     | { readonly kind: "exact" }
     | { readonly kind: "list" }
     | { readonly kind: "not" }

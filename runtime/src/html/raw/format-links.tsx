@@ -1,7 +1,11 @@
 import type { Format } from "../../document/format.js";
 import type { Markup } from "../render.js";
 
-const names: Readonly<Record<string, string>> = { "application/ld+json": "JSON-LD", "application/json": "JSON" };
+const names: Readonly<Record<string, string>> = {
+  "application/ld+json": "JSON-LD",
+  "application/json": "JSON",
+  "application/problem+json": "Problem",
+};
 
 export function formatName(mediaType: string): string {
   return names[mediaType] ?? mediaType;

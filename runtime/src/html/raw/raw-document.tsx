@@ -6,8 +6,6 @@ import { formatName } from "./format-links.js";
 import { JsonText } from "./json-text.js";
 import { ResponseHead } from "./response-head.js";
 
-const jsonLd = "application/ld+json";
-
 /** A document that a page shows below its own content. */
 interface RawDocumentProps {
   readonly urls: RequestUrls;
@@ -37,12 +35,25 @@ export function RawDocument({ urls, path, formats, textIn, headersOf, call }: Ra
   );
 }
 
-/** The entrypoint's document, which has one format. */
-export function RawJsonLd({ urls, path, json }: { urls: RequestUrls; path: string; json: string }): Markup {
+interface RawJsonProps {
+  readonly urls: RequestUrls;
+  /** With its query, as it was sent. */
+  readonly path: string;
+  /** What a program accepts to get it. */
+  readonly mediaType: string;
+  readonly json: string;
+  readonly headers: ReturnType<HeadersOf>;
+  readonly status?: number;
+  readonly method?: string;
+}
+
+/** A document that has one format: the entrypoint's, that of a problem. */
+export function RawJson({ urls, path, mediaType, json, headers, status, method = "GET" }: RawJsonProps): Markup {
   return (
     <>
-      <RawText mediaType={jsonLd} json={json} base={urls.base} />
-      <Command mediaType={jsonLd} urls={urls} path={path} />
+      <ResponseHead {...{ urls, path, mediaType, headers, status, method }} />
+      <RawText mediaType={headers["Content-Type"] ?? mediaType} json={json} base={urls.base} />
+      {method === "GET" && <Command mediaType={mediaType} urls={urls} path={path} />}
       <CopyButtons />
     </>
   );
@@ -80,7 +91,8 @@ function CopyButtons(): Markup {
   return <script>{raw(copyScript)}</script>;
 }
 
-function isDocument({ hasForms }: Format): boolean {
+/** True for what programs read. */
+export function isDocument({ hasForms }: Format): boolean {
   return hasForms !== true;
 }
 

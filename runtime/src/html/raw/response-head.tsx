@@ -8,14 +8,26 @@ interface ResponseHeadProps {
   readonly path: string;
   readonly mediaType: string;
   readonly headers: ReturnType<HeadersOf>;
+  readonly status?: number | undefined;
+  readonly method?: string | undefined;
 }
 
 /** The request and the response as a program has them: the request line with the status, and the headers when unfolded. */
-export function ResponseHead({ urls, path, mediaType, headers }: ResponseHeadProps): Markup {
+export function ResponseHead({
+  urls,
+  path,
+  mediaType,
+  headers,
+  status = 200,
+  method = "GET",
+}: ResponseHeadProps): Markup {
   return (
     <details class="panel raw head">
       <summary>
-        <code>GET {path.startsWith(urls.origin) ? path.slice(urls.origin.length) : path}</code> <span>→ 200</span>
+        <code>
+          {method} {path.startsWith(urls.origin) ? path.slice(urls.origin.length) : path}
+        </code>{" "}
+        <span>→ {status}</span>
       </summary>
       <div>
         <p>
