@@ -1,5 +1,5 @@
 import type { CollectionPage } from "../document/format.js";
-import { isFiltered } from "./applied-filters.js";
+import { isFiltered } from "./form/applied-filters.js";
 import { resetLink, startLink } from "./links.js";
 import { localeOf } from "./locale.js";
 import type { Markup } from "./render.js";

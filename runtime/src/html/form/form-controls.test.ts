@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collectionPage, cursorOperation, operation, pagination } from "../../test/html-page.js";
+import { collectionPage, cursorOperation, operation, pagination } from "../../../test/html-page.js";
 import { formControls } from "./form-controls.js";
 
 const values = (controls: readonly { name: string; value: string }[]) =>

@@ -1,14 +1,14 @@
-import type { CollectionPage } from "../document/format.js";
-import { longestText } from "../request/filters/like.js";
-import { searchedName } from "../request/filters/search.js";
-import { operationParameters } from "../request/operation-parameters.js";
-import { getScalar, type QueryEntry, toName } from "../request/query-string.js";
-import { toWords } from "../util/to-words.js";
+import type { CollectionPage } from "../../document/format.js";
+import { longestText } from "../../request/filters/like.js";
+import { searchedName } from "../../request/filters/search.js";
+import { operationParameters } from "../../request/operation-parameters.js";
+import { getScalar, type QueryEntry, toName } from "../../request/query-string.js";
+import { toWords } from "../../util/to-words.js";
+import { resetLink, startQuery } from "../links.js";
+import { localeOf } from "../locale.js";
+import type { Markup } from "../render.js";
 import { appliedTo } from "./applied-filters.js";
 import { type Control, type FormRequest, formControls } from "./form-controls.js";
-import { resetLink, startQuery } from "./links.js";
-import { localeOf } from "./locale.js";
-import type { Markup } from "./render.js";
 
 /** A box that looks in several fields at once; it keeps the filters and the order in use. */
 export function SearchBox({ page }: { page: CollectionPage }): Markup {

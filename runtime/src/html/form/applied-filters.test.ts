@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collectionPage, cursorOperation, operation } from "../../test/html-page.js";
+import { collectionPage, cursorOperation, operation } from "../../../test/html-page.js";
 import { appliedTo } from "./applied-filters.js";
 
 test.each([

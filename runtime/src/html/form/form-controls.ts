@@ -1,19 +1,19 @@
-import type { Choice } from "../definition/label.js";
-import type { Filter, ScalarType, TextMatch } from "../definition/resource.js";
-import type { CollectionPage } from "../document/format.js";
-import type { Comparison } from "../request/filters/range-conditions.js";
+import type { Choice } from "../../definition/label.js";
+import type { Filter, ScalarType, TextMatch } from "../../definition/resource.js";
+import type { CollectionPage } from "../../document/format.js";
+import type { Comparison } from "../../request/filters/range-conditions.js";
 import {
   type DeclaredParameter,
   operationParameters,
   parameterAt,
   type QueryParameter,
-} from "../request/operation-parameters.js";
-import { getScalar, type Query, type QueryEntry, toName } from "../request/query-string.js";
-import { parseBoolean } from "../request/scalar.js";
-import { capitalise } from "../util/capitalise.js";
-import { toWords } from "../util/to-words.js";
-import { lastSegment } from "./iri.js";
-import { orderEntries, startQuery } from "./links.js";
+} from "../../request/operation-parameters.js";
+import { getScalar, type Query, type QueryEntry, toName } from "../../request/query-string.js";
+import { parseBoolean } from "../../request/scalar.js";
+import { capitalise } from "../../util/capitalise.js";
+import { toWords } from "../../util/to-words.js";
+import { lastSegment } from "../iri.js";
+import { orderEntries, startQuery } from "../links.js";
 
 /** One control of the form; sent empty it changes nothing. */
 export interface Control {

@@ -1,13 +1,13 @@
-import type { CollectionPage } from "../document/format.js";
-import { withQuery } from "../document/view.js";
-import type { Comparison } from "../request/filters/range-conditions.js";
-import { type FilterParameter, parameterAt, type QueryParameter } from "../request/operation-parameters.js";
-import { formatQuery, type QueryEntry } from "../request/query-string.js";
-import { parseBoolean } from "../request/scalar.js";
-import { toWords } from "../util/to-words.js";
+import type { CollectionPage } from "../../document/format.js";
+import { withQuery } from "../../document/view.js";
+import type { Comparison } from "../../request/filters/range-conditions.js";
+import { type FilterParameter, parameterAt, type QueryParameter } from "../../request/operation-parameters.js";
+import { formatQuery, type QueryEntry } from "../../request/query-string.js";
+import { parseBoolean } from "../../request/scalar.js";
+import { toWords } from "../../util/to-words.js";
+import { lastSegment } from "../iri.js";
+import { startQuery } from "../links.js";
 import { matchWords } from "./form-controls.js";
-import { lastSegment } from "./iri.js";
-import { startQuery } from "./links.js";
 
 /** One condition or order of the request, and the collection without it. */
 interface Applied {
