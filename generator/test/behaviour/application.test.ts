@@ -363,6 +363,33 @@ describe("where the API lives", () => {
     expect([ids(document), document["hydra:totalItems"]]).toEqual([[1, 3, 5], 5]);
   });
 
+  it("sends what a result extension computes, except for a column that pages or links are made of", async () => {
+    const computing = (model: "book" | "author" | "loan" | "reminder", field: string) => {
+      const compute = () => "computed";
+      const result = { [model]: { [field]: { compute } } };
+      return createApi({ prisma: library.prisma.$extends({ result }), handlers: { Book: { recommended } } });
+    };
+    expect((await get(computing("book", "subtitle"), "/books"))["hydra:member"][0]).toMatchObject({
+      subtitle: "computed",
+    });
+    // It is no column: nothing reads it.
+    expect(ids(await get(computing("author", "label"), "/authors"))).toEqual([1, 2]);
+    for (const [model, field, named] of [
+      [
+        "book",
+        "score",
+        "`Book.score` is computed by a result extension of the client, but its value in the database is needed for /free-books.",
+      ],
+      ["book", "addedAt", "is needed for /books-by-date."],
+      ["book", "genre", "`Book.genre`"],
+      ["book", "authorId", "`Book.authorId`"],
+      ["author", "id", "is needed for the links of /authors."],
+      ["reminder", "bookId", "`Reminder.bookId`"],
+    ] as const) {
+      expect(() => computing(model, field), field).toThrow(named);
+    }
+  });
+
   it("a query hook does not reach what Prisma reads within its row's query: a scope hides that", async () => {
     const prisma = library.prisma.$extends({
       query: {

@@ -3,7 +3,10 @@ import { delegateOf } from "../definition/row-source.js";
 /** What a Prisma client keeps to itself, as far as it is read; any of it may be missing in another version. */
 interface Internals {
   readonly $on?: unknown;
-  readonly _extensions?: { readonly isEmpty?: () => unknown };
+  readonly _extensions?: {
+    readonly isEmpty?: () => unknown;
+    readonly getAllComputedFields?: (model: string) => object | undefined;
+  };
   readonly _engineConfig?: { readonly adapter?: Adapter };
 }
 
@@ -33,6 +36,11 @@ export function isPlain(client: object, model: string): boolean {
     _extensions?.isEmpty?.() === true &&
     Reflect.get(Object(delegate), "$parent") === client
   );
+}
+
+/** The fields of a model that result extensions (`$extends`) compute. None if the client does not show them. */
+export function computedFields(client: object, model: string): ReadonlySet<string> {
+  return new Set(Object.keys((client as Internals)._extensions?.getAllComputedFields?.(model) ?? {}));
 }
 
 /**

@@ -1,0 +1,49 @@
+import { computedFields } from "../counting/plain-client.js";
+import type { CollectionOperation } from "../definition/resource.js";
+import type { DefinedResource, ParentWhere } from "../definition/resource-definition.js";
+
+/**
+ * A result extension may compute a field that is a column too. A page that begins after the computed value would lose or
+ * repeat rows, and a link made of it would lead elsewhere.
+ * @throws Error if the client computes such a field
+ */
+export function refuseComputedFields(
+  prisma: object,
+  { resource, collections, relations, rows }: DefinedResource,
+): void {
+  const { identifier, model, path } = resource;
+  const parents = [...relations, ...(rows.lists ?? [])].map(({ parent }) => parent);
+  const keys = (rows.references ?? []).flatMap(({ key }) => key);
+  const linked = [...identifier.fields.map(({ name }) => name), ...keys, ...parents.flatMap(parentFields)];
+  refuse(prisma, model, linked, `the links of ${path}`);
+  for (const operation of collections) refuse(prisma, model, readBack(operation), operation.path);
+  for (const { operation, target, parent } of relations) {
+    const columns = Object.entries(parent).flatMap(([name, value]) => (typeof value === "string" ? [name] : []));
+    refuse(prisma, target, [...columns, ...readBack(operation)], operation.path);
+  }
+}
+
+function refuse(prisma: object, model: string, fields: readonly string[], use: string): void {
+  const computed = computedFields(prisma, model);
+  const found = fields.find((field) => computed.has(field));
+  if (found === undefined) return;
+  throw new Error(
+    `createApi: \`${model}.${found}\` is computed by a result extension of the client, but its value in the database is needed for ${use}. Give the computed field another name, or pass a client without this extension.`,
+  );
+}
+
+/** The fields of a row that decide which rows a later read returns: not those of numbered pages. */
+function readBack({ pagination, order, filters, distinct = [], handler }: CollectionOperation): readonly string[] {
+  const { enabled, clientEnabled, viaCursor } = pagination;
+  if (handler || (enabled && !clientEnabled && viaCursor === null && distinct.length === 0)) return [];
+  const offered = Object.entries(filters).flatMap(([name, filter]) =>
+    filter.order && filter.through === undefined ? [filter.field ?? name] : [],
+  );
+  const declared = [...(viaCursor ?? []), ...order].filter((each) => each.path === undefined);
+  return [...declared.map(({ field }) => field), ...offered, ...distinct];
+}
+
+/** The parent's own fields that tie a list's rows to it. */
+function parentFields(parent: ParentWhere): readonly string[] {
+  return Object.values(parent).flatMap((value) => (typeof value === "string" ? [value] : parentFields(value)));
+}
