@@ -1,12 +1,13 @@
 /** The filters that need an index. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
+import type { LocatedResource } from "../model/operations.js";
 import type { Plan } from "../model/plan.js";
 import type { Model } from "../schema/datamodel.js";
-import { equalFields, type IndexNeed, inScope, isOfLargeTable, routeOf } from "./index-needs.js";
+import { equalFields, type IndexNeed, inScope, routeOf } from "./index-need.js";
 import { advisedIndex, ascending, completed } from "./index-suggestion.js";
 import { hasFewValues, type PageRead, sortOf, withScopedIndexes } from "./index-use.js";
-import type { CheckedResource } from "./name-and-path-clashes.js";
+import { isOfLargeTable } from "./large-table.js";
 
 /**
  * Of the filters of a model that its own annotations treat as a large table: one of the collections over it is paged by
@@ -20,7 +21,7 @@ export function needsOfFilters(
     declaration: { model, isView, fields },
     resource: { where, scopedBy = [] },
     operations: [collection],
-  }: CheckedResource,
+  }: LocatedResource,
   listing: readonly PaginationDeclaration[],
   { provider, config }: Pick<Plan, "provider" | "config">,
 ): readonly IndexNeed[] {

@@ -3,7 +3,7 @@ import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Plan } from "../model/plan.js";
 import type { IndexField, Model } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
-import type { IndexNeed } from "./index-needs.js";
+import type { IndexNeed } from "./index-need.js";
 import { indexHint } from "./index-suggestion.js";
 
 export function warnOfMissingIndexes(

@@ -4,9 +4,10 @@ import { publicPath } from "../model/filters/path-filters.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
 import type { Field, Model, RelationField } from "../schema/datamodel.js";
 import { filterNeed } from "./filter-needs.js";
-import { type IndexNeed, isOfLargeTable, routeOf } from "./index-needs.js";
+import { type IndexNeed, routeOf } from "./index-need.js";
 import { ascending } from "./index-suggestion.js";
 import { finds } from "./index-use.js";
+import { isOfLargeTable } from "./large-table.js";
 
 /** Related rows are those of any scope. */
 const anyRows = { equal: new Set<string>(), scopedBy: [], orderParameter: "" };

@@ -1,11 +1,11 @@
 /** Names that every object of JavaScript has: where one is looked up, it is found though nobody gave it. */
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { LocatedResource } from "../model/operations.js";
 import { renameHint } from "../schema/field-hints.js";
-import type { CheckedResource } from "./name-and-path-clashes.js";
 
 /** Models (`scope`, `handlers`), fields (rows, Prisma's own types), and operations (`handlers`). */
 export function checkReservedNames(
-  { declaration, operations, relations }: CheckedResource,
+  { declaration, operations, relations }: LocatedResource,
   diagnostics: Diagnostics,
 ): void {
   const { model, fields, nameSpan } = declaration;

@@ -2,7 +2,7 @@
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { isOfLargeTable } from "./index-needs.js";
+import { isOfLargeTable } from "./large-table.js";
 
 /** @param listing every `@pagination` whose rows are the model's */
 export function warnOfSearchScans(

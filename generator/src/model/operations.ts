@@ -9,8 +9,22 @@ import { checkPath, checkSegment } from "./paths.js";
 import type { Plan, PlannedResource } from "./plan.js";
 import { checkRelationName, relationKey } from "./relation-key.js";
 
+/** A resource with its operations, and what was written of them. */
+export interface LocatedResource extends PlannedResource {
+  readonly operations: readonly LocatedOperation[];
+  readonly relations: readonly LocatedRelation[];
+}
+
+export function locatedResources(plan: Plan, diagnostics: Diagnostics): readonly LocatedResource[] {
+  return [...plan.resources.values()].map((planned) => ({
+    ...planned,
+    operations: toOperations(planned, plan, diagnostics),
+    relations: toRelations(planned, plan, diagnostics),
+  }));
+}
+
 /** `getCollection` first, if the resource has it, then the named ones in the schema's order. */
-export function toOperations(
+function toOperations(
   { declaration, resource, pathSpan }: PlannedResource,
   plan: Plan,
   diagnostics: Diagnostics,
@@ -91,14 +105,10 @@ function pathOf(
 }
 
 /** A relation's operation with the position of its declaration. */
-export type LocatedRelation = ApiRelationOperation & LocatedOperation;
+type LocatedRelation = ApiRelationOperation & LocatedOperation;
 
 /** `GET {resource}/{id}/{relation}` for each list relation with `@pagination`: `/users/{id}/api-keys` for `apiKeys`. */
-export function toRelations(
-  planned: PlannedResource,
-  plan: Plan,
-  diagnostics: Diagnostics,
-): readonly LocatedRelation[] {
+function toRelations(planned: PlannedResource, plan: Plan, diagnostics: Diagnostics): readonly LocatedRelation[] {
   return planned.declaration.fields.flatMap((declared) => toRelation(declared, planned, plan, diagnostics) ?? []);
 }
 

@@ -20,6 +20,11 @@ export function formatLocation({ file, line }: SourceLocation): string {
   return `${file}:${line}`;
 }
 
+/** `` `a` (schema.prisma:12) and `b` (schema.prisma:30) ``. */
+export function formatPair(a: string, locationA: SourceLocation, b: string, locationB: SourceLocation): string {
+  return `\`${a}\` (${formatLocation(locationA)}) and \`${b}\` (${formatLocation(locationB)})`;
+}
+
 /** A line of the schema. Messages show it as `schema.prisma:12`. */
 export interface SourceLocation {
   readonly file: string;

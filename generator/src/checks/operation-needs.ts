@@ -1,33 +1,13 @@
-/** The requests of an API that need an index, and what the database does without it. A view has no indexes of its own. */
-import type { FixedWhere, Provider } from "@prisma-paged/runtime/generator";
-import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Span } from "../diagnostics/diagnostics.js";
-import { conditionAt } from "../model/filters/fixed-filter.js";
+/** The indexes that the pages of an operation need. A view has no indexes of its own. */
 import type { LocatedOperation } from "../model/operation.js";
-import { templated } from "../model/paths.js";
 import type { Plan } from "../model/plan.js";
-import type { IndexField, Model, RelationField } from "../schema/datamodel.js";
-import { inverseOf } from "../schema/field-types.js";
+import type { Model } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
+import { equalFields, type IndexNeed, inScope, routeOf } from "./index-need.js";
 import { advisedIndex, ascending, completed, inOneDirection } from "./index-suggestion.js";
-import { finds, hasFewValues, type PageRead, sortOf, storesIdentifier, withScopedIndexes } from "./index-use.js";
+import { finds, hasFewValues, type PageRead, sortOf, withScopedIndexes } from "./index-use.js";
+import { isLarge } from "./large-table.js";
 import { movedNulls } from "./moved-nulls.js";
-
-export interface IndexNeed {
-  readonly code: DiagnosticCode;
-  readonly span: Span | undefined;
-  /** Of the rows that are read. */
-  readonly model: Model;
-  /** `GET /books/feed`. */
-  readonly route: string;
-  /** What each page does without an index: `sorts all rows`. */
-  readonly effect: string;
-  /** The columns that serve it. */
-  readonly advice: readonly IndexField[];
-  /** Whether the indexes of the table, as they are or as they would be, serve it. */
-  readonly isMet: (model: Model) => boolean;
-}
 
 type NeedsPlan = Pick<Plan, "provider" | "indexesForeignKeys">;
 
@@ -48,7 +28,7 @@ function needsOfScopedPage(
   located: LocatedOperation,
   { provider, indexesForeignKeys }: NeedsPlan,
 ): readonly IndexNeed[] {
-  const { operation, rows, settings, written, declared, conditions, scopedBy } = located;
+  const { operation, rows, declared, conditions, scopedBy } = located;
   const { model } = rows;
   const cursor = operation.pagination.viaCursor;
   const asked = cursor ?? operation.order;
@@ -61,15 +41,12 @@ function needsOfScopedPage(
   const sortsFew = asked.length === 0 && !isLarge([declared, rows.pagination]);
   const isMet = (table: Model) => sortOf(read, known(table), provider) === "few" || (sortsFew && isFound(table));
   if (isMet(model)) return [];
-  const [code, place] =
-    cursor === null
-      ? (["order-index", written[0]?.span] as const)
-      : (["cursor-index", settings.get("viaCursor")?.span] as const);
+  const sorting = sortingOf(located);
   const scoped = `the rows with the same ${formatList(scopedBy)}`;
   return [
     {
-      code,
-      span: place ?? rows.resource.scopedBy?.[0]?.span,
+      code: sorting.code,
+      span: sorting.span ?? rows.resource.scopedBy?.[0]?.span,
       model,
       route: routeOf(operation.path),
       effect: isFound(model) ? `sorts all ${scoped.slice(4)}` : `reads all rows to find ${scoped}`,
@@ -87,12 +64,8 @@ function withForeignKeys(table: Model): Model {
   return { ...table, indexes: [...table.indexes, ...added] };
 }
 
-function isLarge(declared: readonly (PaginationDeclaration | undefined)[]): boolean {
-  return declared.some((each) => each !== undefined && isOfLargeTable(each));
-}
-
 function needsOfPage(located: LocatedOperation, { provider, indexesForeignKeys }: NeedsPlan): readonly IndexNeed[] {
-  const { operation, rows, settings, written, foreignKey, span, declared, conditions, scopedBy } = located;
+  const { operation, rows, foreignKey, span, declared, conditions, scopedBy } = located;
   const { model } = rows;
   const cursor = operation.pagination.viaCursor;
   const order = completed(cursor ?? operation.order, model);
@@ -106,10 +79,7 @@ function needsOfPage(located: LocatedOperation, { provider, indexesForeignKeys }
   const isMet = (table: Model) => hasParent(table) && (isSorted(table) || (sortsFew && findsParent(table)));
   if (hasParent(model) && (isSorted(model) || sortsFew)) return [];
   const sort = sortOf(read, model, provider);
-  const [code, place] =
-    cursor === null
-      ? (["order-index", written[0]?.span] as const)
-      : (["cursor-index", settings.get("viaCursor")?.span] as const);
+  const sorting = sortingOf(located);
   const need = {
     model,
     route: routeOf(operation.path),
@@ -120,7 +90,14 @@ function needsOfPage(located: LocatedOperation, { provider, indexesForeignKeys }
     return [{ ...need, code: "relation-index", span, effect: "reads all rows to find those of one parent" }];
   }
   const which = hasParent(model) && isRelation ? "all rows of one parent" : sortedRows(sort, read);
-  return [{ ...need, code, span: place, effect: `sorts ${which}` }];
+  return [{ ...need, ...sorting, effect: `sorts ${which}` }];
+}
+
+/** What sorts the rows: the cursor, or the order. */
+function sortingOf({ operation, settings, written }: LocatedOperation): Pick<IndexNeed, "code" | "span"> {
+  return operation.pagination.viaCursor === null
+    ? { code: "order-index", span: written[0]?.span }
+    : { code: "cursor-index", span: settings.get("viaCursor")?.span };
 }
 
 function sortedRows(sort: "equal" | "all", { order, equal }: PageRead): string {
@@ -160,80 +137,4 @@ function needsOfGroups(
       isMet,
     },
   ];
-}
-
-/** Of the lists in its items, which are read together: in the order of the foreign key, then of the identifier. */
-export function needsOfEmbeddedLists(
-  { fields }: ModelDeclaration,
-  path: string,
-  {
-    datamodel,
-    provider,
-    indexesForeignKeys,
-    resources,
-  }: Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys" | "resources">,
-): readonly IndexNeed[] {
-  const lists = fields.filter(
-    (each): each is typeof each & { readonly field: RelationField } =>
-      each.field.kind === "relation" && each.field.list && each.embed?.limit !== undefined,
-  );
-  return lists.flatMap(({ field, embed }) => {
-    const target = resources.get(field.type)?.declaration;
-    const foreignKey = inverseOf(field, datamodel)?.from ?? [];
-    if (target === undefined || target.isView || foreignKey.length === 0 || indexesForeignKeys) return [];
-    const { scopedBy = [] } = resources.get(field.type)?.resource ?? {};
-    const isMet = (table: Model) => finds(table, foreignKey) || finds(table, inScope(scopedBy, foreignKey));
-    if (isMet(target.model)) return [];
-    return [
-      {
-        code: "embed-index" as const,
-        span: embed?.span,
-        model: target.model,
-        route: routeOf(path),
-        effect: `reads all rows to find the \`${field.name}\` of its items`,
-        advice: withKey(foreignKey.map(ascending), target.model, provider),
-        isMet,
-      },
-    ];
-  });
-}
-
-/** Columns, after those of the scope. */
-export function inScope(scopedBy: readonly string[], columns: readonly string[]): readonly string[] {
-  return [...new Set([...scopedBy, ...columns])];
-}
-
-/** With the identifier behind the fields, unless the database puts it there itself. */
-function withKey(index: readonly IndexField[], model: Model, provider: Provider): readonly IndexField[] {
-  return storesIdentifier(model, provider) ? index : completed(index, model);
-}
-
-/** Whether an annotation treats its rows as a large table. Global options say nothing about one table. */
-export function isOfLargeTable({ settings }: PaginationDeclaration): boolean {
-  return settings.some(({ key, value }) => {
-    switch (key) {
-      case "viaCursor":
-        return Array.isArray(value) && value.length > 0;
-      case "partial":
-        return value === true;
-      case "count":
-        return value !== "exact";
-      case "maximumOffset":
-        return true;
-      default:
-        return false;
-    }
-  });
-}
-
-/** The fields that have one value in all rows of these; a range or a list does not order them. */
-export function equalFields(conditions: readonly FixedWhere[]): readonly string[] {
-  const isOne = (value: unknown) => typeof value !== "object" || value === null;
-  return conditions.flatMap((where) =>
-    Object.entries(conditionAt(where, new Date(0))).flatMap(([name, value]) => (isOne(value) ? [name] : [])),
-  );
-}
-
-export function routeOf(path: string): string {
-  return `GET ${templated(path)}`;
 }

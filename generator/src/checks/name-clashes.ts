@@ -1,0 +1,105 @@
+/** Short names, operation names and models that could mean two things: each error names both places. */
+import { pascalCase } from "@prisma-paged/runtime/generator";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { delegateName } from "../model/names.js";
+import type { LocatedOperation } from "../model/operation.js";
+import type { LocatedResource } from "../model/operations.js";
+import type { Plan } from "../model/plan.js";
+import { formatPair, locationOf } from "../schema/location.js";
+import type { SourceMap } from "../schema/source-map.js";
+
+/**
+ * Short names of resources and names of operations. Returns the operations whose path follows from their name: for these
+ * only the name is reported.
+ */
+export function checkNames(
+  resources: readonly LocatedResource[],
+  diagnostics: Diagnostics,
+): ReadonlySet<LocatedOperation> {
+  checkShortNames(resources, diagnostics);
+  return new Set(resources.flatMap((resource) => checkOperationNames(resource, diagnostics)));
+}
+
+/**
+ * Of two models that differ in the letter case of their first letter alone, Prisma's client reaches one: maybe not the
+ * one exposed.
+ */
+export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMap, diagnostics: Diagnostics): void {
+  const byDelegate = new Map<string, string>();
+  for (const { name } of datamodel.models) {
+    const delegate = delegateName(name);
+    const conflicting = byDelegate.get(delegate);
+    byDelegate.set(delegate, conflicting ?? name);
+    if (conflicting === undefined || (!resources.has(name) && !resources.has(conflicting))) continue;
+    const [first, second] = [sources.model(conflicting), sources.model(name)];
+    if (first === undefined || second === undefined) continue;
+    const places = formatPair(conflicting, locationOf(first), name, locationOf(second));
+    const message = `${places} are both \`prisma.${delegate}\`: Prisma's client can reach only one of them.`;
+    diagnostics.error("delegate-clash", message, second.nameSpan, "rename one; `@@map` keeps its table");
+  }
+}
+
+function checkShortNames(resources: readonly LocatedResource[], diagnostics: Diagnostics): void {
+  const byShortName = new Map<string, LocatedResource>();
+  for (const current of resources) {
+    const { resource, shortNameSpan, declaration } = current;
+    const { shortName } = resource;
+    const reserved = [
+      "Error",
+      "Entrypoint",
+      ...(resource.prefix === "" ? ["Collection", "PartialCollectionView", "IriTemplate"] : []),
+    ];
+    const conflicting = byShortName.get(shortName);
+    const hint = 'choose another: `@resource(shortName: "…")`';
+    if (reserved.includes(shortName)) {
+      const message = `The short name \`${shortName}\` is reserved for the API's own documents.`;
+      diagnostics.error("reserved-short-name", message, shortNameSpan, hint);
+    } else if (conflicting !== undefined) {
+      const places = formatPair(
+        conflicting.declaration.model.name,
+        conflicting.declaration.location,
+        declaration.model.name,
+        declaration.location,
+      );
+      diagnostics.error(
+        "short-name-clash",
+        `${places} both have the short name \`${shortName}\`.`,
+        shortNameSpan,
+        hint,
+      );
+    } else {
+      byShortName.set(shortName, current);
+    }
+  }
+}
+
+function checkOperationNames(
+  { operations, relations, declaration, resource }: LocatedResource,
+  diagnostics: Diagnostics,
+): readonly LocatedOperation[] {
+  const byName = new Map<string, LocatedOperation>();
+  const twins: LocatedOperation[] = [];
+  for (const current of [...operations, ...relations]) {
+    const { name } = current.operation;
+    // As the names of types, `most_read` and `mostRead` are one.
+    const key = pascalCase(name).toLowerCase();
+    const conflicting = byName.get(key);
+    if (conflicting === undefined) {
+      byName.set(key, current);
+      continue;
+    }
+    // The default collection is reported at its model, whatever annotation names it.
+    const named = declaration.operations.find((operation) => operation.name.value === conflicting.operation.name);
+    const places = formatPair(
+      conflicting.operation.name,
+      named?.location ?? conflicting.location,
+      name,
+      current.location,
+    );
+    const message = `${places} are operations of \`${declaration.model.name}\` with the same name.`;
+    diagnostics.error("operation-clash", message, current.span, "give one of them another name");
+    const { name: same, path } = conflicting.operation;
+    if (name === same && path === `${resource.path}/${name}` && path === current.operation.path) twins.push(current);
+  }
+  return twins;
+}

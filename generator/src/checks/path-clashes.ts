@@ -1,0 +1,118 @@
+/** Paths that a request could mean two routes by: each error names both places. */
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { LocatedOperation } from "../model/operation.js";
+import type { LocatedResource } from "../model/operations.js";
+import { reservedBy, suffixesOf, templated } from "../model/paths.js";
+import type { PlatformConfig } from "../options/platform-config.js";
+import type { SourceLocation } from "../schema/location.js";
+import { formatPair } from "../schema/location.js";
+import { PathTree } from "../util/path-tree.js";
+
+/** @param twins operations that need no error for their paths */
+export function checkPaths(
+  resources: readonly LocatedResource[],
+  twins: ReadonlySet<LocatedOperation>,
+  config: PlatformConfig,
+  diagnostics: Diagnostics,
+): void {
+  const routes = resources.flatMap((resource) =>
+    routesOf({ ...resource, operations: resource.operations.filter((located) => !twins.has(located)) }),
+  );
+  checkRoutes(routes, suffixesOf(config), diagnostics);
+}
+
+interface Route {
+  readonly owner: string;
+  readonly path: string;
+  /** Items have no suffixed routes: `:id` matches any segment. */
+  readonly kind: "collection" | "item";
+  readonly label: string;
+  /** How to change its path. */
+  readonly fix: string;
+  readonly location: SourceLocation;
+  readonly span: Span;
+}
+
+function routesOf({ resource, declaration, pathSpan, operations, relations }: LocatedResource): readonly Route[] {
+  const owner = resource.model;
+  const moved = `give \`${owner}\` another: \`@resource(path: "…")\``;
+  const item: Route = {
+    owner,
+    path: `${resource.path}/:id`,
+    kind: "item",
+    label: `${owner}'s items`,
+    fix: moved,
+    location: declaration.location,
+    span: pathSpan,
+  };
+  const collections = operations.map((located) => {
+    if (located.operation.name === "getCollection") return collectionRoute(owner, owner, moved, located);
+    const label = `${owner}.${located.operation.name}`;
+    return collectionRoute(owner, label, `give \`${label}\` another: \`path: "…"\``, located);
+  });
+  // Under its parent's path: it has none of its own.
+  const below = relations.map((located) =>
+    collectionRoute(owner, `${owner}.${located.operation.name}`, moved, located),
+  );
+  return [...collections, ...below, ...(resource.only === "getCollection" ? [] : [item])];
+}
+
+function collectionRoute(owner: string, label: string, fix: string, located: LocatedOperation): Route {
+  const { operation, location, span } = located;
+  return { owner, path: operation.path, kind: "collection", label, fix, location, span };
+}
+
+/** A path that a route answers at. */
+interface Address {
+  readonly route: Route;
+  /** The route's own path, or the same with the suffix of a format. */
+  readonly path: string;
+}
+
+/** Within a resource a fixed path may come before its own `:id`; between resources no order is guaranteed. */
+function checkRoutes(routes: readonly Route[], suffixes: readonly string[], diagnostics: Diagnostics): void {
+  const blamed = new Set<string>();
+  const earlier = new PathTree<Address>();
+  for (const route of routes) {
+    const suffixed = route.kind === "collection" ? suffixes.map((suffix) => route.path + suffix) : [];
+    const addresses = [route.path, ...suffixed].map((path): Address => ({ route, path }));
+    const problem = addresses.map((address) => problemOf(address, earlier)).find((found) => found !== undefined);
+    for (const address of addresses) earlier.add(address.path, address);
+    // A resource whose collection is refused needs no second error for its items.
+    const blame = `${route.owner} ${route.span.start}`;
+    if (problem === undefined || blamed.has(blame)) continue;
+    diagnostics.error(problem.code, problem.message, route.span, route.fix);
+    blamed.add(blame);
+  }
+}
+
+interface PathProblem {
+  readonly code: "reserved-path" | "path-clash";
+  readonly message: string;
+}
+
+function problemOf({ route, path }: Address, earlier: PathTree<Address>): PathProblem | undefined {
+  const suffix = path.slice(route.path.length);
+  const reserved = reservedBy(path);
+  if (reserved !== undefined) {
+    const why = `the API itself serves \`${reserved}\``;
+    const message =
+      suffix === ""
+        ? `\`${templated(path)}\` is reserved: ${why}.`
+        : `\`${templated(route.path)}\` is reserved: with the suffix \`${suffix}\` of a format, ${why}.`;
+    return { code: "reserved-path", message };
+  }
+  const found = earlier.overlapping(path).find((other) => other.route.owner !== route.owner || other.path === path);
+  if (found === undefined) return undefined;
+  const other = found.route;
+  const places = formatPair(other.label, other.location, route.label, route.location);
+  if (found.path !== path) {
+    const paths = `\`${templated(found.path)}\` and \`${templated(path)}\``;
+    return { code: "path-clash", message: `${places} share paths: ${paths}.` };
+  }
+  const message = `${places} both live at \`${templated(path)}\``;
+  // One of them is there because of the suffix.
+  const [base] = [route.path, other.path].filter((own) => own !== path);
+  const why = base === undefined ? "" : `, which is also \`${templated(base)}\` with the suffix of a format`;
+  return { code: "path-clash", message: `${message}${why}.` };
+}

@@ -1,0 +1,139 @@
+/** A resource with its operations → what is emitted of it. */
+import { countSql, estimateSql, type ItemOperation, type Provider, type Table } from "@prisma-paged/runtime/generator";
+import type { ModelDeclaration } from "../annotations/declaration.js";
+import type { Model } from "../schema/datamodel.js";
+import { isZoned } from "../schema/date-precision.js";
+import type { ApiOperation, ApiRelationOperation, ApiResource, ItemField } from "./api-model.js";
+import { type IncludedRelations, publicPaths, toIncludes } from "./includes.js";
+import { isEmbedding } from "./lookup.js";
+import { delegateName, moduleNames } from "./names.js";
+import type { LocatedOperation } from "./operation.js";
+import type { LocatedResource } from "./operations.js";
+import type { Plan } from "./plan.js";
+import { itemPagination } from "./resource.js";
+import { includedByModel, itemFieldsOf } from "./sent-items.js";
+import { ownFields, type Shown } from "./shown-fields.js";
+
+/** @param shown by model, what its routes send */
+export function toApiResources(
+  resources: readonly LocatedResource[],
+  shown: Routed["shown"],
+  plan: Plan,
+): readonly ApiResource[] {
+  const routed = { shown, includes: includedByModel(resources, plan) };
+  const names = moduleNames(resources.map((resource) => namedBy(resource, plan)));
+  return resources.flatMap((resource) => {
+    const named = names.get(resource.resource.model);
+    return named === undefined ? [] : [{ ...named, ...toResource(resource, routed, plan) }];
+  });
+}
+
+/** What the names of a module take part in: its operations, and the item's route if that has types. */
+function namedBy({ resource, declaration, operations, relations }: LocatedResource, { config }: Plan) {
+  const { item, pagination } = declaration;
+  const isItemNamed =
+    item?.fields ||
+    item?.clientIncludes ||
+    pagination?.clientIncludes ||
+    itemPagination(declaration, config).clientFields;
+  const names = [...operations, ...relations].map(({ operation }) => operation.name);
+  return { model: resource.model, operations: isItemNamed ? [...names, "get"] : names };
+}
+
+/** What follows from the routes of all resources. */
+interface Routed {
+  readonly shown: ReadonlyMap<string, Shown>;
+  readonly includes: IncludedRelations;
+}
+
+function toResource(
+  located: LocatedResource,
+  { shown, includes }: Routed,
+  plan: Plan,
+): Omit<ApiResource, "file" | "typeName" | "valueName"> {
+  const { declaration, resource, operations, relations } = located;
+  const { model, location, description } = declaration;
+  const { fields, embeddedFields } = shown.get(model.name) ?? { fields: [] };
+  const table = tableOf(model, plan.provider);
+  return {
+    location,
+    description,
+    resource: showsZonedDates(declaration, fields, includes, plan)
+      ? { ...resource, zonedDates: true as const }
+      : resource,
+    delegate: delegateName(model.name),
+    ...(table !== undefined && { table }),
+    fields,
+    ...(embeddedFields && { embeddedFields }),
+    item: toItemOperation(declaration, fields, plan),
+    includes: [...(includes.get(model.name) ?? [])].map(([key, target]) => ({ key, target })),
+    columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
+    operations: operations.map((operation) => toApiOperation(operation, fields, plan)),
+    relations: relations.map(
+      ({ relation, target, inverse, ...operation }): ApiRelationOperation => ({
+        ...toApiOperation(operation, shown.get(target)?.fields ?? [], plan),
+        relation,
+        target,
+        inverse,
+      }),
+    ),
+  };
+}
+
+function toItemOperation(declaration: ModelDeclaration, all: readonly ItemField[], plan: Plan): ItemOperation {
+  if (declaration.resource.only === "getCollection") return {};
+  const { clientFields = false } = itemPagination(declaration, plan.config);
+  const shown = itemFieldsOf(declaration, plan);
+  const clientIncludes = publicPaths(toIncludes(declaration.item, declaration, shown), declaration, plan);
+  return {
+    ...ownFields(shown, all, clientFields),
+    ...(clientFields && { clientFields }),
+    ...(clientIncludes && { clientIncludes }),
+  };
+}
+
+/** Undefined if the runtime never counts it by SQL of its own. */
+function tableOf({ table: name, schema }: Model, provider: Provider): Table | undefined {
+  const table = schema === undefined ? name : { schema, name };
+  return countSql(table, provider) === undefined && estimateSql(table, provider) === undefined ? undefined : table;
+}
+
+/** Of the model's own fields, and of those embedded or included in its items. */
+function showsZonedDates(
+  declaration: ModelDeclaration,
+  fields: readonly ItemField[],
+  includes: IncludedRelations,
+  plan: Plan,
+): boolean {
+  const hasZoned = ({ fields }: ModelDeclaration) =>
+    fields.some(({ field, hidden }) => hidden === undefined && isZoned(field, plan.provider));
+  const includedIn = (model: string) => [...(includes.get(model)?.values() ?? [])];
+  const included = includedIn(declaration.model.name);
+  const targets = [
+    ...fields.filter(isEmbedding).map(({ target }) => target),
+    ...included,
+    ...included.flatMap(includedIn),
+  ];
+  const embedded = targets.flatMap((target) => plan.resources.get(target)?.declaration ?? []);
+  return [declaration, ...embedded].some(hasZoned);
+}
+
+/** @param all what at least one route sends of the items */
+function toApiOperation(
+  { location, operation: declared, origins, orderLocation, fieldsLocation, rows }: LocatedOperation,
+  all: readonly ItemField[],
+  plan: Plan,
+): ApiOperation {
+  const { fields, clientIncludes, ...operation } = declared;
+  const paths = publicPaths(clientIncludes, rows, plan);
+  const own = {
+    ...operation,
+    ...ownFields(fields, all, operation.pagination.clientFields),
+    ...(paths && { clientIncludes: paths }),
+  };
+  return {
+    ...{ location, operation: own, origins },
+    ...(orderLocation && { orderLocation }),
+    ...(fieldsLocation && { fieldsLocation }),
+  };
+}
