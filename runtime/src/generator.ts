@@ -60,6 +60,7 @@ export { deepOffset } from "./reading/deep-page.js";
 export { supportsMinMax } from "./reading/group-order.js";
 export { areNullsFirst } from "./reading/null-order.js";
 export { longestInclude } from "./request/client-choice.js";
+export { literalText } from "./request/filters/like.js";
 export { itemKey } from "./request/item-key.js";
 export { operationParameters, type QueryParameter } from "./request/operation-parameters.js";
 export { largestPage } from "./request/page-request.js";

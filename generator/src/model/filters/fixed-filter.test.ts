@@ -222,9 +222,32 @@ model Book {
     ["{ a: { gt: now() } }", "`Book.a` cannot be compared with `now()`, which is a date-time."],
     ["{ at: { gt: today() } }", "found `today()`. [invalid-where]"],
     ["{ at: { gt: today() } }", "hint: the only function is `now()`"],
+    [
+      '{ text: { startsWith: "tmp_" } }',
+      "`Book.text` cannot be searched for `%` or `_` in a `where`: SQLite has no escape for these wildcards. [invalid-where]",
+    ],
+    ['{ text: { contains: "100%" } }', "hint: write a text without them"],
     ['{ at: { gt: now("UTC") } }', 'expected `)`, found the string "UTC"'],
   ])("%s is refused", async (where, message) => {
     expect(await sentencesOf(bookWhere(where))).toContain(message);
+  });
+
+  test.each([
+    ["postgresql", "a\\%b\\_c[d"],
+    ["mysql", "a\\%b\\_c[d"],
+    ["sqlserver", "a[%]b[_]c[[]d"],
+  ])("on %s, a part of a text is found literally", async (provider, literal) => {
+    const { api, problems } = await apiFrom(
+      `/// @pagination
+       /// @resource(where: { text: { contains: "a%b_c[d", not: "a%b" } })
+       model Note {
+         id   Int    @id
+         text String
+       }`,
+      { provider },
+    );
+    expect(problems).toBe("");
+    expect(api.resources[0]?.resource.where).toEqual({ text: { contains: literal, not: "a%b" } });
   });
 });
 

@@ -3,7 +3,7 @@
  * checked against its field.
  */
 
-import type { FixedWhere } from "@prisma-paged/runtime/generator";
+import { type FixedWhere, literalText, type Provider } from "@prisma-paged/runtime/generator";
 import { describe } from "../../annotations/arguments.js";
 import type { Entry, Value } from "../../annotations/parser.js";
 import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
@@ -56,7 +56,7 @@ export function toFixedWhere(
       const message = `\`where\` cannot compare \`${model.name}.${key}\`: ${reservedWhereKeyword(key)}.`;
       diagnostics.error("invalid-where", message, keySpan, renameHint());
     } else {
-      where.set(key, readCondition(wanted, { field, model, datamodel, diagnostics }));
+      where.set(key, readCondition(wanted, { field, model, datamodel, provider, diagnostics }));
     }
   }
   const condition = Object.fromEntries(where);
@@ -81,6 +81,7 @@ interface Subject {
   readonly field: ScalarField | EnumField;
   readonly model: Model;
   readonly datamodel: Datamodel;
+  readonly provider: Provider;
   readonly diagnostics: Diagnostics;
 }
 
@@ -111,7 +112,9 @@ function readOperand({ key, value }: Entry, subject: Subject): unknown {
       report(subject, `cannot be compared with null by \`${key}\``, value.span, "write `{ not: null }`");
       return undefined;
     }
-    return isNow(value) ? readNow(key, value.span, subject) : readValue(value, subject);
+    if (isNow(value)) return readNow(key, value.span, subject);
+    const operand = readValue(value, subject);
+    return textParts.includes(key) && typeof operand === "string" ? readPart(operand, value.span, subject) : operand;
   }
   if (value.kind !== "list") {
     report(subject, `takes a list for \`${key}\`; found ${describe(value)}`, value.span, `write \`${key}: [...]\``);
@@ -130,6 +133,18 @@ function readOperand({ key, value }: Entry, subject: Subject): unknown {
     "write `{ not: null }`, or a separate condition",
   );
   return undefined;
+}
+
+const textParts = ["contains", "startsWith", "endsWith"];
+
+/** Prisma passes the text to LIKE as it is. */
+function readPart(text: string, span: Span, subject: Subject): string | undefined {
+  const literal = literalText(text, subject.provider);
+  if (literal === undefined) {
+    const what = "cannot be searched for `%` or `_` in a `where`: SQLite has no escape for these wildcards";
+    report(subject, what, span, "write a text without them");
+  }
+  return literal;
 }
 
 function readValue(wanted: Value, { field, model, datamodel, diagnostics }: Subject): unknown {
@@ -170,7 +185,7 @@ function operatorsOf(field: ScalarField | EnumField): readonly string[] {
     case "Boolean":
       return ["not"];
     case "String":
-      return ["in", "notIn", "not", "lt", "lte", "gt", "gte", "contains", "startsWith", "endsWith"];
+      return ["in", "notIn", "not", "lt", "lte", "gt", "gte", ...textParts];
     default:
       return ["in", "notIn", "not", "lt", "lte", "gt", "gte"];
   }

@@ -27,6 +27,11 @@ const dialects: { readonly [provider in Provider]: LikeDialect } = {
   sqlite: { insensitiveMode: false, escape: (text) => text.replaceAll("%", "_") },
 };
 
+/** The text as LIKE finds it literally; undefined if the provider has no escape for a wildcard in it. */
+export function literalText(text: string, provider: Provider): string | undefined {
+  return provider === "sqlite" && /[%_]/.test(text) ? undefined : dialects[provider].escape(text);
+}
+
 /** How a part of a text is compared. */
 export interface TextComparison {
   readonly match: TextMatch;
@@ -95,7 +100,7 @@ function beginningWith(text: string): object {
 
 /** True if a text's condition lets other texts through as well: its wildcards could not be escaped. */
 export function hasUnescapableWildcards(text: string, comparison: TextComparison): boolean {
-  return comparison.provider === "sqlite" && !isByteRange(comparison) && /[%_]/.test(text);
+  return !isByteRange(comparison) && literalText(text, comparison.provider) === undefined;
 }
 
 /** What `textCondition` means, for one value: letter case is ignored in ASCII only, as SQLite's LIKE does. */
