@@ -4,6 +4,7 @@
  */
 export { countSql, estimateSql } from "./counting/table-sql.js";
 export { itemRoute } from "./definition/define-resource.js";
+export type { DescribedField } from "./definition/described-field.js";
 export {
   attributeName,
   cacheKeys,
@@ -42,7 +43,6 @@ export type {
   SearchField,
 } from "./definition/resource.js";
 export type {
-  DescribedField,
   EmbeddedListDefinition,
   OperationDefinition,
   ParentWhere,

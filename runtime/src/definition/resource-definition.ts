@@ -2,6 +2,7 @@
  * What an emitted module states of its model. What it leaves out is as the API's settings have it, or as each property
  * says.
  */
+import type { DescribedField } from "./described-field.js";
 import type { ParameterNames } from "./parameter-names.js";
 import type {
   CachePolicy,
@@ -14,7 +15,6 @@ import type {
   Pagination,
   Provider,
   Resource,
-  ScalarType,
 } from "./resource.js";
 
 /** What every operation of an API has in common. */
@@ -173,34 +173,6 @@ export interface EmbeddedListDefinition {
   readonly select: object;
   /** The rows' own to-one relations. */
   readonly references?: readonly ReferenceDefinition[];
-}
-
-/** A key of an item, for the API's own documents. */
-export type DescribedField = DescribedScalar | DescribedLink;
-
-interface FieldBase {
-  /** Its name in Prisma, if its key in the item is another one. */
-  readonly field?: string;
-  readonly nullable?: true;
-  /** Of the field's doc comment. */
-  readonly description?: string;
-}
-
-export interface DescribedScalar extends FieldBase {
-  readonly type: Exclude<ScalarType, "Uuid">;
-  readonly list?: true;
-  /** The values of an enum. */
-  readonly values?: readonly string[];
-  readonly link?: undefined;
-}
-
-/** A relation: an item's IRI, the item itself, a list of items, or the IRI of a collection. */
-export interface DescribedLink extends FieldBase {
-  readonly link: "item" | "embedded" | "embedded-list" | "collection";
-  /** The model that it leads to. */
-  readonly target: string;
-  /** The most items of an embedded list. */
-  readonly limit?: number;
 }
 
 /** A definition with everything that it left out. */

@@ -1,5 +1,5 @@
+import type { DescribedField, DescribedLink } from "../definition/described-field.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import type { DescribedField, DescribedLink } from "../definition/resource-definition.js";
 import type { ApiDescription, DescribedResource } from "./description.js";
 
 /** A description as the documents are made of it: with what is looked up by model. */

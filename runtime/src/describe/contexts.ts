@@ -1,4 +1,4 @@
-import type { DescribedField, DescribedScalar } from "../definition/resource-definition.js";
+import type { DescribedField, DescribedScalar } from "../definition/described-field.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import { longestInclude } from "../request/client-choice.js";
 import { type Api, listedResources, resourceOf } from "./api.js";

@@ -1,6 +1,7 @@
 /** What emitted modules state of an API for its own documents: names, types and relations, as plain data. */
+
+import type { DescribedField } from "../definition/described-field.js";
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
-import type { DescribedField } from "../definition/resource-definition.js";
 import type { Theme } from "../definition/theme.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { ReferencePage } from "./reference.js";

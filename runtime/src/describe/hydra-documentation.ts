@@ -1,5 +1,5 @@
+import type { DescribedField } from "../definition/described-field.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import type { DescribedField } from "../definition/resource-definition.js";
 import { type Api, listedResources, resourceOf } from "./api.js";
 import { withArticle } from "./article.js";
 import type { DescribedResource } from "./description.js";

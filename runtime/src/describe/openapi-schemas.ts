@@ -1,6 +1,6 @@
 /** The items of a resource as JSON Schema: bare, and with the keys of JSON-LD. */
 
-import type { DescribedField } from "../definition/resource-definition.js";
+import type { DescribedField } from "../definition/described-field.js";
 import { type Api, embeddedFields, isEmbedding, offers, resourceOf } from "./api.js";
 import type { DescribedResource } from "./description.js";
 import { iri, nullable, objectOf, ref, type Schema, valueSchema } from "./json-schema.js";

@@ -1,4 +1,4 @@
-import type { DescribedScalar } from "../definition/resource-definition.js";
+import type { DescribedScalar } from "../definition/described-field.js";
 import type { DescribedResource } from "./description.js";
 
 /**

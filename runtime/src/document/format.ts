@@ -1,6 +1,6 @@
+import type { DescribedField } from "../definition/described-field.js";
 import type { Choice } from "../definition/label.js";
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
-import type { DescribedField } from "../definition/resource-definition.js";
 import type { PageLink } from "../definition/theme.js";
 import type { Query } from "../request/query-string.js";
 import type { RequestCursor } from "../request/request-cursor.js";

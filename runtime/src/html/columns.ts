@@ -1,5 +1,5 @@
+import type { DescribedField } from "../definition/described-field.js";
 import type { ScalarType } from "../definition/resource.js";
-import type { DescribedField } from "../definition/resource-definition.js";
 import type { ResourceDescription } from "../document/format.js";
 import { publicName } from "../request/public-names.js";
 

@@ -1,8 +1,9 @@
 import type { Env } from "hono";
 import { type SharedCounts, sharedCounts } from "../counting/shared-counts.js";
+import type { DescribedField } from "../definition/described-field.js";
 import { labelField, labelKey } from "../definition/label.js";
 import type { Resource } from "../definition/resource.js";
-import type { DefinedResource, DescribedField } from "../definition/resource-definition.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { ForeignKey, Format, ResourceDescription } from "../document/format.js";

@@ -1,10 +1,6 @@
 /** The columns and relations that the fields of an item are made of. */
-import type {
-  DefinedResource,
-  DescribedField,
-  ParentWhere,
-  RowsDefinition,
-} from "../definition/resource-definition.js";
+import type { DescribedField } from "../definition/described-field.js";
+import type { DefinedResource, ParentWhere, RowsDefinition } from "../definition/resource-definition.js";
 
 /** A `select` of what these fields need, of the identifier, and of further columns. */
 export function selectOf(

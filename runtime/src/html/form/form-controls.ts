@@ -1,5 +1,4 @@
-import type { Choice } from "../../definition/label.js";
-import type { Filter, ScalarType, TextMatch } from "../../definition/resource.js";
+import type { TextMatch } from "../../definition/resource.js";
 import type { CollectionPage } from "../../document/format.js";
 import type { Comparison } from "../../request/filters/range-conditions.js";
 import {
@@ -9,11 +8,10 @@ import {
   type QueryParameter,
 } from "../../request/operation-parameters.js";
 import { getScalar, type Query, type QueryEntry, toName } from "../../request/query-string.js";
-import { parseBoolean } from "../../request/scalar.js";
 import { capitalise } from "../../util/capitalise.js";
 import { toWords } from "../../util/to-words.js";
-import { lastSegment } from "../iri.js";
 import { orderEntries, startQuery } from "../links.js";
+import { filterInput, type Input, inputOf, matchInput, optionOf, presence, toggle } from "./form-inputs.js";
 
 /** One control of the form; sent empty it changes nothing. */
 export interface Control {
@@ -27,11 +25,6 @@ export interface Control {
   readonly description?: string | undefined;
   readonly required?: boolean | undefined;
 }
-
-export type Input =
-  | { readonly kind: "text"; readonly type: "search" | "text" | "date" | "time"; readonly placeholder?: string }
-  | { readonly kind: "number"; readonly step: "1" | "any"; readonly max?: number; readonly placeholder?: string }
-  | { readonly kind: "select"; readonly options: readonly (readonly [value: string, text: string])[] };
 
 /** The controls that an operation's options allow. */
 interface FormControls {
@@ -69,28 +62,14 @@ function filterControl(
   if (!("filter" in parameter)) return undefined;
   const label = capitalise(toWords(parameter.field));
   const sent = getScalar(query, ...parameter.path) ?? "";
+  const byValue = (text: string) => control(query, parameter, text, filterInput(parameter.filter, sent, choices));
   switch (parameter.kind) {
     case "exact":
-      return control(
-        query,
-        parameter,
-        parameter.filter.list ? `${label} include` : label,
-        filterInput(parameter.filter, sent, choices),
-      );
+      return byValue(parameter.filter.list ? `${label} include` : label);
     case "not":
-      return control(
-        query,
-        parameter,
-        `${label} ${parameter.filter.list ? "do not include" : "is not"}`,
-        filterInput(parameter.filter, sent, choices),
-      );
+      return byValue(`${label} ${parameter.filter.list ? "do not include" : "is not"}`);
     case "text":
-      return control(
-        query,
-        parameter,
-        `${label} ${matchWords[parameter.match]}`,
-        filterInput(parameter.filter, sent, choices),
-      );
+      return byValue(`${label} ${matchWords[parameter.match]}`);
     case "comparison": {
       // One spelling of each bound is enough.
       const isSecond = parameter.filter.range && parameter.path[1] !== parameter.operator;
@@ -125,75 +104,6 @@ export const matchWords: { readonly [match in TextMatch]: string } = {
 };
 
 const inclusive: { readonly [operator in Comparison]?: string } = { gte: "from", lte: "to" };
-
-const presence: Input = {
-  kind: "select",
-  options: [
-    ["", "any"],
-    ["true", "present"],
-    ["false", "missing"],
-  ],
-};
-
-function filterInput(filter: Filter, sent: string, choices: CollectionPage["choices"]): Input {
-  const items = (filter.relation && choices?.get(filter.relation.path)) ?? [];
-  return items.length === 0 ? matchInput(filter, sent) : itemChoice(items, sent);
-}
-
-/** An item that the query names by its IRI, or that is not offered, keeps the value that was sent. */
-function itemChoice(items: readonly Choice[], sent: string): Input {
-  const key = lastSegment(sent);
-  const options = items.map(({ value, text }) => [value === key ? sent : value, text] as const);
-  const isOffered = sent === "" || options.some(([value]) => value === sent);
-  return { kind: "select", options: [["", "any"], ...(isOffered ? [] : [[sent, sent] as const]), ...options] };
-}
-
-/** @param none the choice of no value */
-function matchInput(filter: Pick<Filter, "type" | "values" | "relation">, value: string, none = "any"): Input {
-  // A relation is filtered by an IRI as well as by a key.
-  if (filter.relation !== undefined) return { kind: "text", type: "text", placeholder: "id or URL" };
-  switch (filter.type) {
-    case "String":
-      return { kind: "text", type: "search" };
-    case "Boolean":
-      return choice(["true", "false"], none);
-    case "Enum":
-      return choice(filter.values ?? [], none);
-    default:
-      return inputOf(filter.type, value);
-  }
-}
-
-function choice(values: readonly string[], none: string): Input {
-  return { kind: "select", options: [["", none], ...values.map((value) => [value, value] as const)] };
-}
-
-function inputOf(type: ScalarType, value: string): Input {
-  switch (type) {
-    case "Int":
-    case "UnsignedInt":
-    case "BigInt":
-    case "UnsignedBigInt":
-      return { kind: "number", step: "1" };
-    case "Float":
-    case "Decimal":
-      return { kind: "number", step: "any" };
-    case "DateTime":
-      // A browser's date control has no time, and would lose the one of the request.
-      return value === "" || /^\d{4}-\d\d-\d\d$/.test(value)
-        ? { kind: "text", type: "date" }
-        : { kind: "text", type: "text", placeholder: "2026-01-31T12:00Z" };
-    case "Date":
-      return { kind: "text", type: "date" };
-    case "Time":
-      // A browser's time control has at most milliseconds, and would lose a more precise time.
-      return value === "" || /^\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/.test(value)
-        ? { kind: "text", type: "time" }
-        : { kind: "text", type: "text", placeholder: "09:30:00" };
-    default:
-      return { kind: "text", type: "text" };
-  }
-}
 
 const steps = ["Sort by", "Then by", "And then by"] as const;
 
@@ -250,32 +160,7 @@ function pagingControl(parameter: QueryParameter, query: Query): Control | undef
   }
 }
 
-/** What one state of a switch does, and a remark for who has to choose it. */
-type State = readonly [text: string, remark?: string];
-
-/** The default first; only the other state is worth a remark. */
-function toggle(isOn: boolean, on: State, off: State): Input {
-  const [usual] = isOn ? on : off;
-  const [other, remark] = isOn ? off : on;
-  const text = remark === undefined ? other : `${other} (${remark})`;
-  return {
-    kind: "select",
-    options: [
-      ["", `${usual} (default)`],
-      [String(!isOn), text],
-    ],
-  };
-}
-
 function control(query: Query, { path }: Pick<QueryParameter, "path">, label: string, input: Input): Control {
   const sent = getScalar(query, ...path) ?? "";
   return { name: toName(path), label, value: input.kind === "select" ? optionOf(sent, input.options) : sent, input };
-}
-
-/** The option that a value means: booleans have many spellings, directions any letter case. */
-function optionOf(sent: string, options: readonly (readonly [string, string])[]): string {
-  const isOption = (value: string) => options.some(([option]) => option === value);
-  const boolean = parseBoolean(sent);
-  const spellings = [sent, sent.toLowerCase(), ...(boolean === undefined ? [] : [String(boolean)])];
-  return spellings.find(isOption) ?? "";
 }

@@ -1,0 +1,105 @@
+/** The inputs of a form, by the type of the value: what a browser shows, and how it is chosen. */
+import type { Choice } from "../../definition/label.js";
+import type { Filter, ScalarType } from "../../definition/resource.js";
+import type { CollectionPage } from "../../document/format.js";
+import { parseBoolean } from "../../request/scalar.js";
+import { lastSegment } from "../iri.js";
+
+export type Input =
+  | { readonly kind: "text"; readonly type: "search" | "text" | "date" | "time"; readonly placeholder?: string }
+  | { readonly kind: "number"; readonly step: "1" | "any"; readonly max?: number; readonly placeholder?: string }
+  | { readonly kind: "select"; readonly options: readonly (readonly [value: string, text: string])[] };
+
+export const presence: Input = {
+  kind: "select",
+  options: [
+    ["", "any"],
+    ["true", "present"],
+    ["false", "missing"],
+  ],
+};
+
+export function filterInput(filter: Filter, sent: string, choices: CollectionPage["choices"]): Input {
+  const items = (filter.relation && choices?.get(filter.relation.path)) ?? [];
+  return items.length === 0 ? matchInput(filter, sent) : itemChoice(items, sent);
+}
+
+/** An item that the query names by its IRI, or that is not offered, keeps the value that was sent. */
+function itemChoice(items: readonly Choice[], sent: string): Input {
+  const key = lastSegment(sent);
+  const options = items.map(({ value, text }) => [value === key ? sent : value, text] as const);
+  const isOffered = sent === "" || options.some(([value]) => value === sent);
+  return { kind: "select", options: [["", "any"], ...(isOffered ? [] : [[sent, sent] as const]), ...options] };
+}
+
+/** @param none the choice of no value */
+export function matchInput(filter: Pick<Filter, "type" | "values" | "relation">, value: string, none = "any"): Input {
+  // A relation is filtered by an IRI as well as by a key.
+  if (filter.relation !== undefined) return { kind: "text", type: "text", placeholder: "id or URL" };
+  switch (filter.type) {
+    case "String":
+      return { kind: "text", type: "search" };
+    case "Boolean":
+      return choice(["true", "false"], none);
+    case "Enum":
+      return choice(filter.values ?? [], none);
+    default:
+      return inputOf(filter.type, value);
+  }
+}
+
+function choice(values: readonly string[], none: string): Input {
+  return { kind: "select", options: [["", none], ...values.map((value) => [value, value] as const)] };
+}
+
+export function inputOf(type: ScalarType, value: string): Input {
+  switch (type) {
+    case "Int":
+    case "UnsignedInt":
+    case "BigInt":
+    case "UnsignedBigInt":
+      return { kind: "number", step: "1" };
+    case "Float":
+    case "Decimal":
+      return { kind: "number", step: "any" };
+    case "DateTime":
+      // A browser's date control has no time, and would lose the one of the request.
+      return value === "" || /^\d{4}-\d\d-\d\d$/.test(value)
+        ? { kind: "text", type: "date" }
+        : { kind: "text", type: "text", placeholder: "2026-01-31T12:00Z" };
+    case "Date":
+      return { kind: "text", type: "date" };
+    case "Time":
+      // A browser's time control has at most milliseconds, and would lose a more precise time.
+      return value === "" || /^\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/.test(value)
+        ? { kind: "text", type: "time" }
+        : { kind: "text", type: "text", placeholder: "09:30:00" };
+    default:
+      return { kind: "text", type: "text" };
+  }
+}
+
+/** What one state of a switch does, and a remark for who has to choose it. */
+type State = readonly [text: string, remark?: string];
+
+/** The default first; only the other state is worth a remark. */
+export function toggle(isOn: boolean, on: State, off: State): Input {
+  const [usual] = isOn ? on : off;
+  const [other, remark] = isOn ? off : on;
+  const text = remark === undefined ? other : `${other} (${remark})`;
+  return {
+    kind: "select",
+    options: [
+      ["", `${usual} (default)`],
+      [String(!isOn), text],
+    ],
+  };
+}
+
+/** The option that a value means: booleans have many spellings, directions any letter case. */
+export function optionOf(sent: string, options: readonly (readonly [string, string])[]): string {
+  const isOption = (value: string) => options.some(([option]) => option === value);
+  const boolean = parseBoolean(sent);
+  const spellings = [sent, sent.toLowerCase(), ...(boolean === undefined ? [] : [String(boolean)])];
+  return spellings.find(isOption) ?? "";
+}
