@@ -41,10 +41,17 @@ function folderOf({ code, example, fix }: Section, name: string): string {
 
 const answers = new Map<string, Said>();
 
+/** A headline says what is wrong here, and a title only what kind of problem it is. */
+const titles = Object.values(diagnosticCodes).map(({ title }) => title.toLowerCase());
+
 test.each(sections)("$code: the example has it, its fix has no problem", (section) => {
   const answer = said(section.example, folderOf(section, "example"));
   answers.set(section.code, answer);
   expect([...new Set(answer.codes)]).toEqual([section.code]);
+  for (const [, headline = ""] of answer.text.matchAll(/^(?:error|warning)\[.*?\]: (.*)$/gm)) {
+    expect(headline.length).toBeLessThan(80);
+    expect(titles).not.toContain(headline.toLowerCase());
+  }
   expect(section.fix).not.toEqual([]);
   expect(said(section.fix, folderOf(section, "fix")).text).toBe("");
 });

@@ -147,7 +147,7 @@ describe("a schema with faults: exit code 1, a message on stderr, nothing touche
     {
       name: "a folder for a configuration",
       schema: head.replace("./api", './api"\n  config = ".') + book,
-      want: ['names the config file ".", but', "is not a file", "[missing-config]"],
+      want: ['the config file "." is not a file', "is not a file", "[missing-config]"],
     },
     {
       name: "a list of configurations",

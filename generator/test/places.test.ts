@@ -58,12 +58,12 @@ test("each problem has its frame", () => {
     writeFileSync(join(folder, path), text);
   }
   expect(problemsOfProject(folder, "schema")).toMatchInlineSnapshot(`
-    "error[unknown-field]: unknown field
+    "error[unknown-field]: \`Book\` has no field \`titel\`
      --> schema/library/book.prisma:5:18
       |
     4 | ///   paginationViaCursor: [
     5 | ///     { field: "titel", direction: "DESC" },
-      |                  ^^^^^^^ \`Book\` has no field \`titel\`
+      |                  ^^^^^^^
       |
       = help: did you mean \`title\`?
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
@@ -88,34 +88,33 @@ test("each problem has its frame", () => {
        = help: add \`@@index([title])\` to \`Book\`
        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-index
 
-    error[unknown-argument]: unknown argument
+    error[unknown-argument]: \`@filter\` has no filter \`rnage\`
       --> schema/library/book.prisma:13:9
        |
     12 |   ///   exact,
     13 |   ///   rnage,
-       |         ^^^^^ \`@filter\` has no filter \`rnage\`
+       |         ^^^^^
        |
        = help: did you mean \`range\`?
        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
 
-    error[unknown-config-key]: unknown key in platform.yaml
+    error[unknown-config-key]: \`pagination_items_per_pag\` is not a key under \`platform.defaults\`
      --> settings.yaml:3:5
       |
     2 |   defaults:
     3 |     pagination_items_per_pag: 20
-      |     ^^^^^^^^^^^^^^^^^^^^^^^^ \`pagination_items_per_pag\` is not a key under \`platform.defaults\`
+      |     ^^^^^^^^^^^^^^^^^^^^^^^^
       |
       = help: did you mean \`pagination_items_per_page\`?
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
-    error[wrong-type]: value of the wrong type
+    error[wrong-type]: \`page_parameter_name\` takes a name such as \`page[size]\`, without & = #
      --> settings.yaml:5:40
       |
     4 |   collection:
     5 |     pagination: { page_parameter_name: 'a&b' }
-      |                                        ^^^^^
+      |                                        ^^^^^ found the text "a&b"
       |
-      = note: \`page_parameter_name\` takes the name of a query parameter, such as \`size\` or \`page[size]\`, without any of & = #; found the text "a&b"
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
     5 errors, 1 warning

@@ -12,12 +12,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[misplaced-annotation]: annotation without effect
+      "error[misplaced-annotation]: \`@resource\` belongs on a model
        --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @resource(path: "/x")
-        |       ^^^^^^^^^ \`@resource\` belongs on a model, not on the field \`Book.a\`
+        |       ^^^^^^^^^ \`Book.a\` is a field
         |
         = help: move it above \`model Book\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
@@ -75,34 +75,35 @@ model Book {
       4 |   /// @filter
         |       ^^^^^^^ \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` or \`exists\`
         |
+        = help: write, for example, \`@filter(exact)\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#missing-argument
 
-      error[unknown-argument]: unknown argument
+      error[unknown-argument]: \`@filter\` has no filter \`exct\`
        --> schema.prisma:6:15
         |
       5 |   a Int
       6 |   /// @filter(exct)
-        |               ^^^^ \`@filter\` has no filter \`exct\`
+        |               ^^^^
         |
         = help: did you mean \`exact\`?
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
 
-      error[unknown-argument]: unknown argument
+      error[unknown-argument]: \`@filter\` has no filter \`kind: …\`
        --> schema.prisma:8:15
         |
       7 |   b Int
       8 |   /// @filter(kind: exact)
-        |               ^^^^ \`@filter\` has no filter \`kind: …\`
+        |               ^^^^
         |
         = help: it takes \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` and \`exists\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
 
-      error[duplicate-option]: option given twice
+      error[duplicate-option]: \`range\` is given twice in one \`@filter\`
         --> schema.prisma:10:22
          |
        9 |   c Int
       10 |   /// @filter(range, range)
-         |                      ^^^^^ \`range\` is given twice in one \`@filter\`
+         |                      ^^^^^
          |
          = help: remove one of the two
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
@@ -177,12 +178,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[duplicate-annotation]: annotation given twice
+      "error[duplicate-annotation]: \`Book.a\` has two \`@filter\`
        --> schema.prisma:5:7
         |
       4 |   /// @filter(exact)
       5 |   /// @filter(range)
-        |       ^^^^^^^ \`Book.a\` has two \`@filter\`
+        |       ^^^^^^^
         |
         = help: merge them into one
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-annotation
@@ -234,12 +235,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-argument]: unknown argument
+      "error[unknown-argument]: \`@hidden\` takes no arguments
        --> schema.prisma:4:15
         |
       3 |   id Int @id
       4 |   /// @hidden(always: true)
-        |               ^^^^^^ \`@hidden\` takes no arguments
+        |               ^^^^^^
         |
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
 

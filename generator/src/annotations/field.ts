@@ -36,7 +36,7 @@ export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): 
   };
   const resource = one("resource");
   if (resource !== undefined) {
-    const message = `\`@resource\` belongs on a model, not on the field \`${name}\`.`;
+    const message = `\`@resource\` belongs on a model: \`${name}\` is a field.`;
     diagnostics.error("misplaced-annotation", message, resource.nameSpan, `move it above \`model ${model.name}\``);
   }
   const hidden = one("hidden");

@@ -88,7 +88,7 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
   const kinds = annotation.arguments.filter((argument) => !isOption(argument));
   if (kinds.length === 0) {
     const message = `\`@filter\` needs a filter: ${formatList(filterKinds, "or")}.`;
-    diagnostics.error("missing-argument", message, annotation.span);
+    diagnostics.error("missing-argument", message, annotation.span, "write, for example, `@filter(exact)`");
   }
   const found: DeclaredFilter[] = [];
   const named = namedArguments(
@@ -104,7 +104,11 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
       const near = text === undefined ? bareFilter(value) : meantFilter(text, key !== undefined);
       const hint = near ?? `it takes ${formatList(filterKinds)}`;
       const what = key === undefined ? describe(value) : `\`${key}: …\``;
-      diagnostics.error("unknown-argument", `\`@filter\` has no filter ${what}.`, span, hint);
+      const isName = key !== undefined || value.kind === "identifier" || value.kind === "string";
+      const message = isName
+        ? `\`@filter\` has no filter ${what}.`
+        : `\`@filter\` takes names of filters; found ${what}.`;
+      diagnostics.error("unknown-argument", message, span, hint);
     } else if (found.some((other) => other.kind === kind)) {
       diagnostics.error(
         "duplicate-option",

@@ -10,11 +10,11 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-option]: unknown paging option
+      "error[unknown-option]: \`@pagination\` has no option \`itemPerPage\`
        --> schema.prisma:1:17
         |
       1 | /// @pagination(itemPerPage: 20)
-        |                 ^^^^^^^^^^^ \`@pagination\` has no option \`itemPerPage\`
+        |                 ^^^^^^^^^^^
         |
         = help: did you mean \`itemsPerPage\`?
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-option
@@ -32,11 +32,11 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-option]: unknown paging option
+      "error[unknown-option]: \`@pagination\` has no option \`colour\`
        --> schema.prisma:1:17
         |
       1 | /// @pagination(colour: "red")
-        |                 ^^^^^^ \`@pagination\` has no option \`colour\`
+        |                 ^^^^^^
         |
         = help: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`clientFields\`, \`json\`, \`cache\`, \`operation\`, \`order\`, \`fields\`, \`clientIncludes\`, \`search\`, \`path\`, \`where\`, \`distinct\`, \`filters\`, \`handler\` and \`parameters\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-option
@@ -54,11 +54,11 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[duplicate-option]: option given twice
+      "error[duplicate-option]: \`itemsPerPage\` is given twice in one \`@pagination\`
        --> schema.prisma:1:35
         |
       1 | /// @pagination(itemsPerPage: 20, paginationItemsPerPage: 30)
-        |                                   ^^^^^^^^^^^^^^^^^^^^^^ \`itemsPerPage\` is given twice in one \`@pagination\`
+        |                                   ^^^^^^^^^^^^^^^^^^^^^^
         |
         = help: remove one of the two
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
@@ -98,20 +98,20 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-operation-option]: option of another operation
+      "error[unknown-operation-option]: \`where\` requires \`operation\`
        --> schema.prisma:1:17
         |
       1 | /// @pagination(where: { id: 1 }, handler: true)
-        |                 ^^^^^ \`where\` applies to one operation, and this \`@pagination\` names none
+        |                 ^^^^^ it applies to one operation, and this annotation names none
         |
         = help: for all routes, write \`/// @resource(where: …)\`; for one, name the operation; the default one is \`operation: "getCollection"\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-operation-option
 
-      error[unknown-operation-option]: option of another operation
+      error[unknown-operation-option]: \`handler\` requires \`operation\`
        --> schema.prisma:1:35
         |
       1 | /// @pagination(where: { id: 1 }, handler: true)
-        |                                   ^^^^^^^ \`handler\` applies to one operation, and this \`@pagination\` names none
+        |                                   ^^^^^^^ it applies to one operation, and this annotation names none
         |
         = help: name the operation; the default one is \`operation: "getCollection"\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-operation-option
@@ -130,12 +130,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[duplicate-annotation]: annotation given twice
+      "error[duplicate-annotation]: \`Book\` has two \`@pagination\` without \`operation\`
        --> schema.prisma:2:5
         |
       1 | /// @pagination(itemsPerPage: 5)
       2 | /// @pagination(partial: true)
-        |     ^^^^^^^^^^^ \`Book\` has two \`@pagination\` without \`operation\`
+        |     ^^^^^^^^^^^ one sets the options of all its routes
         |
         = help: put the options into one
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-annotation
@@ -154,14 +154,13 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[operation-clash]: duplicate operation name
+      "error[operation-clash]: two operations of \`Book\` have the same name
        --> schema.prisma:2:28
         |
       1 | /// @pagination(operation: "most_read")
       2 | /// @pagination(operation: "mostRead")
-        |                            ^^^^^^^^^^
+        |                            ^^^^^^^^^^ \`most_read\` (schema.prisma:1) and \`mostRead\` (schema.prisma:2)
         |
-        = note: \`most_read\` (schema.prisma:1) and \`mostRead\` (schema.prisma:2) are operations of \`Book\` with the same name
         = help: give one of them another name
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#operation-clash
 
@@ -178,13 +177,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[wrong-type]: value of the wrong type
+      "error[wrong-type]: \`operation\` takes letters, digits and underscores, beginning with a letter
        --> schema.prisma:1:28
         |
       1 | /// @pagination(operation: "most read")
-        |                            ^^^^^^^^^^^
+        |                            ^^^^^^^^^^^ found "most read"
         |
-        = note: \`operation\` takes a name of letters, digits and underscores, beginning with a letter; found "most read"
         = help: write "mostRead"; its \`path\` may be any
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
@@ -258,12 +256,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[misplaced-annotation]: annotation without effect
+      "error[misplaced-annotation]: \`@hidden\` belongs on a field
        --> schema.prisma:2:5
         |
       1 | /// @pagination
       2 | /// @hidden
-        |     ^^^^^^^ \`@hidden\` belongs on a field, not on the model \`Book\`
+        |     ^^^^^^^ \`Book\` is a model
         |
         = help: move it above the field that is meant
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
@@ -289,7 +287,7 @@ model Book {
       1 | /// @resource(path: "/books")
         |     ^^^^^^^^^ \`Book\` is not exposed
         |
-        = help: add \`@pagination\` to \`Book\` to expose it
+        = help: add \`/// @pagination\` above \`model Book\` to expose it
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
       warning[misplaced-annotation]: \`@hidden\` has no effect
@@ -299,7 +297,7 @@ model Book {
       4 |   /// @hidden
         |       ^^^^^^^ \`Book\` is not exposed
         |
-        = help: add \`@pagination\` to \`Book\` to expose it
+        = help: add \`/// @pagination\` above \`model Book\` to expose it
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
 
       2 warnings
@@ -316,12 +314,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-argument]: unknown argument
+      "error[unknown-argument]: \`@resource\` has no option \`paht\`
        --> schema.prisma:2:15
         |
       1 | /// @pagination
       2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
-        |               ^^^^ \`@resource\` has no option \`paht\`
+        |               ^^^^
         |
         = help: did you mean \`path\`?
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
@@ -368,12 +366,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[duplicate-annotation]: annotation given twice
+      "error[duplicate-annotation]: \`Book\` has two \`@resource\`
        --> schema.prisma:3:5
         |
       2 | /// @resource(path: "/a")
       3 | /// @resource(path: "/b")
-        |     ^^^^^^^^^ a model can have only one \`@resource\`
+        |     ^^^^^^^^^ a model can have only one
         |
         = help: put the arguments into one
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-annotation
@@ -396,12 +394,12 @@ generator client {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[no-identifier]: resource without an identifier
+      "error[no-identifier]: \`Book\` has no unique identifier
        --> schema.prisma:2:6
         |
       1 | /// @pagination
       2 | view Book {
-        |      ^^^^ \`Book\` has no identifier, so its items cannot have URLs
+        |      ^^^^ its items cannot have URLs
         |
         = help: add \`@unique\` to a required field, or \`@@unique([…])\` over several
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#no-identifier
@@ -421,14 +419,13 @@ model Reading {
 }
 `;
     expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-      "error[identifier-precision]: identifier finer than a millisecond
+      "error[identifier-precision]: \`Reading.at\` cannot be part of the identifier
        --> schema.prisma:4:3
         |
       3 |   sensor Int
       4 |   at DateTime @db.Timestamptz(6)
-        |   ^^
+        |   ^^ it has more precision than a JavaScript Date
         |
-        = note: \`Reading.at\` is part of the identifier and has more precision than a JavaScript Date: item URLs could not find their rows
         = help: keep three digits, \`@db.Timestamptz(3)\`, or make another field the identifier
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#identifier-precision
 

@@ -42,7 +42,7 @@ export function readModel(
     warnOfUnexposed(model, [...annotations, ...onFields.flatMap((field) => field.annotations)], diagnostics);
     return undefined;
   }
-  const resource = readResource(annotations, entry, diagnostics);
+  const resource = readResource(model.name, annotations, entry, diagnostics);
   const paginations = readPaginations(model, annotations, entry, diagnostics);
   refuseTwice(resource, paginations.pagination, diagnostics);
   return {
@@ -75,7 +75,7 @@ function warnOfUnexposed(model: Model, annotations: readonly Annotation[], diagn
       "misplaced-annotation",
       `\`@${name}\` has no effect: \`${model.name}\` is not exposed.`,
       nameSpan,
-      `add \`@pagination\` to \`${model.name}\` to expose it`,
+      `add \`/// @pagination\` above \`model ${model.name}\` to expose it`,
     );
   }
 }
@@ -93,7 +93,7 @@ function readPaginations(
   for (const annotation of annotations) {
     if (annotation.name !== "pagination") {
       if (annotation.name !== "resource" && annotation.name !== "suppress") {
-        const message = `\`@${annotation.name}\` belongs on a field, not on the model \`${model.name}\`.`;
+        const message = `\`@${annotation.name}\` belongs on a field: \`${model.name}\` is a model.`;
         diagnostics.error(
           "misplaced-annotation",
           message,
@@ -110,7 +110,7 @@ function readPaginations(
     const read = readPagination(annotation, given, entry, target, diagnostics, annotations);
     if (named === undefined) {
       if (pagination !== undefined) {
-        const message = `\`${model.name}\` has two \`@pagination\` without \`operation\`.`;
+        const message = `\`${model.name}\` has two \`@pagination\` without \`operation\`: one sets the options of all its routes.`;
         diagnostics.error("duplicate-annotation", message, annotation.nameSpan, "put the options into one");
       }
       pagination ??= read;
@@ -132,7 +132,7 @@ function readName(named: NamedArgument, diagnostics: Diagnostics): LocatedText |
   const name = readText(named, diagnostics);
   if (name === undefined) return undefined;
   if (/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return { value: name, span: named.value.span };
-  const plain = "a name of letters, digits and underscores, beginning with a letter";
+  const plain = "letters, digits and underscores, beginning with a letter";
   return wrongType(named, plain, diagnostics, operationHint(name));
 }
 

@@ -95,31 +95,26 @@ describe("values that do not", () => {
     [
       "count",
       "exakt",
-      '`paginationCount` takes one of "exact", "shared", "cached", "capped", "estimated"; found `exakt`.',
+      "`paginationCount` takes one of exact, shared, cached, capped, estimated; found `exakt`.",
       "did you mean `exact`?",
     ],
     [
       "viaCursor",
       "id",
-      '`paginationViaCursor` takes a list such as [{ field: "id", direction: "DESC" }]; found `id`.',
+      '`paginationViaCursor` takes a list such as `[{ field: "id" }]`; found `id`.',
       'write `[{ field: "id" }]`',
     ],
-    [
-      "viaCursor",
-      "3",
-      '`paginationViaCursor` takes a list such as [{ field: "id", direction: "DESC" }]; found 3.',
-      undefined,
-    ],
+    ["viaCursor", "3", '`paginationViaCursor` takes a list such as `[{ field: "id" }]`; found 3.', undefined],
     [
       "viaCursor",
       '{ name: "desc" }',
-      '`paginationViaCursor` takes a list such as [{ field: "id", direction: "DESC" }]; found an object.',
+      '`paginationViaCursor` takes a list such as `[{ field: "id" }]`; found an object.',
       'write `[{ field: "name", direction: "DESC" }]`',
     ],
     [
       "viaCursor",
       "{ field: id }",
-      '`paginationViaCursor` takes a list such as [{ field: "id", direction: "DESC" }]; found an object.',
+      '`paginationViaCursor` takes a list such as `[{ field: "id" }]`; found an object.',
       "put it in brackets: `[{ … }]`",
     ],
   ])("%s: %s", (key, written, message, hint) => {
@@ -157,7 +152,7 @@ describe("values that do not", () => {
           "did you mean \`DESC\`?",
         ],
         [
-          "wrong-type: \`paginationViaCursor\` takes items such as { field: "id", direction: "DESC" }; found "id".",
+          "wrong-type: \`paginationViaCursor\` takes items such as \`{ field: "id", direction: "DESC" }\`; found "id".",
           ""id"",
           "write \`{ field: "id" }\`",
         ],

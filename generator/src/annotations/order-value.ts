@@ -16,7 +16,7 @@ export interface WrittenOrderField {
   readonly span: Span;
 }
 
-const shape = 'a list such as [{ field: "id", direction: "DESC" }]';
+const shape = 'a list such as `[{ field: "id" }]`';
 const itemShape = '{ field: "id", direction: "DESC" }';
 const itemKeys = ["field", "direction", "nulls"] as const;
 
@@ -46,7 +46,7 @@ function readItem(item: ValuedArgument, diagnostics: Diagnostics): WrittenOrderF
   const { key, value } = item;
   const meant = meantItem(value);
   const hint = meant === undefined ? undefined : `write \`${meant}\``;
-  if (value.kind !== "object") return wrongType(item, `items such as ${itemShape}`, diagnostics, hint);
+  if (value.kind !== "object") return wrongType(item, `items such as \`${itemShape}\``, diagnostics, hint);
   const entries = withoutRepeatedKeys(`An item of \`${key}\``, value.entries, diagnostics);
   const strange = entries.filter((entry) => !itemKeys.some((known) => known === entry.key));
   for (const entry of strange) {
@@ -84,7 +84,7 @@ function readField(
   diagnostics: Diagnostics,
 ): Pick<WrittenOrderField, "field" | "span"> | undefined {
   if (value === undefined) {
-    diagnostics.error("missing-argument", `An item of \`${key}\` needs a \`field\`: ${itemShape}.`, item);
+    diagnostics.error("missing-argument", `An item of \`${key}\` needs a \`field\`: such as \`${itemShape}\`.`, item);
     return undefined;
   }
   const text = textOf(value);

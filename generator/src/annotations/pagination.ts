@@ -115,14 +115,14 @@ function refuseMisplaced(
     if (target === "resource" && operationOptions.some((option) => option === name)) {
       diagnostics.error(
         "unknown-operation-option",
-        `\`${name}\` applies to one operation, and this \`@pagination\` names none.`,
+        `\`${name}\` requires \`operation\`: it applies to one operation, and this annotation names none.`,
         keySpan,
         ownersHint(name, value),
         name === "path" ? pathMove : undefined,
       );
     }
     if (target === "item" && !itemOptions.includes(name)) {
-      const message = `\`${name}\` does not apply to \`operation: "get"\`, which is one item.`;
+      const message = `\`${name}\` does not apply to \`operation: "get"\`: that operation is one item.`;
       const hint = `it takes ${formatList(itemOptions.filter((option) => option !== "operation"))}; name another operation for a collection`;
       diagnostics.error("unknown-operation-option", message, keySpan, hint);
     }

@@ -20,7 +20,7 @@ interface WrittenType {
   readonly span: Span;
 }
 
-const shape = "parameters with their types, such as { since: DateTime?, tags: String[] }";
+const shape = "names with types, such as `{ since: DateTime? }`";
 const typeShape = "a type such as `Int`, `Int?` or `Int[]`";
 const parameterKeys = ["type", "description"] as const;
 
@@ -56,7 +56,12 @@ function readParameter({ key, keySpan, value }: Entry, diagnostics: Diagnostics)
   const given = (wanted: (typeof parameterKeys)[number]) => value.entries.find((entry) => entry.key === wanted)?.value;
   const [written, described] = [given("type"), given("description")];
   if (written === undefined) {
-    diagnostics.error("missing-argument", `The parameter \`${key}\` needs a \`type\`.`, keySpan);
+    diagnostics.error(
+      "missing-argument",
+      `The parameter \`${key}\` needs a \`type\`.`,
+      keySpan,
+      "add a type, such as `type: Int`",
+    );
     return undefined;
   }
   const type = readType({ key: "type", value: written }, diagnostics);

@@ -25,7 +25,7 @@ export function readPublicName(annotation: Annotation | undefined, diagnostics: 
   }
   const { value } = first;
   if (value.kind === "string" && /^[A-Za-z][\w-]*$/.test(value.value)) return { value: value.value, span: value.span };
-  const message = `\`@name\` takes a name of letters, digits, \`_\` and \`-\`, beginning with a letter; found ${describe(value)}.`;
+  const message = `\`@name\` takes letters, digits, \`_\` and \`-\`, beginning with a letter; found ${describe(value)}.`;
   const hint = value.kind === "identifier" ? `write it in quotes: \`@name("${value.value}")\`` : undefined;
   diagnostics.error("wrong-type", message, value.span, hint);
   return undefined;

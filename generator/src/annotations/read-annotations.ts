@@ -53,7 +53,7 @@ export function readAnnotations(comment: DocComment, annotated: Annotated, diagn
     }
     if (parsed?.problem) {
       const { problem } = parsed;
-      const message = `\`@${name}\` cannot be read: ${problem.message}.`;
+      const message = `${problem.message}.`;
       diagnostics.error("syntax", message, doc.span(problem.start, problem.end), problem.hint);
     } else if (leads && !refuseClosing(mark, doc, diagnostics)) {
       const text = lostText(mark, isBare, rest, doc.text);
@@ -81,7 +81,8 @@ function warnOfNearMiss(
   const meant = mark.kind === "doubled" ? mark.name : nearAnnotation(mark.name);
   if (meant === undefined || !isAnnotationName(meant) || (mark.kind === "foreign" && !isApart && !mark.hasArguments))
     return;
-  const message = `unknown annotation \`${doc.text.slice(mark.start, mark.nameEnd)}\` is ignored`;
+  const others = mark.kind === "foreign" ? ". Keep it if another generator reads it" : "";
+  const message = `unknown annotation \`${doc.text.slice(mark.start, mark.nameEnd)}\` is ignored${others}`;
   diagnostics.warning("near-miss", message, doc.span(mark.start, mark.nameEnd), `did you mean \`@${meant}\`?`);
 }
 
@@ -99,14 +100,10 @@ function reportMention(
 }
 
 /** Error `syntax` for a bracket too many. True if there is one. */
-function refuseClosing(
-  { name, end }: Mark & { readonly kind: "own" },
-  doc: DocText,
-  diagnostics: Diagnostics,
-): boolean {
+function refuseClosing({ end }: Mark & { readonly kind: "own" }, doc: DocText, diagnostics: Diagnostics): boolean {
   const bracket = doc.text.charAt(end);
   if (!/[)\]}]/.test(bracket)) return false;
-  const message = `\`@${name}\` cannot be read: \`${bracket}\` has no opening bracket.`;
+  const message = `\`${bracket}\` has no opening bracket.`;
   diagnostics.error("syntax", message, doc.span(end, end + 1), "remove it");
   return true;
 }

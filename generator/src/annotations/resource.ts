@@ -14,6 +14,7 @@ import { readNaming } from "./public-name.js";
 import type { Annotation } from "./read-annotations.js";
 
 export function readResource(
+  model: string,
   annotations: readonly Annotation[],
   entry: SourceEntry,
   diagnostics: Diagnostics,
@@ -23,7 +24,7 @@ export function readResource(
   if (second !== undefined) {
     diagnostics.error(
       "duplicate-annotation",
-      "A model can have only one `@resource`.",
+      `\`${model}\` has two \`@resource\`: a model can have only one.`,
       second.nameSpan,
       "put the arguments into one",
     );

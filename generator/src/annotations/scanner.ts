@@ -44,7 +44,7 @@ export function scanToken(text: string, position: number): Token {
   const quoted = match(singleQuoted, text, start);
   if (quoted !== undefined) {
     const hint = `write text in double quotes: ${JSON.stringify(quoted.slice(1).replace(/'$/, ""))}`;
-    return { kind: "broken", message: `${quoted} is not a string`, hint, start, end: start + quoted.length };
+    return { kind: "broken", message: `\`${quoted}\` is not a string`, hint, start, end: start + quoted.length };
   }
   const strange = match(word, text, start) ?? "";
   return { kind: "broken", message: `unexpected \`${strange}\``, start, end: start + strange.length };

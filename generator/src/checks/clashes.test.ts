@@ -16,12 +16,12 @@ model Journal {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[path-clash]: duplicate path
+      "error[path-clash]: two routes have the path \`/books\`
        --> schema.prisma:7:21
         |
       6 | /// @pagination
       7 | /// @resource(path: "/books")
-        |                     ^^^^^^^^ \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) both live at \`/books\`
+        |                     ^^^^^^^^ \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8)
         |
         = help: give \`Journal\` another: \`@resource(path: "…")\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
@@ -74,12 +74,12 @@ model Journal {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[path-clash]: \`Book's items\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) share paths
+      "error[path-clash]: the paths \`/books/{id}\` and \`/books/journals\` overlap
        --> schema.prisma:7:21
         |
       6 | /// @pagination
       7 | /// @resource(path: "/books/journals")
-        |                     ^^^^^^^^^^^^^^^^^ \`/books/{id}\` and \`/books/journals\`
+        |                     ^^^^^^^^^^^^^^^^^ \`Book's items\` (schema.prisma:2) and \`Journal\` (schema.prisma:8)
         |
         = help: give \`Journal\` another: \`@resource(path: "…")\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
@@ -98,12 +98,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[path-clash]: duplicate path
+      "error[path-clash]: two routes have the path \`/x\`
        --> schema.prisma:2:39
         |
       1 | /// @pagination(operation: "a", path: "/x")
       2 | /// @pagination(operation: "b", path: "/x")
-        |                                       ^^^^ \`Book.a\` (schema.prisma:1) and \`Book.b\` (schema.prisma:2) both live at \`/x\`
+        |                                       ^^^^ \`Book.a\` (schema.prisma:1) and \`Book.b\` (schema.prisma:2)
         |
         = help: give \`Book.b\` another: \`path: "…"\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
@@ -133,14 +133,14 @@ model Document {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[path-clash]: duplicate path
+      "error[path-clash]: two routes have the path \`/books.json\`
        --> schema.prisma:7:21
         |
       6 | /// @pagination
       7 | /// @resource(path: "/books.json")
-        |                     ^^^^^^^^^^^^^
+        |                     ^^^^^^^^^^^^^ \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8)
         |
-        = note: \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) both live at \`/books.json\`, which is also \`/books\` with the suffix of a format
+        = note: each path is also served with the suffix of a format: \`/books.json\` is \`/books\`
         = help: give \`Journal\` another: \`@resource(path: "…")\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
 
@@ -167,7 +167,7 @@ model Book {
 }
 `;
     expect(await sentencesOf(below)).toMatchInlineSnapshot(`
-      "error: \`Book.topJson\` (schema.prisma:1) and \`Book.top\` (schema.prisma:2) both live at \`/books/top.json\`, which is also \`/books/top\` with the suffix of a format. [path-clash]
+      "error: Two routes have the path \`/books/top.json\`: \`Book.topJson\` (schema.prisma:1) and \`Book.top\` (schema.prisma:2). Each path is also served with the suffix of a format: \`/books/top.json\` is \`/books/top\`. [path-clash]
         -->  schema.prisma:2
         hint: give \`Book.top\` another: \`path: "…"\`
 
@@ -190,12 +190,12 @@ model Journal {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[short-name-clash]: duplicate short name
+      "error[short-name-clash]: two resources have the short name \`Book\`
        --> schema.prisma:7:26
         |
       6 | /// @pagination
       7 | /// @resource(shortName: "Book")
-        |                          ^^^^^^ \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8) both have the short name \`Book\`
+        |                          ^^^^^^ \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8)
         |
         = help: choose another: \`@resource(shortName: "…")\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#short-name-clash
@@ -223,12 +223,12 @@ model Context {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[reserved-short-name]: reserved short name
+      "error[reserved-short-name]: the short name \`Error\` is reserved
        --> schema.prisma:2:7
         |
       1 | /// @pagination
       2 | model Error {
-        |       ^^^^^ the short name \`Error\` is reserved for the API's own documents
+        |       ^^^^^ the API's own documents use it
         |
         = help: choose another: \`@resource(shortName: "…")\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-short-name
@@ -278,12 +278,12 @@ model Collection {
     expect(
       await problemsOf(schema, { yaml: "platform:\n  serializer:\n    hydra_prefix: false\n" }),
     ).toMatchInlineSnapshot(`
-      "error[reserved-short-name]: reserved short name
+      "error[reserved-short-name]: the short name \`Collection\` is reserved
        --> schema.prisma:2:7
         |
       1 | /// @pagination
       2 | model Collection {
-        |       ^^^^^^^^^^ the short name \`Collection\` is reserved for the API's own documents
+        |       ^^^^^^^^^^ the API's own documents use it
         |
         = help: choose another: \`@resource(shortName: "…")\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-short-name
@@ -320,7 +320,7 @@ model Book {
   id Int @id
 }
 `;
-    expect(await sentencesOf(schema)).toContain("are operations of `Book` with the same name. [operation-clash]");
+    expect(await sentencesOf(schema)).toContain("Two operations of `Book` have the same name: `most_read`");
   });
 
   test("two operations of one name: that they share its path too is no error of its own", async () => {
@@ -332,14 +332,13 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[operation-clash]: duplicate operation name
+      "error[operation-clash]: two operations of \`Book\` have the same name
        --> schema.prisma:2:28
         |
       1 | /// @pagination(operation: "archive")
       2 | /// @pagination(operation: "archive", partial: true)
-        |                            ^^^^^^^^^
+        |                            ^^^^^^^^^ \`archive\` (schema.prisma:1) and \`archive\` (schema.prisma:2)
         |
-        = note: \`archive\` (schema.prisma:1) and \`archive\` (schema.prisma:2) are operations of \`Book\` with the same name
         = help: give one of them another name
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#operation-clash
 
@@ -358,7 +357,7 @@ model Book {
 `;
     const problems = await sentencesOf(schema);
     expect(problems).toContain("[operation-clash]");
-    expect(problems).toContain("both live at `/archive`. [path-clash]");
+    expect(problems).toContain("Two routes have the path `/archive`: `Book.old`");
   });
 
   test("the default collection named twice: the annotations are what is shown", async () => {
@@ -371,7 +370,7 @@ model Book {
 }
 `;
     expect(await sentencesOf(schema)).toContain(
-      "`getCollection` (schema.prisma:2) and `getCollection` (schema.prisma:3) are operations of `Book` with the same name",
+      "Two operations of `Book` have the same name: `getCollection` (schema.prisma:2) and `getCollection` (schema.prisma:3)",
     );
   });
 
@@ -393,12 +392,12 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[operation-clash]: duplicate operation name
+      "error[operation-clash]: two operations of \`Book\` have the same name
        --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @pagination
-        |       ^^^^^^^^^^^ \`pages\` (schema.prisma:1) and \`pages\` (schema.prisma:5) are operations of \`Book\` with the same name
+        |       ^^^^^^^^^^^ \`pages\` (schema.prisma:1) and \`pages\` (schema.prisma:5)
         |
         = help: give one of them another name
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#operation-clash
@@ -426,21 +425,21 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[reserved-name]: name of a property that every object has
+      "error[reserved-name]: the name \`Book.toString\` is reserved
        --> schema.prisma:1:28
         |
       1 | /// @pagination(operation: "toString")
-        |                            ^^^^^^^^^^ \`Book.toString\` has the name of a property that every object of JavaScript has
+        |                            ^^^^^^^^^^ every JavaScript object has a property of that name
         |
         = help: give it another name
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-name
 
-      error[reserved-name]: name of a property that every object has
+      error[reserved-name]: the name \`Book.valueOf\` is reserved
        --> schema.prisma:5:3
         |
       4 |   /// @pagination
       5 |   valueOf Page[]
-        |   ^^^^^^^ \`Book.valueOf\` has the name of a property that every object of JavaScript has
+        |   ^^^^^^^ every JavaScript object has a property of that name
         |
         = help: rename the field (\`@map\` keeps its column)
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-name
@@ -469,14 +468,14 @@ model Book {
         = help: write \`/books\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-path
 
-      error[invalid-path]: invalid path
+      error[invalid-path]: \`path\` cannot be set on the default collection
        --> schema.prisma:2:51
         |
       1 | /// @pagination(operation: "a", path: "books/{id}/")
       2 | /// @pagination(operation: "getCollection", path: "/b")
-        |                                                   ^^^^ the default collection always has the resource's path
+        |                                                   ^^^^ it always has the resource's path
         |
-        = help: set it on the resource: \`@resource(path: "…")\`
+        = help: set it on the resource: \`/// @resource(path: "/b")\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-path
 
       error[invalid-path]: "/books/../secret?x=1" is not a valid path
@@ -566,7 +565,7 @@ model Page {
       4 |   /// @pagination
         |       ^^^^^^^^^^^ \`Page\` is not exposed
         |
-        = help: add \`@pagination\` to \`Page\`
+        = help: add \`/// @pagination\` above \`model Page\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#relation-target
 
       1 error

@@ -13,12 +13,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[cursor-distinct]: cursor together with \`distinct\`
+      "error[cursor-distinct]: \`GET /books/authors\` cannot be \`distinct\` and paged by cursor
        --> schema.prisma:2:50
         |
       1 | /// @pagination
       2 | /// @pagination(operation: "authors", distinct: ["author"],
-        |                                                  ^^^^^^^^ \`GET /books/authors\` cannot be \`distinct\` and paged by cursor
+        |                                                  ^^^^^^^^ a cursor pages by single rows, \`distinct\` by groups
         |
         = help: remove one of the two
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-distinct
@@ -38,12 +38,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema(""))).toMatchInlineSnapshot(`
-      "error[cursor-distinct]: cursor together with \`distinct\`
+      "error[cursor-distinct]: \`GET /books/authors\` cannot be \`distinct\` and paged by cursor
        --> schema.prisma:2:50
         |
       1 | /// @pagination(viaCursor: [{ field: "id" }])
       2 | /// @pagination(operation: "authors", distinct: ["author"])
-        |                                                  ^^^^^^^^ \`GET /books/authors\` cannot be \`distinct\` and paged by cursor, which is set at schema.prisma:1
+        |                                                  ^^^^^^^^ the cursor is set at schema.prisma:1
         |
         = help: add \`paginationViaCursor: []\` to page it by number
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-distinct

@@ -34,7 +34,7 @@ export function checkModes(
   }
   const [first] = declared?.distinct ?? [];
   if (first === undefined) return;
-  const message = `\`GET ${templated(path)}\` cannot be \`distinct\` and paged by cursor${origin}.`;
+  const message = `\`GET ${templated(path)}\` cannot be \`distinct\` and paged by cursor: ${isOwn ? "a cursor pages by single rows, `distinct` by groups" : `the cursor is set at ${settings.get("viaCursor")?.origin}`}.`;
   const hint = isOwn ? "remove one of the two" : "add `paginationViaCursor: []` to page it by number";
   diagnostics.error("cursor-distinct", message, first.span, hint);
 }

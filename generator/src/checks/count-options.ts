@@ -11,7 +11,7 @@ import type { Model } from "../schema/datamodel.js";
 /** `estimated` where the database keeps no estimate: a count in its place would cost what the option is to spare. */
 export function checkEstimate(setting: OptionSetting | undefined, provider: Provider, diagnostics: Diagnostics): void {
   if (setting?.value !== "estimated" || estimateSql("", provider) !== undefined) return;
-  const message = `The provider ${provider} provides no estimate of a table's rows.`;
+  const message = `\`estimated\` is not available on ${provider}: only PostgreSQL and MySQL estimate the rows of a table.`;
   diagnostics.error("count-estimate", message, setting.span, "use `exact`, `shared`, `cached` or `capped`");
 }
 
@@ -24,7 +24,7 @@ export function checkMovingCount(
   if (setting?.value !== "shared" && setting?.value !== "cached") return;
   if (operation.distinct !== undefined || operation.handler) return;
   if (!conditions.some((where) => typeof where === "function")) return;
-  const message = `\`${setting.value}\` finds totals by their condition, and with \`now()\` that of \`GET ${templated(operation.path)}\` is another one in each request.`;
+  const message = `\`${setting.value}\` totals cannot be shared by \`GET ${templated(operation.path)}\`: its condition contains \`now()\`, so it differs in each request.`;
   const hint = "set `paginationCount` to `exact` or `capped` here, or compare with a fixed date";
   diagnostics.error("count-now", message, setting.span, hint);
 }
@@ -50,7 +50,7 @@ export function warnOfSharedTenants(
   if (setting?.value !== "shared" && setting?.value !== "cached") return;
   const tenant = fields.find((field) => tenantName.test(field.name));
   if (tenant === undefined) return;
-  const message = `\`${setting.value}\` lets several requests use one total, and \`${name}.${tenant.name}\` suggests that rows belong to tenants. A tenant that is chosen below Prisma (row-level security, a pool for each tenant) is not part of the condition.`;
+  const message = `A \`${setting.value}\` total of \`${name}\` may be shown to another tenant: \`${tenant.name}\` suggests that rows belong to tenants. A tenant that is chosen below Prisma (row-level security, a pool for each tenant) is not part of the condition.`;
   const hint = "use `exact`, or give `createApi` a `countKey` that names the tenant";
   diagnostics.warning("count-tenant", message, setting.span, hint);
 }

@@ -55,7 +55,9 @@ function effectsOf(needs: readonly IndexNeed[]): string {
   const effects = [...new Set(needs.map(({ effect }) => effect))];
   const texts = effects.map((effect) => {
     const routes = new Set(needs.filter((need) => need.effect === effect).map(({ route }) => route));
-    return `${formatList([...routes], "or")}: each page ${effect}`;
+    const [first = "", ...others] = routes;
+    const more = others.length === 0 ? "" : `. The same applies to ${formatList(others)}`;
+    return `${formatList([first])}: each page ${effect}${more}`;
   });
   return texts.join(". None serves ");
 }

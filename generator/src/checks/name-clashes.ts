@@ -52,7 +52,7 @@ function checkShortNames(resources: readonly LocatedResource[], diagnostics: Dia
     const conflicting = byShortName.get(shortName);
     const hint = 'choose another: `@resource(shortName: "…")`';
     if (reserved.includes(shortName)) {
-      const message = `The short name \`${shortName}\` is reserved for the API's own documents.`;
+      const message = `The short name \`${shortName}\` is reserved: the API's own documents use it.`;
       diagnostics.error("reserved-short-name", message, shortNameSpan, hint);
     } else if (conflicting !== undefined) {
       const places = formatPair(
@@ -63,7 +63,7 @@ function checkShortNames(resources: readonly LocatedResource[], diagnostics: Dia
       );
       diagnostics.error(
         "short-name-clash",
-        `${places} both have the short name \`${shortName}\`.`,
+        `Two resources have the short name \`${shortName}\`: ${places}.`,
         shortNameSpan,
         hint,
       );
@@ -96,7 +96,7 @@ function checkOperationNames(
       name,
       current.location,
     );
-    const message = `${places} are operations of \`${declaration.model.name}\` with the same name.`;
+    const message = `Two operations of \`${declaration.model.name}\` have the same name: ${places}.`;
     diagnostics.error("operation-clash", message, current.span, "give one of them another name");
     const { name: same, path } = conflicting.operation;
     if (name === same && path === `${resource.path}/${name}` && path === current.operation.path) twins.push(current);

@@ -19,11 +19,11 @@ model Book {
 
 test("an order whose nulls SQLite has elsewhere is named once, with the number of others", async () => {
   expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-    "warning[nulls-order]: nulls that databases sort differently
+    "warning[nulls-order]: \`Book.rating\` can be null
      --> schema.prisma:1:34
       |
     1 | /// @pagination(order: [{ field: "rating" }])
-      |                                  ^^^^^^^^ \`Book.rating\` can be null
+      |                                  ^^^^^^^^
       |
       = note: PostgreSQL treats null as the largest value, SQLite and MySQL as the smallest
       = note: the same applies to 1 further field

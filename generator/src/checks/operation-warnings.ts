@@ -32,7 +32,7 @@ function warnOfSize({ operation, settings }: OperationChecks, diagnostics: Diagn
   if (clientItemsPerPage && maximumItemsPerPage === null) {
     diagnostics.warning(
       "client-size-unbounded",
-      `The client may set the page size and no maximum is declared: the built-in limit of ${largestPage(operation.pagination)} applies.`,
+      `Clients may request up to ${largestPage(operation.pagination)} items per page: no maximum is set, so the built-in limit applies.`,
       settings.get("clientItemsPerPage")?.span,
       "add `maximumItemsPerPage`, or `pagination_maximum_items_per_page` in platform.yaml",
     );

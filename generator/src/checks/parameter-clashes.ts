@@ -39,14 +39,14 @@ export function checkParameters(
     const conflicting = brackets ?? paging[0];
     if (owners.some(({ kind }) => kind === "declared") && owners.length > 1) {
       const meaning = conflicting?.meaning ?? `the filter of \`${rows.model.name}.${fieldNamed(name, filters, rows)}\``;
-      const message = `The handler of \`${route}\` has a parameter \`${name}\`, which also is ${meaning}.`;
+      const message = `The parameter \`${name}\` has two meanings: on \`${route}\`, it is ${meaning} and one of the handler's parameters.`;
       const span = written?.find((parameter) => parameter.name.value === name)?.name.span;
       diagnostics.error("parameter-clash", message, span, "give it another name");
       continue;
     }
     if (field !== undefined && conflicting !== undefined) {
       const declared = fieldNamed(name, filters, rows);
-      const message = `\`${rows.model.name}.${declared}\` is filtered by the parameter \`${name}\`, which also is ${conflicting.meaning} on \`${route}\`.`;
+      const message = `The parameter \`${name}\` has two meanings: on \`${route}\`, it is ${conflicting.meaning} and the filter of \`${rows.model.name}.${declared}\`.`;
       const hint = `rename the other by \`${optionOf(conflicting.key)}\` in platform.yaml, or remove the filter`;
       diagnostics.error("parameter-clash", message, filters.get(declared)?.span, hint);
     }

@@ -108,11 +108,14 @@ function problemOf({ route, path }: Address, earlier: PathTree<Address>): PathPr
   const places = formatPair(other.label, other.location, route.label, route.location);
   if (found.path !== path) {
     const paths = `\`${templated(found.path)}\` and \`${templated(path)}\``;
-    return { code: "path-clash", message: `${places} share paths: ${paths}.` };
+    return { code: "path-clash", message: `The paths ${paths} overlap: ${places}.` };
   }
-  const message = `${places} both live at \`${templated(path)}\``;
+  const message = `Two routes have the path \`${templated(path)}\`: ${places}`;
   // One of them is there because of the suffix.
   const [base] = [route.path, other.path].filter((own) => own !== path);
-  const why = base === undefined ? "" : `, which is also \`${templated(base)}\` with the suffix of a format`;
+  const why =
+    base === undefined
+      ? ""
+      : `. Each path is also served with the suffix of a format: \`${templated(path)}\` is \`${templated(base)}\``;
   return { code: "path-clash", message: `${message}${why}.` };
 }

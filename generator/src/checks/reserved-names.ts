@@ -11,7 +11,7 @@ export function checkReservedNames(
   const { model, fields, nameSpan } = declaration;
   const check = (subject: string, name: string, span: Span, hint: string) => {
     if (!(name in Object.prototype)) return;
-    const message = `\`${subject}\` has the name of a property that every object of JavaScript has.`;
+    const message = `The name \`${subject}\` is reserved: every JavaScript object has a property of that name.`;
     diagnostics.error("reserved-name", message, span, hint);
   };
   check(model.name, model.name, nameSpan, "rename the model; `@@map` keeps its table");

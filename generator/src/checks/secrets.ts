@@ -28,7 +28,7 @@ export function warnOfSecret({ field, nameSpan }: FieldDeclaration, model: Model
   const name = kebabCase(field.name);
   if (!secret.test(name) || aboutOne.test(name) || checksum.test(name)) return;
   if (model.fields.some((other) => other.kind === "relation" && other.from.includes(field.name))) return;
-  const message = `\`${model.name}.${field.name}\` is sent to every client, and its name suggests a secret`;
+  const message = `\`${model.name}.${field.name}\` is sent to every client: its name suggests a secret`;
   const hint = "add `/// @hidden` above it, or `/// @suppress(secret-looking)` if it is meant to be public";
   diagnostics.warning("secret-looking", message, nameSpan, hint);
 }

@@ -23,12 +23,17 @@ test("so does a semicolon, and further sentences are notes", () => {
   });
 });
 
-test("a sentence that is not divided is the label under the title of the code", () => {
-  expect(laidOut("Paths begin with `/`.")).toEqual({
-    headline: "invalid path",
-    label: "paths begin with `/`",
-    notes: [],
+test("a sentence that is not divided is the headline", () => {
+  expect(laidOut("Paths begin with `/`. There is no other way.")).toEqual({
+    headline: "paths begin with `/`",
+    label: undefined,
+    notes: ["there is no other way"],
   });
+});
+
+test("one that is too long for a headline is the label under the title of the code", () => {
+  const long = "a".repeat(80);
+  expect(laidOut(`${long}.`)).toEqual({ headline: "invalid path", label: long, notes: [] });
 });
 
 test("what is too long for a headline is a label, what is too long for a label is a note", () => {

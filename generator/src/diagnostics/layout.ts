@@ -16,8 +16,8 @@ const longestLabel = 100;
 
 /**
  * A sentence such as ``Book.tags cannot be filtered: lists have no order.`` says before its colon, or before
- * `; found`, what is wrong, and after it why. A sentence that is not divided, or too long before its colon, is the label
- * under the title of its code.
+ * `; found`, what is wrong, and after it why. A sentence that is not divided is the headline. One that is too long for a
+ * headline is the label under the title of its code.
  */
 export function layoutOf({ code, message, span }: Diagnostic): Layout {
   const [first = "", ...others] = sentencesOf(message);
@@ -27,8 +27,7 @@ export function layoutOf({ code, message, span }: Diagnostic): Layout {
       ? { label: text, notes: others }
       : { label: undefined, notes: [text, ...others] };
   if (reason !== undefined && head.length <= longestHeadline) return { headline: lowerFirst(head), ...place(reason) };
-  // Without a frame there is no label: the sentence says more than the title of its code.
-  if (span === undefined && first.length <= longestHeadline) {
+  if (first.length <= longestHeadline) {
     return { headline: lowerFirst(first), label: undefined, notes: others };
   }
   return { headline: lowerFirst(diagnosticCodes[code].title), ...place(lowerFirst(first)) };

@@ -96,17 +96,13 @@ describe("`@resource(identifier: …)`", () => {
     ['"slgu"', "`User` has no field `slgu`. [unknown-field]", "did you mean `slug`?"],
     [
       '"nick"',
-      "`User.nick` can be null, so not every item would have a URL. [invalid-identifier]",
+      "`User.nick` cannot identify items: it can be null. [invalid-identifier]",
       "make `nick` required, or choose another field",
     ],
-    [
-      '"name"',
-      "`User.name` is not unique, so several items could have the same URL. [invalid-identifier]",
-      "add `@unique` to `name`",
-    ],
+    ['"name"', "`User.name` cannot identify items: it is not unique. [invalid-identifier]", "add `@unique` to `name`"],
     [
       '["team", "name"]',
-      "`User.team` and `User.name` are not unique together, so several items could have the same URL. [invalid-identifier]",
+      "`User.team` and `User.name` cannot identify items: they are not unique together. [invalid-identifier]",
       "add `@@unique([team, name])` to `User`",
     ],
     [
@@ -132,7 +128,7 @@ describe("`@resource(identifier: …)`", () => {
   test("a visible foreign key of a hidden primary key is reported", async () => {
     const shown = blog('"slug"', hiddenId).replace("  /// @hidden\n  authorId", "  authorId");
     expect(await sentencesOf(shown)).toContain(
-      "warning: `Post.authorId` is sent to every client, and its values are those of `User.id`, which is hidden. [shown-key]",
+      "warning: `Post.authorId` reveals the hidden `User.id`: it is a foreign key, and every client receives it. [shown-key]",
     );
     expect(await sentencesOf(shown.replace("  authorId", "  /// @suppress(shown-key)\n  authorId"))).toBe("");
   });

@@ -29,7 +29,7 @@ function chosenKey(chosen: readonly LocatedText[], model: Model, diagnostics: Di
   const one = names.length === 1;
   diagnostics.error(
     "invalid-identifier",
-    `${subject} ${one ? "is not unique" : "are not unique together"}, so several items could have the same URL.`,
+    `${subject} cannot identify items: ${one ? "it is not unique" : "they are not unique together"}.`,
     first.span,
     one ? `add \`@unique\` to \`${names[0]}\`` : `add \`@@unique([${names.join(", ")}])\` to \`${model.name}\``,
   );
@@ -46,7 +46,7 @@ function isUsable({ value: name, span }: LocatedText, model: Model, diagnostics:
     const message = `${path} (${typeName(field)}) cannot identify items: a URL has no place for its value.`;
     diagnostics.error("invalid-identifier", message, span, foreignKeyHint(field));
   } else if (!field.required) {
-    const message = `${path} can be null, so not every item would have a URL.`;
+    const message = `${path} cannot identify items: it can be null.`;
     diagnostics.error("invalid-identifier", message, span, `make \`${name}\` required, or choose another field`);
   } else {
     return true;

@@ -11,11 +11,11 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-field]: unknown field
+      "error[unknown-field]: \`Book\` has no field \`scor\`
        --> schema.prisma:1:38
         |
       1 | /// @pagination(viaCursor: [{ field: "scor" }])
-        |                                      ^^^^^^ \`Book\` has no field \`scor\`
+        |                                      ^^^^^^
         |
         = help: did you mean \`score\`?
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
@@ -32,7 +32,7 @@ model Book {
       const schema = `${cursor}\nmodel Book {\n  id Int\n  at DateTime @db.Timestamptz(6)\n  ${key}\n  @@index([at, id])\n}`;
       const found = await sentencesOf(schema, { provider: "postgresql" });
       expect(found).toContain(
-        "looks up the row that it starts after by `Book.id`. Prisma does not support look-ups by a named key of one field. [cursor-key]",
+        "This cursor cannot be used with the named key of `Book.id`: it is finer than a millisecond, so each page looks up a row by its key. Prisma does not support look-ups by a named key of one field. [cursor-key]",
       );
       expect(found).toContain("hint: write `@id` or `@unique` on `id`, or remove `name`");
       const fixed = await sentencesOf(schema.replace(', name: "key"', ""), { provider: "postgresql" });
@@ -52,8 +52,8 @@ model Book {
 `;
     const errors = (await sentencesOf(schema)).split("\n").filter((line) => line.startsWith("error"));
     expect(errors).toEqual([
-      "error: `Book.a` cannot be in a cursor: Bytes cannot be sorted by. [not-sortable]",
-      "error: `Book.b` cannot be in a cursor: Json cannot be sorted by. [not-sortable]",
+      "error: `Book.a` cannot be in a cursor: Bytes has no order. [not-sortable]",
+      "error: `Book.b` cannot be in a cursor: Json has no order. [not-sortable]",
     ]);
   });
 
@@ -98,11 +98,11 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[hidden-cursor]: hidden field in a cursor
+      "error[hidden-cursor]: hidden field \`Book.score\` cannot be in a cursor
        --> schema.prisma:1:38
         |
       1 | /// @pagination(viaCursor: [{ field: "score" }])
-        |                                      ^^^^^^^ \`Book.score\` is hidden, but the links of each page contain a cursor's values
+        |                                      ^^^^^^^ the links of each page contain its values
         |
         = help: remove \`@hidden\` from the field, or page by another one
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-cursor
@@ -121,14 +121,13 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[not-sortable]: field that cannot be sorted
+      "error[not-sortable]: the cursor cannot be completed by the identifier \`Book.id\`
        --> schema.prisma:1:38
         |
       1 | /// @pagination(viaCursor: [{ field: "score", direction: "DESC" }])
-        |                                      ^^^^^^^
+        |                                      ^^^^^^^ Bytes has no order
         |
-        = note: the cursor is not unique and would be completed by the identifier \`Book.id\`, but Bytes cannot be sorted by
-        = help: name fields that are unique together
+        = help: the cursor is not unique: name fields that are unique together
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#not-sortable
 
       1 error
@@ -317,14 +316,14 @@ model Book {
   test("a place for nulls that cannot be chosen is an error", async () => {
     const model = "model Book {\n  id Int @id\n  rating Int?\n  genre String\n  @@index([genre])\n}";
     expect(await sentencesOf(`/// @pagination(order: [{ field: "genre", nulls: "last" }])\n${model}`)).toContain(
-      "error: `Book.genre` is never null, so `nulls` has no effect on its order. [nulls-placement]",
+      "error: `Book.genre` is never null: `nulls` has no effect on its order. [nulls-placement]",
     );
     expect(await sentencesOf(`/// @pagination(viaCursor: [{ field: "id", nulls: "last" }])\n${model}`)).toContain(
-      "error: `Book.id` is never null, so `nulls` has no effect on its order. [nulls-placement]",
+      "error: `Book.id` is never null: `nulls` has no effect on its order. [nulls-placement]",
     );
     const distinct = 'operation: "some", distinct: ["genre"], order: [{ field: "rating", nulls: "last" }]';
     expect(await sentencesOf(`/// @pagination(${distinct})\n${model}`)).toContain(
-      "error: `distinct` is sorted by the values of `Book.rating`, so the place of its nulls cannot be chosen. [nulls-placement]",
+      "error: `nulls` has no effect on `Book.rating`: a `distinct` collection sorts groups by one value each. [nulls-placement]",
     );
   });
 });

@@ -66,7 +66,7 @@ export function toCursor(
 function isRowFound(model: Model, span: Span, diagnostics: Diagnostics): boolean {
   if (hasAddress(model)) return true;
   const [key] = model.identifier;
-  const message = `The cursor has more precision than a JavaScript Date, so each page looks up the row that it starts after by \`${model.name}.${key}\`. Prisma does not support look-ups by a named key of one field.`;
+  const message = `This cursor cannot be used with the named key of \`${model.name}.${key}\`: it is finer than a millisecond, so each page looks up a row by its key. Prisma does not support look-ups by a named key of one field.`;
   diagnostics.error("cursor-key", message, span, `write \`@id\` or \`@unique\` on \`${key}\`, or remove \`name\``);
   return false;
 }
@@ -87,14 +87,14 @@ function checked(
     diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
   } else if (!isComparable(field, provider)) {
     const obstacle = obstacleOf(field, provider, "cursor");
-    const reason = reservedWhereKeyword(name) ?? obstacle ?? `${typeName(field)} cannot be sorted by`;
+    const reason = reservedWhereKeyword(name) ?? obstacle ?? `${typeName(field)} has no order`;
     const message = isCompletion
-      ? `The cursor is not unique and would be completed by the identifier ${path}, but ${reason}.`
+      ? `The cursor cannot be completed by the identifier ${path}: ${reason}.`
       : `${path} cannot be in a cursor: ${reason}.`;
-    const hint = isCompletion ? "name fields that are unique together" : undefined;
+    const hint = isCompletion ? "the cursor is not unique: name fields that are unique together" : undefined;
     diagnostics.error(obstacle === undefined ? "not-sortable" : "native-type", message, span, hint);
   } else if (fieldOf(rows, name)?.hidden !== undefined && !isCompletion) {
-    const message = `${path} is hidden, but the links of each page contain a cursor's values.`;
+    const message = `Hidden field ${path} cannot be in a cursor: the links of each page contain its values.`;
     diagnostics.error("hidden-cursor", message, span, "remove `@hidden` from the field, or page by another one");
   } else {
     return field;

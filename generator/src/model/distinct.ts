@@ -36,10 +36,10 @@ export function toDistinct(
       const message = `\`distinct\` cannot compare ${path}: ${reservedWhereKeyword(name)}.`;
       diagnostics.error("wrong-type", message, span, renameHint());
     } else if (field.kind === "scalar" && isFinerThanMillisecond(field, plan.provider)) {
-      const message = `\`distinct\` cannot compare ${path}: the column has more precision than a JavaScript Date, which could not find its rows.`;
+      const message = `\`distinct\` cannot compare ${path}: the column has more precision than a JavaScript Date.`;
       diagnostics.error("wrong-type", message, span);
     } else if (fieldOf(rows, name)?.hidden !== undefined) {
-      const message = `${path} is hidden, but the result of \`distinct\` would reveal which of its values differ.`;
+      const message = `Hidden field ${path} cannot be in \`distinct\`: the result would reveal which values differ.`;
       diagnostics.error(
         "hidden-distinct",
         message,

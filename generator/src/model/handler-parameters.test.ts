@@ -92,7 +92,7 @@ test("types that no query has", async () => {
 
 test("without a handler, on the resource, on the item", async () => {
   expect(await sentencesOf(task("parameters: { a: Int? }"))).toMatchInlineSnapshot(`
-    "error: \`parameters\` are read by a handler, and this operation does not require one. [handler-parameter]
+    "error: \`parameters\` has no effect without a handler: only a handler reads them. [handler-parameter]
       -->  schema.prisma:1
       hint: add \`handler: true\`
 
@@ -100,7 +100,7 @@ test("without a handler, on the resource, on the item", async () => {
     "
   `);
   expect(await sentencesOf(task('path: "/x"', "/// @pagination(parameters: { a: Int? })\n"))).toMatchInlineSnapshot(`
-    "error: \`parameters\` applies to one operation, and this \`@pagination\` names none. [unknown-operation-option]
+    "error: \`parameters\` requires \`operation\`: it applies to one operation, and this annotation names none. [unknown-operation-option]
       -->  schema.prisma:2
       hint: name the operation; the default one is \`operation: "getCollection"\`
 
@@ -109,7 +109,7 @@ test("without a handler, on the resource, on the item", async () => {
   `);
   const item = '/// @pagination(operation: "get", parameters: { a: Int? })\n';
   expect(await sentencesOf(task('path: "/x"', item))).toMatchInlineSnapshot(`
-    "error: \`parameters\` does not apply to \`operation: "get"\`, which is one item. [unknown-operation-option]
+    "error: \`parameters\` does not apply to \`operation: "get"\`: that operation is one item. [unknown-operation-option]
       -->  schema.prisma:2
       hint: it takes \`fields\`, \`clientFields\`, \`clientIncludes\`, \`strictQueryParameterValidation\` and \`cache\`; name another operation for a collection
 
@@ -122,16 +122,16 @@ test("names that clash", async () => {
   const options =
     'handler: true, filters: ["stars"], parameters: { page: Int?, stars: Int?, order: String?, constructor: Int? }';
   expect(await sentencesOf(task(options))).toMatchInlineSnapshot(`
-    "error: The parameter \`constructor\` has the name of a property that every object of JavaScript has. [reserved-name]
+    "error: A parameter cannot be named \`constructor\`: every JavaScript object has a property of that name. [reserved-name]
       -->  schema.prisma:1
       hint: give it another name
-    error: The handler of \`GET /tasks/due\` has a parameter \`page\`, which also is the page number. [parameter-clash]
+    error: The parameter \`page\` has two meanings: on \`GET /tasks/due\`, it is the page number and one of the handler's parameters. [parameter-clash]
       -->  schema.prisma:1
       hint: give it another name
-    error: The handler of \`GET /tasks/due\` has a parameter \`stars\`, which also is the filter of \`Task.stars\`. [parameter-clash]
+    error: The parameter \`stars\` has two meanings: on \`GET /tasks/due\`, it is the filter of \`Task.stars\` and one of the handler's parameters. [parameter-clash]
       -->  schema.prisma:1
       hint: give it another name
-    error: The handler of \`GET /tasks/due\` has a parameter \`order\`, which also is the order of the result. [parameter-clash]
+    error: The parameter \`order\` has two meanings: on \`GET /tasks/due\`, it is the order of the result and one of the handler's parameters. [parameter-clash]
       -->  schema.prisma:1
       hint: give it another name
 
@@ -162,7 +162,7 @@ test("what is written otherwise", async () => {
   });
   expect((await Promise.all(sentences)).join("\n\n")).toMatchInlineSnapshot(`
     "[since]
-    error: \`parameters\` takes parameters with their types, such as { since: DateTime?, tags: String[] }; found a list. [wrong-type]
+    error: \`parameters\` takes names with types, such as \`{ since: DateTime? }\`; found a list. [wrong-type]
       -->  schema.prisma:1
       hint: write \`{ … }\` instead of \`[ … ]\`
 
@@ -193,14 +193,14 @@ test("what is written otherwise", async () => {
 
 
     { since: DateTime ? }
-    error: \`@pagination\` cannot be read: unexpected \`?\`; expected \`,\` or \`}\`. [syntax]
+    error: unexpected \`?\`; expected \`,\` or \`}\`. [syntax]
       -->  schema.prisma:1
 
     1 error
 
 
     { since: DateTime[]? }
-    error: \`@pagination\` cannot be read: unexpected \`?\`; expected \`,\` or \`}\`. [syntax]
+    error: unexpected \`?\`; expected \`,\` or \`}\`. [syntax]
       -->  schema.prisma:1
 
     1 error
@@ -244,6 +244,7 @@ test("what is written otherwise", async () => {
     { a: { description: "x" } }
     error: The parameter \`a\` needs a \`type\`. [missing-argument]
       -->  schema.prisma:1
+      hint: add a type, such as \`type: Int\`
 
     1 error
 

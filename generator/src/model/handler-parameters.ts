@@ -21,7 +21,7 @@ export function toHandlerParameters(
   const written = declared?.parameters ?? [];
   const [first] = written;
   if (first !== undefined && declared?.handler !== true) {
-    const message = "`parameters` are read by a handler, and this operation does not require one.";
+    const message = "`parameters` has no effect without a handler: only a handler reads them.";
     diagnostics.error("handler-parameter", message, first.name.span, "add `handler: true`");
   }
   const read = written.flatMap((parameter) => {
@@ -62,7 +62,7 @@ function typeOf(
 /** Where handlers look a parameter up, these are found though no client sent them. */
 function isReserved({ name }: WrittenParameter, diagnostics: Diagnostics): boolean {
   if (!(name.value in Object.prototype)) return false;
-  const message = `The parameter \`${name.value}\` has the name of a property that every object of JavaScript has.`;
+  const message = `A parameter cannot be named \`${name.value}\`: every JavaScript object has a property of that name.`;
   diagnostics.error("reserved-name", message, name.span, "give it another name");
   return true;
 }

@@ -93,7 +93,7 @@ test.each<readonly [name: string, annotation: string, ...expected: readonly stri
   [
     "one that is always embedded",
     including("shelf"),
-    "error: `Book.shelf` is always embedded, so a client cannot include it. [include-target]",
+    "error: `Book.shelf` cannot be included: it is always embedded. [include-target]",
     "hint: remove it from the list, or `@embed` from the field",
   ],
   [
@@ -117,7 +117,7 @@ test.each<readonly [name: string, annotation: string, ...expected: readonly stri
   [
     "one that the route does not send",
     '@pagination @pagination(operation: "get", fields: ["id"], clientIncludes: ["author"])',
-    "error: `Book.author` is not among the `fields` of this route, so it cannot be included. [include-target]",
+    "error: `Book.author` cannot be included: it is not among the `fields` of this route. [include-target]",
     "hint: add it to `fields`",
   ],
 ])("%s", async (_, annotation, ...expected) => {
@@ -126,7 +126,7 @@ test.each<readonly [name: string, annotation: string, ...expected: readonly stri
 
 test("one that the included item does not have", async () => {
   expect(await messages(library(including("author.shelf"), '@pagination(fields: ["id", "name"])'))).toEqual([
-    "error: `Author.shelf` is not among the `fields` of `Author`, so it cannot be included. [include-target]",
+    "error: `Author.shelf` cannot be included: it is not among the `fields` of `Author`. [include-target]",
     "hint: add it to `fields` there",
   ]);
 });

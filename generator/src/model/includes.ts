@@ -52,10 +52,10 @@ export function checkIncludes(
       diagnostics.error("include-target", message, span, "write a shorter path");
     } else if (checkRelation(first, rows, path, "own", plan, diagnostics)) {
       if (fields?.includes(first) === false) {
-        const message = `\`${rows.model.name}.${first}\` is not among the \`fields\` of this route, so it cannot be included.`;
+        const message = `\`${rows.model.name}.${first}\` cannot be included: it is not among the \`fields\` of this route.`;
         diagnostics.error("include-target", message, span, "add it to `fields`");
       } else if (fieldOf(rows, first)?.embed && deeper.length === 0) {
-        const message = `\`${rows.model.name}.${first}\` is always embedded, so a client cannot include it.`;
+        const message = `\`${rows.model.name}.${first}\` cannot be included: it is always embedded.`;
         diagnostics.error("include-target", message, span, "remove it from the list, or `@embed` from the field");
       } else {
         checkInner(targetOf(first, rows, plan), deeper, path, plan, diagnostics);
@@ -83,7 +83,7 @@ function checkInner(
     return;
   }
   if (toShownFields(undefined, target, false, plan)?.includes(inner) !== false) return;
-  const message = `${name} is not among the \`fields\` of \`${target.model.name}\`, so it cannot be included.`;
+  const message = `${name} cannot be included: it is not among the \`fields\` of \`${target.model.name}\`.`;
   diagnostics.error("include-target", message, path.span, "add it to `fields` there");
 }
 

@@ -20,12 +20,12 @@ export function checkEmbed(
     diagnostics.error("embed-target", `${path} cannot be embedded: it is not a relation.`, embed.span);
   } else if (!plan.resources.has(field.type)) {
     const message = `${path} cannot be embedded: \`${field.type}\` is not exposed.`;
-    diagnostics.error("embed-target", message, embed.span, `add \`@pagination\` to \`${field.type}\``);
+    diagnostics.error("embed-target", message, embed.span, `add \`/// @pagination\` above \`model ${field.type}\``);
   } else if (field.list && embed.limit === undefined) {
-    const message = `${path} is a list and needs a limit to be embedded.`;
+    const message = `${path} cannot be embedded without a limit: it is a list.`;
     diagnostics.error("embed-limit", message, embed.span, "write `@embed(limit: 5)`");
   } else if (!field.list && embed.limit !== undefined) {
-    const message = `${path} is a single item, so it has no \`limit\`.`;
+    const message = `\`limit\` has no effect on ${path}: the relation leads to one item.`;
     diagnostics.error("embed-limit", message, embed.span, "write `@embed`");
   } else if (field.list) {
     const inverse = relationKey(model, field, plan);
@@ -46,7 +46,7 @@ export function checkHidden(
   ];
   for (const other of others) {
     if (typeof other !== "string") continue;
-    const message = `\`${model.name}.${field.name}\` is hidden, so \`@${other}\` on it has no effect.`;
+    const message = `\`@${other}\` has no effect on \`${model.name}.${field.name}\`: the field is hidden.`;
     diagnostics.error("hidden-conflict", message, hidden, "remove one of the two");
   }
 }
@@ -63,7 +63,7 @@ export function checkForeignKey(
     if (hidden === undefined || isKeyHidden(field, name, plan)) continue;
     diagnostics.error(
       "hidden-foreign-key",
-      `\`${declaration.model.name}.${name}\` is hidden, but the visible relation \`${field.name}\` would reveal it.`,
+      `Hiding \`${declaration.model.name}.${name}\` has no effect: the visible relation \`${field.name}\` reveals its value.`,
       hidden,
       `hide \`${field.name}\` too, or show \`${name}\``,
     );
@@ -82,7 +82,7 @@ export function warnOfShownKey(
   );
   if (relation === undefined) return;
   const key = `\`${relation.type}.${relation.to[relation.from.indexOf(name)]}\``;
-  const message = `\`${model.name}.${name}\` is sent to every client, and its values are those of ${key}, which is hidden.`;
+  const message = `\`${model.name}.${name}\` reveals the hidden ${key}: it is a foreign key, and every client receives it.`;
   const hint = "add `/// @hidden` above it, or `/// @suppress(shown-key)` if it is meant to be public";
   diagnostics.warning("shown-key", message, nameSpan, hint);
 }
@@ -123,12 +123,17 @@ export function checkName(
   const path = `\`${model.name}.${field.name}\``;
   const hint = `${otherName}, or hide it`;
   if (name === "hydra") {
-    diagnostics.error("hydra-name", `${path} conflicts with the prefix \`hydra\` of every context.`, span, hint);
+    diagnostics.error(
+      "hydra-name",
+      `${path} cannot be named ${formatList([name])}: it is the prefix of Hydra terms in every context.`,
+      span,
+      hint,
+    );
   } else if (!config.hydraPrefix && hydraNames.includes(name)) {
-    const message = `${path} conflicts with the Hydra term ${formatList([name])}, which has no prefix here.`;
+    const message = `${path} conflicts with the Hydra term ${formatList([name])}: with \`hydra_prefix: false\`, it has no prefix.`;
     diagnostics.error("hydra-name", message, span, `${hint}, or remove \`hydra_prefix: false\``);
   } else if (name !== field.name && name in Object.prototype) {
-    const message = `${path} is named ${formatList([name])}, which is a property that every object of JavaScript has.`;
+    const message = `${path} cannot be named ${formatList([name])}: every JavaScript object has a property of that name.`;
     diagnostics.error("reserved-name", message, span, otherName);
   }
 }

@@ -49,7 +49,7 @@ model Page {
       4 |   /// @embed(limit: 5)
         |       ^^^^^^^^^^^^^^^^ \`Page\` is not exposed
         |
-        = help: add \`@pagination\` to \`Page\`
+        = help: add \`/// @pagination\` above \`model Page\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-target
 
       1 error
@@ -75,22 +75,22 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[embed-limit]: embedded list without a usable limit
+      "error[embed-limit]: \`Book.pages\` cannot be embedded without a limit
        --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @embed
-        |       ^^^^^^ \`Book.pages\` is a list and needs a limit to be embedded
+        |       ^^^^^^ it is a list
         |
         = help: write \`@embed(limit: 5)\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-limit
 
-      error[embed-limit]: embedded list without a usable limit
+      error[embed-limit]: \`limit\` has no effect on \`Page.book\`
         --> schema.prisma:12:7
          |
       11 |   bookId Int
       12 |   /// @embed(limit: 2)
-         |       ^^^^^^^^^^^^^^^^ \`Page.book\` is a single item, so it has no \`limit\`
+         |       ^^^^^^^^^^^^^^^^ the relation leads to one item
          |
          = help: write \`@embed\`
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-limit
@@ -111,12 +111,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[hidden-conflict]: hidden field with another annotation
+      "error[hidden-conflict]: \`@filter\` has no effect on \`Book.a\`
        --> schema.prisma:4:7
         |
       3 |   id Int @id
       4 |   /// @hidden
-        |       ^^^^^^^ \`Book.a\` is hidden, so \`@filter\` on it has no effect
+        |       ^^^^^^^ the field is hidden
         |
         = help: remove one of the two
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-conflict
@@ -143,12 +143,12 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[hidden-foreign-key]: hidden foreign key of a visible relation
+      "error[hidden-foreign-key]: hiding \`Page.bookId\` has no effect
         --> schema.prisma:10:7
          |
        9 |   id Int @id
       10 |   /// @hidden
-         |       ^^^^^^^ \`Page.bookId\` is hidden, but the visible relation \`book\` would reveal it
+         |       ^^^^^^^ the visible relation \`book\` reveals its value
          |
          = help: hide \`book\` too, or show \`bookId\`
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-foreign-key
@@ -212,18 +212,18 @@ model Store {
     const found = await sentencesOf(schema);
     expect(found.match(/(error|warning|hint): .*/g)).toMatchInlineSnapshot(`
       [
-        "error: \`@name\` takes a name of letters, digits, \`_\` and \`-\`, beginning with a letter; found "@id". [wrong-type]",
-        "error: \`@name\` takes a name of letters, digits, \`_\` and \`-\`, beginning with a letter; found \`b2\`. [wrong-type]",
+        "error: \`@name\` takes letters, digits, \`_\` and \`-\`, beginning with a letter; found "@id". [wrong-type]",
+        "error: \`@name\` takes letters, digits, \`_\` and \`-\`, beginning with a letter; found \`b2\`. [wrong-type]",
         "hint: write it in quotes: \`@name("b2")\`",
         "error: \`@name\` needs a name. [missing-argument]",
         "hint: write \`@name("created")\`",
         "error: \`@name\` takes one name in quotes, and not "d2". [unknown-argument]",
         "hint: write \`@name("created")\`",
-        "error: \`Book.to_string\` is named \`toString\`, which is a property that every object of JavaScript has. [reserved-name]",
+        "error: \`Book.to_string\` cannot be named \`toString\`: every JavaScript object has a property of that name. [reserved-name]",
         "hint: give it another name, such as \`@name("other")\`",
-        "error: \`Book.e\` conflicts with the prefix \`hydra\` of every context. [hydra-name]",
+        "error: \`Book.e\` cannot be named \`hydra\`: it is the prefix of Hydra terms in every context. [hydra-name]",
         "hint: give it another name, such as \`@name("other")\`, or hide it",
-        "error: \`Book.f\` is hidden, so \`@name\` on it has no effect. [hidden-conflict]",
+        "error: \`@name\` has no effect on \`Book.f\`: the field is hidden. [hidden-conflict]",
         "hint: remove one of the two",
         "warning: \`@name\` has no effect: \`Book.store\` is not shown. [misplaced-annotation]",
         "hint: remove it",
@@ -240,12 +240,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[hydra-name]: field name that Hydra uses
+      "error[hydra-name]: \`Book.hydra\` cannot be named \`hydra\`
        --> schema.prisma:4:3
         |
       3 |   id Int @id
       4 |   hydra String
-        |   ^^^^^ \`Book.hydra\` conflicts with the prefix \`hydra\` of every context
+        |   ^^^^^ it is the prefix of Hydra terms in every context
         |
         = help: give it another name, such as \`@name("other")\`, or hide it
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hydra-name
@@ -267,12 +267,12 @@ model Book {
     expect(
       await problemsOf(schema, { yaml: "platform:\n  serializer:\n    hydra_prefix: false\n" }),
     ).toMatchInlineSnapshot(`
-      "error[hydra-name]: field name that Hydra uses
+      "error[hydra-name]: \`Book.view\` conflicts with the Hydra term \`view\`
        --> schema.prisma:4:3
         |
       3 |   id Int @id
       4 |   view String
-        |   ^^^^ \`Book.view\` conflicts with the Hydra term \`view\`, which has no prefix here
+        |   ^^^^ with \`hydra_prefix: false\`, it has no prefix
         |
         = help: give it another name, such as \`@name("other")\`, or hide it, or remove \`hydra_prefix: false\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hydra-name
@@ -294,12 +294,12 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning[secret-looking]: field that looks like a secret
+      "warning[secret-looking]: \`Book.passwordHash\` is sent to every client
        --> schema.prisma:4:3
         |
       3 |   id Int @id
       4 |   passwordHash String
-        |   ^^^^^^^^^^^^ \`Book.passwordHash\` is sent to every client, and its name suggests a secret
+        |   ^^^^^^^^^^^^ its name suggests a secret
         |
         = help: add \`/// @hidden\` above it, or \`/// @suppress(secret-looking)\` if it is meant to be public
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#secret-looking

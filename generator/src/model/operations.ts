@@ -31,8 +31,9 @@ function toOperations(
 ): readonly LocatedOperation[] {
   const own = declaration.operations.find(({ name }) => name.value === "getCollection");
   if (own?.path) {
-    const message = "The default collection always has the resource's path.";
-    diagnostics.error("invalid-path", message, own.path.span, 'set it on the resource: `@resource(path: "…")`');
+    const message = "`path` cannot be set on the default collection: it always has the resource's path.";
+    const hint = `set it on the resource: \`/// @resource(path: ${JSON.stringify(own.path.value)})\``;
+    diagnostics.error("invalid-path", message, own.path.span, hint);
   }
   refuseLeftOut(resource.only === "get" ? own : resource.only && declaration.item, diagnostics);
   const common = { rows: declaration, foreignKey: [] };
@@ -68,7 +69,7 @@ function toOperations(
 function refuseLeftOut(declared: OperationDeclaration | undefined, diagnostics: Diagnostics): void {
   if (declared === undefined) return;
   const { value, span } = declared.name;
-  const message = `\`${value}\` is described here, but \`operations\` of \`@resource\` leaves it out.`;
+  const message = `The resource does not have \`${value}\`: \`operations\` of \`@resource\` leaves it out.`;
   diagnostics.error(
     "left-out-operation",
     message,
@@ -124,7 +125,12 @@ function toRelation(
   const inverse = relationKey(declaration.model, field, plan);
   if (target === undefined || inverse === undefined) {
     const message = `\`${declaration.model.name}.${field.name}\` cannot be paged: \`${field.type}\` is not exposed.`;
-    diagnostics.error("relation-target", message, declared.span, `add \`@pagination\` to \`${field.type}\``);
+    diagnostics.error(
+      "relation-target",
+      message,
+      declared.span,
+      `add \`/// @pagination\` above \`model ${field.type}\``,
+    );
     return undefined;
   }
   if (resource.only === "getCollection") {

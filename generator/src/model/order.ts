@@ -41,7 +41,7 @@ export function toOrder(
     const type = typeOf(field, datamodel)?.type;
     const mayPlaceNulls = distinct === undefined || distinct.includes(name);
     if (!mayPlaceNulls && item.nulls !== undefined) {
-      const message = `\`distinct\` is sorted by the values of \`${model.name}.${name}\`, so the place of its nulls cannot be chosen.`;
+      const message = `\`nulls\` has no effect on \`${model.name}.${name}\`: a \`distinct\` collection sorts groups by one value each.`;
       diagnostics.error("nulls-placement", message, item.nulls.span, "remove it");
     }
     return [

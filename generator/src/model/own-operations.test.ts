@@ -92,7 +92,7 @@ describe("`@resource(operations: …)`", () => {
     ["[getCollection]", '/// @pagination(operation: "get", fields: ["id"])', "get"],
   ])("%s: an operation that is left out cannot be described", async (operations, further, name) => {
     expect(await sentencesOf(schema(operations, further))).toContain(
-      `\`${name}\` is described here, but \`operations\` of \`@resource\` leaves it out. [left-out-operation]`,
+      `The resource does not have \`${name}\`: \`operations\` of \`@resource\` leaves it out. [left-out-operation]`,
     );
   });
 

@@ -30,7 +30,7 @@ export function planResource(
 ): PlannedResource | undefined {
   const { model, resource, nameSpan } = declaration;
   if (model.identifier.length === 0) {
-    const message = `\`${model.name}\` has no identifier, so its items cannot have URLs.`;
+    const message = `\`${model.name}\` has no unique identifier: its items cannot have URLs.`;
     diagnostics.error(
       "no-identifier",
       message,
@@ -127,7 +127,7 @@ function checkIdentifierIsExact(declaration: ModelDeclaration, provider: Provide
       native === undefined || provider === "sqlserver" ? "" : `keep three digits, \`@db.${native}(3)\`, or `;
     diagnostics.error(
       "identifier-precision",
-      `\`${model.name}.${name}\` is part of the identifier and has more precision than a JavaScript Date: item URLs could not find their rows.`,
+      `\`${model.name}.${name}\` cannot be part of the identifier: it has more precision than a JavaScript Date.`,
       declared.nameSpan,
       `${exact}make another field the identifier`,
     );

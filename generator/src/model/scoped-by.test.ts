@@ -28,12 +28,12 @@ test("columns with plain values", async () => {
 
 test("unknown ones, and what no scope compares", async () => {
   expect(await problemsOf(task('["projetId", "extra", "tags", "region", "region", "AND"]'))).toMatchInlineSnapshot(`
-    "error[unknown-field]: unknown field
+    "error[unknown-field]: \`Task\` has no field \`projetId\`
      --> schema.prisma:2:26
       |
     1 | /// @pagination
     2 | /// @resource(scopedBy: ["projetId", "extra", "tags", "region", "region", "AND"])
-      |                          ^^^^^^^^^^ \`Task\` has no field \`projetId\`
+      |                          ^^^^^^^^^^
       |
       = help: did you mean \`projectId\`?
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
@@ -56,12 +56,12 @@ test("unknown ones, and what no scope compares", async () => {
       |
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-scoped-by
 
-    error[duplicate-option]: option given twice
+    error[duplicate-option]: \`scopedBy\` names \`region\` twice
      --> schema.prisma:2:65
       |
     1 | /// @pagination
     2 | /// @resource(scopedBy: ["projetId", "extra", "tags", "region", "region", "AND"])
-      |                                                                 ^^^^^^^^ \`scopedBy\` names \`region\` twice
+      |                                                                 ^^^^^^^^
       |
       = help: remove one of the two
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option

@@ -52,7 +52,7 @@ describe("problems", () => {
     [
       "a hidden field",
       'fields: ["notes"]',
-      "error: `Book.notes` is hidden, so `fields` cannot send it. [unsent-field]",
+      "error: `fields` cannot send `Book.notes`: the field is hidden. [unsent-field]",
       "hint: remove it from the list, or `@hidden` from the field",
     ],
     [
@@ -82,7 +82,7 @@ describe("problems", () => {
     [
       "an option of collections on the item",
       'operation: "get", itemsPerPage: 5',
-      'error: `itemsPerPage` does not apply to `operation: "get"`, which is one item. [unknown-operation-option]',
+      'error: `itemsPerPage` does not apply to `operation: "get"`: that operation is one item. [unknown-operation-option]',
       "hint: it takes `fields`, `clientFields`, `clientIncludes`, `strictQueryParameterValidation` and `cache`; name another operation for a collection",
     ],
   ])("%s", async (_, options, ...expected) => {

@@ -39,7 +39,7 @@ export function checkShownFields(
       const hint = didYouMean(name, names) ?? `it has ${formatList(names)}`;
       diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
     } else if (field.hidden !== undefined) {
-      const message = `${path} is hidden, so \`fields\` cannot send it.`;
+      const message = `\`fields\` cannot send ${path}: the field is hidden.`;
       diagnostics.error("unsent-field", message, span, "remove it from the list, or `@hidden` from the field");
     } else if (toItemField(field, rows, plan) === undefined) {
       const why = field.field.kind === "relation" ? whyNoItem(field.field.type, plan) : "its type cannot be sent";

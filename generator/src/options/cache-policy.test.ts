@@ -71,7 +71,7 @@ describe("what is wrong", () => {
     ["{ maxAge: { a: 1 } }", "[wrong-type]: `maxAge` takes seconds", "found an object", ""],
     ["{ maxAge: now() }", "[wrong-type]: `maxAge` takes seconds", "found `now()`", ""],
     ["{ maxage: 1 }", "[unknown-argument]: `cache` has no `maxage`", "it takes `maxAge`, ", "did you mean `maxAge`?"],
-    ["{ maxAge: 1, maxAge: 2 }", "[duplicate-option]", "`cache` names `maxAge` twice", ""],
+    ["{ maxAge: 1, maxAge: 2 }", "[duplicate-option]: `cache` names `maxAge` twice", "", "remove one of the two"],
     [
       "{ staleWhileRevalidate: 60 }",
       "[cache-policy]: `staleWhileRevalidate` has no effect",
@@ -97,7 +97,7 @@ describe("what is wrong", () => {
   ])("%s", async (value, headline, label, help) => {
     const problems = await problemsOf(book(`@resource(cache: ${value})`));
     expect(problems).toContain(`error${headline}`);
-    expect(problems).toContain(`^ ${label}`);
+    expect(problems).toContain(`^ ${label}`.trimEnd());
     expect(problems).toContain(help);
     expect(problems).toMatch(/\n1 error\n$/);
   });

@@ -16,8 +16,8 @@ export function namePatternOf(target: keyof ParameterNames): RegExp {
 /** The same in words, as messages say it. */
 export function allowedNameOf(target: keyof ParameterNames): string {
   return parameterOptions[target].form === "plain"
-    ? "the name of a query parameter, such as `size` or `page[size]`, without any of & = #"
-    : "the name of a query parameter, without any of [ ] & = #";
+    ? "a name such as `page[size]`, without & = #"
+    : "a name without [ ] & = #";
 }
 
 /** A name that was set, with its place. */
@@ -41,11 +41,11 @@ export function readParameterNames(settings: readonly NameSetting[], diagnostics
       return other !== target && !later && (names[other] === name || isNested(name, names[other]));
     });
     if (!conflicting) continue;
-    const both = `\`${optionOf(target)}\` and \`${optionOf(conflicting)}\` are`;
+    const both = `\`${optionOf(target)}\` and \`${optionOf(conflicting)}\``;
     const message =
       names[conflicting] === name
-        ? `${both} both "${name}"; each parameter needs a different name.`
-        : `${both} "${name}" and "${names[conflicting]}"; clients that nest parameters cannot send both.`;
+        ? `${both} are both "${name}": each parameter needs a different name.`
+        : `Clients cannot send both "${name}" and "${names[conflicting]}": as ${both}, one contains the other.`;
     diagnostics.error("parameter-clash", message, span, "choose another name");
   }
   return names;

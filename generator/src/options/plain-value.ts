@@ -43,7 +43,7 @@ function readWord(value: unknown, words: readonly string[]): PlainReading {
   const word = words.find((candidate) => candidate === value);
   if (word !== undefined) return { fits: true, value: word };
   const hint = typeof value === "string" ? didYouMean(value, words) : undefined;
-  return { fits: false, allowed: `one of ${words.map((name) => `"${name}"`).join(", ")}`, hint };
+  return { fits: false, allowed: `one of ${words.join(", ")}`, hint };
 }
 
 function booleanHint(value: unknown): string | undefined {

@@ -117,12 +117,12 @@ defaults:
   pagination_enabled: false
 `);
     expect(shown).toMatchInlineSnapshot(`
-      "error[unknown-config-key]: unknown key in platform.yaml
+      "error[unknown-config-key]: \`titel\` is not a key under \`platform\`
        --> platform.yaml:2:3
         |
       1 | platform:
       2 |   titel: Cities
-        |   ^^^^^ \`titel\` is not a key under \`platform\`
+        |   ^^^^^
         |
         = help: did you mean \`title\`?
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
@@ -146,12 +146,12 @@ defaults:
         |
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error[unknown-config-key]: unknown key in platform.yaml
+      error[unknown-config-key]: \`pagination_item_per_page\` is not a key under \`platform.defaults\`
        --> platform.yaml:6:5
         |
       5 |   defaults:
       6 |     pagination_item_per_page: 20
-        |     ^^^^^^^^^^^^^^^^^^^^^^^^ \`pagination_item_per_page\` is not a key under \`platform.defaults\`
+        |     ^^^^^^^^^^^^^^^^^^^^^^^^
         |
         = help: did you mean \`pagination_items_per_page\`?
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
@@ -176,34 +176,33 @@ defaults:
         = help: write \`true\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
-      error[duplicate-option]: option given twice
+      error[duplicate-option]: \`platform.defaults\` names \`pagination_partial\` twice
         --> platform.yaml:10:5
          |
        9 |     pagination_partial: true
       10 |     pagination_partial: false
-         |     ^^^^^^^^^^^^^^^^^^ \`platform.defaults\` names \`pagination_partial\` twice
+         |     ^^^^^^^^^^^^^^^^^^
          |
          = help: remove one of the two
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
 
-      error[unknown-config-key]: unknown key in platform.yaml
+      error[unknown-config-key]: \`paginationViaCursor\` is not a key under \`platform.defaults\`
         --> platform.yaml:11:5
          |
       10 |     pagination_partial: false
       11 |     paginationViaCursor: [id]
-         |     ^^^^^^^^^^^^^^^^^^^ \`paginationViaCursor\` is not a key under \`platform.defaults\`
+         |     ^^^^^^^^^^^^^^^^^^^
          |
          = help: this option is set on a resource or an operation only
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
-      error[wrong-type]: value of the wrong type
+      error[wrong-type]: \`page_parameter_name\` takes a name such as \`page[size]\`, without & = #
         --> platform.yaml:14:28
          |
       13 |     pagination:
       14 |       page_parameter_name: "page[]"
-         |                            ^^^^^^^^
+         |                            ^^^^^^^^ found the text "page[]"
          |
-         = note: \`page_parameter_name\` takes the name of a query parameter, such as \`size\` or \`page[size]\`, without any of & = #; found the text "page[]"
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
       error[parameter-clash]: \`partial_parameter_name\` and \`page_parameter_name\` are both "page"
@@ -216,12 +215,12 @@ defaults:
          = help: choose another name
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#parameter-clash
 
-      error[unknown-config-key]: unknown key in platform.yaml
+      error[unknown-config-key]: \`defaults\` is not a key at the root
         --> platform.yaml:16:1
          |
       15 |       partial_parameter_name: page
       16 | defaults:
-         | ^^^^^^^^ \`defaults\` is not a key at the root
+         | ^^^^^^^^
          |
          = help: it belongs under \`platform\`
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
@@ -234,12 +233,12 @@ defaults:
 
   test("broken YAML", () => {
     expect(read('platform:\n  title: "Cities\n  defaults: [\n').shown).toMatchInlineSnapshot(`
-      "error[invalid-yaml]: this is not valid YAML
+      "error[invalid-yaml]: this \`"\` is never closed
        --> platform.yaml:2:10
         |
       1 | platform:
       2 |   title: "Cities
-        |          ^ this \`"\` is never closed
+        |          ^
         |
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-yaml
 
@@ -255,29 +254,29 @@ defaults:
   ])("%s that nothing closes is shown where it opens", (_, text, mark) => {
     const start = text.indexOf(mark);
     expect(read(text).diagnostics[0]).toMatchObject({
-      message: `This is not valid YAML: this \`${mark}\` is never closed.`,
+      message: `This \`${mark}\` is never closed.`,
       span: { start, end: start + 1 },
     });
   });
 
   test("a second document is told beside the faults of the first", () => {
     expect(read("platform:\n  titel: Cities\n---\nplatform:\n").shown).toMatchInlineSnapshot(`
-      "error[unknown-config-key]: unknown key in platform.yaml
+      "error[unknown-config-key]: \`titel\` is not a key under \`platform\`
        --> platform.yaml:2:3
         |
       1 | platform:
       2 |   titel: Cities
-        |   ^^^^^ \`titel\` is not a key under \`platform\`
+        |   ^^^^^
         |
         = help: did you mean \`title\`?
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
-      error[invalid-yaml]: this is not valid YAML
+      error[invalid-yaml]: a second YAML document begins here
        --> platform.yaml:3:1
         |
       2 |   titel: Cities
       3 | ---
-        | ^^^ a second document begins here, and one is read
+        | ^^^ only one is read
         |
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-yaml
 
@@ -329,25 +328,25 @@ defaults:
       "an empty parameter name",
       'platform: { collection: { pagination: { page_parameter_name: "" } } }',
       "wrong-type",
-      '`page_parameter_name` takes the name of a query parameter, such as `size` or `page[size]`, without any of & = #; found the text "".',
+      '`page_parameter_name` takes a name such as `page[size]`, without & = #; found the text "".',
     ],
     [
       "brackets in the name of a parameter that continues in brackets",
       'platform: { collection: { order_parameter_name: "sort[by]" } }',
       "wrong-type",
-      '`order_parameter_name` takes the name of a query parameter, without any of [ ] & = #; found the text "sort[by]".',
+      '`order_parameter_name` takes a name without [ ] & = #; found the text "sort[by]".',
     ],
     [
       "the default name of another parameter",
       "platform: { collection: { exists_parameter_name: order } }",
       "parameter-clash",
-      '`exists_parameter_name` and `order_parameter_name` are both "order"; each parameter needs a different name.',
+      '`exists_parameter_name` and `order_parameter_name` are both "order": each parameter needs a different name.',
     ],
     [
       "a name that continues another one",
       'platform: { collection: { pagination: { items_per_page_parameter_name: "page[size]" } } }',
       "parameter-clash",
-      '`items_per_page_parameter_name` and `page_parameter_name` are "page[size]" and "page"; clients that nest parameters cannot send both.',
+      'Clients cannot send both "page[size]" and "page": as `items_per_page_parameter_name` and `page_parameter_name`, one contains the other.',
     ],
     [
       "an anchor within itself",

@@ -37,12 +37,16 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | u
   return toNode(document.contents);
 
   function reportFault({ code, message, pos: [at, behind] }: YAMLError): void {
-    const report = (what: string, start: number, end: number) =>
-      diagnostics.error("invalid-yaml", `This is not valid YAML: ${sentence(what)}`, clamp(file, start, end));
+    const report = (what: string, start: number, end: number, hint?: string) =>
+      diagnostics.error("invalid-yaml", sentence(what), clamp(file, start, end), hint);
     const opened = unclosed.test(message) ? openedBefore(document, file.text, at, yaml) : undefined;
-    if (code === "MULTIPLE_DOCS") report("a second document begins here, and one is read", at, at + "---".length);
-    else if (opened !== undefined) report(`this \`${file.text[opened]}\` is never closed`, opened, opened + 1);
-    else report(message, at, Math.max(behind, at + 1));
+    if (code === "MULTIPLE_DOCS") report("A second YAML document begins here: only one is read", at, at + "---".length);
+    else if (opened !== undefined) report(`This \`${file.text[opened]}\` is never closed`, opened, opened + 1);
+    else if (/^Tabs are not allowed/.test(message)) {
+      report("YAML does not allow tabs as indentation", at, Math.max(behind, at + 1), "replace the tabs by spaces");
+    } else {
+      report(`This is not valid YAML: ${message}`, at, Math.max(behind, at + 1));
+    }
   }
 
   /** Each node once: anchors that refer to anchors could otherwise grow without bound. */
@@ -60,11 +64,7 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | u
   function toTarget(alias: Alias, span: Span): YamlNode {
     const target = alias.resolve(document);
     if (target !== undefined) return { ...toNode(target), span };
-    diagnostics.error(
-      "invalid-yaml",
-      `This is not valid YAML: there is no anchor \`&${alias.source}\` before this.`,
-      span,
-    );
+    diagnostics.error("invalid-yaml", `There is no anchor \`&${alias.source}\` before this.`, span);
     return { kind: "broken", span };
   }
 

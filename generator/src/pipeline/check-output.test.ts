@@ -32,7 +32,7 @@ test("two blocks with one output", () => {
 
 test.each(["/app/src/prisma", "/app/src"])("below the client's %s, which it empties", (output) => {
   expect(messages("/app/src/prisma/api", block("prisma-client", output))).toEqual([
-    "output-clash: This `output` lies in that of `prisma-client`, which empties its folder.",
+    "output-clash: `output` is inside the output of `prisma-client`: that generator empties its folder.",
   ]);
 });
 

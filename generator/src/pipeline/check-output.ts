@@ -30,7 +30,7 @@ export function checkOutput(
     if (!isSame && !(isBelow && isClient(other))) continue;
     const message = isSame
       ? `The generator \`${other.provider}\` writes into the same \`output\` as this one; each would remove the other's files.`
-      : `This \`output\` lies in that of \`${other.provider}\`, which empties its folder.`;
+      : `\`output\` is inside the output of \`${other.provider}\`: that generator empties its folder.`;
     diagnostics.error("output-clash", message, span, "give each generator block a separate folder");
   }
 }

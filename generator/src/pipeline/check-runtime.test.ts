@@ -35,7 +35,7 @@ test.each(["0.0.9", "0.2.0", "1.0.0"])("%s does not fit, and what to install is 
     {
       code: "runtime-version",
       severity: "warning",
-      message: `The emitted modules need \`@prisma-paged/runtime\` ${runtimeRange}, but version ${version} is installed.`,
+      message: `\`@prisma-paged/runtime\` has version ${version}: the emitted modules need ${runtimeRange}.`,
       hint: `npm install @prisma-paged/runtime@${runtimeRange}`,
     },
   ]);
@@ -47,7 +47,7 @@ test("none is found", () => {
       code: "runtime-missing",
       severity: "warning",
       message:
-        "`@prisma-paged/runtime`, which the emitted modules import, is not installed: it cannot be found from the output folder.",
+        "`@prisma-paged/runtime` is not installed: the emitted modules import it, and it cannot be found from `output`.",
       hint: `npm install @prisma-paged/runtime@${runtimeRange}`,
     },
   ]);

@@ -18,10 +18,10 @@ export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Sp
   const found = versionFrom(output, runtimePackage);
   const hint = `npm install ${runtimePackage}@${runtimeRange}`;
   if (found === undefined) {
-    const message = `\`${runtimePackage}\`, which the emitted modules import, is not installed: it cannot be found from the output folder.`;
+    const message = `\`${runtimePackage}\` is not installed: the emitted modules import it, and it cannot be found from \`output\`.`;
     diagnostics.warning("runtime-missing", message, span, hint);
   } else if (!satisfies(found, runtimeRange, { includePrerelease: true })) {
-    const message = `The emitted modules need \`${runtimePackage}\` ${runtimeRange}, but version ${found} is installed.`;
+    const message = `\`${runtimePackage}\` has version ${found}: the emitted modules need ${runtimeRange}.`;
     diagnostics.warning("runtime-version", message, span, hint);
   }
 }

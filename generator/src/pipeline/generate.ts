@@ -124,7 +124,7 @@ function read(
     diagnostics,
   );
   if (api.resources.length === 0 && !diagnostics.hasErrors) {
-    const message = "no model has `@pagination`, so the API has no routes";
+    const message = "no model has `@pagination`: the API has no routes";
     const hint = "add `/// @pagination` above each model that the API is to show";
     diagnostics.warning("no-resources", message, ownBlock(blocks, input)?.span, hint);
   }
@@ -133,11 +133,10 @@ function read(
   return { api, warnings: report };
 }
 
-const missingOutput = "The generator block of prisma-paged needs an `output`, a folder for the modules.";
+const missingOutput = "prisma-paged needs an `output`: the folder for the modules that it emits.";
 const outputHint = 'add `output = "../src/generated/api"`; it is relative to the schema';
 
-const noClient =
-  "The schema has no generator for the Prisma client, which the emitted modules import their types from.";
+const noClient = "The schema has no generator for the Prisma Client: the emitted modules import their types from it.";
 const clientHint = `add one:
 
   generator client {

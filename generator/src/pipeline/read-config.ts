@@ -38,7 +38,7 @@ export function readConfig(
       const shown = relative(process.cwd(), path);
       diagnostics.error(
         "missing-config",
-        `The generator block names the config file ${JSON.stringify(named)}, ${found ? `but ${shown} is not a file` : `which does not exist (${shown})`}.`,
+        `The config file ${JSON.stringify(named)} ${found ? "is not a file" : "does not exist"}: it is looked for at \`${shown}\`.`,
         setting?.span,
         "`config` is relative to the file that names it",
       );
@@ -63,8 +63,9 @@ function warnOfUnreadConfigs(folder: string, config: string, diagnostics: Diagno
     for (const name of ["platform.yaml", "platform.yml"]) {
       const path = join(around, name);
       if (path === config || !existsSync(path)) continue;
-      const message = `\`${shown(process.cwd(), path)}\` is not read, only \`${shown(process.cwd(), config)}\` is`;
-      const named = shown(span ? dirname(span.file) : folder, path);
+      const own = span ? dirname(span.file) : folder;
+      const named = shown(own, path);
+      const message = `\`${named}\` is not read: only \`${shown(own, config)}\` is.`;
       const hint = `move it there, or add \`config = "${named.startsWith(".") ? named : `./${named}`}"\` to the generator block`;
       diagnostics.warning("config-ignored", message, span, hint);
     }

@@ -135,12 +135,12 @@ enum Color {
       = help: write \`/// @pagination\`
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#single-comment
 
-    warning[misplaced-annotation]: annotation without effect
+    warning[misplaced-annotation]: \`@resource\` is not attached to a model or field, so it has no effect
      --> schema.prisma:2:18
       |
     1 | // @pagination
     2 | model City { /// @resource(path: "/x")
-      |                  ^^^^^^^^^ \`@resource\` is not attached to a model or field, so it has no effect
+      |                  ^^^^^^^^^
       |
       = help: put it on the lines directly above the model or field, without an empty line between
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
@@ -165,12 +165,12 @@ enum Color {
       = help: write \`/// @hidden\`
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#single-comment
 
-    warning[misplaced-annotation]: annotation without effect
+    warning[misplaced-annotation]: \`@pagination\` is not attached to a model or field, so it has no effect
       --> schema.prisma:11:5
        |
     10 |
     11 | /// @pagination(itemsPerPage: 3)
-       |     ^^^^^^^^^^^ \`@pagination\` is not attached to a model or field, so it has no effect
+       |     ^^^^^^^^^^^
        |
        = help: put it on the lines directly above the model or field, without an empty line between
        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
@@ -185,12 +185,12 @@ enum Color {
        = help: write \`/// @embed\`
        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#single-comment
 
-    warning[misplaced-annotation]: annotation without effect
+    warning[misplaced-annotation]: \`@hidden\` is not attached to a model or field, so it has no effect
       --> schema.prisma:17:7
        |
     16 | enum Color {
     17 |   /// @hidden
-       |       ^^^^^^^ \`@hidden\` is not attached to a model or field, so it has no effect
+       |       ^^^^^^^
        |
        = help: put it on the lines directly above the model or field, without an empty line between
        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation

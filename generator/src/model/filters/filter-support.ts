@@ -46,7 +46,7 @@ export function checkLetterCase(
     case "mysql":
     case "sqlserver": {
       if (json) return true;
-      const message = `On ${provider}, the collation of ${path} decides about letter case, and no query can.`;
+      const message = `\`caseSensitive\` has no effect on ${path}: on ${provider}, the column's collation decides.`;
       const hint = "give the column a case-sensitive collation, and remove `caseSensitive`";
       diagnostics.error("letter-case", message, caseSensitive, hint);
       return false;

@@ -223,7 +223,7 @@ model Stamp {
       13 |   /// @filter(exact)
          |               ^^^^^ \`Log\` is not exposed
          |
-         = help: add \`@pagination\` to \`Log\`, or put \`@filter\` on \`logId\`
+         = help: add \`/// @pagination\` above \`model Log\`, or put \`@filter\` on \`logId\`
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
 
       error[filter-type]: \`exists\` is not supported on \`Author.books\` (Book[])
@@ -460,7 +460,9 @@ describe("caseSensitive", () => {
   test.each(["mysql", "sqlserver"])("%s leaves letter case to the column", async (provider) => {
     expect(await problems("partial, caseSensitive: false", provider)).toBe("");
     const found = await problems("partial, caseSensitive: true", provider);
-    expect(found).toContain(`On ${provider}, the collation of \`Book.title\` decides about letter case`);
+    expect(found).toContain(
+      `\`caseSensitive\` has no effect on \`Book.title\`: on ${provider}, the column's collation decides`,
+    );
     expect(found).toContain("[letter-case]");
   });
 

@@ -98,7 +98,7 @@ function relationFilter(
     return undefined;
   };
   if (target === undefined) {
-    const hint = `add \`@pagination\` to \`${field.type}\`${onKey === undefined ? "" : `, or ${onKey}`}`;
+    const hint = `add \`/// @pagination\` above \`model ${field.type}\`${onKey === undefined ? "" : `, or ${onKey}`}`;
     return error(`\`${field.type}\` is not exposed`, hint);
   }
   if (!hasItems(target)) return error(`the items of \`${field.type}\` have no URLs`);

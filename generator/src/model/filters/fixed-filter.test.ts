@@ -49,37 +49,37 @@ describe("fixed filters: problems as printed", () => {
 
   test("unknown, twice, no scalar", async () => {
     expect(await problemsOf(bookWhere("{ pric: 1, a: 1, a: 2, extra: 1, pages: 1 }"))).toMatchInlineSnapshot(`
-      "error[unknown-field]: unknown field
+      "error[unknown-field]: \`Book\` has no field \`pric\`
        --> schema.prisma:1:45
         |
       1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
-        |                                             ^^^^ \`Book\` has no field \`pric\`
+        |                                             ^^^^
         |
         = help: did you mean \`price\`?
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
 
-      error[duplicate-option]: option given twice
+      error[duplicate-option]: \`where\` names \`a\` twice
        --> schema.prisma:1:60
         |
       1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
-        |                                                            ^ \`where\` names \`a\` twice
+        |                                                            ^
         |
         = help: remove one of the two
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
 
-      error[invalid-where]: fixed filter that does not fit the model
+      error[invalid-where]: \`where\` cannot compare \`Book.extra\` (Json)
        --> schema.prisma:1:66
         |
       1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
-        |                                                                  ^^^^^ \`where\` cannot compare \`Book.extra\` (Json)
+        |                                                                  ^^^^^
         |
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
-      error[invalid-where]: fixed filter that does not fit the model
+      error[invalid-where]: \`where\` cannot compare \`Book.pages\` (Page[])
        --> schema.prisma:1:76
         |
       1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
-        |                                                                            ^^^^^ \`where\` cannot compare \`Book.pages\` (Page[])
+        |                                                                            ^^^^^
         |
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
 
@@ -373,12 +373,12 @@ describe("of a resource", () => {
 
   test("is checked as that of an operation", async () => {
     expect(await problemsOf(resource("{ aa: 1, on: 1 }"))).toMatchInlineSnapshot(`
-      "error[unknown-field]: unknown field
+      "error[unknown-field]: \`Book\` has no field \`aa\`
        --> schema.prisma:2:24
         |
       1 | /// @pagination
       2 | /// @resource(where: { aa: 1, on: 1 })
-        |                        ^^ \`Book\` has no field \`aa\`
+        |                        ^^
         |
         = help: it has \`id\`, \`a\`, \`big\`, \`price\`, \`rate\`, \`on\`, \`at\`, \`genre\` and \`text\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field

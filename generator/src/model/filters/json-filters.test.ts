@@ -148,12 +148,12 @@ model Show {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[filter-path]: filter path that cannot be followed
+      "error[filter-path]: the filter by "a" needs a type
        --> schema.prisma:4:28
         |
       3 |   id   Int  @id
       4 |   /// @filter(exact, path: "a")
-        |                            ^^^ the path "a" leads into the Json of \`Show.meta\`, so its filter needs a type
+        |                            ^^^ the path leads into the Json of \`Show.meta\`
         |
         = help: add \`type: String\`, or one of \`Int\`, \`Float\` or \`Boolean\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path

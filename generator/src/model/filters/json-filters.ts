@@ -49,7 +49,7 @@ export function jsonFilter(
   }
   if (type === undefined) {
     return error(
-      `The path ${JSON.stringify(path.value)} leads into the Json of ${place}, so its filter needs a type.`,
+      `The filter by ${JSON.stringify(path.value)} needs a type: the path leads into the Json of ${place}.`,
       `add \`type: String\`, or one of ${formatList(jsonTypes.slice(1), "or")}`,
     );
   }

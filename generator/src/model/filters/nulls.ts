@@ -18,7 +18,7 @@ export function nullsOf(
 ): Pick<OrderField, "nulls"> {
   if (field.required) {
     if (nulls !== undefined) {
-      const message = `\`${model.name}.${field.name}\` is never null, so \`nulls\` has no effect on its order.`;
+      const message = `\`${model.name}.${field.name}\` is never null: \`nulls\` has no effect on its order.`;
       diagnostics.error("nulls-placement", message, nulls.span, "remove it");
     }
     return {};

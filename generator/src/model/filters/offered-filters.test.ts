@@ -63,7 +63,7 @@ model Book {
 `);
   expect(found.match(/(error|hint): .*/g)).toMatchInlineSnapshot(`
     [
-      "error: \`filters\` applies to one operation, and this \`@pagination\` names none. [unknown-operation-option]",
+      "error: \`filters\` requires \`operation\`: it applies to one operation, and this annotation names none. [unknown-operation-option]",
       "hint: name the operation; the default one is \`operation: "getCollection"\`",
       "error: \`filters\` names \`title\` twice. [duplicate-option]",
       "hint: remove one of the two",
@@ -71,7 +71,7 @@ model Book {
       "hint: write \`["title"]\`",
       "error: \`Book\` has no field \`titel\`. [unknown-field]",
       "hint: did you mean \`title\`?",
-      "error: \`Book.id\` has no \`@filter\`, so \`filters\` cannot offer it. [undeclared-filter]",
+      "error: \`filters\` cannot offer \`Book.id\`: the field has no \`@filter\`. [undeclared-filter]",
       "hint: add \`@filter\` to it, or name \`title\`",
     ]
   `);

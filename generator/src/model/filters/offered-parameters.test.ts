@@ -107,13 +107,13 @@ describe("what cannot be searched", () => {
     ["pages", "`Book.pages` (Int) cannot be searched", "a search looks in String fields"],
     ["tags", "`Book.tags` (String[]) cannot be searched", "a search looks in String fields"],
     ["author", "`Book.author` (Author) cannot be searched", "name one of its fields, such as `author.name`"],
-    ["secret", "`Book.secret` is hidden", "a search in it would reveal its values"],
-    ["editor.name", "`Book.editor` is hidden", "a search in it would reveal its values"],
-    ["author.email", "`Author.email` is hidden", "a search in it would reveal its values"],
+    ["secret", "hidden field `Book.secret` cannot be searched", "a search would reveal its values"],
+    ["editor.name", "hidden field `Book.editor` cannot be searched", "a search would reveal its values"],
+    ["author.email", "hidden field `Author.email` cannot be searched", "a search would reveal its values"],
     ["log.line", "`Book.log` cannot be searched", "`Log` is not exposed"],
-    ["title.length", "`Book.title` (String) is not a relation to one item", "no path leads on from it"],
-    ["author.books.title", "`Author.books` (Book[]) is not a relation to one item", "no path leads on from it"],
-    ["author.town.country.name", "leads through more than 2 relations", ""],
+    ["title.length", "the path cannot continue after `Book.title` (String)", "it does not lead to one item"],
+    ["author.books.title", "the path cannot continue after `Author.books` (Book[])", "it does not lead to one item"],
+    ["author.town.country.name", "leads through too many relations", "at most 2 are supported"],
   ])("%s", async (path, message, why) => {
     const found = await problems(JSON.stringify([path]));
     expect(found).toContain("error[search-field]");
@@ -144,7 +144,7 @@ describe("what cannot be searched", () => {
 test("a filter may not have the parameter's name", async () => {
   const book = `/// @pagination(search: ["title"])\nmodel Book {\n  id Int @id\n  title String\n  /// @filter(exact)\n  search String\n}\n`;
   const found = await problemsOf(book);
-  expect(found).toContain("which also is the search on `GET /books`");
+  expect(found).toContain("it is the search and the filter of `Book.search`");
   expect(found).toContain("`search_parameter_name`");
   const yaml = "platform:\n  collection:\n    search_parameter_name: q\n";
   expect(await problemsOf(book, { yaml })).toBe("");

@@ -62,7 +62,7 @@ function checkNames(
           : `add \`@filter\` to it, or name ${formatList(declaring, "or")}`;
       diagnostics.error(
         "undeclared-filter",
-        `\`${model.name}.${name}\` has no \`@filter\`, so \`filters\` cannot offer it.`,
+        `\`filters\` cannot offer \`${model.name}.${name}\`: the field has no \`@filter\`.`,
         span,
         hint,
       );
@@ -106,7 +106,10 @@ function searchField(
     const { field } = declared;
     const place = `\`${owner.model.name}.${name}\``;
     if (declared.hidden !== undefined) {
-      return error(`${place} is hidden, but a search in it would reveal its values.`, "remove it from the list");
+      return error(
+        `Hidden field ${place} cannot be searched: a search would reveal its values.`,
+        "remove it from the list",
+      );
     }
     if (isLast) {
       const obstacle = isSearchable(field, plan);
@@ -116,7 +119,7 @@ function searchField(
       return [{ field: name, ...(publicName !== value && { publicName }), ...(through.length > 0 && { through }) }];
     }
     if (field.kind !== "relation" || field.list) {
-      return error(`${place} (${typeName(field)}) is not a relation to one item, so no path leads on from it.`);
+      return error(`The path cannot continue after ${place} (${typeName(field)}): it does not lead to one item.`);
     }
     const reserved = reservedWhereKeyword(name);
     if (reserved !== undefined) return error(`${place} cannot be searched: ${reserved}.`);
@@ -124,11 +127,11 @@ function searchField(
     if (target === undefined) {
       return error(
         `${place} cannot be searched: \`${field.type}\` is not exposed.`,
-        `add \`@pagination\` to \`${field.type}\``,
+        `add \`/// @pagination\` above \`model ${field.type}\``,
       );
     }
     if (relations.push(field) > mostRelations) {
-      return error(`\`${value}\` leads through more than ${mostRelations} relations.`);
+      return error(`\`${value}\` leads through too many relations: at most ${mostRelations} are supported.`);
     }
     publicNames.push(publicNameOf(owner, name));
     owner = target;

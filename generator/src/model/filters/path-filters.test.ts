@@ -100,7 +100,7 @@ describe("problems as printed", () => {
     [
       "a hidden field",
       '/// @filter(exact, path: "password")',
-      "`Author.password` is hidden, but a filter by it would reveal its values.",
+      "Hidden field `Author.password` cannot be filtered: a filter would reveal its values.",
     ],
     ["a field that is not there", '/// @filter(exact, path: "nam")', "`Author` has no field `nam`."],
     ["nothing", '/// @filter(exact, path: "")', '`path` takes a text in quotes; found "".'],
@@ -109,7 +109,7 @@ describe("problems as printed", () => {
     [
       "beyond a field",
       '/// @filter(exact, path: "name.first")',
-      "`Author.name` is not a relation, so no path leads on from it.",
+      "The path cannot continue after `Author.name`: it is not a relation.",
     ],
     [
       "a relation",
@@ -153,12 +153,12 @@ describe("problems as printed", () => {
       .replace("/// @filter(exact)\n  tags", '/// @filter(order, path: "name")\n  tags')
       .replace("title String", '/// @filter(exact, path: "x")\n  title String');
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[filter-path]: filter path that cannot be followed
+      "error[filter-path]: the path cannot continue after \`Book.title\`
        --> schema.prisma:4:28
         |
       3 |   id Int @id
       4 |   /// @filter(exact, path: "x")
-        |                            ^^^ \`Book.title\` is not a relation, so no path leads on from it
+        |                            ^^^ it is not a relation
         |
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
 
@@ -179,7 +179,7 @@ describe("problems as printed", () => {
       11 |   /// @filter(exact, path: "text")
          |                            ^^^^^^ \`Note\` is not exposed
          |
-         = help: add \`@pagination\` to \`Note\`
+         = help: add \`/// @pagination\` above \`model Note\`
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
 
       3 errors
@@ -274,14 +274,14 @@ test("indexes that large tables need: of the foreign key, and of the field itsel
   const annotation = '/// @filter(exact, order, path: "country.name")\n  /// @filter(partial, path: "name")';
   const large = library(annotation, "/// @pagination(partial: true)");
   expect(await problemsOf(large)).toMatchInlineSnapshot(`
-    "warning[filter-index]: filter without an index
+    "warning[filter-index]: no index of \`Book\` serves \`GET /books?author.country.name=…\`
      --> schema.prisma:5:15
       |
     4 |   title String
     5 |   /// @filter(exact, order, path: "country.name")
-      |               ^^^^^
+      |               ^^^^^ each page reads all rows
       |
-      = note: no index of \`Book\` serves \`GET /books?author.country.name=…\` or \`GET /books?author.name=…\`: each page reads all rows
+      = note: the same applies to \`GET /books?author.name=…\`
       = help: add \`@@index([authorId])\` to \`Book\`
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-index
 

@@ -81,7 +81,7 @@ function targetOf(
       json = names.slice(index);
       break;
     }
-    if (field.kind !== "relation") return error(`${place} is not a relation, so no path leads on from it.`);
+    if (field.kind !== "relation") return error(`The path cannot continue after ${place}: it is not a relation.`);
     const reserved = reservedWhereKeyword(field.name);
     if (reserved !== undefined) return error(`A filter cannot use ${place}: ${reserved}.`);
     relations.push(field);
@@ -96,7 +96,7 @@ function targetOf(
     }
     const declaration = plan.resources.get(target.name)?.declaration;
     if (declaration && fieldOf(declaration, name)?.hidden !== undefined) {
-      const message = `\`${target.name}.${name}\` is hidden, but a filter by it would reveal its values.`;
+      const message = `Hidden field \`${target.name}.${name}\` cannot be filtered: a filter would reveal its values.`;
       return error(message, "remove `@hidden` from the field, or remove the filter");
     }
     owner = target;
@@ -109,7 +109,7 @@ function targetOf(
   }
   if (relations.length > 0 && !plan.resources.has(owner.name)) {
     const message = `A filter cannot use \`${owner.name}.${field.name}\`: \`${owner.name}\` is not exposed.`;
-    return error(message, `add \`@pagination\` to \`${owner.name}\``);
+    return error(message, `add \`/// @pagination\` above \`model ${owner.name}\``);
   }
   if (field.kind === "relation" || field.kind === "unsupported") {
     const message = `\`${owner.name}.${field.name}\` (${typeName(field)}) is not a field with a value, which a path ends in.`;
