@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { irrelevantType } from "./native-types.js";
 import type { RealSchema } from "./schemas.js";
 
 const kept = fileURLToPath(new URL("../../../../.cache/real-schemas", import.meta.url));
@@ -36,7 +37,8 @@ export function annotate(text: string, schema: RealSchema): ReadonlyMap<string, 
   const { provider, isMultiFile } = schema;
   const blocks = text.match(/^(?:\/\/\/.*\n)*(?:model|enum) \w+ \{\n[\s\S]*?^\}/gm) ?? [];
   const datasource = `datasource db {\n  provider = "${provider}"\n}\n`;
-  const annotated = blocks.map((block) => withAnnotations(portable(block, provider), schema));
+  const models = new Set(blocks.filter((block) => !isEnum(block)).map(nameOf));
+  const annotated = blocks.map((block) => withAnnotations(portable(block, provider), models, schema));
   if (!isMultiFile) return new Map([["schema.prisma", [datasource, generators, ...annotated].join("\n")]]);
   return new Map([
     ["schema.prisma", datasource + generators],
@@ -44,34 +46,47 @@ export function annotate(text: string, schema: RealSchema): ReadonlyMap<string, 
   ]);
 }
 
-/** The engine that npm brings makes tables with Prisma's default types, and defaults of the database are not needed. */
+/** Defaults of the database are not needed. */
 function portable(block: string, provider: RealSchema["provider"]): string {
   const plain = block
-    .replaceAll(/ @db\.\w+(\([^)]*\))?/g, "")
+    .replaceAll(irrelevantType, "")
     .replaceAll(/ @default\(dbgenerated\((?:[^()]|\([^()]*\))*\)\)/g, "");
   return provider === "sqlite" ? plain.replaceAll(/, type: \w+/g, "") : plain;
 }
 
-/** What an engineer would expose first: pages of every table, the newest rows, and search by name. */
-function withAnnotations(block: string, { annotations }: RealSchema): string {
-  if (block.includes("@@ignore") || /^(?:\/\/\/.*\n)*enum/.test(block)) return block;
+/** What an engineer would expose first: pages of every table, the newest rows, search by name, and the list relations. */
+function withAnnotations(block: string, models: ReadonlySet<string>, { annotations }: RealSchema): string {
+  if (block.includes("@@ignore") || isEnum(block)) return block;
   const name = nameOf(block);
   const lines = ["@pagination(clientPartial: true)", ...(annotations[name] ?? [])];
-  const [, date] = /^ +(created_?at) +DateTime /im.exec(block) ?? [];
+  const [, date] = /^ +(created_?at) +DateTime\b/im.exec(block) ?? [];
   if (date !== undefined) {
     lines.push(
-      `@pagination(operation: "newest", path: "/newest-${name.toLowerCase()}", viaCursor: [{ field: "${date}", direction: "DESC" }])`,
+      `@pagination(operation: "newest", path: "${newestPath(name)}", viaCursor: [{ field: "${date}", direction: "DESC" }])`,
     );
   }
   return block
     .replace(/^model /m, `${lines.map((line) => `/// ${line}\n`).join("")}model `)
     .replaceAll(/^( +)(name|title|email)( +String)/gm, "$1/// @filter(partial, order)\n$1$2$3")
+    .replaceAll(/^( +)(created_?at)( +DateTime)/gim, "$1/// @filter(date)\n$1$2$3")
+    .replaceAll(/^( +)(\w+ +(\w+)\[\])/gm, (line, indent, field, type) =>
+      models.has(type) ? `${indent}/// @pagination\n${indent}${field}` : line,
+    )
     .replaceAll(
       /^( +)(\w*(?:password|secret|token|apiKey)\w*)( +String)(?!.*@(?:id|unique))/gim,
       "$1/// @hidden\n$1$2$3",
     );
 }
 
+/** Where the newest rows of a model are. */
+export function newestPath(model: string): string {
+  return `/newest-${model.toLowerCase()}`;
+}
+
 function nameOf(block: string): string {
   return /^(?:model|enum) (\w+)/m.exec(block)?.[1] ?? "";
+}
+
+function isEnum(block: string): boolean {
+  return /^(?:\/\/\/.*\n)*enum/.test(block);
 }

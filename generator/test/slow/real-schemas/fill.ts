@@ -1,16 +1,27 @@
 /** Rows for any datamodel: each column is filled by the number of its row, so that relations lead to rows that are there. */
-import type { DMMF } from "@prisma/generator-helper";
-
-type Datamodel = DMMF.Document["datamodel"];
-type Model = Datamodel["models"][number];
-type Field = Model["fields"][number];
-export type Row = { readonly [field: string]: unknown };
+import { otherSide } from "./related.js";
+import { type Datamodel, type Field, keyOf, type Model, type Row } from "./tables.js";
 
 /** Two pages of each table. */
 export const rowsOfEach = 45;
 
 /** Another row for each row, none twice: a unique foreign key stays unique. 7 and 45 have no factor in common. */
-const related = (row: number) => (row * 7 + 3) % rowsOfEach;
+const another = (row: number) => (row * 7 + 3) % rowsOfEach;
+/** Most rows belong to one row, which then has two pages of them; many have none. */
+const oneOfFew = (row: number) => (row % 9 < 7 ? 2 : another(row));
+
+/** Some differ in letter case only, some have wildcards of SQL, and several rows have the same. */
+const texts = [
+  "alpha",
+  "ALPHA 100%",
+  "Ärger_im Büro",
+  "beta",
+  "",
+  "k1",
+  `'quoted' "twice"`,
+  "<b>&amp;</b>",
+  "日本語 🙂",
+];
 
 export function rowsFor(model: Model, datamodel: Datamodel): readonly Row[] {
   const columns = model.fields.filter(({ kind }) => kind !== "object");
@@ -26,41 +37,77 @@ function cellOf(model: Model, field: Field, row: number, datamodel: Datamodel): 
   const [relation] = relations.sort(
     (a, b) => (b.relationFromFields?.length ?? 0) - (a.relationFromFields?.length ?? 0),
   );
-  if (relation === undefined) return plainValue(field, row, datamodel);
+  if (relation === undefined) return plainValue(field, isKey(model, field), row, datamodel);
   const target = datamodel.models.find(({ name }) => name === relation.type);
   const index = relation.relationFromFields?.indexOf(field.name) ?? 0;
   const column = target?.fields.find(({ name }) => name === relation.relationToFields?.[index]);
   if (target === undefined || column === undefined) throw new Error(`${model.name}.${field.name} leads nowhere`);
-  return cellOf(target, column, related(row), datamodel);
+  return cellOf(target, column, isFree(model, relation) ? oneOfFew(row) : another(row), datamodel);
+}
+
+/** No column of the relation is unique or belongs to another relation. */
+function isFree(model: Model, { relationFromFields = [] }: Field): boolean {
+  return model.fields
+    .filter(({ name }) => relationFromFields.includes(name))
+    .every(
+      (field) =>
+        !isKey(model, field) &&
+        model.fields.filter((each) => each.relationFromFields?.includes(field.name)).length === 1,
+    );
+}
+
+/** The rows of the tables that Prisma makes for relations between two lists: by table, columns A and B. */
+export function pairsFor(datamodel: Datamodel): ReadonlyMap<string, readonly (readonly [a: unknown, b: unknown])[]> {
+  const tables = new Map<string, readonly (readonly [unknown, unknown])[]>();
+  for (const model of datamodel.models) {
+    for (const field of model.fields.filter(({ isList, kind }) => isList && kind === "object")) {
+      const other = datamodel.models.find(({ name }) => name === field.type);
+      if (other === undefined || !otherSide(other, field).isList || model.name > other.name) continue;
+      const key = (side: Model, row: number) => rowsFor(side, datamodel)[row]?.[keyOf(side)[0] ?? ""];
+      const rows = Array.from({ length: rowsOfEach }, (_, row) => row);
+      tables.set(`_${field.relationName}`, [
+        ...rows.map((row) => [key(model, 2), key(other, row)] as const),
+        ...rows.filter((row) => row !== 2).map((row) => [key(model, row), key(other, oneOfFew(row))] as const),
+      ]);
+    }
+  }
+  return tables;
 }
 
 function isKey({ primaryKey, uniqueFields }: Model, { name, isId, isUnique }: Field): boolean {
   return isId || isUnique || (primaryKey?.fields.includes(name) ?? false) || uniqueFields.flat().includes(name);
 }
 
-function plainValue(field: Field, row: number, { enums }: Datamodel): unknown {
-  if (field.isList) return [];
+function plainValue(field: Field, unique: boolean, row: number, datamodel: Datamodel): unknown {
+  if (field.isList) {
+    const one = { ...field, isList: false };
+    return [0, 1].slice(row % 3).map((next) => plainValue(one, unique, row + next, datamodel));
+  }
   if (field.kind === "enum") {
-    const values = enums.find(({ name }) => name === field.type)?.values ?? [];
+    const values = datamodel.enums.find(({ name }) => name === field.type)?.values ?? [];
     return values[row % values.length]?.name;
   }
+  // Few values, so that the rows of an order or a range are not in the order of their keys.
+  const few = unique ? row : (row * 5) % 11;
   switch (field.type) {
     case "String":
-      return `k${row}`;
+      return unique ? `k${row}` : texts[few % texts.length];
     case "Boolean":
       return row % 2 === 0;
     case "Int":
-      return row + 1;
+      return few + 1;
     case "BigInt":
-      return BigInt(row + 1);
+      return 9_007_199_254_740_993n + BigInt(few);
     case "Float":
+      return few * 0.1;
     case "Decimal":
-      return row + 0.5;
+      return few + 0.25;
     case "DateTime":
-      return new Date(Date.UTC(2026, 0, 1, row));
+      // A column may keep the day alone.
+      return new Date(unique ? Date.UTC(2026, 0, 1 + row) : Date.UTC(2026, 0, 1 + (few % 2), few, 0, 0, 120));
     case "Json":
-      return { row };
+      return { row, text: texts[row % texts.length], list: [1, 2.5, null], object: {} };
     default:
-      return new Uint8Array([row]);
+      return new Uint8Array([few]);
   }
 }

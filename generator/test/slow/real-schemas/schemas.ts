@@ -3,16 +3,19 @@
  * write. Their own texts are not kept here: they are downloaded, in these versions.
  */
 import type { SuiteDatabase } from "../../behaviour/suite-database.js";
+import { type CompilerOptions, compAi, localMcpGateway, nest } from "./compiler-options.js";
 
 export interface RealSchema {
   /** On npm, with its version. */
   readonly package: string;
   /** In the package. */
   readonly file: string;
-  /** Each as its authors have it; the first one has no public schema of this size on npm for its database. */
+  /** As its authors have it, but for the first: npm has no schema of this size that was written for SQLite. */
   readonly provider: SuiteDatabase["provider"];
   /** Models in files of their own. */
   readonly isMultiFile: boolean;
+  /** Of its authors' projects, beside the strictest. */
+  readonly compilerOptions: readonly CompilerOptions[];
   /** Lines above a model, beside those that every model gets. */
   readonly annotations: { readonly [model: string]: readonly string[] };
 }
@@ -24,6 +27,7 @@ export const realSchemas: readonly RealSchema[] = [
     file: "package/prisma/schema.prisma",
     provider: "sqlite",
     isMultiFile: false,
+    compilerOptions: localMcpGateway,
     annotations: {},
   },
   {
@@ -32,6 +36,7 @@ export const realSchemas: readonly RealSchema[] = [
     provider: "mysql",
     isMultiFile: false,
     // Another table is called `disbursal_exports`.
+    compilerOptions: nest,
     annotations: { disbursal_export: ['@resource(path: "/disbursal-export-jobs")'] },
   },
   {
@@ -40,6 +45,7 @@ export const realSchemas: readonly RealSchema[] = [
     provider: "postgresql",
     isMultiFile: true,
     // The API has documents of its own at `/contexts`.
+    compilerOptions: compAi,
     annotations: { Context: ['@resource(path: "/context-entries")'] },
   },
 ];

@@ -1,0 +1,69 @@
+/** A database of a schema's tables, on the server that the schema is for. */
+
+import type { SuiteDatabase } from "../../behaviour/suite-database.js";
+import { toMysql } from "../../mysql-sql.js";
+import { schemaSql } from "../../schema-sql.js";
+import { startPostgres } from "../../servers/embedded-postgres.js";
+import { pairsFor, rowsFor } from "./fill.js";
+import { withNativeTypes } from "./native-types.js";
+import type { RealSchema } from "./schemas.js";
+import type { Datamodel } from "./tables.js";
+
+/** Without the foreign keys: rows are written table by table. */
+export async function databaseFor(
+  { provider }: RealSchema,
+  files: ReadonlyMap<string, string>,
+  datamodel: Datamodel,
+  stops: (() => unknown)[],
+): Promise<SuiteDatabase> {
+  const sources = [...files].map(([name, text]) => ({
+    path: name,
+    name,
+    // The engine does not know MySQL. Foreign keys and indexes with their names are not needed.
+    text: text
+      .replaceAll(/ @db\.\w+(\([^)]*\))?/g, "")
+      .replace('provider = "mysql"', 'provider = "postgresql"')
+      .replaceAll(/(?:, |\()map: "[^"]*"/g, (map) => (map.startsWith("(") ? "(" : ""))
+      .replaceAll(/^ +@@index.*$/gm, "")
+      .replaceAll("@unique()", "@unique"),
+  }));
+  const statements = (await schemaSql(sources))
+    .filter((statement) => !statement.includes("FOREIGN KEY") || statement.includes("CREATE TABLE"))
+    .map((statement) => statement.replaceAll(/,\s*CONSTRAINT "\w+" FOREIGN KEY .*?(?=,?\n)/g, ""));
+  const tables = provider === "mysql" ? withNativeTypes(toMysql(statements), datamodel) : statements;
+  return { provider, url: await serverFor(provider, stops), prefix: "real_", tables };
+}
+
+async function serverFor(provider: RealSchema["provider"], stops: (() => unknown)[]): Promise<string> {
+  if (provider === "sqlite") return "";
+  if (provider === "postgresql") {
+    const { url, stop } = await startPostgres();
+    stops.push(stop);
+    return url;
+  }
+  const url = process.env.MARIADB_URL;
+  if (!url) throw new Error("MARIADB_URL names no server: set it, as in MARIADB_URL=mariadb://root@127.0.0.1:3306");
+  return url;
+}
+
+interface Delegate {
+  createMany(query: { readonly data: readonly object[] }): Promise<unknown>;
+}
+
+type Client = { readonly [delegate: string]: Delegate } & {
+  $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<unknown>;
+};
+
+export async function fill(prisma: Client, provider: RealSchema["provider"], datamodel: Datamodel): Promise<void> {
+  for (const model of datamodel.models) {
+    const name = model.name.charAt(0).toLowerCase() + model.name.slice(1);
+    await prisma[name]?.createMany({ data: rowsFor(model, datamodel) });
+  }
+  const values = provider === "postgresql" ? "($1, $2)" : "(?, ?)";
+  const quote = provider === "mysql" ? "`" : '"';
+  for (const [table, pairs] of pairsFor(datamodel)) {
+    for (const pair of pairs) {
+      await prisma.$executeRawUnsafe(`INSERT INTO ${quote}${table}${quote} VALUES ${values}`, ...pair);
+    }
+  }
+}
