@@ -63,6 +63,9 @@ const unit = {
   },
 };
 
+/** Of the slow tests. */
+const onPostgresql = ["load", "form"].map((name) => `generator/test/slow/${name}.test.ts`);
+
 const onServer = (name: string, setUp: string) =>
   project({
     name,
@@ -111,7 +114,7 @@ export default defineConfig({
       project({
         name: "slow",
         include: ["generator/test/slow/*.test.ts", "generator/test/behaviour/attacks.test.ts"],
-        exclude: ["generator/test/slow/load.test.ts"],
+        exclude: onPostgresql,
         setUp: "generator/test/behaviour/global-setup.ts",
         env: { FUZZ_RUNS: "2000" },
       }),
@@ -127,7 +130,7 @@ export default defineConfig({
       }),
       project({
         name: "slow-postgresql",
-        include: ["generator/test/slow/load.test.ts"],
+        include: onPostgresql,
         setUp: "generator/test/servers/postgresql-setup.ts",
       }),
     ],

@@ -1,6 +1,7 @@
 /** The filters of a module: those that its operations share are stated once. */
 import type { CollectionOperation, Filter, FilterStep, SearchField } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
+import { isOfJson } from "../model/filters/json-filters.js";
 import { restrictedOf } from "../model/lookup.js";
 import { braces, type Doc } from "../printer/doc.js";
 import { constant, Expression, entries } from "../printer/literal.js";
@@ -62,10 +63,6 @@ function written(context: EmitContext, filters: Filters): { readonly [name: stri
       },
     ]),
   );
-}
-
-function isOfJson({ type, json }: Filter): boolean {
-  return type === "Json" || json !== undefined;
 }
 
 /** The searched fields. */

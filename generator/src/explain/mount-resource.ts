@@ -4,6 +4,7 @@ import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { statedResource } from "../model/definition.js";
 import { conditionAt } from "../model/filters/fixed-filter.js";
+import { isOfJson } from "../model/filters/json-filters.js";
 import { isRestricted, resourceOf, restrictedOf } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
 import { recordingClient } from "./recording-client.js";
@@ -59,7 +60,12 @@ export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource:
     return {
       ...operation,
       ...(filters && {
-        filters: Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, led(filter)])),
+        filters: Object.fromEntries(
+          Object.entries(filters).map(([name, filter]) => [
+            name,
+            { ...led(filter), ...(isOfJson(filter) && { none }) },
+          ]),
+        ),
       }),
       ...(search && { search: search.map(led) }),
     };
@@ -80,6 +86,9 @@ export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource:
     })),
   });
 }
+
+/** The null of Json, by the name that the emitted module has for it. */
+const none = new Expression("Prisma.AnyNull");
 
 /** A condition at no instant in particular: a report shows it as `now()`. */
 function timeless(where: runtime.FixedWhere): runtime.FixedWhere {

@@ -354,3 +354,35 @@ model Author {
   expect(text).toContain("    /books?search=text1\n");
   expect(text).not.toContain("/books?year=");
 });
+
+test("one request for a field's filter, one for a list, one for a value within Json", async () => {
+  const { api } = await apiFrom(
+    `
+/// @pagination(partial: true)
+model Venue {
+  id     Int      @id
+  /// @filter(exists)
+  other  Json?
+  /// @filter(exact, not)
+  labels String[]
+  /// @filter(range, path: "address.zip", type: Int)
+  /// @filter(exact, path: "address.city", type: String)
+  meta   Json?
+}`,
+    { provider: "postgresql" },
+  );
+  const [, queries = ""] = (await explainApi(api, false)).split(/ 100,000 rows|GET .*item/);
+  expect(queries.split("\n").filter((line) => /[?[]\w+|where/.test(line))).toMatchInlineSnapshot(`
+    [
+      "    /venues?page=2",
+      "    /venues?page=667",
+      "      prisma.venue.findMany({ where: { id: { in: [19981, 19982, … 31 in all] } } })",
+      "    /venues?exists[other]=true",
+      "      prisma.venue.findMany({ where: { other: { not: Prisma.AnyNull } }, orderBy: [{ id: "asc" }], take: 31 })",
+      "    /venues?labels=text1",
+      "      prisma.venue.findMany({ where: { labels: { has: "text1" } }, orderBy: [{ id: "asc" }], take: 31 })",
+      "    /venues?meta.address.zip[gt]=1",
+      "      prisma.venue.findMany({ where: { meta: { path: ["address", "zip"], gt: 1 } }, orderBy: [{ id: "asc" }], take: 31 })",
+    ]
+  `);
+});

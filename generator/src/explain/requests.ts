@@ -104,14 +104,25 @@ function queriesOf(operation: ApiOperation["operation"]): readonly { readonly qu
   ];
 }
 
-/** The first parameter of each kind whose condition looks different: of a field, through a relation, and the search. */
+/** The first parameter of each kind whose condition looks different. */
 function examplesOf(offered: readonly QueryParameter[]): readonly string[] {
-  const kinds = [
-    offered.filter((parameter) => "filter" in parameter && parameter.filter.through === undefined),
-    offered.filter((parameter) => "filter" in parameter && parameter.filter.through !== undefined),
-    offered.filter(({ kind }) => kind === "search"),
-  ];
-  return kinds.flatMap((parameters) => parameters.flatMap((parameter) => exampleOf(parameter) ?? []).slice(0, 1));
+  return conditionKinds.flatMap((kind) =>
+    offered
+      .filter((parameter) => conditionKindOf(parameter) === kind)
+      .flatMap((parameter) => exampleOf(parameter) ?? [])
+      .slice(0, 1),
+  );
+}
+
+const conditionKinds = ["field", "list", "json", "relation", "search"] as const;
+
+function conditionKindOf(parameter: QueryParameter): (typeof conditionKinds)[number] | undefined {
+  if (parameter.kind === "search") return "search";
+  if (!("filter" in parameter)) return undefined;
+  const { through, list, json } = parameter.filter;
+  if (through) return "relation";
+  if (json) return "json";
+  return list ? "list" : "field";
 }
 
 /** A parameter with an example of its values; undefined if another spelling of it has one. */

@@ -22,6 +22,11 @@ export function isJson(field: Field): boolean {
   return field.kind === "scalar" && field.type === "Json" && !field.list;
 }
 
+/** True for a filter of Json, or of a value within it. */
+export function isOfJson({ type, json }: Pick<Filter, "type" | "json">): boolean {
+  return type === "Json" || json !== undefined;
+}
+
 /**
  * Keys that mean the same on each database: PostgreSQL reads a number as a place in a list, which the others do not, and
  * SQLite does not find a key with quotes.
