@@ -11,6 +11,8 @@ const range = isSqlite ? "" : ", range";
 interface Row extends Thing {
   /** Undefined: the column is null. */
   readonly meta: unknown;
+  /** Never null in the database, but Json's own null. */
+  readonly data: unknown;
 }
 
 const texts = [
@@ -104,9 +106,9 @@ const sentAs = {
   Boolean: ["true", "false", "1", "0", "on", "NO"],
 } as const;
 
-function testedOf([kinds, name, type]: (typeof annotations)[number]): Tested<Row> {
+function testedOf(column: "meta" | "data", [kinds, name, type]: (typeof annotations)[number]): Tested<Row> {
   const keys = pathsOf[name] ?? [];
-  const reached = (row: Row) => within(row.meta, keys);
+  const reached = (row: Row) => within(row[column], keys);
   const offered = kinds.split(", ");
   const partTest = offered.map((kind) => textTests[kind]).find(Boolean);
   const forms: readonly Form[] = [
@@ -117,7 +119,8 @@ function testedOf([kinds, name, type]: (typeof annotations)[number]): Tested<Row
     ...(offered.includes("range") ? (["range"] as const) : []),
   ];
   return {
-    parameter: ["meta", ...keys].join("."),
+    parameter: [column, ...keys].join("."),
+    ...(column === "data" && { isOwn: true }),
     forms,
     values: sentAs[type],
     exists: (row) => reached(row) !== undefined,
@@ -177,12 +180,13 @@ function anyObject(random: Random, depth: number): object {
 let things: Things;
 
 beforeAll(async () => {
-  things = await openThings(`  /// @filter(exists)\n${annotated([])}\n  meta     Json?`, annotated(["meta"]));
+  const columns = `  /// @filter(exists)\n${annotated([])}\n  meta     Json?\n${annotated([])}\n  data     Json`;
+  things = await openThings(columns, annotated(["meta"]));
 });
 afterAll(() => things?.prisma.$disconnect());
 
 const tested: readonly Tested<Row>[] = [
-  ...annotations.map(testedOf),
+  ...annotations.flatMap((annotation) => [testedOf("meta", annotation), testedOf("data", annotation)]),
   {
     parameter: "meta",
     isOwn: true,
@@ -195,16 +199,17 @@ const tested: readonly Tested<Row>[] = [
 
 test("values within Json are found as JavaScript finds them", { timeout: patience }, () =>
   repeat(async (random) => {
-    const metaOf = () => {
-      const meta = random.chance(0.7) ? anyObject(random, 1) : anyValue(random);
-      return meta === absent ? undefined : meta;
+    const json = () => {
+      const value = random.chance(0.7) ? anyObject(random, 1) : anyValue(random);
+      return value === absent ? undefined : value;
     };
     const { JsonNull, DbNull } = things.namespace;
+    const written = (value: unknown) => (value === undefined ? DbNull : value === null ? JsonNull : value);
     const rows = await fill<Row>(
       things,
       random,
-      () => ({ meta: metaOf() }),
-      (row) => ({ ...row, meta: row.meta === undefined ? DbNull : row.meta === null ? JsonNull : row.meta }),
+      () => ({ meta: json(), data: json() ?? null }),
+      (row) => ({ ...row, meta: written(row.meta), data: written(row.data) }),
     );
     for (let requests = 0; requests < 5; requests++) await compare(things, random, rows, tested);
   }),

@@ -28,7 +28,8 @@ export interface Things {
   readonly prisma: Client;
   /** The namespace `Prisma` of the client. */
   readonly namespace: { readonly JsonNull: unknown; readonly DbNull: unknown };
-  createApi(options: object): Requestable;
+  /** By the least rank of their scope. */
+  readonly apps: readonly [Requestable, Requestable];
 }
 
 /** @param columns with their annotations, which is what clients filter by; @param related the annotations of both relations */
@@ -76,7 +77,9 @@ ${related}
   // Without the foreign key, a server removes all rows in any order.
   const tables = sql.filter((statement) => !statement.includes("ALTER TABLE"));
   const { adapter } = await openDatabase({ ...database, tables: provider === "mysql" ? toMysql(tables) : tables });
-  return { prisma: new PrismaClient({ adapter }), namespace: Prisma, createApi };
+  const prisma = new PrismaClient({ adapter });
+  const scoped = createApi({ prisma, scope: { Thing: () => ({ rank: { gte: 1 } }) } });
+  return { prisma, namespace: Prisma, apps: [createApi({ prisma }), scoped] };
 }
 
 /** Random rows in place of those before. @param columns what a row has beside */
