@@ -5,7 +5,7 @@
  * schema engine is the one from npm if its binary cannot be fetched (`schema-engine.mjs`).
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,19 +16,36 @@ import { startRegistry } from "./registry.js";
 
 const minutes = 60_000;
 const page = "start/quick-start";
-const commands = blocksOf(page)
-  .filter(({ language }) => language === "sh")
-  .flatMap(({ text }) => text.trim().split("\n"));
+const folder = join(mkdtempSync(join(tmpdir(), "prisma-paged-quick-start-")), "book-shop");
 
 let server: ChildProcess | undefined;
-afterAll(() => {
-  // npm starts the server as a child of its own: the whole group ends.
+afterAll(stopServer);
+
+/** npm starts the server as a child of its own: the whole group ends. */
+function stopServer(): void {
   if (server?.pid !== undefined) process.kill(-server.pid);
-});
+  server = undefined;
+}
+
+/** The outputs of a page's commands, in the project. */
+async function runCommands(name: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  const commands = blocksOf(name)
+    .filter(({ language }) => language === "sh")
+    .flatMap(({ text }) => text.trim().split("\n"));
+  const outputs: string[] = [];
+  for (const command of commands) {
+    if (command === "npm start") {
+      server = await startServer(env);
+      continue;
+    }
+    const { stdout } = await promisify(execFile)("bash", ["-ec", command], { cwd: folder, env });
+    outputs.push(stdout);
+  }
+  return outputs;
+}
 
 test("an empty folder answers its first page in less than five minutes", { timeout: 6 * minutes }, async () => {
   const registry = await startRegistry();
-  const folder = join(mkdtempSync(join(tmpdir(), "prisma-paged-quick-start-")), "book-shop");
   mkdirSync(folder);
   const env = {
     ...withoutNpm(process.env),
@@ -39,15 +56,7 @@ test("an empty folder answers its first page in less than five minutes", { timeo
     ...(await schemaEngine()),
   };
   const started = Date.now();
-  const outputs: string[] = [];
-  for (const command of commands) {
-    if (command === "npm start") {
-      server = await startServer(folder, env);
-      continue;
-    }
-    const { stdout } = await promisify(execFile)("bash", ["-ec", command], { cwd: folder, env });
-    outputs.push(stdout);
-  }
+  const outputs = await runCommands(page, env);
   expect(Date.now() - started).toBeLessThan(5 * minutes);
   expect(JSON.parse(outputs.at(-1) ?? "")).toMatchObject({
     "@id": "/books",
@@ -61,6 +70,20 @@ test("an empty folder answers its first page in less than five minutes", { timeo
     if (path !== undefined) expect(readFileSync(join(folder, path), "utf8")).toBe(code);
   }
   registry.close();
+});
+
+test("your first API can be followed in the same project", { timeout: 2 * minutes }, async () => {
+  stopServer();
+  const first = "learn/first-api";
+  const textOf = (language: string) => blocksOf(first).find((block) => block.language === language)?.text ?? "";
+  const edit = (path: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, path), change(readFileSync(join(folder, path), "utf8")));
+  edit("prisma/schema.prisma", (text) => text.replace(/\/\/\/ @pagination.*/s, textOf("prisma")));
+  writeFileSync(join(folder, "src/sample.ts"), textOf("ts"));
+  edit("src/server.ts", (text) => text.replace(/\/\/ Sample rows.*?\n}\n/s, 'import "./sample.js";\n'));
+  await runCommands(first, { ...withoutNpm(process.env), ...(await schemaEngine()) });
+  const books = await (await fetch("http://localhost:3000/authors/1/books")).json();
+  expect(books).toMatchObject({ "hydra:member": [{ title: "Emma" }, { title: "Persuasion" }] });
 });
 
 /** The environment without what the npm that runs this test has set for itself. */
@@ -78,7 +101,7 @@ async function schemaEngine(): Promise<NodeJS.ProcessEnv> {
   return isReachable ? {} : { PRISMA_SCHEMA_ENGINE_BINARY: standIn };
 }
 
-async function startServer(folder: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn("npm", ["start"], { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "inherit"] });
   for await (const chunk of child.stdout) if (String(chunk).includes("Listening")) return child;
   throw new Error("npm start ended before the server listened");
