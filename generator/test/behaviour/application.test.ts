@@ -390,6 +390,22 @@ describe("where the API lives", () => {
     }
   });
 
+  it("is refused if the client omits a field that is sent", async () => {
+    for (const [omit, message] of [
+      [{ author: { name: true } }, "createApi: the client omits `Author.name` (`omit`), but the API sends it."],
+      [{ book: { secret: true, title: true } }, "`Book.title`"],
+    ] as const) {
+      const { prisma } = await openLibrary(undefined, omit);
+      expect(() => createApi({ prisma, handlers: { Book: { recommended } } })).toThrow(message);
+      expect(() => createApi({ prisma: prisma.$extends({}), handlers: { Book: { recommended } } })).toThrow(message);
+      await prisma.$disconnect();
+    }
+    const { prisma } = await openLibrary(undefined, { book: { secret: true, title: false } });
+    const app = createApi({ prisma, handlers: { Book: { recommended } } });
+    expect((await get(app, "/books"))["hydra:member"][0]).toMatchObject({ title: "Title 01" });
+    await prisma.$disconnect();
+  });
+
   it("a query hook does not reach what Prisma reads within its row's query: a scope hides that", async () => {
     const prisma = library.prisma.$extends({
       query: {

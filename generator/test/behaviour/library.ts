@@ -27,12 +27,15 @@ const { createApi }: typeof import("./generated/api/index.js") = await import(`$
 /**
  * The 10 books, 2 authors, 2 shelves and 3 loans that the suite's expectations are written for.
  * @param wrap puts something around the adapter
+ * @param omit the fields that the client leaves out
  */
 export async function openLibrary(
   wrap: (adapter: SqlDriverAdapterFactory) => SqlDriverAdapterFactory = (it) => it,
+  omit: Prisma.GlobalOmitConfig = {},
 ): Promise<Library> {
   const database = await openDatabase(inject("database"));
-  const prisma = new client.PrismaClient({ adapter: wrap(database.adapter), log: [{ emit: "event", level: "query" }] });
+  const adapter = wrap(database.adapter);
+  const prisma: Client<"query"> = new client.PrismaClient({ adapter, omit, log: [{ emit: "event", level: "query" }] });
   const queries: string[] = [];
   prisma.$on("query", ({ query }) => queries.push(database.spell(query)));
   await prisma.author.createMany({

@@ -1,4 +1,4 @@
-import { delegateOf } from "../definition/row-source.js";
+import { delegateName, delegateOf } from "../definition/row-source.js";
 
 /** What a Prisma client keeps to itself, as far as it is read; any of it may be missing in another version. */
 interface Internals {
@@ -8,6 +8,7 @@ interface Internals {
     readonly getAllComputedFields?: (model: string) => object | undefined;
   };
   readonly _engineConfig?: { readonly adapter?: Adapter };
+  readonly _globalOmit?: { readonly [delegate: string]: { readonly [field: string]: unknown } | undefined };
 }
 
 /** The driver adapter that a client was made with. */
@@ -41,6 +42,11 @@ export function isPlain(client: object, model: string): boolean {
 /** The fields of a model that result extensions (`$extends`) compute. None if the client does not show them. */
 export function computedFields(client: object, model: string): ReadonlySet<string> {
   return new Set(Object.keys((client as Internals)._extensions?.getAllComputedFields?.(model) ?? {}));
+}
+
+/** True if the client was made to leave this field out of its rows (`omit`). */
+export function omits(client: object, model: string, field: string): boolean {
+  return (client as Internals)._globalOmit?.[delegateName(model)]?.[field] === true;
 }
 
 /**

@@ -65,9 +65,14 @@ interface RowDelegate {
   groupBy(args: GroupByArgs): PromiseLike<object[]>;
 }
 
-/** The client's delegate of a model: Prisma lower-cases the first letter of the model's name, and nothing else. */
+/** What clients call a model: Prisma lower-cases the first letter of the model's name, and nothing else. */
+export function delegateName(model: string): string {
+  return model.charAt(0).toLowerCase() + model.slice(1);
+}
+
+/** The client's delegate of a model. */
 export function delegateOf(client: object, model: string): RowDelegate {
-  return Reflect.get(client, model.charAt(0).toLowerCase() + model.slice(1));
+  return Reflect.get(client, delegateName(model));
 }
 
 /** What the runtime itself calls on a client: plain and extended clients alike. */

@@ -2,7 +2,7 @@ import type { Env, Hono, Schema } from "hono";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import type { ApiSettings } from "../document/api-settings.js";
-import { refuseComputedFields } from "../http/computed-fields.js";
+import { refuseComputedFields, refuseOmittedFields } from "../http/client-fields.js";
 import { collection, item, subcollection } from "../http/handlers.js";
 import { mountRoutes } from "../http/mount.js";
 import { refuseScopedOrders } from "../http/scoped-orders.js";
@@ -15,8 +15,8 @@ import { operationModes } from "./operation-modes.js";
 /**
  * The routes of a resource, ready to be mounted alone.
  * @template Routes states their types, so that `hc` knows them
- * @throws Error if an operation's rows must come from the application and no handler is given, or if the client computes
- *   a field that pages or links are made of
+ * @throws Error if an operation's rows must come from the application and no handler is given, or if the client
+ *   computes a field that pages or links are made of, or omits one that is sent
  */
 export function mountResource<E extends Env, Routes extends Schema>(
   options: ApiOptions<E>,
@@ -38,6 +38,7 @@ export function resourceRoutes<E extends Env>(
   const byModel = new Map(all.map((each) => [each.resource.model, each]));
   const served = prepareResource(defined, settings, options, byModel);
   refuseComputedFields(options.prisma, defined);
+  refuseOmittedFields(options.prisma, defined);
   for (const operation of [...collections, ...relations.map((relation) => relation.operation)]) {
     refuseScopedOrders(operation, options);
   }

@@ -1,6 +1,21 @@
-import { computedFields } from "../counting/plain-client.js";
+/** What an application's client does to fields: some of it would make answers wrong without an error. */
+import { computedFields, omits } from "../counting/plain-client.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource, ParentWhere } from "../definition/resource-definition.js";
+
+/**
+ * Most rows are read by naming their columns, for which Prisma ignores the client's `omit`: what an application believes
+ * to be hidden would be sent.
+ * @throws Error if the client omits a field that is sent
+ */
+export function refuseOmittedFields(prisma: object, { resource: { model }, fields }: DefinedResource): void {
+  for (const [name, { link, field = name }] of Object.entries(fields)) {
+    if (link !== undefined || !omits(prisma, model, field)) continue;
+    throw new Error(
+      `createApi: the client omits \`${model}.${field}\` (\`omit\`), but the API sends it. Add \`@hidden\` to the field and generate again, or pass a client that does not omit it.`,
+    );
+  }
+}
 
 /**
  * A result extension may compute a field that is a column too. A page that begins after the computed value would lose or
