@@ -425,8 +425,8 @@ describe("what was stored stays text", () => {
     "%s",
     async (path) => {
       const page = await open(path);
-      // The one script is the page's own; the page of an error has none.
-      expect(await page.locator("script").count()).toBe(path.includes("?") ? 0 : 1);
+      // The one script is the page's own.
+      expect(await page.locator("script").count()).toBe(1);
       expect(await page.locator("img, b").count()).toBe(0);
       expect(await page.title()).not.toBe("stolen");
       if (!path.includes("?")) expect(await page.getByText(hostile).count()).toBeGreaterThan(0);
@@ -445,6 +445,39 @@ describe("what was stored stays text", () => {
   });
 });
 
+describe("any text", () => {
+  it("is shown whole and in its own direction, and a very long name is cut off in the heading", async () => {
+    const paris = await prisma.city.findUniqueOrThrow({ where: { id: 2_988_507 } });
+    const names = ["مدينة (1)", "W".repeat(2000)];
+    await prisma.city.createMany({ data: names.map((name, index) => ({ ...paris, id: 2 + index, name })) });
+    const [arabic, long] = [
+      await open("/cities/2"),
+      await open("/cities/3", { viewport: { width: 390, height: 800 } }),
+    ];
+    // The digits come after the word: on the left of it.
+    const edges = `(() => { const text = document.querySelector("h1").firstChild; const range = document.createRange();
+      const left = (index) => (range.setStart(text, index), range.setEnd(text, index + 1), range.getBoundingClientRect().left);
+      return [left(0), left(7)]; })()`;
+    const [first = 0, digit = 0] = (await arabic.evaluate(edges)) as number[];
+    expect(digit).toBeLessThan(first);
+    expect(await long.evaluate(`document.querySelector("h1").offsetHeight < 200`)).toBe(true);
+    expect(await long.locator("dd .text").nth(1).textContent()).toBe(names[1]);
+    await prisma.city.deleteMany({ where: { id: { in: [2, 3] } } });
+  });
+});
+
+describe("on paper", () => {
+  it("a page has its items, and nothing to click", async () => {
+    const page = await open("/cities?country=FR");
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("tbody tr").first().isVisible()).toBe(true);
+    for (const hidden of [".top", ".pager", ".panel", ".command", ".views", "search"]) {
+      expect(await page.locator(hidden).filter({ visible: true }).count(), hidden).toBe(0);
+    }
+    expect(await page.evaluate(`getComputedStyle(document.querySelector(".scroll")).overflowX`)).toBe("visible");
+  });
+});
+
 const pages = [
   "/",
   "/countries",
@@ -454,6 +487,8 @@ const pages = [
   "/cities/2988507",
   "/cities/1",
   "/cities?page=0",
+  "/cities/9999999",
+  "/errors/404",
   "/features",
 ];
 

@@ -68,6 +68,18 @@ describe("a collection's page", () => {
     expect(german).toContain('<td class="number">1200</td>');
   });
 
+  it("has the size of binary data, and marks a blank text", () => {
+    const fields = { ...secondPage.fields, cover: { type: "Bytes" } } as const;
+    const sized = (bytes: number) =>
+      format.collection({ ...secondPage, fields }, [
+        { ...book(4, " \n", "/api"), cover: Buffer.alloc(bytes).toString("base64") },
+      ]);
+    expect(sized(1)).toContain('<data value="1">1 byte</data>');
+    expect(sized(2000)).toContain('<data value="2000">2,000 bytes</data>');
+    expect(sized(0)).toContain('<data value="0">0 bytes</data>');
+    expect(sized(3)).toContain('<span class="none text" title="a blank text">“ \n”</span>');
+  });
+
   it("writes the numbers that name something as they are", () => {
     const shown = format.collection(secondPage, [{ ...book(123_456, "A", "/api"), authorId: 234_567, author: null }]);
     expect(shown).toContain('href="/api/books/123456">123456</a>');
@@ -359,7 +371,18 @@ describe("the entrypoint's page", () => {
     expect(hrefs(informed.entrypoint?.({ urls, document, formats, headers: {} }) ?? "")).toEqual(
       expect.arrayContaining(["/api/books", "/api/books/feed"]),
     );
-    expect(hrefs(informed.collection(secondPage, books))).toContain("/api/books/feed");
+    const shown = informed.collection(secondPage, books);
+    expect(hrefs(shown)).toContain("/api/books/feed");
+    expect(shown).toContain(">All</a>");
+    // An operation of this name has it.
+    const all = html({ collections: [...collections, { resource: "Book", path: "/books/all" }] });
+    const texts = [...all.collection(secondPage, books).matchAll(/<ul class="views">.*?<\/ul>/gs)];
+    expect(
+      String(texts)
+        .replaceAll(/<[^>]*>/g, " ")
+        .trim()
+        .split(/\s+/),
+    ).toEqual(["Books", "Feed", "All"]);
   });
 });
 

@@ -9,13 +9,16 @@ export function SiblingCollections({ site, page }: { site: Site; page: Collectio
   const { resource, operation, urls } = page;
   const views = site.collections.filter((entry) => entry.resource === resource.shortName);
   if (views.length < 2 || !views.some(({ path }) => path === operation.path)) return null;
+  const texts = views.map(({ path }) => capitalise(nameOf(path)));
+  // An operation may have taken the name.
+  const whole = texts.includes("All") ? capitalise(nameOf(resource.path)) : "All";
   return (
     <nav aria-label={`Collections of ${resource.shortName}`}>
       <ul class="views">
-        {views.map(({ path }) => (
+        {views.map(({ path }, index) => (
           <li>
             <a href={urls.base + path} aria-current={path === operation.path ? "page" : undefined}>
-              {path === resource.path ? "All" : capitalise(nameOf(path))}
+              {path === resource.path ? whole : texts[index]}
             </a>
           </li>
         ))}

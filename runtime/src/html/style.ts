@@ -22,7 +22,9 @@ main:focus{outline:0}
 .crumbs ol{display:flex;flex-wrap:wrap;list-style:none;margin:0;padding:0;font-size:.875rem;color:var(--quiet)}
 .crumbs li+li::before{content:"/";margin:0 .5rem;color:var(--quiet)}
 .title{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .9rem;margin:.35rem 0 1rem}
-h1{font-size:1.75rem;line-height:1.25;letter-spacing:-.015em;margin:0;min-width:0;overflow-wrap:anywhere}
+h1{font-size:1.75rem;line-height:1.25;letter-spacing:-.015em;margin:0;min-width:0;overflow-wrap:anywhere;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
+h1,td,dd,.short,.inline a,.crumbs a,.crumbs span{unicode-bidi:plaintext}
+h1,dd{text-align:left}
 h2{font-size:1.05rem;margin:1.75rem 0 .5rem}
 .title p,.lead{margin:0;color:var(--quiet)}
 .lead{max-width:46rem;margin:0 0 1.25rem}
@@ -86,6 +88,7 @@ a>.short{text-decoration:underline 1px;text-underline-offset:.15em}
 .fields{margin:0;background:var(--face);border:1px solid var(--line);border-radius:8px}
 .fields>div{display:grid;grid-template-columns:minmax(8rem,14rem) minmax(0,1fr);gap:.25rem 1.25rem;padding:.55rem 1rem}
 .fields>div+div{border-top:1px solid var(--line)}
+.fields+.panel{margin-top:1rem}
 .ways{padding-left:1.25rem}
 dt{color:var(--quiet)}
 dt small{display:block;white-space:pre-line}
@@ -114,5 +117,5 @@ pre.json{white-space:pre-wrap;overflow-wrap:anywhere}
 .cards ul li{border:0;background:none;padding:.1rem 0}
 .title .status{color:var(--bad);font-weight:650}
 @media (max-width:40rem){.wide{padding-inline:1rem}h1{font-size:1.45rem}th,td{padding:.45rem .7rem}.short{max-width:14rem}.fields>div,.head dl>div{grid-template-columns:1fr}.page{order:-1;flex-basis:100%;padding:0}}
-@media print{.top,.panel,.pager,.raw,.skip,.command,.formats,.about{display:none}}
+@media print{.top,.panel,.pager,.raw,.skip,.command,.formats,.about,.views,search{display:none}.scroll{overflow:visible}th,td{white-space:normal;font-size:.7rem;padding:.2rem .3rem}.short{max-width:9rem}}
 `.trim();

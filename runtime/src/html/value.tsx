@@ -70,6 +70,7 @@ function Scalar({ name, value, of }: { name: string; value: string; of: ValueCon
       </time>
     );
   }
+  if (field.type === "Bytes" && !field.list) return <Size base64={value} locale={locale} />;
   const number = isNumber(field) && !keys.has(name) ? locale.number(value) : undefined;
   if (number === undefined || number === value) return <Text value={value} shown={shown} />;
   return (
@@ -79,11 +80,22 @@ function Scalar({ name, value, of }: { name: string; value: string; of: ValueCon
   );
 }
 
+/** Binary data, which nobody reads: the documents have it. */
+function Size({ base64, locale }: { base64: string; locale: Locale }): Markup {
+  const padding = base64.length - base64.replace(/={1,2}$/, "").length;
+  const size = (base64.length / 4) * 3 - padding;
+  return (
+    <data value={String(size)}>
+      {locale.count(size)} {size === 1 ? "byte" : "bytes"}
+    </data>
+  );
+}
+
 function Text({ value, shown }: { value: string; shown: ValueContext["shown"] }): Markup {
-  if (value === "") {
+  if (value.trim() === "") {
     return (
-      <span class="none" title="an empty text">
-        “”
+      <span class="none text" title={value === "" ? "an empty text" : "a blank text"}>
+        “{value}”
       </span>
     );
   }

@@ -165,3 +165,9 @@ describe("formControls", () => {
     expect(size).toMatchObject({ value: "1000", input: { max: 1000 } });
   });
 });
+
+it("what can be included is named, since nothing else on the page does", () => {
+  const including = { ...operation, clientIncludes: ["author", "author.country"] };
+  const { paging } = formControls(collectionPage("", { operation: including }));
+  expect(paging.map(({ name, description }) => [name, description])).toEqual([["include", "author, author.country"]]);
+});

@@ -153,7 +153,9 @@ function pagingControl(parameter: QueryParameter, query: Query): Control | undef
     case "choice": {
       const isFields = parameter.of === "fields";
       const input = { kind: "text", type: "text", placeholder: isFields ? "all" : "none" } as const;
-      return control(query, parameter, isFields ? "Fields" : "Include", input);
+      const chosen = control(query, parameter, isFields ? "Fields" : "Include", input);
+      // The fields are the columns of the table; nothing else names what can be included.
+      return isFields ? chosen : { ...chosen, description: parameter.names.join(", ") };
     }
     default:
       return undefined;
