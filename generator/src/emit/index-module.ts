@@ -102,7 +102,7 @@ function handlersInterface(resources: readonly ApiResource[]): Statement {
     kind: "interface",
     name: "ApiHandlers",
     exported: true,
-    doc: "By model and operation, a handler that gives the rows in Prisma's place.",
+    doc: "By model and operation, a handler that returns the rows instead of Prisma.",
     typeParameters: [env],
     properties: resources.map((resource) => ({
       name: key(resource.resource.model),

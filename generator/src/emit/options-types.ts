@@ -83,7 +83,7 @@ export function optionsImports(models: readonly ApiResource[]): readonly Import[
   return runtimeTypes("ResourceOptions", ...(isScoped ? ["ScopedWhere"] : []));
 }
 
-/** Those of a list relation give rows of its target. */
+/** Those of a list relation return rows of its target. */
 function handlersInterface(context: EmitContext, resource: ApiResource): Statement {
   const property = (operation: ApiOperation, rows: ApiResource): Property => ({
     name: key(operation.operation.name),
@@ -98,7 +98,7 @@ function handlersInterface(context: EmitContext, resource: ApiResource): Stateme
     kind: "interface",
     name: `${resource.typeName}Handlers`,
     exported: true,
-    doc: "By operation, a handler that gives the rows in Prisma's place.",
+    doc: "By operation, a handler that returns the rows instead of Prisma.",
     // Of a resource that has items only, none uses it.
     typeParameters: [properties.length === 0 ? `_${env}` : env],
     properties,

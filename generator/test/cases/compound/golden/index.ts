@@ -50,7 +50,7 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   line_note: Prisma.line_noteWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that gives the rows in Prisma's place. */
+/** By model and operation, a handler that returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Order?: OrderHandlers<E>;
   readonly OrderLine?: OrderLineHandlers<E>;

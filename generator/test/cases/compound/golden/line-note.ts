@@ -90,7 +90,7 @@ export type LineNoteOptions<E extends Env = Env> = ResourceOptions<E, {
   OrderLine: Prisma.OrderLineWhereInput;
 }> & { readonly handlers?: { readonly line_note?: LineNoteHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface LineNoteHandlers<E extends Env = Env> {
   readonly getCollection?: LineNoteHandler<E, LineNoteQuery>;
 }

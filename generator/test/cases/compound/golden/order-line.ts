@@ -98,7 +98,7 @@ export type OrderLineOptions<E extends Env = Env> = ResourceOptions<E, {
   Order: Prisma.OrderWhereInput;
 }> & { readonly handlers?: { readonly OrderLine?: OrderLineHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface OrderLineHandlers<E extends Env = Env> {
   readonly getCollection?: OrderLineHandler<E, OrderLineQuery>;
 }

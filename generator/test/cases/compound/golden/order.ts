@@ -100,7 +100,7 @@ export type OrderOptions<E extends Env = Env> = ResourceOptions<E, {
   OrderLine: Prisma.OrderLineWhereInput;
 }> & { readonly handlers?: { readonly Order?: OrderHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface OrderHandlers<E extends Env = Env> {
   readonly getCollection?: OrderHandler<E, OrderQuery>;
   readonly lines?: OrderLineHandler<E, OrderLinesQuery>;

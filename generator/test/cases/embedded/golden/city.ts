@@ -147,7 +147,7 @@ export type CityOptions<E extends Env = Env> = ResourceOptions<E, {
   Person: Prisma.PersonWhereInput;
 }> & { readonly handlers?: { readonly City?: CityHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface CityHandlers<E extends Env = Env> {
   readonly getCollection?: CityHandler<E, CityQuery>;
 }

@@ -141,7 +141,7 @@ export type CountryOptions<E extends Env = Env> = ResourceOptions<E, {
   Person: Prisma.PersonWhereInput;
 }> & { readonly handlers?: { readonly Country?: CountryHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface CountryHandlers<E extends Env = Env> {
   readonly getCollection?: CountryHandler<E, CountryQuery>;
 }

@@ -98,7 +98,7 @@ export type FlagOptions<E extends Env = Env> = ResourceOptions<E, {
   Country: Prisma.CountryWhereInput;
 }> & { readonly handlers?: { readonly Flag?: FlagHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface FlagHandlers<E extends Env = Env> {
   readonly getCollection?: FlagHandler<E, FlagQuery>;
 }

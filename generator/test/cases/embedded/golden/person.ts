@@ -92,7 +92,7 @@ export type PersonOptions<E extends Env = Env> = ResourceOptions<E, {
   Flag: Prisma.FlagWhereInput;
 }> & { readonly handlers?: { readonly Person?: PersonHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface PersonHandlers<E extends Env = Env> {
   readonly getCollection?: PersonHandler<E, PersonQuery>;
   readonly cities?: CityHandler<E, PersonCitiesQuery>;

@@ -124,7 +124,7 @@ export type TagOptions<E extends Env = Env> = ResourceOptions<E, {
   Flag: Prisma.FlagWhereInput;
 }> & { readonly handlers?: { readonly Tag?: TagHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface TagHandlers<E extends Env = Env> {
   readonly getCollection?: TagHandler<E, TagQuery>;
   readonly cities?: CityHandler<E, TagCitiesQuery>;

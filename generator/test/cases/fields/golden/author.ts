@@ -119,7 +119,7 @@ export type AuthorOptions<E extends Env = Env> = ResourceOptions<E, {
   Book: Prisma.BookWhereInput;
 }> & { readonly handlers?: { readonly Author?: AuthorHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface AuthorHandlers<E extends Env = Env> {
   readonly getCollection?: AuthorHandler<E, AuthorQuery>;
   readonly books?: BookHandler<E, AuthorBooksQuery>;

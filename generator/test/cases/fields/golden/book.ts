@@ -132,7 +132,7 @@ export type BookOptions<E extends Env = Env> = ResourceOptions<E, {
   Author: Prisma.AuthorWhereInput;
 }> & { readonly handlers?: { readonly Book?: BookHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface BookHandlers<E extends Env = Env> {
   readonly getCollection?: BookHandler<E, BookQuery>;
   readonly titles?: BookHandler<E, BookTitlesQuery>;

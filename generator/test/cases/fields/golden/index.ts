@@ -70,7 +70,7 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Loan: Prisma.LoanWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that gives the rows in Prisma's place. */
+/** By model and operation, a handler that returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Book?: BookHandlers<E>;
   readonly Author?: AuthorHandlers<E>;

@@ -128,7 +128,7 @@ export type LoanOptions<E extends Env = Env> = ResourceOptions<E, {
   Author: Prisma.AuthorWhereInput;
 }> & { readonly handlers?: { readonly Loan?: LoanHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface LoanHandlers<E extends Env = Env> {
   readonly getCollection?: LoanHandler<E, LoanQuery>;
 }

@@ -99,7 +99,7 @@ export type ReviewOptions<E extends Env = Env> = ResourceOptions<E, {
   Author: Prisma.AuthorWhereInput;
 }> & { readonly handlers?: { readonly Review?: ReviewHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface ReviewHandlers<E extends Env = Env> {
   readonly getCollection?: ReviewHandler<E, ReviewQuery>;
 }

@@ -43,7 +43,7 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Project: Prisma.ProjectWhereInput;
 }> & { readonly handlers: ApiHandlers<E> };
 
-/** By model and operation, a handler that gives the rows in Prisma's place. */
+/** By model and operation, a handler that returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Task: TaskHandlers<E>;
   readonly Project: ProjectHandlers<E>;

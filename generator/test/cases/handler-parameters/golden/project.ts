@@ -102,7 +102,7 @@ export type ProjectOptions<E extends Env = Env> = ResourceOptions<E, {
   Task: Prisma.TaskWhereInput;
 }> & { readonly handlers: { readonly Project: ProjectHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface ProjectHandlers<E extends Env = Env> {
   readonly getCollection?: ProjectHandler<E, ProjectQuery>;
   readonly tasks: TaskHandler<E, ProjectTasksQuery, ProjectTasksParameters>;

@@ -164,7 +164,7 @@ export type TaskOptions<E extends Env = Env> = ResourceOptions<E, {
   Project: Prisma.ProjectWhereInput;
 }> & { readonly handlers: { readonly Task: TaskHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface TaskHandlers<E extends Env = Env> {
   readonly getCollection?: TaskHandler<E, TaskQuery>;
   readonly due: TaskHandler<E, TaskDueQuery, TaskDueParameters>;

@@ -69,7 +69,7 @@ export type CategoryOptions<E extends Env = Env> = ResourceOptions<E, {
   Category: Prisma.CategoryWhereInput;
 }> & { readonly handlers?: { readonly Category?: CategoryHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface CategoryHandlers<_E extends Env = Env> {}
 
 /** A handler of rows of Category. */

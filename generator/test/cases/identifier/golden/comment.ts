@@ -128,7 +128,7 @@ export type CommentOptions<E extends Env = Env> = ResourceOptions<E, {
   Post: Prisma.PostWhereInput;
 }> & { readonly handlers?: { readonly Comment?: CommentHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface CommentHandlers<E extends Env = Env> {
   readonly getCollection?: CommentHandler<E, CommentQuery>;
 }

@@ -151,7 +151,7 @@ export type UserOptions<E extends Env = Env> = ResourceOptions<E, {
   Category: Prisma.CategoryWhereInput;
 }> & { readonly handlers?: { readonly User?: UserHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface UserHandlers<E extends Env = Env> {
   readonly getCollection?: UserHandler<E, UserQuery>;
   readonly posts?: PostHandler<E, UserPostsQuery>;

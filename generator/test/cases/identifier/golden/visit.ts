@@ -75,7 +75,7 @@ export type VisitOptions<E extends Env = Env> = ResourceOptions<E, {
   Visit: Prisma.VisitWhereInput;
 }> & { readonly handlers?: { readonly Visit?: VisitHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface VisitHandlers<E extends Env = Env> {
   readonly getCollection?: VisitHandler<E, VisitQuery>;
 }

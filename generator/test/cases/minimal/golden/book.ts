@@ -79,7 +79,7 @@ export type BookOptions<E extends Env = Env> = ResourceOptions<E, {
   Book: Prisma.BookWhereInput;
 }> & { readonly handlers?: { readonly Book?: BookHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface BookHandlers<E extends Env = Env> {
   readonly getCollection?: BookHandler<E, BookQuery>;
 }

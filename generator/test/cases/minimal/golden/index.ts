@@ -29,7 +29,7 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Book: Prisma.BookWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that gives the rows in Prisma's place. */
+/** By model and operation, a handler that returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Book?: BookHandlers<E>;
 }

@@ -249,7 +249,7 @@ export type ArticleOptions<E extends Env = Env> = ResourceOptions<E, {
   Author: Prisma.AuthorWhereInput;
 }> & { readonly handlers: { readonly Article: ArticleHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface ArticleHandlers<E extends Env = Env> {
   readonly getCollection?: ArticleHandler<E, ArticleQuery>;
   readonly archive?: ArticleHandler<E, ArticleArchiveQuery>;

@@ -116,7 +116,7 @@ export type AuthorOptions<E extends Env = Env> = ResourceOptions<E, {
   Article: Prisma.ArticleWhereInput;
 }> & { readonly handlers?: { readonly Author?: AuthorHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface AuthorHandlers<E extends Env = Env> {
   readonly getCollection?: AuthorHandler<E, AuthorQuery>;
   readonly articles?: ArticleHandler<E, AuthorArticlesQuery>;

@@ -211,7 +211,7 @@ export type FilmOptions<E extends Env = Env> = ResourceOptions<E, {
   Studio: Prisma.StudioWhereInput;
 }> & { readonly handlers?: { readonly Film?: FilmHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface FilmHandlers<E extends Env = Env> {
   readonly getCollection?: FilmHandler<E, FilmQuery>;
   readonly quick?: FilmHandler<E, FilmQuickQuery>;

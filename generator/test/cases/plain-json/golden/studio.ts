@@ -75,7 +75,7 @@ export type StudioOptions<E extends Env = Env> = ResourceOptions<E, {
   Studio: Prisma.StudioWhereInput;
 }> & { readonly handlers?: { readonly Studio?: StudioHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface StudioHandlers<E extends Env = Env> {
   readonly getCollection?: StudioHandler<E, StudioQuery>;
 }

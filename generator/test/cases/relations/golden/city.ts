@@ -157,7 +157,7 @@ export type CityOptions<E extends Env = Env> = ResourceOptions<E, {
   Country: Prisma.CountryWhereInput;
 }> & { readonly handlers?: { readonly City?: CityHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface CityHandlers<E extends Env = Env> {
   readonly getCollection?: CityHandler<E, CityQuery>;
   readonly twinOf?: CityHandler<E, CityTwinOfQuery>;

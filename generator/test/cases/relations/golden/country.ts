@@ -151,7 +151,7 @@ export type CountryOptions<E extends Env = Env> = ResourceOptions<E, {
   City: Prisma.CityWhereInput;
 }> & { readonly handlers?: { readonly Country?: CountryHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface CountryHandlers<E extends Env = Env> {
   readonly getCollection?: CountryHandler<E, CountryQuery>;
   readonly cities?: CityHandler<E, CountryCitiesQuery>;

@@ -41,7 +41,7 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   City: Prisma.CityWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that gives the rows in Prisma's place. */
+/** By model and operation, a handler that returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Country?: CountryHandlers<E>;
   readonly City?: CityHandlers<E>;

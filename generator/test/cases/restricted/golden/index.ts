@@ -51,7 +51,7 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Reply: ScopedWhere<Prisma.ReplyWhereInput, "forumId">;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that gives the rows in Prisma's place. */
+/** By model and operation, a handler that returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Author?: AuthorHandlers<E>;
   readonly Post?: PostHandlers<E>;

@@ -121,7 +121,7 @@ export type PostOptions<E extends Env = Env> = ResourceOptions<E, {
   Author: Prisma.AuthorWhereInput;
 }> & { readonly handlers?: { readonly Post?: PostHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface PostHandlers<E extends Env = Env> {
   readonly getCollection?: PostHandler<E, PostQuery>;
   readonly current?: PostHandler<E, PostCurrentQuery>;

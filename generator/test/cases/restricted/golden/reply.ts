@@ -102,7 +102,7 @@ export type ReplyOptions<E extends Env = Env> = ResourceOptions<E, {
   Author: Prisma.AuthorWhereInput;
 }> & { readonly handlers?: { readonly Reply?: ReplyHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface ReplyHandlers<E extends Env = Env> {
   readonly getCollection?: ReplyHandler<E, ReplyQuery>;
 }

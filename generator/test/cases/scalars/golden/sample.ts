@@ -245,7 +245,7 @@ export type SampleOptions<E extends Env = Env> = ResourceOptions<E, {
   Sample: Prisma.SampleWhereInput;
 }> & { readonly handlers?: { readonly Sample?: SampleHandlers<E> } };
 
-/** By operation, a handler that gives the rows in Prisma's place. */
+/** By operation, a handler that returns the rows instead of Prisma. */
 export interface SampleHandlers<E extends Env = Env> {
   readonly getCollection?: SampleHandler<E, SampleQuery>;
 }
