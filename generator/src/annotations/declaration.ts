@@ -33,12 +33,12 @@ export interface ModelDeclaration {
   readonly fields: readonly FieldDeclaration[];
 }
 
-/** `@resource(…)`; empty where there is none. */
+/** `@resource(…)`; empty if there is none. */
 export interface ResourceDeclaration {
   readonly path?: LocatedText;
   readonly types?: readonly string[];
   readonly shortName?: LocatedText;
-  /** The fields that identify its items, where they are chosen. */
+  /** The fields that identify its items, if they are chosen. */
   readonly identifier?: readonly LocatedText[];
   /** Given if it has only one of its own operations. */
   readonly only?: OwnOperation;

@@ -19,10 +19,10 @@ export function lostText(
   rest: Range,
   text: string,
 ): LostText | undefined {
-  const behind = trimmed(text, rest);
-  if (behind.start < behind.end) {
-    const isLost = isBare || beginsLikeArguments(annotation, text.slice(behind.start, behind.end));
-    return isLost ? { ...behind, annotation, isBare } : undefined;
+  const inLine = trimmed(text, rest);
+  if (inLine.start < inLine.end) {
+    const isLost = isBare || beginsLikeArguments(annotation, text.slice(inLine.start, inLine.end));
+    return isLost ? { ...inLine, annotation, isBare } : undefined;
   }
   // Another annotation may end the line.
   if (!isBare || rest.start !== end) return undefined;

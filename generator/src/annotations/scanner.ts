@@ -52,7 +52,7 @@ export function scanToken(text: string, position: number): Token {
 
 /**
  * A word that begins with a name or a number and is neither (`schema:Book`, `new-ones`, `2024-01-01`), or as a path or
- * with quotes of another kind (`/books`). Undefined where there is none.
+ * with quotes of another kind (`/books`). Undefined if there is none.
  */
 export function gluedWord(text: string, start: number): string | undefined {
   const digits = match(numberLike, text, start);

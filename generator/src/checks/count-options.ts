@@ -8,7 +8,7 @@ import { templated } from "../model/paths.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { Model } from "../schema/datamodel.js";
 
-/** `estimated` where the database keeps no estimate: a count in its place would cost what the option is to spare. */
+/** `estimated` on a database that keeps no estimate: a count in its place would cost what the option is to spare. */
 export function checkEstimate(setting: OptionSetting | undefined, provider: Provider, diagnostics: Diagnostics): void {
   if (setting?.value !== "estimated" || estimateSql("", provider) !== undefined) return;
   const message = `\`estimated\` is not available on ${provider}: only PostgreSQL and MySQL estimate the rows of a table.`;

@@ -61,7 +61,7 @@ interface UnboundedType {
   readonly bounded: string;
 }
 
-/** The type of a column that Prisma and the database refuse in an index; undefined where an index holds it. */
+/** The type of a column that Prisma and the database refuse in an index; undefined if an index holds it. */
 function unboundedType({ fields }: Model, name: string, provider: Provider): UnboundedType | undefined {
   const field = fields.find((candidate) => candidate.name === name);
   if (field?.kind !== "scalar" || (field.type !== "String" && field.type !== "Bytes")) return undefined;

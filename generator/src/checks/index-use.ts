@@ -51,8 +51,8 @@ function servedBy(
     return own?.field !== field || (own.direction !== direction) !== isTurned;
   });
   const fields = end === -1 ? wanted : wanted.slice(0, end);
-  const told = [...equal, ...fields.map(({ field }) => field)];
-  const isUnique = model.uniques.some((unique) => unique.every((name) => told.includes(name)));
+  const known = [...equal, ...fields.map(({ field }) => field)];
+  const isUnique = model.uniques.some((unique) => unique.every((name) => known.includes(name)));
   return { fields, isWhole: fields.length === wanted.length || isUnique };
 }
 

@@ -43,7 +43,7 @@ export function warnOfLeftOut(
   }
 }
 
-/** Only where the line, its asterisk aside, begins with the name: elsewhere it is prose. */
+/** Only if the line, its asterisk aside, begins with the name: elsewhere it is prose. */
 const leadingName = /^[\t *]*@(\w+)(?![\w.:/-])/gm;
 
 function ourNames(

@@ -44,7 +44,7 @@ export function needsOfEmbeddedLists(
   });
 }
 
-/** With the identifier behind the fields, unless the database puts it there itself. */
+/** With the identifier after the fields, unless the database puts it there itself. */
 function withKey(index: readonly IndexField[], model: Model, provider: Provider): readonly IndexField[] {
   return storesIdentifier(model, provider) ? index : completed(index, model);
 }

@@ -31,14 +31,14 @@ function needsOfScopedPage(
   const { operation, rows, declared, conditions, scopedBy } = located;
   const { model } = rows;
   const cursor = operation.pagination.viaCursor;
-  const asked = cursor ?? operation.order;
+  const wanted = cursor ?? operation.order;
   const read: PageRead = {
     equal: new Set([...scopedBy, ...equalFields(conditions)]),
-    order: completed(asked, model),
+    order: completed(wanted, model),
   };
   const known = (table: Model) => withScopedIndexes(indexesForeignKeys ? withForeignKeys(table) : table, scopedBy);
   const isFound = (table: Model) => known(table).indexes.length > 0;
-  const sortsFew = asked.length === 0 && !isLarge([declared, rows.pagination]);
+  const sortsFew = wanted.length === 0 && !isLarge([declared, rows.pagination]);
   const isMet = (table: Model) => sortOf(read, known(table), provider) === "few" || (sortsFew && isFound(table));
   if (isMet(model)) return [];
   const sorting = sortingOf(located);
@@ -50,7 +50,7 @@ function needsOfScopedPage(
       model,
       route: routeOf(operation.path),
       effect: isFound(model) ? `sorts all ${scoped.slice(4)}` : `reads all rows to find ${scoped}`,
-      advice: advisedIndex(read, asked, known(model), provider),
+      advice: advisedIndex(read, wanted, known(model), provider),
       isMet,
     },
   ];
@@ -115,16 +115,16 @@ function needsOfGroups(
 ): readonly IndexNeed[] {
   const { model } = rows;
   const { order, distinct: by = [] } = operation;
-  const asked = order.filter(({ field }) => !by.includes(field));
+  const wanted = order.filter(({ field }) => !by.includes(field));
   const equal = new Set([...scopedBy, ...equalFields(conditions), ...by]);
-  const read: PageRead = { equal, order: completed(asked, model) };
+  const read: PageRead = { equal, order: completed(wanted, model) };
   const groups = inScope(scopedBy, by);
   // Few groups have many rows each: they are all read in any case, and an index of the group alone finds too many.
   const isFew = by.every((name) => hasFewValues(model, name));
   const isFound = (table: Model) => !isFew && finds(table, groups);
   const isSorted = (table: Model) => sortOf(read, withScopedIndexes(table, scopedBy), provider) === "few";
-  const isMet = (table: Model) => isFound(table) || (asked.length > 0 && isSorted(table));
-  if (order.length === 0 || (isFew && asked.length === 0) || isMet(model)) return [];
+  const isMet = (table: Model) => isFound(table) || (wanted.length > 0 && isSorted(table));
+  if (order.length === 0 || (isFew && wanted.length === 0) || isMet(model)) return [];
   const values = by.map((name) => `\`${name}\``).join(", ");
   return [
     {
@@ -132,8 +132,8 @@ function needsOfGroups(
       span: declared?.distinct?.[0]?.span,
       model,
       route: routeOf(operation.path),
-      effect: `reads all rows to find ${asked.length === 0 ? "the" : "the first of each"} distinct ${values}`,
-      advice: [...groups.map(ascending), ...inOneDirection(asked)],
+      effect: `reads all rows to find ${wanted.length === 0 ? "the" : "the first of each"} distinct ${values}`,
+      advice: [...groups.map(ascending), ...inOneDirection(wanted)],
       isMet,
     },
   ];

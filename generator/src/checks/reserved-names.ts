@@ -1,4 +1,4 @@
-/** Names that every object of JavaScript has: where one is looked up, it is found though nobody gave it. */
+/** Names that every object of JavaScript has: a lookup finds one though nobody set it. */
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { LocatedResource } from "../model/operations.js";
 import { renameHint } from "../schema/field-hints.js";

@@ -22,7 +22,7 @@ export function moduleOf({ file }: Pick<ApiResource, "file">, { extension }: Imp
   return `./${file}${extension}`;
 }
 
-/** Types of a resource's module; nothing to import where it is the module's own. */
+/** Types of a resource's module; nothing to import if it is the module's own. */
 export function typesOf(
   { imports }: EmitContext,
   own: ApiResource,

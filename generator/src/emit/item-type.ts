@@ -13,7 +13,7 @@ import {
 } from "../printer/module.js";
 import { type EmitContext, embeddedForm, typesOf } from "./context.js";
 
-/** `interface CityItem`, and `CityEmbeddedItem` where the item has a second form. */
+/** `interface CityItem`, and `CityEmbeddedItem` if the item has a second form. */
 export function emitItemType(context: EmitContext, resource: ApiResource): Part {
   const { typeName } = resource;
   const { model } = resource.resource;

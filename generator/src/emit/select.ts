@@ -88,7 +88,7 @@ export function readsAllColumns(context: EmitContext, resource: ApiResource): bo
   return isPlain && resource.columns.every((name) => needed.has(name));
 }
 
-/** `const selectEmbedded` and `type CityEmbeddedRow`, where the item has a second form inside others. */
+/** `const selectEmbedded` and `type CityEmbeddedRow`, if the item has a second form inside others. */
 function embeddedRow(context: EmitContext, resource: ApiResource): readonly Statement[] {
   if (!hasEmbeddedForm(context, resource)) return [];
   const { model } = resource.resource;

@@ -7,7 +7,7 @@ import { concat, type Part, runtimeValues } from "../printer/module.js";
 import { type EmitContext, embeddedForm, embeddedRowType, valuesOf } from "./context.js";
 import { iri } from "./iri.js";
 
-/** `toCityItem`, and `toEmbeddedCity` where the item has a second form. */
+/** `toCityItem`, and `toEmbeddedCity` if the item has a second form. */
 export function emitToItem(context: EmitContext, resource: ApiResource): Part {
   const { typeName } = resource;
   const own = conversion(context, resource, {
@@ -130,7 +130,7 @@ function reference(context: EmitContext, field: ReferenceItemField, member: stri
   return `${missing} ? null : ${target}`;
 }
 
-/** The runtime's function for a scalar that JSON does not hold; undefined where it does. */
+/** The runtime's function for a scalar that JSON does not hold; undefined if it does. */
 function converterOf(field: ItemField): string | undefined {
   return field.kind === "scalar" ? converters[field.type] : undefined;
 }

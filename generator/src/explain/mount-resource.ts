@@ -22,7 +22,7 @@ export function mountResource(
 ): Hono<Env> {
   const settings = settingsOf(api, [runtime.jsonLd]);
   const defined = defineAs(api, settings, resource);
-  // An operation whose rows the application gives can only be mounted with them.
+  // An operation whose rows the application returns can only be mounted with them.
   const operations = [...defined.collections, ...defined.relations.map(({ operation }) => operation)];
   const handled = operations.filter(({ handler }) => handler).map(({ name }) => [name, () => []]);
   const handlers = { [resource.resource.model]: Object.fromEntries(handled) };

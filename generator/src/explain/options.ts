@@ -15,7 +15,7 @@ import { formatOptionValue } from "./option-text.js";
 interface ExplainedOption {
   readonly name: string;
   readonly value: string;
-  /** `schema.prisma:40`, `platform.yaml:12`, or why it has this value where nothing sets it. */
+  /** `schema.prisma:40`, `platform.yaml:12`, or why it has this value if nothing sets it. */
   readonly origin: string;
   /** True if somebody set it. */
   readonly set: boolean;

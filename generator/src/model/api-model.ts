@@ -61,7 +61,7 @@ export interface ApiResource {
   readonly includes: readonly { readonly key: string; readonly target: string }[];
   /** The item's route. */
   readonly item: ItemOperation;
-  /** The columns that a row has where nothing is selected. */
+  /** The columns that a row has if nothing is selected. */
   readonly columns: readonly string[];
   /** Collection operations on the resource's own rows: `getCollection` first, if it has that. */
   readonly operations: readonly ApiOperation[];
@@ -76,9 +76,9 @@ export interface ApiOperation {
    * For each option of `operation.pagination` that is not the built-in default: where it was set (`platform.yaml:4`).
    */
   readonly origins: { readonly [option: string]: string };
-  /** The annotation that sets `operation.order`; undefined where none does. */
+  /** The annotation that sets `operation.order`; undefined if none does. */
   readonly orderLocation?: SourceLocation;
-  /** The annotation that sets `operation.fields`; undefined where none does. */
+  /** The annotation that sets `operation.fields`; undefined if none does. */
   readonly fieldsLocation?: SourceLocation;
 }
 
@@ -91,7 +91,7 @@ export interface ApiRelationOperation extends ApiOperation {
   readonly inverse: RelationKey;
 }
 
-/** `{ [relation]: { is | some: parentKey } }`, or by foreign key where the target holds it: the cheaper form. */
+/** `{ [relation]: { is | some: parentKey } }`, or by foreign key if the target holds it: the cheaper form. */
 export type RelationKey =
   | { readonly kind: "foreign-key"; readonly pairs: readonly { readonly child: string; readonly parent: string }[] }
   | { readonly kind: "relation"; readonly field: string; readonly quantifier: "is" | "some" };
@@ -126,7 +126,7 @@ export interface ReferenceItemField extends ItemFieldBase {
   readonly kind: "reference";
   readonly target: string;
   /**
-   * For each identifier field of the target: the foreign key's field on this row; or, where this side holds no such
+   * For each identifier field of the target: the foreign key's field on this row; or, if this side holds no such
    * key, the target's identifier is selected through the relation.
    */
   readonly key: { readonly kind: "foreign-key"; readonly fields: readonly string[] } | { readonly kind: "select" };
@@ -136,7 +136,7 @@ export interface ReferenceItemField extends ItemFieldBase {
 export interface EmbeddedItemField extends ItemFieldBase {
   readonly kind: "embedded";
   readonly target: string;
-  /** What its IRI is made from where the item that holds it is itself embedded; left out if it has none. */
+  /** What its IRI is made from if the item that holds it is itself embedded; left out if it has none. */
   readonly key?: ReferenceItemField["key"];
 }
 

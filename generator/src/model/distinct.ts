@@ -73,9 +73,9 @@ export function checkGroupOrder(
 }
 
 /**
- * What the client may order groups by: fields whose value in a group's first row does not depend on the order asked
- * for. These are the grouped fields and the leading one of the operation's own order, whose least or greatest value it
- * is.
+ * What the client may order groups by: fields whose value in a group's first row does not depend on the requested
+ * order. These are the grouped fields and the leading one of the operation's own order, whose least or greatest value
+ * it is.
  */
 export function withGroupOrder(
   filters: LocatedFilters,

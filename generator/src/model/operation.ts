@@ -39,7 +39,7 @@ interface OperationInput {
   readonly rows: ModelDeclaration;
   /** The operation's own annotation. */
   readonly declared: PaginationDeclaration | undefined;
-  /** The foreign key that ties the rows to one parent; empty where all rows are listed. */
+  /** The foreign key that ties the rows to one parent; empty if all rows are listed. */
   readonly foreignKey: readonly string[];
 }
 

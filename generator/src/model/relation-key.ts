@@ -10,8 +10,8 @@ import type { RelationKey } from "./api-model.js";
 import type { Plan } from "./plan.js";
 
 /**
- * The foreign key where the target holds it and it refers to what is read exactly of each parent; else the way back
- * through the relation. Undefined where the other side is not in the datamodel.
+ * The foreign key if the target holds it and it refers to what is read exactly of each parent; else the way back
+ * through the relation. Undefined if the other side is not in the datamodel.
  */
 export function relationKey(
   parent: Model,

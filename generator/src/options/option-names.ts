@@ -60,7 +60,7 @@ const elsewhere: ReadonlyMap<string, string> = new Map([
   ["contains", "to let clients filter by a field, write `/// @filter(partial)` above it"],
 ]);
 
-/** Where what `name` stands for in Prisma is written; undefined for other names. */
+/** Where to write what `name` means in Prisma; undefined for other names. */
 export function placeOfPrismaWord(name: string): string | undefined {
   return elsewhere.get(name);
 }

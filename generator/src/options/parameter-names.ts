@@ -28,7 +28,7 @@ export interface NameSetting {
 }
 
 /**
- * The names set and the defaults of the others. Error `parameter-clash` where two are equal, or where one continues the
+ * The names set and the defaults of the others. Error `parameter-clash` if two are equal, or if one continues the
  * other in brackets: `page` and `page[size]` are one value to clients and servers that nest parameters.
  */
 export function readParameterNames(settings: readonly NameSetting[], diagnostics: Diagnostics): ParameterNames {

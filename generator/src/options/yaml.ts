@@ -36,16 +36,16 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | u
   const cache = new Map<Node, YamlNode>();
   return toNode(document.contents);
 
-  function reportFault({ code, message, pos: [at, behind] }: YAMLError): void {
+  function reportFault({ code, message, pos: [at, end] }: YAMLError): void {
     const report = (what: string, start: number, end: number, hint?: string) =>
       diagnostics.error("invalid-yaml", sentence(what), clamp(file, start, end), hint);
     const opened = unclosed.test(message) ? openedBefore(document, file.text, at, yaml) : undefined;
     if (code === "MULTIPLE_DOCS") report("A second YAML document begins here: only one is read", at, at + "---".length);
     else if (opened !== undefined) report(`This \`${file.text[opened]}\` is never closed`, opened, opened + 1);
     else if (/^Tabs are not allowed/.test(message)) {
-      report("YAML does not allow tabs as indentation", at, Math.max(behind, at + 1), "replace the tabs by spaces");
+      report("YAML does not allow tabs as indentation", at, Math.max(end, at + 1), "replace the tabs by spaces");
     } else {
-      report(`This is not valid YAML: ${message}`, at, Math.max(behind, at + 1));
+      report(`This is not valid YAML: ${message}`, at, Math.max(end, at + 1));
     }
   }
 

@@ -53,7 +53,7 @@ interface Project {
 }
 
 /**
- * Warns where the client, or every adapter, is missing (`prisma-missing`), and where a package of Prisma has another
+ * Warns if the client, or every adapter, is missing (`prisma-missing`), and if a package of Prisma has another
  * version than `prisma`, which generates the client (`prisma-version`). Without `prisma` beside the output, nothing is
  * known of where an application's packages are.
  */

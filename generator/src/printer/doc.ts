@@ -9,7 +9,7 @@ interface List {
   readonly brackets: readonly [open: string, close: string];
   readonly items: readonly Doc[];
   readonly separator: "," | ";";
-  /** True: an item on each line, even where all would fit on one. */
+  /** True: an item on each line, even if all would fit on one. */
   readonly broken: boolean;
 }
 
@@ -114,7 +114,7 @@ function joined(docs: readonly Doc[], separator: string): string | undefined {
   return texts.join(separator);
 }
 
-/** The column behind a text that started at one. */
+/** The column after a text that starts at one. */
 function endOf(text: string, column: number): number {
   const lineEnd = text.lastIndexOf("\n");
   return lineEnd === -1 ? column + text.length : text.length - lineEnd - 1;

@@ -18,7 +18,7 @@ export interface Import {
   readonly type: boolean;
 }
 
-/** What an emitter gives: statements, and the names these need. */
+/** What an emitter returns: statements, and the names these need. */
 export interface Part {
   readonly imports: readonly Import[];
   readonly statements: readonly Statement[];

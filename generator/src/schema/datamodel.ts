@@ -19,7 +19,7 @@ export interface Model {
   readonly name: string;
   /** The table's name (`@@map`), or the model's. */
   readonly table: string;
-  /** The database schema (`@@schema`), where the schema says one. */
+  /** The database schema (`@@schema`), if the schema says one. */
   readonly schema?: string;
   readonly fields: readonly Field[];
   /** What Prisma finds one row by and is never null: the primary key first, then unique fields, then each `@@unique`. */

@@ -3,7 +3,7 @@
  * point to exactly the text that is wrong.
  */
 
-/** ``did you mean `itemsPerPage`?``, or undefined where nothing is near. */
+/** ``did you mean `itemsPerPage`?``, or undefined if nothing is near. */
 export function meantHint(meant: string | undefined): string | undefined {
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
 }

@@ -15,7 +15,7 @@ export function nearest(name: string, candidates: readonly string[]): string | u
   return best?.candidate;
 }
 
-/** ``did you mean `itemsPerPage`?``, or undefined where nothing is near. */
+/** ``did you mean `itemsPerPage`?``, or undefined if nothing is near. */
 export function didYouMean(name: string, candidates: readonly string[]): string | undefined {
   return meantHint(nearest(name, candidates));
 }

@@ -1,7 +1,7 @@
 import type { Schema } from "hono";
 import { type ClientRequest, type ClientRequestOptions, hc } from "hono/client";
 
-/** A client of these routes: a property for each segment of a path, `$get` where a path ends. */
+/** A client of these routes: a property for each segment of a path, `$get` at the end of a path. */
 export type ClientOf<Routes extends Schema> = Branches<Routes, keyof Routes & string, "">;
 
 /**

@@ -51,7 +51,7 @@ export function omits(client: object, model: string, field: string): boolean {
 
 /**
  * True if the adapter chose no other schema than the default one. SQLite has no schemas; of the others only PostgreSQL's
- * own adapter shows the schema it was given. The rest keep it private or take it from the connection.
+ * own adapter shows the schema it was made with. The rest keep it private or take it from the connection.
  */
 export function keepsDefaultSchema(adapter: Adapter | undefined): boolean {
   if (adapter?.provider === "sqlite") return true;

@@ -23,13 +23,13 @@ export const notShared: Sharing = async () => undefined;
 
 /**
  * A request that shares its counts with those of equal condition and equal application key.
- * @param applicationKey asked once, when the first total is needed; if it is not a text nothing is shared
+ * @param applicationKey called once, when the first total is needed; if it is not a text nothing is shared
  */
 export function sharedBy(counts: SharedCounts, applicationKey: () => unknown): Sharing {
-  let asked: unknown;
+  let returned: unknown;
   return async (where) => {
-    asked ??= applicationKey();
-    const own = await asked;
+    returned ??= applicationKey();
+    const own = await returned;
     const key = typeof own === "string" ? countCacheKey(own, where) : undefined;
     return key === undefined ? undefined : { counts, key };
   };

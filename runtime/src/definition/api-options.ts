@@ -73,7 +73,7 @@ export type ResourceOptions<E extends Env, Wheres> = ApiOptions<E> & {
 } & ScopeOptions<Scopes<E, Wheres>>;
 
 /**
- * Query parameters as they arrive, by the names of what a client may give: a number and a boolean are a text by then
+ * Query parameters as they arrive, by the names of what a client may send: a number and a boolean are a text by then
  * (`on` is a boolean too), and what no handler has checked may be any text.
  */
 export type SentQuery<Query> = {

@@ -13,7 +13,7 @@ export interface PaginationOption {
   readonly kind: OptionKind;
   /** The built-in default; `"guessed"` if it is taken from the operation. */
   readonly default: Pagination[keyof Pagination] | "guessed";
-  /** The name under `platform.defaults` in platform.yaml; none where the option is not global. */
+  /** The name under `platform.defaults` in platform.yaml; none if the option is not global. */
   readonly global?: `pagination_${string}` | "strict_query_parameter_validation" | "client_fields" | "json" | "cache";
   /** One line for documentation and hints. */
   readonly summary: string;

@@ -51,7 +51,7 @@ export interface KnownValues {
   /** Of an enum, the column whose declaration in the database says how its values are sorted. */
   readonly declaredIn?: EnumColumn;
   /**
-   * True where the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like).
+   * True if the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like).
    */
   readonly finerThanMillisecond?: boolean;
 }

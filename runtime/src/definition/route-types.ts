@@ -12,7 +12,7 @@ type JsonEndpoint<Input, Document> = {
   readonly status: 200;
 };
 
-/** `GET` of a collection. @template Input states that the query is required, where one of its parameters is */
+/** `GET` of a collection. @template Input states that the query is required, if one of its parameters is */
 export type GetCollection<Query, Document, Input = { query?: Query }> = {
   readonly $get: JsonEndpoint<Input, Document>;
 };

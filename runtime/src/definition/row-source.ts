@@ -33,7 +33,7 @@ export interface RowSource<Row> {
   findMany(args: FindManyArgs): PromiseLike<Row[]>;
   /** With `take` it counts no further than that. */
   count(args: CountArgs): PromiseLike<number>;
-  /** `SELECT COUNT(*)` over the bare table, raw: cheaper than `count()`, valid only where nothing filters. */
+  /** `SELECT COUNT(*)` over the bare table, raw: cheaper than `count()`, valid only if nothing filters. */
   countTable?(): PromiseLike<readonly { readonly total: number | bigint }[]>;
   /** The identifier alone: read first far from the start, and with `paginationFetchJoinCollection: true`. */
   findKeys?(args: FindManyArgs): PromiseLike<object[]>;
@@ -41,7 +41,7 @@ export interface RowSource<Row> {
    * Rows with their embedded lists in one call (`paginationFetchJoinCollection: false`); `where` is by list relation.
    */
   findManyJoined?(args: FindManyArgs, where: { readonly [relation: string]: object | undefined }): PromiseLike<Row[]>;
-  /** The groups of rows with equal values in some fields: only where an operation has `distinct`. */
+  /** The groups of rows with equal values in some fields: only if an operation has `distinct`. */
   groupBy?(args: GroupByArgs): PromiseLike<object[]>;
   /**
    * The database's own guess of the bare table's rows; negative or none if it has none. Valid only if nothing filters.

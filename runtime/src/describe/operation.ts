@@ -31,8 +31,8 @@ export function shownName(resource: string, route: string): string {
 }
 
 /**
- * True if every page contains the total: it may be absent in partial paging, beyond a capped count, and where a handler
- * gives the rows.
+ * True if every page contains the total: it may be absent in partial paging, beyond a capped count, and if a handler
+ * returns the rows.
  */
 export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pagination" | "handler">): boolean {
   const { enabled, clientEnabled, partial, clientPartial, count } = pagination;

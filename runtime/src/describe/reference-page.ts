@@ -55,7 +55,7 @@ export const reference: ReferencePage = referenceWith(() => {
 
 /**
  * The font and the colours of the browsable pages, in the reader's light or dark scheme. They are the component's own
- * variables, set from outside, where its colours are too pale or too much of their own.
+ * variables, set from outside, if its colours are too pale or too much of their own.
  */
 const style = `
 :root{color-scheme:light dark}

@@ -138,7 +138,7 @@ export interface Format {
   readonly vary?: readonly string[];
   /**
    * True if its pages hold forms, which send every field: parameters that were sent empty are then taken out of the
-   * address by a redirect, so that what a person copies or keeps says what was asked and no more.
+   * address by a redirect, so that what a person copies or keeps says what was requested and no more.
    */
   readonly hasForms?: boolean;
   /**
@@ -163,7 +163,7 @@ export interface RequestUrls {
   readonly origin: string;
   /** `/api`, or nothing. */
   readonly basePath: string;
-  /** What links in documents start with: the base path, after the origin where the resource wants absolute URLs. */
+  /** What links in documents start with: the base path, after the origin if the resource has absolute URLs. */
   readonly base: string;
   /** The entrypoint, after `base`: `/`, or nothing if `app.route("/api", …)` mounted it without its slash. */
   readonly entrypoint: "/" | "";

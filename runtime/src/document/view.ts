@@ -17,7 +17,7 @@ type NumberedPage =
       readonly page: number;
       readonly itemsPerPage: number;
       readonly lastPage: number;
-      /** Given where the total is not exact; else there is a next page if and only if this is not the last one. */
+      /** Given if the total is not exact; else there is a next page if and only if this is not the last one. */
       readonly hasNextPage?: boolean | undefined;
     }
   | {

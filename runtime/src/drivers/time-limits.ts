@@ -15,7 +15,7 @@ const silenceOf = ({ statement, connection }: Required<TimeLimits>): number => s
 /**
  * For PostgreSQL and CockroachDB: `new PrismaPg({ connectionString, ...postgresqlTimeLimits() })`.
  *
- * The server ends a statement, and an idle transaction; the driver gives up a connection
+ * The server ends a statement, and an idle transaction; the driver closes a connection
  * on which the server has fallen silent. A request that meets one of them is a 503.
  *
  * PgBouncer refuses the first two as parameters of a connection: there they are the role's
@@ -39,11 +39,11 @@ export function postgresqlTimeLimits(limits: TimeLimits = {}): {
 /**
  * For MariaDB: `new PrismaMariaDb({ host, user, database, ...mariadbTimeLimits() })`.
  *
- * The server ends a statement, and an idle transaction; the driver gives up a connection
+ * The server ends a statement, and an idle transaction; the driver closes a connection
  * whose server no longer answers, or that has been idle for so long. A request that meets one of them is a
  * 503.
  *
- * With the driver 3.5.4 (`overrides` in package.json): 3.4.5, which the adapter brings, ends the process where a
+ * With the driver 3.5.4 (`overrides` in package.json): 3.4.5, which the adapter brings, ends the process if a
  * connection breaks while its session variables are set.
  */
 export function mariadbTimeLimits(limits: TimeLimits = {}): {

@@ -18,7 +18,7 @@ import type { Markup } from "./render.js";
 import { SiblingCollections } from "./sibling-collections.js";
 import { type ValueContext, valueContext } from "./value.js";
 
-/** One page of a collection: the members between two pagers, what may be asked above, the document below. */
+/** One page of a collection: the form above, the members between two pagers, and the document below. */
 export function CollectionDocument({
   site,
   page,

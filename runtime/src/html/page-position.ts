@@ -30,16 +30,16 @@ export function pagePosition(page: CollectionPage, shown: number, { count, items
   if (shown === 0) return { ...numbers, text: total === undefined ? "no items" : `none of ${total}` };
   const from = (number - 1) * size + 1;
   const to = from + shown - 1;
-  // An application's own paginator may page in another way than was asked: then only its page's number is known.
-  const isAsAsked =
+  // An application's own paginator may page in another way than requested: then only its page's number is known.
+  const isAsRequested =
     kind === "page" && shown <= size && (view?.next === undefined || shown === size) && to <= (totalItems ?? to);
-  if (!isAsAsked) return { ...numbers, text: without };
+  if (!isAsRequested) return { ...numbers, text: without };
   if (from === to) return { ...numbers, text: `item ${count(from)}${total === undefined ? "" : ` of ${total}`}` };
   const range = `${count(from)}–${count(to)}`;
   return { ...numbers, text: total === undefined ? `items ${range}` : `${range} of ${total}` };
 }
 
-/** The page's number in one of the view's links, where the page parameter is last, if present. */
+/** The page's number in one of the view's links, in which the page parameter, if present, is the last. */
 function pageIn(link: string | undefined, parameter: string): number | undefined {
   if (link === undefined) return undefined;
   const [name = "", value = ""] = link.slice(Math.max(link.lastIndexOf("?"), link.lastIndexOf("&")) + 1).split("=");

@@ -10,7 +10,7 @@ const steps = [
   { key: "last", rel: "last", text: "Last", after: "»" },
 ] as const;
 
-/** The view's own links; first and last only where the mode has them, and in their place where a link is missing. */
+/** The view's own links; first and last only if the mode has them, and in their place if a link is missing. */
 export function Pager({
   view,
   position,

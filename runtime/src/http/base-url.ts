@@ -90,7 +90,7 @@ function basesOf(options: Pick<ApiOptions, "origin" | "basePath">): Bases {
 }
 
 /**
- * What stands before the route's own segments. Not by matching the pattern, in which a parameter may be optional
+ * What precedes the route's own segments. Not by matching the pattern, in which a parameter may be optional
  * (`/:tenant?`) or hold slashes.
  */
 function mountPath<E extends Env>(context: Context<E>, pattern: string): string {

@@ -8,7 +8,7 @@ interface Platform {
 /** Looked up, not imported: an edge runtime without this module could not load the runtime. */
 const hash: Hash | undefined = (globalThis as Platform).process?.getBuiltinModule?.("node:crypto")?.hash;
 
-/** A weak entity tag of a body. In native code it takes a third of the time, where the platform has that. */
+/** A weak entity tag of a body. In native code, if the platform has it, it takes a third of the time. */
 export const weakEtag: (body: string) => string =
   hash === undefined ? portableEtag : (body) => `W/"${hash("sha1", body, "base64url")}"`;
 

@@ -9,7 +9,7 @@ const longest = 8000;
 
 /**
  * `Link` (RFC 8288): the API documentation, absolute as Hydra clients need it, and the page's links; the view's own
- * address where the request spelled the page differently or left it out. A query of some kilobytes is repeated in
+ * address if the request spelled the page differently or left it out. A query of some kilobytes is repeated in
  * each: they come in the order of need, and those that find no room are left out.
  */
 export function linkHeader({ origin, basePath, self }: RequestUrls, view?: ViewLinks): string {

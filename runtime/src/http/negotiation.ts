@@ -19,7 +19,7 @@ export function formatIfAny<E extends Env>(context: Context<E>, { fixed, setting
 
 /**
  * The format that suits an `Accept` header best: the most specific range decides a format's quality (RFC 9110, 12.5.1),
- * the highest quality wins, the first format among equals and where no header was sent.
+ * the highest quality wins, the first format among equals and if no header was sent.
  * @throws Problem 406 if nothing is acceptable.
  */
 function negotiate(accept: string | undefined, formats: readonly [Format, ...Format[]]): Format {
@@ -31,7 +31,7 @@ function negotiate(accept: string | undefined, formats: readonly [Format, ...For
   throw new Problem(406, `None of the media types in \`Accept\` is available. Available: ${served}.`);
 }
 
-/** As `negotiate`, but undefined where nothing is acceptable. */
+/** As `negotiate`, but undefined if nothing is acceptable. */
 function bestOf(accept: string, formats: readonly Format[]): Format | undefined {
   const ranges = parseAccept(accept);
   let best: Format | undefined;

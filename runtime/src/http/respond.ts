@@ -16,7 +16,7 @@ import { logCause } from "./report-error.js";
 interface Reply {
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** True if a handler of the application gave the rows. */
+  /** True if a handler of the application returned the rows. */
   readonly handled?: boolean;
   readonly cache?: CachePolicy | null | undefined;
   /** The request headers that its format depends on, beside `Accept`. */
@@ -31,7 +31,7 @@ export interface FailedRoute extends Pick<ProblemPage, "route"> {
 /** What headers depend on besides the body. */
 type Answering<E extends Env> = Pick<Endpoint<E>, "scoped" | "fixed">;
 
-/** A body with the headers of every answer: `ETag`, and 304 where the client has it already. */
+/** A body with the headers of every answer: `ETag`, and 304 if the client has it already. */
 export function respond<E extends Env>(
   context: Context<E>,
   endpoint: Answering<E> & Pick<Endpoint<E>, "options">,
@@ -45,7 +45,7 @@ export function respond<E extends Env>(
     return forCaches(context, { ...endpoint, scoped }, cache, vary).body(null, 304, rest);
   }
   // Hono makes a `Headers` of more than one header, to add those that were set before: a fifth of what answering costs
-  // on Node. None were where this route is the first, and no scope or handler of the application has had the context.
+  // on Node. None were if this route is the first, and no scope or handler of the application has had the context.
   const isFirst = !scoped && !handled && context.req.routeIndex === 0;
   if (!isFirst) return forCaches(context, { ...endpoint, scoped }, cache, vary).body(text, 200, all);
   const control = cache ? cacheControl(cache) : undefined;

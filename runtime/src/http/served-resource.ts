@@ -24,7 +24,7 @@ export interface ServedResource<E extends Env> {
   readonly options: ServeOptions<E>;
   /** Every resource of the API, by model; none if the routes of a resource are mounted alone. */
   readonly resources: ReadonlyMap<string, DefinedResource>;
-  /** True if the application gave scopes, be it of another model: answers are one caller's own. */
+  /** True if the application has scopes, be it of another model: answers are one caller's own. */
   readonly scoped: boolean;
   /** True if not every row may be shown: by a scope, or by what the schema declares. */
   readonly restricted: boolean;
@@ -37,7 +37,7 @@ export interface ServedResource<E extends Env> {
   readonly relations: RelationReader<E, object> | undefined;
   /** What requests may share (`paginationCount`). */
   readonly counts: SharedCounts;
-  /** Given if dates depend on how the database is set: rejects where they would be shown wrong. */
+  /** Given if dates depend on how the database is set: rejects if they would be shown wrong. */
   readonly checkDates: (() => Promise<void>) | undefined;
 }
 

@@ -22,7 +22,7 @@ const rounds = 3;
 /**
  * Each row with its embedded lists. Prisma's nested `take` would read every child of every row (without lateral joins,
  * which are a preview feature), so the lists are read apart: of all rows in one bounded statement for each list, and by
- * parent where that does not suffice. A few statements run at a time.
+ * parent if that does not suffice. A few statements run at a time.
  */
 export async function withLists<E extends Env, Row extends object>(
   lists: readonly EmbeddedList[],

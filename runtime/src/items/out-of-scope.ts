@@ -88,7 +88,7 @@ async function labelsByKey<E extends Env>(
   await withSmallerBindLimits(async (values) => {
     for (const part of inChunks(keys, fields.length, values)) {
       const where = allOf([anyKey(fields, part), scope]);
-      // With `take`, for Prisma cuts a longer list than the database takes into parts where nothing counts the rows: of
+      // With `take`, for Prisma cuts a longer list than the database takes into parts if nothing counts the rows: of
       // a scope that forbids, each part would let through what the others name.
       for (const row of await reference.findMany({ take: part.length, ...(where && { where }), ...select })) {
         const key = keyText(fields.map((field) => Reflect.get(row, field)));
@@ -103,7 +103,7 @@ function fieldsOf({ field }: Reference<object>): readonly string[] {
   return typeof field === "string" ? [field] : field;
 }
 
-/** The values that a row refers to; undefined where one is null, or left out by a handler. */
+/** The values that a row refers to; undefined if one is null, or left out by a handler. */
 function keyOf<Row>(reference: Reference<Row>, row: Row): readonly unknown[] | undefined {
   const key = reference.key(row);
   const values: readonly unknown[] = Array.isArray(key) ? key : [key];

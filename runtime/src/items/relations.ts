@@ -58,7 +58,7 @@ function childrenOf(parents: readonly object[], key: string): readonly object[] 
   });
 }
 
-/** False where one query has read the lists with the rows (`paginationFetchJoinCollection: false`). */
+/** False if one query has read the lists with the rows (`paginationFetchJoinCollection: false`). */
 function needsLists(lists: readonly EmbeddedList[], rows: readonly object[]): boolean {
   return lists.some(({ relation }) => rows.some((row) => !(relation in row)));
 }

@@ -32,13 +32,13 @@ export async function* readAll<Row extends object>(
   let resumePoint: ResumePoint | undefined;
   let sent = 0;
   for (;;) {
-    const behind =
+    const following =
       resumePoint && keyset && (await readAfter(context, query, keyset, resumePoint, batch).catch(noneIfStuck));
     // By number to the end: some rows at the resume point would have no number.
-    if (resumePoint !== undefined && behind === undefined) keyset = undefined;
-    const rows = behind ?? (await source.findMany({ ...first, ...(sent > 0 && { skip: sent }) }));
+    if (resumePoint !== undefined && following === undefined) keyset = undefined;
+    const rows = following ?? (await source.findMany({ ...first, ...(sent > 0 && { skip: sent }) }));
     const isLast = rows.length < batch;
-    const known = behind && resumePoint;
+    const known = following && resumePoint;
     resumePoint = keyset && resumePointAfter(rows, keyset, resumePoint, resource.identifier);
     if (resumePoint === undefined) keyset = undefined;
     const whole = resumePoint === undefined || isLast ? rows : rows.slice(0, resumePoint.rows);

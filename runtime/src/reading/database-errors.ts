@@ -20,7 +20,7 @@ export function isUnavailable(error: unknown, database: Database): boolean {
   );
 }
 
-/** A failure for the log; where a setting or a table is missing, an error that says what to do. */
+/** A failure for the log; if a setting or a table is missing, an error that says what to do. */
 export function withRemedy(error: unknown, { remedy }: Pick<Database, "remedy">): unknown {
   const hint = missingTable(error) ?? remedy?.(messagesOf(error).join("\n"));
   return hint === undefined ? error : new Error(hint, { cause: error });

@@ -12,11 +12,11 @@ type Sorting = readonly [
 
 /**
  * The order of groups of rows, in Prisma's terms: as the client requests; otherwise along the grouped fields while the
- * order names these, by the extreme of the first other one, or of their values where the database knows no extreme of
+ * order names these, by the extreme of the first other one, or of their values if the database knows no extreme of
  * it.
  */
 export function groupOrder(...[by, query, resource]: Sorting): readonly object[] {
-  if (query.groupOrder !== undefined) return askedGroupOrder(by, query.groupOrder, query.order);
+  if (query.groupOrder !== undefined) return requestedGroupOrder(by, query.groupOrder, query.order);
   const along = query.order.slice(0, leadingIndex(by, query.order));
   const rest = by.filter((name) => !along.some(({ field }) => field === name));
   const extreme = extremeOf(by, query, resource);
@@ -33,7 +33,7 @@ export function groupOrder(...[by, query, resource]: Sorting): readonly object[]
  * The client's order of groups. The value that a group's first row has in the leading field of the operation's order is
  * the group's least, or its greatest if that field descends, whichever direction the client requests.
  */
-function askedGroupOrder(
+function requestedGroupOrder(
   by: readonly string[],
   requested: readonly OrderField[],
   order: readonly OrderField[],

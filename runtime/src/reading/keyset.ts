@@ -60,8 +60,8 @@ export async function readBeyond<Row extends object>(
     }
     case "cut": {
       // Not cut but rounded: a row may be before the value that is read of it.
-      const behind = resource.provider === "sqlserver" ? await readAfterRow(query, position, take) : undefined;
-      if (behind !== undefined) return behind;
+      const following = resource.provider === "sqlserver" ? await readAfterRow(query, position, take) : undefined;
+      if (following !== undefined) return following;
       const parts = partsAfter(position, "included", query);
       for (let most = rowCount; ; most *= 4) {
         const rows = await read(query, position, { parts, take: most });

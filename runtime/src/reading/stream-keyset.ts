@@ -39,8 +39,8 @@ function cursorFieldOf<Row>(
   // A row does not have the values of a related one.
   if (path !== undefined) return undefined;
   const identifier = resource.identifier.fields.find(({ name }) => name === field);
-  const asked = Object.hasOwn(fields, field) && !fields[field]?.relation ? fields[field] : undefined;
-  const known: Partial<KnownValues> = identifier ?? asked ?? declared;
+  const offered = Object.hasOwn(fields, field) && !fields[field]?.relation ? fields[field] : undefined;
+  const known: Partial<KnownValues> = identifier ?? offered ?? declared;
   const { type, nullable, finerThanMillisecond } = known;
   if (type === undefined || type === "Json" || type === "Bytes") return undefined;
   return {

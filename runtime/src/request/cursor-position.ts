@@ -86,7 +86,7 @@ function nameOf(field: OrderField, towards: CursorPosition["towards"]): string {
 }
 
 /**
- * The rows on the asked side of a position, compared as one tuple, each field by its own direction.
+ * The rows on the requested side of a position, compared as one tuple, each field by its own direction.
  *
  * The bound on the leading field is redundant on purpose: `{ a: { lte: x }, OR: [{ a: { lt: x } }, { b: { lt: y } }] }`
  * lets databases seek, while the textbook form scans from the start.
@@ -138,7 +138,7 @@ export function positionEntries(
 }
 
 /**
- * The comparison that leads to the asked side: along the field's direction to the rows after, against it to those
+ * The comparison that leads to the requested side: along the field's direction to the rows after, against it to those
  * before.
  */
 export function operatorOf({ direction }: OrderField, towards: CursorPosition["towards"]): Operator {

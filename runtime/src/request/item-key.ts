@@ -35,7 +35,7 @@ function parseCompound(fields: Identifier["fields"], text = ""): object | undefi
   });
 }
 
-/** Undefined where a field has no text, or one that is none of its type. */
+/** Undefined if a field has no text, or one that is none of its type. */
 function whereOf(
   fields: Identifier["fields"],
   textOf: (name: string) => string | undefined,

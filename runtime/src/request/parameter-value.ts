@@ -28,7 +28,7 @@ const typeNames: { readonly [type in Exclude<ScalarType, "Enum">]: string } = {
 
 /**
  * The value of a declared parameter. `parameter` is its name as the client spells it: `population[gt]`; `sent` is what
- * stood there, where the text was only a part of it.
+ * the client sent, if the text is only a part of it.
  *
  * @throws Problem 400 for a text that does not parse as the type, naming the parameter and the type.
  */

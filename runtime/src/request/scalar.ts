@@ -38,7 +38,7 @@ export function parseValue(type: ScalarType, text: string, values?: readonly str
       // PostgreSQL cannot hold a NUL: no row has such a value.
       return text.includes("\0") ? undefined : text;
     case "Uuid":
-      // Databases fail on any other text where they keep a UUID.
+      // Databases fail on any other text in a column of UUIDs.
       return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined;
     case "Boolean":
       return parseBoolean(text);
@@ -68,7 +68,7 @@ function toNumber(value: bigint | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-/** @param wrap the value as so many bits hold it: another one where they are too few */
+/** @param wrap the value as so many bits hold it: another one if they are too few */
 function parseInteger(text: string, bits: number, wrap: typeof BigInt.asIntN = BigInt.asIntN): bigint | undefined {
   if (!/^-?\d{1,20}$/.test(text)) return undefined;
   const value = BigInt(text);

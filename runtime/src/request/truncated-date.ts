@@ -47,9 +47,9 @@ const earliest = new Date("0001-01-01T00:00:00Z");
 
 /** A condition on a field whose values are compared by the millisecond. */
 export function wholeMilliseconds(name: string, known: KnownValues, condition: object): readonly object[] {
-  const asked: object = Reflect.get(condition, name);
-  if ("in" in asked && Array.isArray(asked.in)) {
-    return [{ OR: asked.in.map((value) => ({ [name]: comparison("equals", value, known) })) }];
+  const operators: object = Reflect.get(condition, name);
+  if ("in" in operators && Array.isArray(operators.in)) {
+    return [{ OR: operators.in.map((value) => ({ [name]: comparison("equals", value, known) })) }];
   }
-  return Object.entries(asked).map(([operator, value]) => ({ [name]: comparison(operator, value, known) }));
+  return Object.entries(operators).map(([operator, value]) => ({ [name]: comparison(operator, value, known) }));
 }

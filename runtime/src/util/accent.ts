@@ -3,7 +3,7 @@ import type { Theme } from "../definition/theme.js";
 /** Red, green and blue, from 0 to 255. */
 type Colour = readonly [number, number, number];
 
-/** The contrast that WCAG asks of a text (1.4.3, level AA). */
+/** The contrast that WCAG requires of a text (1.4.3, level AA). */
 const readable = 4.5;
 
 /** The backgrounds of the light scheme, and of the dark one, on which links are: those with the lowest contrast. */
@@ -23,9 +23,9 @@ export function shadesOf(accent: string): { readonly light: string; readonly dar
 
 /** The first mixture with `end` (black or white) that has enough contrast; the end itself always has. */
 function readableOn(background: string, accent: string, end: 0 | 255): string {
-  const behind = parse(background);
+  const ground = parse(background);
   const mixtures = Array.from({ length: 101 }, (_, percent) => mix(parse(accent), end, percent / 100));
-  return format(mixtures.find((colour) => contrast(colour, behind) >= readable) ?? [end, end, end]);
+  return format(mixtures.find((colour) => contrast(colour, ground) >= readable) ?? [end, end, end]);
 }
 
 function mix(colour: Colour, end: number, part: number): Colour {

@@ -11,7 +11,7 @@ import { formatList } from "../../util/wording.js";
 import type { Plan } from "../plan.js";
 
 /**
- * True if letter case counts. Reports where it cannot, and where no part of a text is compared.
+ * True if letter case counts. Reports if it cannot, and if no part of a text is compared.
  * @param json true for a text within Json, which has no collation
  */
 export function checkLetterCase(

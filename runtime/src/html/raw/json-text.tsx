@@ -12,7 +12,7 @@ export function JsonText({ json, base }: { json: string; base: string }): Markup
   return <pre tabindex={0}>{raw(pieces.map((piece) => marked(piece, base)).join(""))}</pre>;
 }
 
-/** Keys with their colons, other strings, and what stands between strings. */
+/** Keys with their colons, other strings, and the text between strings. */
 function piecesOf(json: string): readonly string[] {
   return json.match(/"(?:[^"\\]|\\.)*":?|[^"]+/g) ?? [];
 }

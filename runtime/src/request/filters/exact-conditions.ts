@@ -43,7 +43,7 @@ export function notConditions(
 ): readonly LocatedCondition[] {
   const { through = [], nullable, finerThanMillisecond } = filter;
   return valueConditions(query, [name, "not"], filter, options).map((condition) => {
-    // A value of a finer date stands for its whole millisecond, which is left out whole.
+    // A value of a finer date means its whole millisecond, which is left out whole.
     const conditions = finerThanMillisecond ? wholeMilliseconds(column(name, filter), filter, condition) : [condition];
     const whole = allOf(conditions) ?? {};
     const others = { NOT: whole };

@@ -51,7 +51,7 @@ export function toWhere(query: Query, filters: Filters, options: FilterOptions):
       ...textConditions(query, name, filter, provider, parts),
       ...rangeConditions(query, name, filter, provider),
     ];
-    // A value of a finer date stands for its whole millisecond: documents show no more of it.
+    // A value of a finer date means its whole millisecond: documents show no more of it.
     const whole = filter.finerThanMillisecond
       ? found.flatMap((condition) => wholeMilliseconds(column(name, filter), filter, condition))
       : found;

@@ -9,7 +9,7 @@ export const longestText = 255;
 
 /** How a provider's LIKE treats a text. */
 interface LikeDialect {
-  /** True where Prisma has `mode: "insensitive"`; elsewhere it rejects the argument, and LIKE ignores case anyway. */
+  /** True if Prisma has `mode: "insensitive"`; elsewhere it rejects the argument, and LIKE ignores case anyway. */
   readonly insensitiveMode: boolean;
   /** Prisma hands the text to LIKE as it is: the text with `%`, `_` and the escape itself standing for themselves. */
   readonly escape: (text: string) => string;

@@ -20,7 +20,7 @@ interface LiteralTest {
 
 /**
  * What `toWhere` cannot say: SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or `_` in the text finds
- * other characters too. Undefined where the `where` says it all: on every other database, and for every other text.
+ * other characters too. Undefined if the `where` says it all: on every other database, and for every other text.
  */
 export function literalTest(query: Query, operation: Filtered, provider: Provider): LiteralTest | undefined {
   const { filters, parameters } = operation;
