@@ -116,8 +116,11 @@ function targetOf(
     return error(message, field.kind === "relation" ? `lead on to a field of \`${field.type}\`` : undefined);
   }
   if (type !== undefined && json === undefined) {
-    const message = `\`type\` has no effect: \`${owner.name}.${field.name}\` (${typeName(field)}) has its own type.`;
-    diagnostics.error("filter-path", message, type.span, "remove it");
+    const place = `\`${owner.name}.${field.name}\``;
+    const [why, hint] = isJson(field)
+      ? [`the path ends in the Json of ${place}, not within it`, "lead the path on to a value, or remove `type`"]
+      : [`${place} (${typeName(field)}) has its own type`, "remove it"];
+    diagnostics.error("filter-path", `\`type\` has no effect: ${why}.`, type.span, hint);
   }
   return { relations, model: owner, field, ...(json && { json }) };
 }
