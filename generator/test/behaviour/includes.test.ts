@@ -313,3 +313,14 @@ describe("the other formats and the API's own documents", () => {
     });
   });
 });
+
+it("a list that a handler provides is not included: Prisma would read it without the handler", async () => {
+  const films = () => [];
+  const handled = createApi({ prisma: library.prisma, handlers: { ...handlers, Director: { films } } });
+  for (const path of ["/including-directors", "/directors/1", "/chosen-including-directors"]) {
+    expect(await fail(handled, `${path}?include=films`, 400)).toMatchObject({ parameter: "include", value: "films" });
+  }
+  await fail(handled, "/including-directors?include=films.director", 400);
+  expect((await get(handled, "/including-directors?include=home"))["hydra:member"]).not.toHaveLength(0);
+  expect((await get(handled, "/directors/1/films"))["hydra:member"]).toEqual([]);
+});

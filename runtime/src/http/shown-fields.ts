@@ -41,9 +41,26 @@ function shownBy<E extends Env>(
 ): ServedResource<E> {
   const all = Object.keys(served.defined.fields);
   const fields = chosenFields(query, route) ?? route.fields ?? all;
-  const includes = chosenIncludes(query, route);
+  const includes = chosenIncludes(query, {
+    parameters: route.parameters,
+    clientIncludes: includable(served, route),
+  });
   const isWhole = fields.length === all.length && includes.length === 0;
   return isWhole ? served : servedShaped(served, { fields, includes, further: further() });
+}
+
+/** Prisma reads included lists: it would show what the handler of a list's own collection leaves out. */
+function includable<E extends Env>(
+  { defined: { fields, relations, resource }, options }: ServedResource<E>,
+  { clientIncludes }: ItemRoute,
+): readonly string[] | undefined {
+  const handlers = options.handlers?.[resource.model];
+  if (handlers === undefined) return clientIncludes;
+  return clientIncludes?.filter((path) => {
+    const key = path.replace(/\..*/, "");
+    const list = relations.find(({ operation: { name } }) => name === (fields[key]?.field ?? key));
+    return list === undefined || handlers[list.operation.name] === undefined;
+  });
 }
 
 /** The fields whose values reading needs. Undefined if rows are tested by any field: all are read then. */

@@ -7,7 +7,7 @@ import { isIndex, type Query, toName } from "./query-string.js";
 export const longestInclude = 2;
 
 /** What a request may choose from. */
-type Offer = Pick<CollectionOperation, "pagination" | "parameters" | "fields" | "clientIncludes">;
+type Offer = Pick<CollectionOperation, "pagination" | "parameters" | "fields">;
 
 /**
  * The fields that a request names, in the order that items have them: `fields=id,title`, or `fields[]=id&fields[]=title`.
@@ -24,7 +24,13 @@ export function chosenFields(query: Query, { pagination, parameters, fields }: O
  * The paths of the items that a request includes: `include=author,author.country`, or the same as a list.
  * @throws Problem 400 for one that cannot be included
  */
-export function chosenIncludes(query: Query, { parameters, clientIncludes }: Offer): readonly string[] {
+export function chosenIncludes(
+  query: Query,
+  {
+    parameters,
+    clientIncludes,
+  }: Pick<Offer, "parameters"> & { readonly clientIncludes: readonly string[] | undefined },
+): readonly string[] {
   return clientIncludes === undefined
     ? []
     : named(query, parameters.include, clientIncludes, "relation that can be included");
@@ -52,7 +58,7 @@ function named(
 }
 
 function expected(what: string, offered: readonly string[], isList: boolean): string {
-  const names = offered.map((name) => `\`${name}\``).join(", ");
+  const names = offered.length === 0 ? "none" : offered.map((name) => `\`${name}\``).join(", ");
   const several = what.replace(" that is", "s that are").replace(" that can", "s that can");
   return isList ? `a list of ${several} (${names})` : `a ${what} (${names})`;
 }
