@@ -30,5 +30,10 @@ function reason(page: CollectionPage, isElsewhere: boolean): string {
     return `No items on this page; ${localeOf(page.acceptLanguage).items(page.totalItems)} in all.`;
   }
   if (isElsewhere && page.totalItems === undefined) return "No items on this page.";
+  return noItems(page);
+}
+
+/** Of a collection that has none. */
+export function noItems(page: CollectionPage): string {
   return isFiltered(page) ? "No items match these filters." : "There are no items.";
 }

@@ -209,8 +209,8 @@ describe("an empty page", () => {
 });
 
 describe("a stream", () => {
-  const stream = (items: readonly object[]) => {
-    const { open, separator, member, close } = format.stream(collectionPage(""));
+  const stream = (items: readonly object[], search = "") => {
+    const { open, separator, member, close } = format.stream(collectionPage(search));
     return open + items.map((item) => member(item)).join(separator) + close(items.length);
   };
 
@@ -223,6 +223,7 @@ describe("a stream", () => {
 
   it("of nothing is a page that says so", () => {
     expect(stream([])).toContain("There are no items.");
+    expect(stream([], "title=a")).toContain("No items match these filters.");
   });
 
   it("takes the marks of its own slots as text", () => {

@@ -2,6 +2,7 @@ import { raw } from "hono/html";
 import type { CollectionPage, StreamedCollection } from "../document/format.js";
 import { CollectionFrame, callOf, requestPath } from "./collection-page.js";
 import type { Column } from "./columns.js";
+import { noItems } from "./empty-state.js";
 import { HeaderRow, MemberRow, TableFrame, tableColumns } from "./members-table.js";
 import type { Site } from "./options.js";
 import { RawCommands } from "./raw/raw-document.js";
@@ -35,7 +36,7 @@ export function streamDocument(site: Site, page: CollectionPage): StreamedCollec
       return isFirst ? `${render(<HeaderRow page={page} columns={columns} />)}<tbody>${row}` : row;
     },
     close(totalItems) {
-      const end = columns === undefined ? "<tbody><tr><td>There are no items.</td></tr></tbody>" : "</tbody>";
+      const end = columns === undefined ? `<tbody><tr><td>${noItems(page)}</td></tr></tbody>` : "</tbody>";
       return `${end}${afterMembers}${of.locale.items(totalItems)}${afterTotal}`;
     },
   };
