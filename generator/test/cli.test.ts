@@ -186,6 +186,31 @@ model Shelf {
     `);
   });
 
+  test("moves options of one operation that name none to the default collection", async () => {
+    const wrong = `/// @pagination(itemsPerPage: 5, distinct: ["title"], filters: ["title"])
+model Book {
+  id Int @id
+  /// @filter(exact)
+  title String
+}
+`;
+    const folder = projectWith("fix-operations", { "schema.prisma": head + wrong });
+    const { code, stderr } = await prismaPaged(folder, "generate", "--fix");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const after = readFileSync(join(folder, "schema.prisma"), "utf8");
+    expect(after.slice(head.length)).toMatchInlineSnapshot(`
+      "/// @pagination(itemsPerPage: 5) @pagination(operation: "getCollection", distinct: ["title"], filters: ["title"])
+      model Book {
+        id Int @id
+        /// @filter(exact)
+        title String
+      }
+      "
+    `);
+    expect(await prismaPaged(folder, "generate", "--fix")).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, "schema.prisma"), "utf8")).toBe(after);
+  });
+
   test("an annotation that a sentence follows keeps its argument: without it, it would be text", async () => {
     const schema = `${head}/// @pagination(path: "/works") All of them.\nmodel Book {\n  id Int @id\n}\n`;
     const folder = projectWith("fix-sentence", { "schema.prisma": schema });

@@ -30,6 +30,8 @@ interface ArgumentRules {
   readonly elsewhere?: (name: string) => string | undefined;
   /** Where one that another annotation takes belongs. */
   readonly placeOf?: (name: string) => { readonly hint: string; readonly move?: Move } | undefined;
+  /** The option that a value without a name was likely meant for, if it is of this kind. */
+  readonly unnamed?: { readonly name: string; readonly kind: Value["kind"] };
   readonly unknown: DiagnosticCode;
 }
 
@@ -42,6 +44,7 @@ export function namedArguments(
     meant = (name) => nearest(name, names),
     elsewhere,
     placeOf,
+    unnamed,
     unknown,
   }: ArgumentRules,
   diagnostics: Diagnostics,
@@ -49,12 +52,17 @@ export function namedArguments(
   const found = new Map<string, NamedArgument>();
   for (const { key, keySpan, value } of annotation.arguments) {
     if (names.length === 0) {
-      diagnostics.error(unknown, `\`@${annotation.name}\` takes no arguments.`, keySpan ?? value.span);
+      diagnostics.error(
+        unknown,
+        `\`@${annotation.name}\` takes no arguments.`,
+        keySpan ?? value.span,
+        `write \`@${annotation.name}\``,
+      );
       continue;
     }
     if (key === undefined || keySpan === undefined) {
       const message = `\`@${annotation.name}\` takes named arguments only; found ${describe(value)}.`;
-      const hint = value.kind === "object" ? "leave the braces out" : `it takes ${formatList(names)}`;
+      const hint = value.kind === "object" ? "leave the braces out" : unnamedHint(value, annotation.name, unnamed);
       diagnostics.error(unknown, message, value.span, hint);
       continue;
     }
@@ -74,6 +82,11 @@ export function namedArguments(
     }
   }
   return found;
+}
+
+function unnamedHint(value: Value, annotation: string, meant: ArgumentRules["unnamed"]): string {
+  if (meant === undefined || value.kind !== meant.kind) return "write a name and a colon before the value";
+  return `write \`@${annotation}(${meant.name}: ${describe(value)})\``;
 }
 
 /** A text, or undefined with an error. */

@@ -95,7 +95,7 @@ model Book {
       8 |   /// @filter(kind: exact)
         |               ^^^^
         |
-        = help: it takes \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` and \`exists\`
+        = help: a filter has no value: write \`@filter(exact)\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
 
       error[duplicate-option]: \`range\` is given twice in one \`@filter\`
@@ -118,9 +118,7 @@ model Book {
       sentencesOf(`/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  title String\n}\n`);
     expect(await problems('"partail"')).toContain("hint: write `partial` without quotes");
     expect(await problems('"banana"')).toContain("hint: it takes `exact`, `not`, `partial`");
-    expect(await problems("[partial, order]")).toContain(
-      "hint: leave the brackets out; it takes `exact`, `not`, `partial`",
-    );
+    expect(await problems("[partial, order]")).toContain("hint: leave the brackets out: `@filter(exact, order)`");
   });
 
   test("@embed with a limit in quotes", async () => {
@@ -242,6 +240,7 @@ model Book {
       4 |   /// @hidden(always: true)
         |               ^^^^^^
         |
+        = help: write \`@hidden\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
 
       1 error

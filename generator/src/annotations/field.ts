@@ -76,10 +76,17 @@ function readRelationPagination(
   return readPagination(annotation, paginationArguments(annotation, diagnostics), entry, "relation", diagnostics);
 }
 
+const embedRules = {
+  names: ["limit"],
+  unnamed: { name: "limit", kind: "number" },
+  unknown: "unknown-argument",
+} as const;
+
 function readEmbed(annotation: Annotation | undefined, diagnostics: Diagnostics): FieldDeclaration["embed"] {
   if (annotation === undefined) return undefined;
-  const limit = namedArguments(annotation, { names: ["limit"], unknown: "unknown-argument" }, diagnostics).get("limit");
-  if (limit === undefined) return { span: annotation.span };
+  const limit = namedArguments(annotation, embedRules, diagnostics).get("limit");
+  // Other arguments have been reported: any limit, so that its absence is not reported too.
+  if (limit === undefined) return { span: annotation.span, ...(annotation.arguments.length > 0 && { limit: 1 }) };
   const { value } = limit;
   if (value.kind === "number" && Number.isInteger(value.value) && value.value >= 1) {
     return { span: annotation.span, limit: value.value };

@@ -45,9 +45,17 @@ export function readFilterAnnotations(
 
 /** What filters are written with, and take none of. */
 function bareFilter(value: Value): string | undefined {
-  if (value.kind === "list") return `leave the brackets out; it takes ${formatList(filterKinds)}`;
+  if (value.kind === "list") return "leave the brackets out: `@filter(exact, order)`";
   const kind = value.kind === "string" ? nearest(value.value, filterKinds) : undefined;
   return kind === undefined ? undefined : unquotedHint(kind);
+}
+
+/** `exact: true`, and `strategy: "partial"` as API Platform has it. */
+function valuedFilter(key: string | undefined, value: Value): string | undefined {
+  if (key === undefined) return undefined;
+  const text = value.kind === "string" || value.kind === "identifier" ? value.value : undefined;
+  const kind = filterKinds.find((name) => name === key) ?? filterKinds.find((name) => name === text);
+  return kind && `a filter has no value: write \`@filter(${kind})\``;
 }
 
 /** The filters that Prisma's own words stand for. */
@@ -101,7 +109,8 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
     const span = keySpan ?? value.span;
     const kind = filterKinds.find((name) => name === text);
     if (kind === undefined || key !== undefined) {
-      const near = text === undefined ? bareFilter(value) : meantFilter(text, key !== undefined);
+      const near =
+        text === undefined ? bareFilter(value) : (valuedFilter(key, value) ?? meantFilter(text, key !== undefined));
       const hint = near ?? `it takes ${formatList(filterKinds)}`;
       const what = key === undefined ? describe(value) : `\`${key}: …\``;
       const isName = key !== undefined || value.kind === "identifier" || value.kind === "string";

@@ -82,7 +82,7 @@ model Book {
       1 | /// @pagination(20)
         |                 ^^ found 20
         |
-        = help: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`clientFields\`, \`json\`, \`cache\`, \`operation\`, \`order\`, \`fields\`, \`clientIncludes\`, \`search\`, \`path\`, \`where\`, \`distinct\`, \`filters\`, \`handler\` and \`parameters\`
+        = help: write \`@pagination(itemsPerPage: 20)\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-option
 
       1 error
@@ -98,25 +98,16 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-operation-option]: \`where\` requires \`operation\`
+      "error[unknown-operation-option]: \`where\` and \`handler\` require \`operation\`
        --> schema.prisma:1:17
         |
       1 | /// @pagination(where: { id: 1 }, handler: true)
-        |                 ^^^^^ it applies to one operation, and this annotation names none
-        |
-        = help: for all routes, write \`/// @resource(where: …)\`; for one, name the operation; the default one is \`operation: "getCollection"\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-operation-option
-
-      error[unknown-operation-option]: \`handler\` requires \`operation\`
-       --> schema.prisma:1:35
-        |
-      1 | /// @pagination(where: { id: 1 }, handler: true)
-        |                                   ^^^^^^^ it applies to one operation, and this annotation names none
+        |                 ^^^^^ they apply to one operation, and this annotation names none
         |
         = help: name the operation; the default one is \`operation: "getCollection"\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-operation-option
 
-      2 errors
+      1 error
       "
     `);
   });

@@ -18,6 +18,7 @@ import { paginationArguments, readPagination } from "./pagination.js";
 import { type Annotated, type Annotation, readAnnotations } from "./read-annotations.js";
 import { readResource } from "./resource.js";
 import { readSuppressions } from "./suppress.js";
+import { warnOfUnexposed } from "./unexposed.js";
 
 /**
  * Reads a model's annotations and its fields'. A model without `@pagination` is never exposed.
@@ -39,7 +40,8 @@ export function readModel(
   readSuppressions(annotations, () => extentOfModel(model.name, sources), diagnostics);
   for (const { source, annotations } of onFields) readSuppressions(annotations, () => extentOf(source), diagnostics);
   if (!annotations.some(({ name }) => name === "pagination")) {
-    warnOfUnexposed(model, [...annotations, ...onFields.flatMap((field) => field.annotations)], diagnostics);
+    const all = [...annotations, ...onFields.flatMap((field) => field.annotations)];
+    warnOfUnexposed(model, all, sources, diagnostics);
     return undefined;
   }
   const resource = readResource(model.name, annotations, entry, diagnostics);
@@ -66,18 +68,6 @@ function annotationsOf(comment: DocComment | undefined, annotated: Annotated, di
   return comment === undefined
     ? { annotations: [], description: "" }
     : readAnnotations(comment, annotated, diagnostics);
-}
-
-function warnOfUnexposed(model: Model, annotations: readonly Annotation[], diagnostics: Diagnostics): void {
-  for (const { name, nameSpan } of annotations) {
-    if (name === "suppress") continue;
-    diagnostics.warning(
-      "misplaced-annotation",
-      `\`@${name}\` has no effect: \`${model.name}\` is not exposed.`,
-      nameSpan,
-      `add \`/// @pagination\` above \`model ${model.name}\` to expose it`,
-    );
-  }
 }
 
 function readPaginations(

@@ -16,6 +16,8 @@ const lookalikes: ReadonlyMap<string, AnnotationName> = new Map([
   ["paginated", "pagination"],
   ["paged", "pagination"],
   ["filterable", "filter"],
+  ["apiresource", "pagination"],
+  ["apifilter", "filter"],
   ["hide", "hidden"],
   ["embedded", "embed"],
   ["suppresswarning", "suppress"],

@@ -32,7 +32,8 @@ export function readOrderValue(
   const { key, value } = argument;
   if (value.kind !== "list") {
     const meant = meantItem(value);
-    const hint = value.kind === "object" ? "put it in brackets: `[{ … }]`" : undefined;
+    const isOff = value.kind === "boolean" && !value.value;
+    const hint = value.kind === "object" ? "put it in brackets: `[{ … }]`" : isOff ? "write `[]`" : undefined;
     return wrongType(argument, shape, diagnostics, meant === undefined ? hint : `write \`[${meant}]\``);
   }
   const fields = value.items
@@ -69,6 +70,8 @@ function readItem(item: ValuedArgument, diagnostics: Diagnostics): WrittenOrderF
 /** What was likely meant by a field's name alone, or by an order as Prisma's client takes it: `{ name: "asc" }`. */
 function meantItem(value: Value): string | undefined {
   const text = textOf(value);
+  // As other libraries have a descending order.
+  if (text?.startsWith("-")) return `{ field: ${JSON.stringify(text.slice(1))}, direction: "DESC" }`;
   if (text) return `{ field: ${JSON.stringify(text)} }`;
   const [entry, ...others] = value.kind === "object" ? value.entries : [];
   if (entry === undefined || others.length > 0 || itemKeys.some((key) => key === entry.key)) return undefined;

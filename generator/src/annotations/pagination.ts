@@ -16,7 +16,7 @@ import type { SourceEntry } from "../schema/source-map.js";
 import { formatList } from "../util/wording.js";
 import { type LocatedText, type NamedArgument, namedArguments, readBoolean, readText, readTexts } from "./arguments.js";
 import type { PaginationDeclaration } from "./declaration.js";
-import { moveTo, placeOf } from "./misplaced.js";
+import { moveOfOption, placeOf } from "./misplaced.js";
 import { readOptionValue } from "./option-value.js";
 import { readOrderValue } from "./order-value.js";
 import { readParametersValue } from "./parameters-value.js";
@@ -38,6 +38,7 @@ export function paginationArguments(
     meant: meantOption,
     elsewhere: placeOfPrismaWord,
     ...(all.length > 0 && { placeOf: (name: string) => placeOf(name, annotation, all) }),
+    unnamed: { name: "itemsPerPage", kind: "number" },
     unknown: "unknown-option",
   } as const;
   return namedArguments(annotation, rules, diagnostics);
@@ -52,7 +53,7 @@ export function readPagination(
   diagnostics: Diagnostics,
   all: readonly Annotation[] = [],
 ): PaginationDeclaration {
-  refuseMisplaced(given, target, diagnostics, moveTo("resource", "path", annotation, all));
+  refuseMisplaced(given, target, diagnostics, (name) => moveOfOption(name, annotation, all));
   const read = <T>(name: string, reader: (argument: NamedArgument, diagnostics: Diagnostics) => T | undefined) => {
     const argument = given.get(name);
     return argument && reader(argument, diagnostics);
@@ -109,18 +110,19 @@ function refuseMisplaced(
   given: ReadonlyMap<string, NamedArgument>,
   target: PaginationTarget,
   diagnostics: Diagnostics,
-  pathMove: Move | undefined,
+  moveOf: (option: string) => Move | undefined,
 ): void {
-  for (const [name, { keySpan, value }] of given) {
-    if (target === "resource" && operationOptions.some((option) => option === name)) {
-      diagnostics.error(
-        "unknown-operation-option",
-        `\`${name}\` requires \`operation\`: it applies to one operation, and this annotation names none.`,
-        keySpan,
-        ownersHint(name, value),
-        name === "path" ? pathMove : undefined,
-      );
-    }
+  const ofOne = target === "resource" ? [...given].filter(([name]) => isOfOneOperation(name)) : [];
+  const [first, ...others] = ofOne;
+  if (first !== undefined) {
+    const [name, { keySpan, value }] = first;
+    const subject = formatList(ofOne.map(([each]) => each));
+    const [require, apply] = others.length === 0 ? ["requires", "it applies"] : ["require", "they apply"];
+    const message = `${subject} ${require} \`operation\`: ${apply} to one operation, and this annotation names none.`;
+    const hint = others.length === 0 ? ownersHint(name, value) : byOperation;
+    diagnostics.error("unknown-operation-option", message, keySpan, hint, moveOf(name));
+  }
+  for (const [name, { keySpan }] of given) {
     if (target === "item" && !itemOptions.includes(name)) {
       const message = `\`${name}\` does not apply to \`operation: "get"\`: that operation is one item.`;
       const hint = `it takes ${formatList(itemOptions.filter((option) => option !== "operation"))}; name another operation for a collection`;
@@ -136,9 +138,14 @@ function refuseMisplaced(
   }
 }
 
+const byOperation = 'name the operation; the default one is `operation: "getCollection"`';
+
+function isOfOneOperation(name: string): boolean {
+  return operationOptions.some((option) => option === name);
+}
+
 /** How to write an operation's option for the resource, or for one of its operations. */
 function ownersHint(name: string, value: Value): string {
-  const byOperation = 'name the operation; the default one is `operation: "getCollection"`';
   if (name === "path" && value.kind === "string") {
     return `for the resource's own path, write \`/// @resource(path: ${JSON.stringify(value.value)})\``;
   }

@@ -20,7 +20,9 @@ export function readPublicName(annotation: Annotation | undefined, diagnostics: 
   if (extra !== undefined) {
     const what = extra.key === undefined ? describe(extra.value) : `\`${extra.key}: …\``;
     const message = `\`@name\` takes one name in quotes, and not ${what}.`;
-    diagnostics.error("unknown-argument", message, extra.keySpan ?? extra.value.span, 'write `@name("created")`');
+    const text = first.value.kind === "string" ? first.value.value : "created";
+    const hint = `write \`@name(${JSON.stringify(text)})\``;
+    diagnostics.error("unknown-argument", message, extra.keySpan ?? extra.value.span, hint);
     return undefined;
   }
   const { value } = first;

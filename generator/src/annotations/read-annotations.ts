@@ -95,7 +95,10 @@ function reportMention(
 ): void {
   const severity = name === "hidden" && annotated === "field" ? "error" : "warning";
   const message = `\`@${name}\` inside a sentence is treated as text`;
-  const hint = "put it on a separate line to apply it, or in backticks to keep it as text";
+  const before = doc.text.slice(doc.text.lastIndexOf("\n", start) + 1, start);
+  const hint = /^\/+\s*$/.test(before)
+    ? `write three slashes: \`/// @${name}\``
+    : "put it on a separate line to apply it, or in backticks to keep it as text";
   diagnostics[severity]("near-miss", message, doc.span(start, nameEnd), hint);
 }
 

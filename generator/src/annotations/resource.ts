@@ -3,7 +3,7 @@ import { attributeName, paginationOptions } from "@prisma-paged/runtime/generato
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { withoutRepeated } from "../diagnostics/repeated-names.js";
 import type { SourceEntry } from "../schema/source-map.js";
-import { didYouMean } from "../util/did-you-mean.js";
+import { didYouMean, nearest } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import { type OwnOperation, ownOperations, resourceArguments } from "./argument-names.js";
 import { type NamedArgument, namedArguments, readText, readTexts, wrongType } from "./arguments.js";
@@ -12,6 +12,14 @@ import { placeOf } from "./misplaced.js";
 import { readSetting } from "./pagination.js";
 import { readNaming } from "./public-name.js";
 import type { Annotation } from "./read-annotations.js";
+
+/** What API Platform and others call them. */
+const words: ReadonlyMap<string, string> = new Map([
+  ["uritemplate", "path"],
+  ["route", "path"],
+  ["url", "path"],
+  ["name", "shortName"],
+]);
 
 export function readResource(
   model: string,
@@ -34,6 +42,8 @@ export function readResource(
     {
       names: resourceArguments,
       placeOf: (name) => placeOf(name, annotation, annotations),
+      meant: (name) => words.get(name.toLowerCase()) ?? nearest(name, resourceArguments),
+      unnamed: { name: "path", kind: "string" },
       unknown: "unknown-argument",
     },
     diagnostics,

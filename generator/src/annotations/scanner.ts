@@ -47,7 +47,8 @@ export function scanToken(text: string, position: number): Token {
     return { kind: "broken", message: `\`${quoted}\` is not a string`, hint, start, end: start + quoted.length };
   }
   const strange = match(word, text, start) ?? "";
-  return { kind: "broken", message: `unexpected \`${strange}\``, start, end: start + strange.length };
+  const hint = strange === ";" ? { hint: "write `,`" } : {};
+  return { kind: "broken", message: `unexpected \`${strange}\``, ...hint, start, end: start + strange.length };
 }
 
 /**

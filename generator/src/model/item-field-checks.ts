@@ -17,7 +17,7 @@ export function checkEmbed(
   if (embed === undefined) return;
   const path = `\`${model.name}.${field.name}\``;
   if (field.kind !== "relation") {
-    diagnostics.error("embed-target", `${path} cannot be embedded: it is not a relation.`, embed.span);
+    diagnostics.error("embed-target", `${path} cannot be embedded: it is not a relation.`, embed.span, "remove it");
   } else if (!plan.resources.has(field.type)) {
     const message = `${path} cannot be embedded: \`${field.type}\` is not exposed.`;
     diagnostics.error("embed-target", message, embed.span, `add \`/// @pagination\` above \`model ${field.type}\``);

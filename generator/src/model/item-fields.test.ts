@@ -19,6 +19,7 @@ model Book {
       4 |   /// @embed
         |       ^^^^^^ it is not a relation
         |
+        = help: remove it
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-target
 
       1 error
@@ -218,7 +219,7 @@ model Store {
         "error: \`@name\` needs a name. [missing-argument]",
         "hint: write \`@name("created")\`",
         "error: \`@name\` takes one name in quotes, and not "d2". [unknown-argument]",
-        "hint: write \`@name("created")\`",
+        "hint: write \`@name("d1")\`",
         "error: \`Book.to_string\` cannot be named \`toString\`: every JavaScript object has a property of that name. [reserved-name]",
         "hint: give it another name, such as \`@name("other")\`",
         "error: \`Book.e\` cannot be named \`hydra\`: it is the prefix of Hydra terms in every context. [hydra-name]",

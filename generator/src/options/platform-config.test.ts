@@ -382,6 +382,15 @@ defaults:
     const { code, hint: found } = problem(text);
     expect([code, found]).toEqual(["unknown-config-key", hint]);
   });
+
+  test.each([
+    ["platform: { formats: json }", "write `[json]`"],
+    ["platform:\n  title:Shop\n", "write a space after the colon"],
+    ["platform:\n\ttitle: Shop\n", "replace the tabs by spaces"],
+    ["platform:\n  title: a\n   naming: none\n", "align the keys, and write a text that contains a colon in quotes"],
+  ])("%s: one problem, %s", (text, hint) => {
+    expect(problem(text).hint).toBe(hint);
+  });
 });
 
 test("any text is read without failing, and every place lies within it", () => {

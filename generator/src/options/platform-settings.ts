@@ -39,6 +39,7 @@ export function readMapping(
       "wrong-type",
       `${subject} takes a mapping such as \`${example}: …\`; found ${nameOf(node)}.`,
       node.span,
+      node.kind === "scalar" && /^\w+:\S/.test(node.text) ? "write a space after the colon" : undefined,
     );
     return [];
   }
@@ -120,7 +121,10 @@ function readFormats(
   wrong: (allowed: string, found?: YamlNode, hint?: string) => readonly LeafSetting[],
 ): readonly LeafSetting[] {
   const allowed = `a list of different formats out of ${formats.join(", ")}`;
-  if (node.kind !== "list" || node.items.length === 0) return wrong(allowed);
+  if (node.kind !== "list" || node.items.length === 0) {
+    const single = node.kind === "scalar" ? formats.find((format) => format === node.value) : undefined;
+    return wrong(allowed, node, single && `write \`[${single}]\``);
+  }
   const value: Format[] = [];
   for (const item of node.items) {
     if (item.kind === "broken") return [];

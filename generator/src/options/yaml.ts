@@ -29,7 +29,10 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | u
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = yaml;
   // Duplicate keys are left to the reader, which knows both places.
   const document = parseDocument(file.text, { prettyErrors: false, uniqueKeys: false });
-  for (const error of document.errors) reportFault(error);
+  // At one place, only the first is a mistake of its own.
+  const places = document.errors.map(({ pos: [at] }) => at);
+  for (const [index, error] of document.errors.entries())
+    if (places.indexOf(error.pos[0]) === index) reportFault(error);
   // The first of several documents is read, so that all its errors are reported together.
   const isBroken = document.errors.some(({ code }) => code !== "MULTIPLE_DOCS");
   if (isBroken || document.contents === null) return undefined;
@@ -45,7 +48,10 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | u
     else if (/^Tabs are not allowed/.test(message)) {
       report("YAML does not allow tabs as indentation", at, Math.max(end, at + 1), "replace the tabs by spaces");
     } else {
-      report(`This is not valid YAML: ${message}`, at, Math.max(end, at + 1));
+      const hint = message.startsWith("Nested mappings")
+        ? "align the keys, and write a text that contains a colon in quotes"
+        : undefined;
+      report(`This is not valid YAML: ${message}`, at, Math.max(end, at + 1), hint);
     }
   }
 

@@ -44,7 +44,10 @@ export function toFixedWhere(
   const where = new Map<string, unknown>();
   for (const { key, keySpan, value: wanted } of withoutRepeatedKeys("`where`", value.entries, diagnostics)) {
     const field = model.fields.find(({ name }) => name === key);
-    if (field === undefined) {
+    if (field === undefined && /^(AND|OR|NOT)$/.test(key)) {
+      const message = `\`where\` has no \`${key}\`: it is a list of conditions that all hold.`;
+      diagnostics.error("invalid-where", message, keySpan, "write the other conditions in a scope or a handler");
+    } else if (field === undefined) {
       unknownField(key, model, isSingle, keySpan, diagnostics);
     } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes") {
       const message = `\`where\` cannot compare \`${model.name}.${key}\` (${typeName(field)}).`;

@@ -54,7 +54,8 @@ function checkNames(
   for (const { value: name, span } of named) {
     const field = fieldOf(rows, name);
     if (field === undefined) {
-      unknownField(name, model, ({ name }) => declaring.includes(name), span, diagnostics);
+      const isDeclared = (field: Field) => declaring.length === 0 || declaring.includes(field.name);
+      unknownField(name, model, isDeclared, span, diagnostics);
     } else if (field.filters.length === 0 && field.pathFilters.length === 0) {
       const hint =
         declaring.length === 0

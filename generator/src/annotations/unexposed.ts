@@ -1,0 +1,50 @@
+/** Annotations of a model that has no `@pagination`, or one that is not read. */
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Model } from "../schema/datamodel.js";
+import type { SourceMap } from "../schema/source-map.js";
+import { nearAnnotation } from "./names.js";
+import type { Annotation } from "./read-annotations.js";
+
+/**
+ * Warning `misplaced-annotation` for each annotation of a model that is not exposed. If its `@pagination` is written in
+ * a way that is not read, that alone is the mistake, and is reported elsewhere.
+ */
+export function warnOfUnexposed(
+  model: Model,
+  annotations: readonly Annotation[],
+  sources: SourceMap,
+  diagnostics: Diagnostics,
+): void {
+  if (hasUnreadPagination(model.name, sources)) return;
+  for (const { name, nameSpan } of annotations) {
+    if (name === "suppress") continue;
+    diagnostics.warning(
+      "misplaced-annotation",
+      `\`@${name}\` has no effect: \`${model.name}\` is not exposed.`,
+      nameSpan,
+      `add \`/// @pagination\` above \`model ${model.name}\` to expose it`,
+    );
+  }
+}
+
+/** True for a misspelt or mentioned `@pagination` in the model's comment, and for one in a comment before or in it. */
+function hasUnreadPagination(name: string, { model, entries, otherComments }: SourceMap): boolean {
+  const entry = model(name);
+  if (entry === undefined) return false;
+  if (entry.comment?.lines.some(({ text }) => namesPagination(text))) return true;
+  const isOfAnother = (at: number) =>
+    [...entries].some(
+      ([key, { file, nameSpan }]) =>
+        file === entry.file &&
+        !key.startsWith(`${name}.`) &&
+        nameSpan.start !== entry.nameSpan.start &&
+        (nameSpan.start - at) * (nameSpan.start - entry.nameSpan.start) < 0,
+    );
+  return otherComments.some(
+    ({ file, comment: { text, offset } }) => file === entry.file && namesPagination(text) && !isOfAnother(offset),
+  );
+}
+
+function namesPagination(text: string): boolean {
+  return [...text.matchAll(/@(\w+)/g)].some(([, word = ""]) => nearAnnotation(word) === "pagination");
+}
