@@ -15,7 +15,7 @@ import { type createApi as CreateApi, type Library, openLibrary, provider, recom
 const standards = {
   ...{ Request, Response, Headers, URL, URLSearchParams, ReadableStream, TextEncoder, TextDecoder },
   ...{ AbortController, AbortSignal, DOMException, crypto, atob, btoa, setTimeout, clearTimeout, console },
-  ...{ Date, Uint8Array, Error, Object, Array, Promise },
+  ...{ Date, Uint8Array, Error, Array, Promise },
 };
 
 let library: Library;
