@@ -213,3 +213,13 @@ it("a client includes relations by their public names", async () => {
   expect((await get(scoped, path))["hydra:member"][0]).toMatchObject({ of_shift: { day_number: 1, site: null } });
   expect(await fail(app, "/placed-breaks?include=ofShift.workPlace", 400)).toMatchObject({ parameter: "include" });
 });
+
+it("pages call embedded items by the searched text, under the name that clients know", async () => {
+  const pageOf = async (path: string) => (await app.request(path, { headers: { Accept: "text/html" } })).text();
+  const link = (team: string, day: number) =>
+    new RegExp(`<a href="/shifts/day_number=${day};worker_code=w${day}"[^>]*><span class="short">${team}</span>`);
+  expect(await pageOf("/placed-breaks")).toMatch(link("green", 1));
+  const places = await pageOf("/brief-places");
+  expect(places).toMatch(link("green", 1));
+  expect(places).toMatch(link("red", 3));
+});
