@@ -384,7 +384,9 @@ describe("explain, help, version", () => {
 
   test("a model that is not exposed is reported as such", async () => {
     const folder = projectWith("not-exposed", { "schema.prisma": `${head + book}model Secret {\n  id Int @id\n}\n` });
-    const stderr = "`Secret` is not exposed: it has no `@pagination`.\n";
+    const stderr =
+      "`Secret` is not exposed: it has no `@pagination`.\n" +
+      "  = help: add `/// @pagination` above `model Secret` to expose it\n";
     expect(await prismaPaged(folder, "explain", "Secret")).toEqual({ code: 1, stdout: "", stderr });
   });
 

@@ -27,7 +27,8 @@ export async function explainAll(
 
 function unknownName(requested: string, api: ApiModel, { dmmf }: GenerateOptions): UserError {
   if (dmmf.datamodel.models.some(({ name }) => name === requested)) {
-    return new UserError(`\`${requested}\` is not exposed: it has no \`@pagination\`.`);
+    const hint = `add \`/// @pagination\` above \`model ${requested}\` to expose it`;
+    return new UserError(`\`${requested}\` is not exposed: it has no \`@pagination\`.`, hint);
   }
   const message = requested.startsWith("/")
     ? `There is no route \`${requested}\`.`

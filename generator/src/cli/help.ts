@@ -17,7 +17,7 @@ Usage
 Options
   --schema <path>       a schema file, or a folder of several; default: where Prisma looks
   --config <path>       the Prisma config that names the schema
-  --generator <name>    this generator block alone; may be given several times
+  --generator <name>    only this generator block; may be given several times
   --database <name>     of init: ${databases.map(({ provider }) => provider).join(", ")}
   --host <name>         of init: ${hosts.map(({ name }) => name).join(", ")}
   -y, --yes             of init: write without a question
