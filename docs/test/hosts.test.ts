@@ -1,34 +1,12 @@
 /** The pages on hosts: their servers, started as a reader would, answer over HTTP. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { freePort } from "../../generator/test/servers/embedded-postgres.js";
 import { compiledFile, createDatabase, importFile, openPage } from "./page-projects.js";
+import { startServer } from "./page-server.js";
 
-let server: ChildProcess | undefined;
-afterEach(() => {
-  server?.kill();
-});
-
-/** Starts a page's server in a process of its own. */
 async function startPage(page: string, file: string): Promise<string> {
-  const port = await freePort();
-  const started = spawn(process.execPath, [compiledFile(page, file)], {
-    env: { ...process.env, DATABASE_URL: await createDatabase(page), PORT: String(port) },
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  server = started;
-  const origin = `http://localhost:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(origin).then(
-          () => true,
-          () => started.exitCode ?? false,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(true);
-  return origin;
+  const [port, databaseUrl] = [await freePort(), await createDatabase(page)];
+  return startServer(process.execPath, [compiledFile(page, file)], { port, databaseUrl });
 }
 
 async function links(url: string): Promise<readonly unknown[]> {

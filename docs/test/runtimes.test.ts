@@ -1,13 +1,13 @@
 /** The pages on other runtimes: Bun, Deno and Cloudflare's workerd themselves run the code, as npm brings them. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { Miniflare } from "miniflare";
 import { type Plugin, rolldown } from "rolldown";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { freePort } from "../../generator/test/servers/embedded-postgres.js";
 import { createDatabase, projectFolder, schemaStatements } from "./page-projects.js";
+import { startServer } from "./page-server.js";
 
 const require = createRequire(import.meta.url);
 
@@ -21,30 +21,9 @@ function program(name: string, ...places: readonly string[]): string {
 
 const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch === "arm64" ? "aarch64" : process.arch}`;
 
-let server: ChildProcess | undefined;
-afterEach(() => {
-  server?.kill();
-});
-
 async function start(page: string, path: string, args: readonly string[], port: number): Promise<string> {
-  const started = spawn(path, args, {
-    cwd: projectFolder(page),
-    env: { ...process.env, DATABASE_URL: await createDatabase("start/quick-start"), PORT: String(port), NO_COLOR: "1" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  server = started;
-  const origin = `http://localhost:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(origin).then(
-          () => true,
-          () => started.exitCode ?? false,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(true);
-  return origin;
+  const databaseUrl = await createDatabase("start/quick-start");
+  return startServer(path, args, { port, databaseUrl, cwd: projectFolder(page), env: { NO_COLOR: "1" } });
 }
 
 async function answers(origin: string): Promise<void> {
