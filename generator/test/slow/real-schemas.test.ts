@@ -3,17 +3,18 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { generateClient } from "../../../scripts/prisma-client.mjs";
 import { openDatabase } from "../behaviour/open-database.js";
+import type { Requestable } from "../case-run.js";
 import { type Crawled, crawl } from "../crawl.js";
 import { dmmfOf } from "../dmmf.js";
 import { prismaPaged } from "../in-process.js";
 import { emptyFolder, runNode } from "../prisma-child.js";
 import { put } from "../temporary-project.js";
 import { annotate, download } from "./real-schemas/annotate.js";
-import { differences } from "./real-schemas/compare.js";
+import { differences, type Read } from "./real-schemas/compare.js";
 import { type CompilerOptions, strictest } from "./real-schemas/compiler-options.js";
 import { databaseFor, fill } from "./real-schemas/database.js";
 import { type RealSchema, realSchemas } from "./real-schemas/schemas.js";
-import { openTables } from "./real-schemas/tables.js";
+import { belongsToTenants, type Datamodel, ofTenant, openTables, type Row } from "./real-schemas/tables.js";
 
 const stops: (() => unknown)[] = [];
 afterAll(async () => {
@@ -36,19 +37,43 @@ test.each(realSchemas)(
     stops.push(() => prisma.$disconnect());
     await fill(prisma, schema.provider, datamodel);
 
-    const failures: unknown[] = [];
-    const api = createApi({ prisma, onError: (error: unknown) => failures.push(error) });
-    const { documents, faults } = await crawl(api);
-    expect(failures).toEqual([]);
-    expect(faults).toEqual([]);
-
-    const read = async (path: string) => documents.get(path) ?? (await api.request(path)).json();
     const tables = await openTables(prisma, schema.provider, datamodel);
-    expect(await differences(read, collectionsIn(documents), tables, datamodel)).toEqual([]);
+    const failures: unknown[] = [];
+    const onError = (error: unknown) => failures.push(error);
+    const whole = await readAll(createApi({ prisma, onError }));
+    const paths = collectionsIn(whole.documents);
+    expect(await differences(whole.read, paths, tables, datamodel)).toEqual([]);
+
+    const scoped = await readAll(createApi({ prisma, onError, scope: scopesOf(datamodel, schema) }));
+    expect(await differences(scoped.read, paths, ofTenant(tables, schema.tenant), datamodel)).toEqual([]);
+    for (const path of othersIn(whole.documents, datamodel, schema))
+      expect(await scoped.read(path)).toHaveProperty("status", 404);
     expect(failures).toEqual([]);
   },
-  600_000,
+  1_200_000,
 );
+
+/** All documents that links lead to, and others by their paths. */
+async function readAll(api: Requestable): Promise<{ readonly documents: Crawled["documents"]; readonly read: Read }> {
+  const { documents, faults } = await crawl(api);
+  expect(faults).toEqual([]);
+  const read: Read = async (path) => documents.get(path) ?? ((await (await api.request(path)).json()) as Row);
+  return { documents, read };
+}
+
+/** The items of other tenants. */
+function othersIn(documents: Crawled["documents"], { models }: Datamodel, { tenant }: RealSchema): readonly string[] {
+  const owned = new Set<unknown>(models.filter((model) => belongsToTenants(model, tenant)).map(({ name }) => name));
+  return [...documents]
+    .filter(([, item]) => owned.has(item["@type"]) && item[tenant.column] !== tenant.value)
+    .map(([path]) => path);
+}
+
+/** Every model with the tenant's column is read within it. */
+function scopesOf({ models }: Datamodel, { tenant }: RealSchema): object {
+  const owned = models.filter((model) => belongsToTenants(model, tenant));
+  return Object.fromEntries(owned.map(({ name }) => [name, () => ({ [tenant.column]: tenant.value })]));
+}
 
 /** The path of each model's own collection. */
 function collectionsIn(documents: Crawled["documents"]): ReadonlyMap<string, string> {

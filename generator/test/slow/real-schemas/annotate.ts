@@ -37,7 +37,7 @@ export function annotate(text: string, schema: RealSchema): ReadonlyMap<string, 
   const { provider, isMultiFile } = schema;
   const blocks = text.match(/^(?:\/\/\/.*\n)*(?:model|enum) \w+ \{\n[\s\S]*?^\}/gm) ?? [];
   const datasource = `datasource db {\n  provider = "${provider}"\n}\n`;
-  const models = new Set(blocks.filter((block) => !isEnum(block)).map(nameOf));
+  const models = new Map(blocks.filter((block) => !isEnum(block)).map((block) => [nameOf(block), block]));
   const annotated = blocks.map((block) => withAnnotations(portable(block, provider), models, schema));
   if (!isMultiFile) return new Map([["schema.prisma", [datasource, generators, ...annotated].join("\n")]]);
   return new Map([
@@ -54,8 +54,8 @@ function portable(block: string, provider: RealSchema["provider"]): string {
   return provider === "sqlite" ? plain.replaceAll(/, type: \w+/g, "") : plain;
 }
 
-/** What an engineer would expose first: pages of every table, the newest rows, search by name, and the list relations. */
-function withAnnotations(block: string, models: ReadonlySet<string>, { annotations }: RealSchema): string {
+/** What an engineer would expose first: pages of every table, the newest rows, search by name, lists, and filters by owner. */
+function withAnnotations(block: string, models: ReadonlyMap<string, string>, { annotations }: RealSchema): string {
   if (block.includes("@@ignore") || isEnum(block)) return block;
   const name = nameOf(block);
   const lines = ["@pagination(clientPartial: true)", ...(annotations[name] ?? [])];
@@ -71,6 +71,10 @@ function withAnnotations(block: string, models: ReadonlySet<string>, { annotatio
     .replaceAll(/^( +)(created_?at)( +DateTime)/gim, "$1/// @filter(date)\n$1$2$3")
     .replaceAll(/^( +)(\w+ +(\w+)\[\])/gm, (line, indent, field, type) =>
       models.has(type) ? `${indent}/// @pagination\n${indent}${field}` : line,
+    )
+    .replaceAll(/^( +)(\w+ +(\w+)\?? +@relation\(.*fields:.*)/gm, (line, indent, field, type) =>
+      // No filter leads to an identifier of several fields.
+      models.get(type)?.includes("@@id(") ? line : `${indent}/// @filter(exact)\n${indent}${field}`,
     )
     .replaceAll(
       /^( +)(\w*(?:password|secret|token|apiKey)\w*)( +String)(?!.*@(?:id|unique))/gim,

@@ -37,6 +37,9 @@ export async function differences(
       await compareList(path, rows);
     }
     for (const row of tables.rows(model)) await compareItem(model, row);
+    for (const field of model.fields) {
+      if (field.kind === "object" && field.documentation?.includes("@filter(exact")) await compareFilter(model, field);
+    }
   }
   return found;
 
@@ -60,6 +63,19 @@ export async function differences(
       if (isDeepStrictEqual(item[key], wanted[key])) continue;
       found.push(`${iri}: ${key} is ${print(item[key])}, but ${print(wanted[key])} in the tables`);
     }
+  }
+
+  /** The rows of one related row: of the first that any row has. */
+  async function compareFilter(model: Model, field: Field): Promise<void> {
+    const rows = tables.rows(model);
+    const targets = await Promise.all(rows.map(async (row) => (await related(tables, datamodel, field, row))[0]));
+    const target = targets.find((each) => each !== undefined);
+    if (target === undefined) return;
+    const query = `${field.name}=${encodeURIComponent(String(iris.get(target)))}`;
+    await compareList(
+      `${pathOf(model)}?${query}`,
+      rows.filter((_, index) => targets[index] === target),
+    );
   }
 
   async function compareList(path: string, rows: readonly Row[]): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import type { SuiteDatabase } from "../../behaviour/suite-database.js";
 import { type CompilerOptions, compAi, localMcpGateway, nest } from "./compiler-options.js";
+import type { Tenant } from "./tables.js";
 
 export interface RealSchema {
   /** On npm, with its version. */
@@ -14,6 +15,8 @@ export interface RealSchema {
   readonly provider: SuiteDatabase["provider"];
   /** Models in files of their own. */
   readonly isMultiFile: boolean;
+  /** Of the scoped API. */
+  readonly tenant: Tenant;
   /** Of its authors' projects, beside the strictest. */
   readonly compilerOptions: readonly CompilerOptions[];
   /** Lines above a model, beside those that every model gets. */
@@ -27,6 +30,7 @@ export const realSchemas: readonly RealSchema[] = [
     file: "package/prisma/schema.prisma",
     provider: "sqlite",
     isMultiFile: false,
+    tenant: { column: "organizationId", type: "String", value: "k2" },
     compilerOptions: localMcpGateway,
     annotations: {},
   },
@@ -36,6 +40,7 @@ export const realSchemas: readonly RealSchema[] = [
     provider: "mysql",
     isMultiFile: false,
     // Another table is called `disbursal_exports`.
+    tenant: { column: "customerID", type: "Int", value: 3 },
     compilerOptions: nest,
     annotations: { disbursal_export: ['@resource(path: "/disbursal-export-jobs")'] },
   },
@@ -45,6 +50,7 @@ export const realSchemas: readonly RealSchema[] = [
     provider: "postgresql",
     isMultiFile: true,
     // The API has documents of its own at `/contexts`.
+    tenant: { column: "organizationId", type: "String", value: "k2" },
     compilerOptions: compAi,
     annotations: { Context: ['@resource(path: "/context-entries")'] },
   },

@@ -55,6 +55,29 @@ export async function openTables(
   };
 }
 
+/** Whose a row is, and whose rows a client may see. */
+export interface Tenant {
+  readonly column: string;
+  /** Some tables have another kind of column of this name; those and tables without it belong to everybody. */
+  readonly type: "Int" | "String";
+  readonly value: unknown;
+}
+
+export function belongsToTenants({ fields }: Model, { column, type }: Tenant): boolean {
+  return fields.some((field) => field.name === column && field.type === type);
+}
+
+/** The same without the rows of other tenants. */
+export function ofTenant(tables: Tables, tenant: Tenant): Tables {
+  const visible = (model: Model, rows: readonly Row[]) =>
+    belongsToTenants(model, tenant) ? rows.filter((row) => row[tenant.column] === tenant.value) : rows;
+  return {
+    ...tables,
+    rows: (model) => visible(model, tables.rows(model)),
+    select: async (model, ...rest) => visible(model, await tables.select(model, ...rest)),
+  };
+}
+
 export function orderBy(columns: readonly string[], direction: "ASC" | "DESC" = "ASC"): string {
   return columns.map((column) => `${column} ${direction}`).join(", ");
 }
