@@ -26,6 +26,16 @@ export interface Tested<Row> {
 
 export type Form = "=" | "[]" | "[not]" | "[not][]" | "exists" | "range";
 
+/** An ordinary column. */
+const rank: Tested<Thing> = {
+  parameter: "rank",
+  forms: ["=", "[]", "[not]", "[not][]", "range"],
+  values: ["0", "1", "2", "3", "-1"],
+  has: (row, sent) => row.rank === Number(sent),
+  exists: () => true,
+  difference: (row, sent) => row.rank - Number(sent),
+};
+
 interface Condition<Row> {
   /** As the request has it, its values in `sent`. */
   readonly parameter: string;
@@ -131,7 +141,7 @@ export async function compare<Row extends Thing>(
   const least = random.chance(0.3) ? 1 : 0;
   const visible = rows.filter(({ rank }) => rank >= least);
   // Once each: a parameter that is repeated counts once.
-  const drawn = Array.from({ length: random.integer(0, 4) }, () => conditionOn(random, random.pick(tested)));
+  const drawn = Array.from({ length: random.integer(0, 4) }, () => conditionOn(random, random.pick([...tested, rank])));
   const conditions = drawn.filter(
     ({ parameter }, index) => drawn.findIndex((other) => other.parameter === parameter) === index,
   );

@@ -53,13 +53,15 @@ datasource db {
 /// @pagination(operation: "all", path: "/all-things", enabled: false)
 model Thing {
   id       Int     @id
-  /// @filter(order)
+  /// @filter(exact, not, range, order)
   rank     Int
 ${columns}
 ${related}
+  /// @filter(exact, not, range, path: "rank")
   parent   Thing?  @relation("family", fields: [parentId], references: [id], onDelete: NoAction, onUpdate: NoAction)
   parentId Int?
 ${related}
+  /// @filter(exact, not, range, path: "rank")
   /// @pagination(clientItemsPerPage: true, clientEnabled: true, clientPartial: true)
   children Thing[] @relation("family")
 }
