@@ -48,6 +48,9 @@ test("an empty folder: all files are shown, written, and generate an API; a seco
   const generated = await prismaPaged(installed, "generate", "--schema", "prisma/schema.prisma");
   expect(generated).toMatchObject({ code: 0, stderr: "" });
   expect(generated.stdout).not.toContain("warning");
+  // A misspelt filter of a new API does not return all rows.
+  const settings = readFileSync(join(installed, "src/generated/api/settings.ts"), "utf8");
+  expect(settings).toContain("strictQueryParameterValidation: true");
 });
 
 test("a person is asked for the database, the host, and to agree", async () => {

@@ -54,6 +54,8 @@ platform:
   title: ${title}
   defaults:
     pagination_items_per_page: 30
+    # A misspelt parameter returns 400, not rows that nobody asked for.
+    strict_query_parameter_validation: true
 `;
 }
 
