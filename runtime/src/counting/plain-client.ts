@@ -41,12 +41,21 @@ export function isPlain(client: object, model: string): boolean {
 
 /** The fields of a model that result extensions (`$extends`) compute. None if the client does not show them. */
 export function computedFields(client: object, model: string): ReadonlySet<string> {
-  return new Set(Object.keys((client as Internals)._extensions?.getAllComputedFields?.(model) ?? {}));
+  return new Set(Object.keys(shown(client, "_extensions")?.getAllComputedFields?.(model) ?? {}));
 }
 
 /** True if the client was made to leave this field out of its rows (`omit`). */
 export function omits(client: object, model: string, field: string): boolean {
-  return (client as Internals)._globalOmit?.[delegateName(model)]?.[field] === true;
+  return shown(client, "_globalOmit")?.[delegateName(model)]?.[field] === true;
+}
+
+/** Undefined outside a request if the client is a proxy that chooses one for each request, and throws without one. */
+function shown<Key extends keyof Internals>(client: object, key: Key): Internals[Key] | undefined {
+  try {
+    return (client as Internals)[key];
+  } catch {
+    return undefined;
+  }
 }
 
 /**
