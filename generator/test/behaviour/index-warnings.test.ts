@@ -321,8 +321,8 @@ test.each(cases)("$name with the index ($indexes), $query", async (each) => {
   // Of several filters, those that the request has.
   const [parameter] = (query ?? "").split("=");
   const told = problems
-    .split("\n")
-    .filter((line) => line.includes("-index]") && (name !== "filtered" || line.includes(parameter ?? "")));
+    .split("\n\n")
+    .filter((text) => text.includes("-index]") && (name !== "filtered" || text.includes(parameter ?? "")));
   const isWarned = warned.includes(provider);
   // No index would help there.
   const isHopeless = provider === "sqlite" && query === "a[gt]=10005";

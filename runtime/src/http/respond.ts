@@ -92,7 +92,11 @@ export function respondWithProblem<E extends Env>(
     ...(problem.status === 503 && { "Retry-After": "1" }),
   };
   const page = format?.problem?.({
-    ...{ status: problem.status, document, urls, method: context.req.method, formats: served.settings.formats },
+    status: problem.status,
+    document,
+    urls,
+    method: context.req.method,
+    formats: served.settings.formats,
     headers: { ...headers, ...problemCaching(context, served, cache) },
     ...operation,
   });
