@@ -33,6 +33,7 @@ describe("a `@pagination` that is not read is one mistake, although nothing of t
     ["misspelt", "/// @paginate(itemsPerPage: 20)", "[near-miss]"],
     ["in a sentence", "/// Books with @pagination", "[near-miss]"],
     ["as API Platform has it", "/// @ApiResource(paginationItemsPerPage: 20)", "[near-miss]"],
+    ["as an operation of API Platform", "/// @GetCollection(paginationItemsPerPage: 20)", "[near-miss]"],
   ])("%s", async (_, comment, code) => {
     const [message] = await single(book(comment, "@filter(exact)"));
     expect(message).toContain(code);

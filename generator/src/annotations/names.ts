@@ -17,6 +17,7 @@ const lookalikes: ReadonlyMap<string, AnnotationName> = new Map([
   ["paged", "pagination"],
   ["filterable", "filter"],
   ["apiresource", "pagination"],
+  ["getcollection", "pagination"],
   ["apifilter", "filter"],
   ["hide", "hidden"],
   ["embedded", "embed"],

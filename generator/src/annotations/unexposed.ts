@@ -32,17 +32,18 @@ function hasUnreadPagination(name: string, { model, entries, otherComments }: So
   const entry = model(name);
   if (entry === undefined) return false;
   if (entry.comment?.lines.some(({ text }) => namesPagination(text))) return true;
-  const isOfAnother = (at: number) =>
-    [...entries].some(
-      ([key, { file, nameSpan }]) =>
-        file === entry.file &&
-        !key.startsWith(`${name}.`) &&
-        nameSpan.start !== entry.nameSpan.start &&
-        (nameSpan.start - at) * (nameSpan.start - entry.nameSpan.start) < 0,
-    );
+  const start = entry.nameSpan.start;
+  const others = [...entries].flatMap(([key, { file, nameSpan }]) =>
+    file === entry.file && nameSpan.start !== start && !key.startsWith(`${name}.`) ? [nameSpan.start] : [],
+  );
+  const isOfAnother = (comment: number) => others.some((other) => isBetween(other, comment, start));
   return otherComments.some(
     ({ file, comment: { text, offset } }) => file === entry.file && namesPagination(text) && !isOfAnother(offset),
   );
+}
+
+function isBetween(value: number, one: number, other: number): boolean {
+  return Math.min(one, other) < value && value < Math.max(one, other);
 }
 
 function namesPagination(text: string): boolean {
