@@ -35,14 +35,13 @@ export interface ApiOptions<E extends Env = Env> {
    * @example accountLink: (context) => context.get("user") ? { text: "Log out", href: "/logout" } : { text: "Log in", href: "/login" }
    */
   readonly accountLink?: (context: Context<E>) => PageLink | undefined;
-  /** Where the cause of a 500 or 503 goes; may be async. Default: `console.error`, which also gets what this throws. */
+  /** Where the cause of a 500 or 503 goes; may be async. Default: `console.error`, which also receives what this throws. */
   readonly onError?: (error: unknown, context: Context<E>) => void;
 }
 
 /**
- * A `where` added to every read of its model, or `"public"`: every row, for everybody. A function that returns nothing,
- * or a condition with a part that says nothing (`undefined`, `{}`), is a 500 before any query; `{}` itself allows all
- * rows.
+ * A `where` added to every read of its model, or `"public"`: every row, for everybody. If a function returns nothing, or
+ * a condition with an empty part (`undefined`, `{}`), the request returns 500 before any query; `{}` itself allows all rows.
  *
  * @example scope: { Book: (context) => ({ tenantId: context.get("user").tenantId }), Country: "public" }
  */

@@ -144,7 +144,7 @@ export interface Pagination {
   readonly countLimit: number;
   /** The largest (page - 1) × size that is served; `null`: unbounded. */
   readonly maximumOffset: number | null;
-  /** True if a parameter that the operation does not have is a 400; otherwise it is ignored. */
+  /** True if a parameter that the operation does not have returns 400; otherwise it is ignored. */
   readonly strictQueryParameterValidation: boolean;
   /** True if the client may choose the fields of the items, among those of the operation. Default: false. */
   readonly clientFields?: boolean;

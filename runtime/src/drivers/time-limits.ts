@@ -16,7 +16,7 @@ const silenceOf = ({ statement, connection }: Required<TimeLimits>): number => s
  * For PostgreSQL and CockroachDB: `new PrismaPg({ connectionString, ...postgresqlTimeLimits() })`.
  *
  * The server ends a statement, and an idle transaction; the driver closes a connection
- * on which the server has fallen silent. A request that meets one of them is a 503.
+ * on which the server has fallen silent. A request that reaches one of them returns 503.
  *
  * PgBouncer refuses the first two as parameters of a connection: there they are the role's
  * (`ALTER ROLE … SET statement_timeout = '25s'`).

@@ -15,7 +15,7 @@ import type { CollectionRequest, Parent } from "./collection-request.js";
 /**
  * Finds out whose value the database refused, by one statement for the application's own conditions, one for each filtered
  * field, and one for each of its parameters.
- * @throws Problem 400, naming the parameter, for a value of the client's; else the error itself, which is a 500
+ * @throws Problem 400, naming the parameter, for a value of the client's; else the error itself, which becomes 500
  */
 export async function explainRefusal<E extends Env>(
   error: unknown,
