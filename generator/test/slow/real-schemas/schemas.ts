@@ -39,9 +39,9 @@ export const realSchemas: readonly RealSchema[] = [
     file: "package/prisma/schema.prisma",
     provider: "mysql",
     isMultiFile: false,
-    // Another table is called `disbursal_exports`.
     tenant: { column: "customerID", type: "Int", value: 3 },
     compilerOptions: nest,
+    // Another table is called `disbursal_exports`.
     annotations: { disbursal_export: ['@resource(path: "/disbursal-export-jobs")'] },
   },
   {
@@ -49,9 +49,9 @@ export const realSchemas: readonly RealSchema[] = [
     file: "package/dist/schema.prisma",
     provider: "postgresql",
     isMultiFile: true,
-    // The API has documents of its own at `/contexts`.
     tenant: { column: "organizationId", type: "String", value: "k2" },
     compilerOptions: compAi,
+    // The API has documents at `/contexts`.
     annotations: { Context: ['@resource(path: "/context-entries")'] },
   },
 ];
