@@ -1,11 +1,10 @@
 /** The documents in which an API describes itself, made from what its modules state. */
 import type { Context, Env, Hono } from "hono";
 import { Problem } from "../definition/problem.js";
-import type { RequestUrls } from "../document/format.js";
+import type { EntrypointPage, Format, RequestUrls } from "../document/format.js";
 import { errorPath } from "../document/problem-document.js";
 import { type Endpoint, requestUrls } from "../http/base-url.js";
-import { cachingHeaders } from "../http/cache-headers.js";
-import { weakEtag } from "../http/etag.js";
+import { headersShown } from "../http/document-headers.js";
 import { linkHeader } from "../http/link-header.js";
 import type { ApiDocuments } from "../http/mount.js";
 import { formatIfAny } from "../http/negotiation.js";
@@ -45,16 +44,33 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
         const body = text === undefined ? unknownPath(context, endpoint) : fill(text, requestUrls(context, endpoint));
         return serve(context, body, contentType);
       };
-      const serveEntrypoint = (answering: Endpoint<E>) => (context: Context<E>) => {
+      /** A document in JSON-LD, or as a format shows it that has a page for it. */
+      const serveShown = (
+        context: Context<E>,
+        answering: Endpoint<E>,
+        path: string,
+        pageIn: (format: Format, shown: () => EntrypointPage) => string | undefined,
+      ) => {
         const format = formatIfAny(context, answering);
         const urls = requestUrls(context, answering);
-        const text = fill(textOf("/") ?? "", urls);
-        if (format?.entrypoint === undefined) return serveFrom(answering)(context, text, jsonLd);
-        const headers = headersShown(context, answering, text);
-        const { formats } = endpoint.settings;
-        const page = format.entrypoint({ urls, document: JSON.parse(text), headers, formats });
-        return serveFrom(answering)(context, page, format.contentType, format.headers);
+        const text = fill(textOf(path) ?? "", urls);
+        const shown = (): EntrypointPage => ({
+          urls,
+          document: JSON.parse(text),
+          headers: headersShown(context, answering, undefined, { Link: linkHeader(urls) })(
+            { contentType: jsonLd },
+            text,
+          ),
+          formats: answering.settings.formats,
+        });
+        const page = format && pageIn(format, shown);
+        const serveAnswer = serveFrom(answering);
+        return format === undefined || page === undefined
+          ? serveAnswer(context, text, jsonLd)
+          : serveAnswer(context, page, format.contentType, format.headers);
       };
+      const serveEntrypoint = (answering: Endpoint<E>) => (context: Context<E>) =>
+        serveShown(context, answering, "/", (format, shown) => format.entrypoint?.(shown()));
       for (const { path, handler } of withSuffixes("/", endpoint, serveEntrypoint)) {
         app.get(path === "/" ? path : `/index${path.slice(1)}`, handler);
       }
@@ -63,21 +79,14 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
         serveDocument(context, `/contexts/${context.req.param("name") ?? ""}`, jsonLd),
       );
       app.get("/errors/:code", (context) => {
-        const { formats } = endpoint.settings;
         const code = context.req.param("code") ?? "";
-        const fixed = suffixedFormats(formats).find(({ suffix }) => code.endsWith(suffix));
+        const fixed = suffixedFormats(endpoint.settings.formats).find(({ suffix }) => code.endsWith(suffix));
         const answering = fixed === undefined ? endpoint : { ...endpoint, fixed };
         const status = problemStatuses.find((known) => code === `${known}${fixed?.suffix ?? ""}`);
         if (status === undefined) return serve(context, unknownPath(context, endpoint), jsonLd);
-        const format = formatIfAny(context, answering);
-        const error = errorPage(status);
-        if (format?.mediaType === json) return serveFrom(answering)(context, JSON.stringify(error), json);
-        const urls = requestUrls(context, answering);
-        const text = fill(textOf(errorPath(status)) ?? "", urls);
-        if (format?.error === undefined) return serveFrom(answering)(context, text, jsonLd);
-        const headers = headersShown(context, answering, text);
-        const page = format.error({ ...error, urls, document: JSON.parse(text), headers, formats });
-        return serveFrom(answering)(context, page, format.contentType, format.headers);
+        return serveShown(context, answering, errorPath(status), (format, shown) =>
+          format.error?.({ ...errorPage(status), ...shown() }),
+        );
       });
       app.get("/openapi.json", (context) => {
         const isMounted = requestUrls(context, endpoint).entrypoint === "";
@@ -86,20 +95,6 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
       const { title = "API", theme = {}, reference } = description;
       reference?.addRoutes(app, { title, theme }, { serve, urlsOf: (context) => requestUrls(context, endpoint) });
     },
-  };
-}
-
-/** What a page shows of the headers of its JSON-LD. */
-function headersShown<E extends Env>(
-  context: Context<E>,
-  endpoint: Endpoint<E>,
-  text: string,
-): Readonly<Record<string, string>> {
-  return {
-    "Content-Type": jsonLd,
-    Link: linkHeader(requestUrls(context, endpoint)),
-    ETag: weakEtag(text),
-    ...cachingHeaders(context, endpoint, undefined),
   };
 }
 

@@ -66,7 +66,7 @@ export interface CollectionPage extends ResourceDescription, Reader {
 type Headers = Readonly<Record<string, string>>;
 
 /** The headers that this content is sent with in a format. @param text the document; undefined for a stream */
-export type HeadersOf = (format: Format, text: string | undefined) => Headers;
+export type HeadersOf = (format: Pick<Format, "headers" | "contentType">, text: string | undefined) => Headers;
 
 /** One item, before it becomes text. */
 export interface ItemPage extends ResourceDescription, Reader {
@@ -151,7 +151,7 @@ export interface Format {
   stream(page: CollectionPage): StreamedCollection;
   item(page: ItemPage, item: object): string;
   problem?(page: ProblemPage): string;
-  /** Left out by formats in which the description of an error is plain data. */
+  /** Left out by formats in which the description of an error is JSON-LD all the same. */
   error?(page: ErrorPage): string;
   /** Left out by formats in which the entrypoint is JSON-LD all the same. */
   entrypoint?(page: EntrypointPage): string;

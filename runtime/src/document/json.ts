@@ -21,6 +21,7 @@ export const json: Format = {
     };
   },
   item: ({ embedded }, item) => JSON.stringify(plainItem(item, embedded)),
+  error: ({ status, title, description }) => JSON.stringify({ status, title, description }),
   entrypoint: ({ document }) => JSON.stringify(plainItem(document, [])),
 };
 

@@ -40,8 +40,7 @@ export function postgresqlTimeLimits(limits: TimeLimits = {}): {
  * For MariaDB: `new PrismaMariaDb({ host, user, database, ...mariadbTimeLimits() })`.
  *
  * The server ends a statement, and an idle transaction; the driver closes a connection
- * whose server no longer answers, or that has been idle for so long. A request that meets one of them is a
- * 503.
+ * whose server no longer answers, or that has been idle for so long. A request that reaches one of them returns 503.
  *
  * With the driver 3.5.4 (`overrides` in package.json): 3.4.5, which the adapter brings, ends the process if a
  * connection breaks while its session variables are set.

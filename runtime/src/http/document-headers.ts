@@ -8,7 +8,7 @@ import { weakEtag } from "./etag.js";
 
 /** Those of a format, and `others`, which are the same in every format: links and totals. */
 export function formatHeaders(
-  { headers, contentType }: Format,
+  { headers, contentType }: Pick<Format, "headers" | "contentType">,
   others: Readonly<Record<string, string>>,
 ): Record<string, string> {
   return { "Content-Type": contentType, ...others, ...headers };

@@ -1,6 +1,6 @@
 /**
- * The compiler options of the projects that the schemas are from. Left out is what has no effect on types: paths, what
- * is written where, and the plugins of editors. `types` names what TypeScript 5, which they use, finds by itself.
+ * The compiler options of the projects that the schemas are from. Options without an effect on types are left out: paths,
+ * output, and the plugins of editors. `types` names what TypeScript 5, which they use, finds by itself.
  */
 
 export type CompilerOptions = { readonly [option: string]: boolean | string | readonly string[] };

@@ -31,6 +31,6 @@ export function otherSide(model: Model, field: Field): Field {
 
 function modelOf({ models }: Datamodel, name: string): Model {
   const found = models.find((model) => model.name === name);
-  if (found === undefined) throw new Error(`There is no model ${name}`);
+  if (found === undefined) throw new Error(`The datamodel has no model ${name}`);
   return found;
 }
