@@ -9,6 +9,7 @@ import { generateProject } from "../in-process.js";
 import { toMysql } from "../mysql-sql.js";
 import { emptyFolder } from "../prisma-child.js";
 import { patience, type Random, repeat } from "../random.js";
+import { schemaHead } from "../schema-head.js";
 import { schemaSql } from "../schema-sql.js";
 import { get, ids, type Requestable } from "./client.js";
 import { type Field, fields, rows } from "./filter-values.js";
@@ -17,17 +18,7 @@ import { openDatabase } from "./open-database.js";
 const database = inject("database");
 
 const schemaFor = (provider: string) => `
-generator client {
-  provider = "prisma-client"
-  output   = "./client"
-}
-generator api {
-  provider = "prisma-paged"
-  output   = "./api"
-}
-datasource db {
-  provider = "${provider}"
-}
+${schemaHead(provider)}
 /// @pagination(itemsPerPage: 30, clientEnabled: true, clientPartial: true)
 model Sample {
   id Int @id

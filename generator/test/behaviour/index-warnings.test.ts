@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { problemsOf } from "../api-from-schema.js";
 import { generateProject } from "../in-process.js";
 import { emptyFolder } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
 import type { Requestable } from "./client.js";
 import { openDatabase } from "./open-database.js";
 import { bookTables, readsMuch } from "./plans.js";
@@ -196,17 +197,7 @@ function schemaOf(names: readonly Name[], indexes: readonly string[]): string {
 }
 
 const generators = `
-generator client {
-  provider = "prisma-client"
-  output   = "./client"
-}
-generator api {
-  provider = "prisma-paged"
-  output   = "./api"
-}
-datasource db {
-  provider = "${provider}"
-}
+${schemaHead(provider)}
 `;
 
 interface Statement {

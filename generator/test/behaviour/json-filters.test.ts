@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { generateProject } from "../in-process.js";
 import { toMysql } from "../mysql-sql.js";
 import { emptyFolder } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
 import { schemaSql } from "../schema-sql.js";
 import { fail, get, ids, type Requestable, view } from "./client.js";
 import { openDatabase } from "./open-database.js";
@@ -16,17 +17,7 @@ const range = isSqlite ? "" : ", range";
 const sensitive = isSqlite ? "exact" : "partial, caseSensitive: true";
 
 const schemaFor = (provider: string) => `
-generator client {
-  provider = "prisma-client"
-  output   = "./client"
-}
-generator api {
-  provider = "prisma-paged"
-  output   = "./api"
-}
-datasource db {
-  provider = "${provider}"
-}
+${schemaHead(provider)}
 /// @pagination(itemsPerPage: 30, clientEnabled: true)
 /// @pagination(operation: "feed", path: "/show-feed", itemsPerPage: 2, viaCursor: [{ field: id, direction: "ASC" }])
 model Show {

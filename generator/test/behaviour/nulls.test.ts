@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { generateProject } from "../in-process.js";
 import { toMysql } from "../mysql-sql.js";
 import { emptyFolder } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
 import { schemaSql } from "../schema-sql.js";
 import { fail, get, ids, type Requestable } from "./client.js";
 import { openDatabase } from "./open-database.js";
@@ -78,17 +79,7 @@ const annotationOf = (order: readonly Key[]) =>
     .join(", ")}]`;
 
 const schemaFor = (server: string) => `
-generator client {
-  provider = "prisma-client"
-  output   = "./client"
-}
-generator api {
-  provider = "prisma-paged"
-  output   = "./api"
-}
-datasource db {
-  provider = "${server}"
-}
+${schemaHead(server)}
 enum Stage {
 ${stages.map((stage) => `  ${stage} @map("${stored[stage]}")`).join("\n")}
 }

@@ -6,6 +6,7 @@ import { generateProject } from "../in-process.js";
 import { toMysql } from "../mysql-sql.js";
 import { emptyFolder } from "../prisma-child.js";
 import type { Random } from "../random.js";
+import { schemaHead } from "../schema-head.js";
 import { schemaSql } from "../schema-sql.js";
 import type { Requestable } from "./client.js";
 import { openDatabase } from "./open-database.js";
@@ -36,17 +37,7 @@ export interface Things {
 export async function openThings(columns: string, related: string): Promise<Things> {
   const database = inject("database");
   const schemaFor = (provider: string) => `
-generator client {
-  provider = "prisma-client"
-  output   = "./client"
-}
-generator api {
-  provider = "prisma-paged"
-  output   = "./api"
-}
-datasource db {
-  provider = "${provider}"
-}
+${schemaHead(provider)}
 /// @pagination(clientItemsPerPage: true, clientEnabled: true, clientPartial: true)
 /// @pagination(operation: "feed", path: "/thing-feed", clientItemsPerPage: true, viaCursor: [{ field: "id", direction: "DESC" }])
 /// @pagination(operation: "ranks", path: "/thing-ranks", clientItemsPerPage: true, viaCursor: [{ field: "rank", direction: "ASC" }])

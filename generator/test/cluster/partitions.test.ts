@@ -8,6 +8,7 @@ import { type Document, get, type Requestable, view } from "../behaviour/client.
 import { openDatabase } from "../behaviour/open-database.js";
 import { generateProject } from "../in-process.js";
 import { emptyFolder } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
 
 const rows = Number(process.env.PARTITIONED_ROWS ?? 50_000_000);
 const partitions = 10;
@@ -16,17 +17,7 @@ const start = Date.UTC(2020, 0, 1);
 const dateAt = (row: number) => new Date(start + row * 1000).toISOString();
 
 const schema = `
-generator client {
-  provider = "prisma-client"
-  output   = "./client"
-}
-generator api {
-  provider = "prisma-paged"
-  output   = "./api"
-}
-datasource db {
-  provider = "postgresql"
-}
+${schemaHead("postgresql")}
 /// @pagination(order: [{ field: "at" }])
 /// @pagination(operation: "feed", path: "/feed", viaCursor: [{ field: "at", direction: "DESC" }, { field: "id", direction: "DESC" }], partial: true)
 /// @pagination(operation: "light", path: "/partial", partial: true)

@@ -10,6 +10,7 @@ import { openDatabase } from "../behaviour/open-database.js";
 import { generateProject } from "../in-process.js";
 import { toMysql } from "../mysql-sql.js";
 import { emptyFolder } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
 import { schemaSql } from "../schema-sql.js";
 import { mariadbOptions } from "./mariadb-options.js";
 
@@ -17,17 +18,7 @@ const database = inject("database");
 const isPostgres = database.provider === "postgresql";
 
 const schemaFor = (provider: string) => `
-generator client {
-  provider = "prisma-client"
-  output   = "./client"
-}
-generator api {
-  provider = "prisma-paged"
-  output   = "./api"
-}
-datasource db {
-  provider = "${provider}"
-}
+${schemaHead(provider)}
 /// @pagination(clientEnabled: true)
 /// @pagination(operation: "feed", path: "/event-feed", itemsPerPage: 1, viaCursor: [{ field: "local", direction: "ASC" }])
 model Event {

@@ -7,22 +7,13 @@ import { openDatabase } from "../behaviour/open-database.js";
 import { generateProject } from "../in-process.js";
 import { toMysql } from "../mysql-sql.js";
 import { emptyFolder } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
 import { schemaSql } from "../schema-sql.js";
 
 const database = inject("database");
 
 const schemaFor = (provider: string) => `
-generator client {
-  provider = "prisma-client"
-  output   = "./client"
-}
-generator api {
-  provider = "prisma-paged"
-  output   = "./api"
-}
-datasource db {
-  provider = "${provider}"
-}
+${schemaHead(provider)}
 /// @pagination(itemsPerPage: 1, viaCursor: [{ field: "date" }])
 model Day {
   date  DateTime @id @db.Date

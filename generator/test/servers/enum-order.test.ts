@@ -6,22 +6,13 @@ import { fail, get, ids, type Requestable } from "../behaviour/client.js";
 import { openDatabase } from "../behaviour/open-database.js";
 import { generateProject } from "../in-process.js";
 import { emptyFolder } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
 
 const database = inject("database");
 const isPostgres = database.provider === "postgresql";
 
 const schema = `
-generator client {
-  provider = "prisma-client"
-  output   = "./client"
-}
-generator api {
-  provider = "prisma-paged"
-  output   = "./api"
-}
-datasource db {
-  provider = "${database.provider}"
-}
+${schemaHead(database.provider)}
 enum Stage {
   WRITTEN
   EDITED  @map("is edited")

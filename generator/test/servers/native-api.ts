@@ -12,6 +12,7 @@ import { get, ids, type Requestable } from "../behaviour/client.js";
 import { openDatabase } from "../behaviour/open-database.js";
 import { generateProject } from "../in-process.js";
 import { emptyFolder } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
 import { mariadbOptions } from "./mariadb-options.js";
 import { type NativeColumn, nativeColumns } from "./native-columns.js";
 
@@ -55,12 +56,7 @@ function modelOf(column: Column): string {
   return lines.filter((line) => line !== false).join("\n");
 }
 
-const schema = [
-  `generator client {\n  provider = "prisma-client"\n  output   = "./client"\n}`,
-  `generator api {\n  provider = "prisma-paged"\n  output   = "./api"\n}`,
-  `datasource db {\n  provider = "${database.provider}"\n}`,
-  ...columns.map(modelOf),
-].join("\n");
+const schema = [schemaHead(database.provider), ...columns.map(modelOf)].join("\n");
 
 export const quoted = (name: string): string => (provider === "postgresql" ? `"${name}"` : `\`${name}\``);
 

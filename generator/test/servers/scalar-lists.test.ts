@@ -7,21 +7,12 @@ import { openDatabase } from "../behaviour/open-database.js";
 import { codeBlocks, readPage, requestsOf, schemaOf, sectionOf } from "../documents.js";
 import { generateProject } from "../in-process.js";
 import { emptyFolder } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
 
 const database = inject("database");
 
 const schema = `
-generator client {
-  provider = "prisma-client"
-  output   = "./client"
-}
-generator api {
-  provider = "prisma-paged"
-  output   = "./api"
-}
-datasource db {
-  provider = "postgresql"
-}
+${schemaHead("postgresql")}
 /// @pagination(itemsPerPage: 30, clientEnabled: true)
 /// @pagination(operation: "feed", path: "/note-feed", itemsPerPage: 2, viaCursor: [{ field: id, direction: "ASC" }])
 model Note {

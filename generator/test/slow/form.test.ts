@@ -9,20 +9,11 @@ import { launchChromium } from "../../../example-app/test/slow/chromium.js";
 import { openDatabase } from "../behaviour/open-database.js";
 import { generateProject } from "../in-process.js";
 import { emptyFolder } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
 import { schemaSql } from "../schema-sql.js";
 
 const schema = `
-generator client {
-  provider = "prisma-client"
-  output   = "./client"
-}
-generator api {
-  provider = "prisma-paged"
-  output   = "./api"
-}
-datasource db {
-  provider = "postgresql"
-}
+${schemaHead("postgresql")}
 /// @pagination(itemsPerPage: 2)
 /// @pagination(operation: "feed", path: "/album-feed", itemsPerPage: 2, viaCursor: [{ field: id, direction: "ASC" }])
 model Album {
