@@ -14,8 +14,8 @@ import { defineConfig } from "vitest/config";
 // slow*        test/slow                  memory, a full disk, many hostile requests, a browser, 64 connections to
 //                                         PostgreSQL, what an API costs
 //
-// `npm test` runs the first four, `npm run test:servers` the next two, `npm run test:cluster` and `npm run test:slow`
-// the last.
+// `npm test` runs the first four, `npm run test:servers` the next two, `npm run test:cluster`, `npm run test:slow` and
+// `npm run test:nightly` the last.
 
 /** The first set-up of a project: what its tests make in the temporary folder goes with it. */
 const temporaryFolder = fileURLToPath(new URL("scripts/temporary-folder.mjs", import.meta.url));
@@ -64,7 +64,7 @@ const unit = {
 };
 
 /** Of the slow tests. */
-const onPostgresql = ["load", "form"].map((name) => `generator/test/slow/${name}.test.ts`);
+const onPostgresql = ["load", "form", "stalled"].map((name) => `generator/test/slow/${name}.test.ts`);
 
 const onServer = (name: string, setUp: string) =>
   project({
@@ -126,6 +126,11 @@ export default defineConfig({
       project({
         name: "slow-docs",
         include: ["docs/test/slow/*.test.ts"],
+        setUp: "generator/test/behaviour/global-setup.ts",
+      }),
+      project({
+        name: "nightly",
+        include: ["docs/test/nightly/*.test.ts"],
         setUp: "generator/test/behaviour/global-setup.ts",
       }),
       project({

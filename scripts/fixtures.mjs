@@ -18,12 +18,9 @@ export async function generateFixture(path) {
   await generateClient(path);
   const { generate } = await import("prisma-paged");
   const { isOurs, loadSchema } = await import("../generator/dist/schema/parse.js");
-  const { dmmf, provider, generators } = loadSchema(path, { cwd: root, env: process.env, color: false });
-  for (const block of generators.filter(isOurs)) {
-    const otherGenerators = generators.filter((other) => other !== block);
-    const { name, output, config } = block;
-    generate({ dmmf, provider, schemaPath: path, name, output, config, otherGenerators, color: false });
-  }
+  const { optionsOf } = await import("../generator/dist/cli/select-generators.js");
+  const schema = loadSchema(path, { cwd: root, env: process.env, color: false });
+  for (const block of schema.generators.filter(isOurs)) await generate(optionsOf(schema, block, false));
 }
 
 export async function generateFixtures() {

@@ -2,27 +2,37 @@
 // the generator and the runtime read. With --check it only reports whether the pages are up to date.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { resourceArguments } from "../generator/dist/annotations/argument-names.js";
-import { itemOptions, operationOptions, optionNames } from "../generator/dist/options/option-names.js";
-import { attributeName, countModes, jsonShapes, paginationOptions } from "../runtime/dist/generator.js";
+import {
+  furtherArguments,
+  itemOptions,
+  operationOptions,
+  optionNames,
+} from "../generator/dist/annotations/operation-arguments.js";
+import { resourceArguments, resourceNames } from "../generator/dist/annotations/resource-arguments.js";
+import { optionForms } from "../generator/dist/options/option-forms.js";
+import { attributeName, paginationOptions } from "../runtime/dist/generator.js";
 
 const reference = fileURLToPath(new URL("../docs/reference/", import.meta.url));
 const pages = readdirSync(`${reference}options`).map((name) => `options/${name}`);
 const marker = /<!-- option (\w+) -->\n(?:.*?\n)??<!-- end of option -->/gs;
 
-const words = (list) => list.map((word) => `\`${word}\``).join(", ");
-const kinds = {
-  boolean: "`true` or `false`",
-  "page-size": "an integer from 0",
-  "positive-integer": "an integer from 1",
-  cursor: "a list of `{ field, direction, nulls }`",
-  count: `one of ${words(countModes)}`,
-  json: `one of ${words(jsonShapes)}`,
-  cache: "`{ maxAge, sharedMaxAge, staleWhileRevalidate, vary }`, or `false`",
+const forms = {
+  ...resourceArguments,
+  ...furtherArguments,
+  ...Object.fromEntries(paginationOptions.map(({ key, kind }) => [key, { form: optionForms[kind] }])),
 };
+
+function takesOf(key) {
+  const { takes, documented, schema } = forms[key].form;
+  if (schema.type === "boolean") return "`true` or `false`";
+  if (schema.type === "integer") return `an integer from ${schema.minimum}`;
+  if (schema.enum) return `one of ${schema.enum.map((word) => `\`${word}\``).join(", ")}`;
+  return documented ?? takes;
+}
+
 const defaultOf = (option) => {
   if (option.default === null) return "unset";
-  return option.default === "guessed" ? "depends on the operation" : `\`${option.default}\``;
+  return option.guessed ? "depends on the operation" : `\`${option.default}\``;
 };
 
 /** The option's names, values, default, and the places that accept it. */
@@ -35,12 +45,12 @@ function frame(key) {
     inPagination && key !== "operation" && "a list relation",
     inPagination && itemOptions.includes(key) && 'the item (`operation: "get"`)',
     inPagination && !operationOptions.includes(key) && key !== "operation" && "a resource (`@pagination`)",
-    resourceArguments.includes(key) && "a resource (`@resource`)",
+    resourceNames.includes(key) && "a resource (`@resource`)",
     option?.global && `the whole API, as \`${option.global}\` in \`platform.yaml\``,
   ].filter(Boolean);
   return [
     name !== undefined && name !== key && `- **Names:** \`${name}\`, short \`${key}\`.`,
-    option && `- **Value:** ${kinds[option.kind]}. Default: ${defaultOf(option)}.`,
+    `- **Value:** ${takesOf(key)}.${option ? ` Default: ${defaultOf(option)}.` : ""}`,
     `- **Set on:** ${places.join("; ")}.`,
   ].filter(Boolean);
 }
@@ -57,7 +67,7 @@ for (const page of pages) {
   written.set(page, [text, next]);
 }
 
-const missing = [...new Set([...optionNames, ...resourceArguments])].filter((key) => !pageOf.has(key));
+const missing = [...new Set([...optionNames, ...resourceNames])].filter((key) => !pageOf.has(key));
 if (missing.length > 0) {
   console.error(
     `No page for ${missing.join(", ")}: add docs/reference/options/….md with "<!-- option ${missing[0]} -->", "<!-- end of option -->" and an example, and the page to docs/.vitepress/sidebar.ts. CONTRIBUTING.md says how.`,

@@ -14,7 +14,7 @@ const { peerDependencies, devDependencies } = read("generator/package.json");
 const { devDependencies: tools } = read("package.json");
 
 /** `^7.0.0` begins with 7.0.0; the other end is the version that everything here is tested with. */
-const ends = [peerDependencies.prisma.replace("^", ""), devDependencies.prisma];
+const ends = [peerDependencies["@prisma/prisma7"].replace("^", ""), devDependencies.prisma];
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ends;
 const cases = ["minimal", "operations"];
 /** The newest TypeScript, and the least that Prisma takes. */

@@ -1,4 +1,5 @@
 // The applications whose share of the runtime is measured: a schema of two models, by database, modes and formats.
+import { readFileSync } from "node:fs";
 import { blocksOf } from "../generation/contenders.mjs";
 
 const numbered = "/// @pagination";
@@ -41,14 +42,29 @@ model Author {
 }
 `;
 
+/** The example's own schema, with the blocks of the measurement. */
+const example = readFileSync(new URL("../../prisma/schema.prisma", import.meta.url), "utf8").replace(
+  /generator client \{[^}]*\}\s*generator api \{[^}]*\}/,
+  () => blocksOf(["api"]).join("\n\n"),
+);
+
 /** Only JSON-LD and JSON: no pages for browsers, no reference page. */
 const machinesOnly = "platform:\n  formats: [jsonld, json]\n  reference: false\n";
 
+/** Plain JSON, and nothing that describes the API. */
+const plain = "platform:\n  formats: [json]\n  openapi: false\n  hydra: false\n";
+
 /** Without `platform` the defaults apply. */
 export const applications = [
+  { name: "the example", schema: example },
   { name: "numbered pages, SQLite", schema: schemaOf("sqlite", numbered) },
   { name: "numbered pages, PostgreSQL", schema: schemaOf("postgresql", numbered) },
   { name: "numbered pages, MySQL", schema: schemaOf("mysql", numbered) },
   { name: "numbered pages, PostgreSQL, JSON only", schema: schemaOf("postgresql", numbered), platform: machinesOnly },
+  {
+    name: "numbered pages, PostgreSQL, plain JSON without documentation",
+    schema: schemaOf("postgresql", numbered),
+    platform: plain,
+  },
   { name: "every mode, PostgreSQL", schema: schemaOf("postgresql", everyMode) },
 ];

@@ -5,6 +5,21 @@ const tolerated = 0.05;
 
 /**
  * @param sizes as measured
+ * @param limits the most gzipped bytes, by the name of the case
+ * @returns a line for each size beyond its limit
+ */
+export function beyond(sizes, limits) {
+  return sizes.flatMap(({ name, gzipped }) => {
+    const limit = limits[name];
+    if (limit !== undefined && gzipped <= limit) return [];
+    return [
+      `Error: ${name}: ${number(gzipped)} gzipped bytes, and ${limit === undefined ? "no limit" : `the limit is ${number(limit)}`}`,
+    ];
+  });
+}
+
+/**
+ * @param sizes as measured
  * @param baseline the last release: its version, and the gzipped bytes by the name of the case
  * @returns a line for each size, and a warning for each that has grown by more than 5 %
  */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compare } from "./compare.mjs";
+import { beyond, compare } from "./compare.mjs";
 
 const baseline = { version: "1.2.0", gzipped: { grown: 10_000, same: 10_000, shrunk: 10_000 } };
 
@@ -24,4 +24,16 @@ test("sizes are shown with their change since the last release", () => {
 test("more than 5 % is a warning", () => {
   const { warnings } = compare([{ name: "grown", bytes: 30_000, gzipped: 10_501 }], baseline);
   expect(warnings).toEqual(["Warning: grown: +5.0 % since 1.2.0, from 10,000 to 10,501 gzipped bytes"]);
+});
+
+test("a size beyond its limit is an error, and so is one without a limit", () => {
+  const sizes = [
+    { name: "within", gzipped: 30_000 },
+    { name: "beyond", gzipped: 30_001 },
+    { name: "new", gzipped: 10 },
+  ];
+  expect(beyond(sizes, { within: 30_000, beyond: 30_000 })).toEqual([
+    "Error: beyond: 30,001 gzipped bytes, and the limit is 30,000",
+    "Error: new: 10 gzipped bytes, and no limit",
+  ]);
 });

@@ -1,7 +1,8 @@
-// `npm run bench:size`: how much of the runtime applications load, compared with the last release. Growth is a warning.
+// `npm run bench:size`: how much of the runtime applications load, compared with the last release. Growth is a warning,
+// and a size beyond its limit (`limits.json`) an error.
 // `npm run bench:size -- --release` stores the sizes as those of the runtime's version.
 import { readFileSync, writeFileSync } from "node:fs";
-import { compare } from "./compare.mjs";
+import { beyond, compare } from "./compare.mjs";
 import { measureSizes } from "./measure.mjs";
 
 const file = new URL("baseline.json", import.meta.url);
@@ -18,3 +19,6 @@ const { lines, warnings } = compare(sizes, baseline);
 console.log(`The runtime's part of an application, compared with ${baseline.version}:`);
 for (const line of lines) console.log(`  ${line}`);
 for (const warning of warnings) console.warn(warning);
+const errors = beyond(sizes, read(new URL("limits.json", import.meta.url)));
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exitCode = 1;

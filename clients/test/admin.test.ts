@@ -61,7 +61,10 @@ const byName = { field: "name", order: "DESC" } as const;
 describe("@api-platform/admin's data provider", () => {
   test("finds the resources that its menu shows", async () => {
     const { data } = await admin.introspect();
-    expect(data.resources.map(({ name }) => name)).toEqual(["countries", "cities", "features"]);
+    expect(data.resources.map(({ name }) => name)).toEqual([
+      ...["countries", "cities", "features"],
+      ...["cities/by-population", "cities/largest", "cities/names"],
+    ]);
   });
 
   test("lists and pages with its own size, to the end, sorted", async () => {
@@ -79,7 +82,29 @@ describe("@api-platform/admin's data provider", () => {
     expect(names).toEqual(names.toSorted().reverse());
   });
 
-  test("is not rejected for what it sends on its own: an order by a field that has none, its size if the client may not set one", async () => {
+  test("lists every resource with what it sends on its own: an order by `id`, and its own size", async () => {
+    const { data } = await admin.introspect();
+    const requests = vi.spyOn(globalThis, "fetch");
+    for (const { name } of data.resources) {
+      // What `useListController` begins with if a list states nothing.
+      const list = await admin.getList(name, {
+        pagination: page(1, 10),
+        sort: { field: "id", order: "ASC" },
+        filter: {},
+      });
+      expect(list.total, name).toBeGreaterThan(list.data.length - 1);
+      const [first] = list.data;
+      // A named operation lists items that have their URLs under the path of their resource.
+      expect(first?.id, name).toMatch(new RegExp(`^/${name.replace(/\/.*/, "")}/`));
+      expect((await admin.getOne(name, { id: first?.id ?? "" })).data).toMatchObject({ id: first?.id });
+    }
+    const sent = requests.mock.calls.map(([url]) => decodeURIComponent(String(url)));
+    for (const { name } of data.resources) {
+      expect(sent).toContainEqual(expect.stringMatching(new RegExp(`/${name}\\?.*order\\[id\\]=ASC`)));
+    }
+  });
+
+  test("pages by the size of the API if the client may not set one", async () => {
     const list = await admin.getList("cities", { pagination: page(2, 10), sort: { field: "id", order: "ASC" } });
     expect(list.data).toHaveLength(30);
     expect(list.total).toBeGreaterThan(100_000);

@@ -13,8 +13,9 @@ test("finds every resource by the entrypoint, each with its collection's address
     ["countries", `${origin}/countries`],
     ["cities", `${origin}/cities`],
     ["features", `${origin}/features`],
+    ...["cities/by-population", "cities/largest", "cities/names"].map((name) => [name, `${origin}/${name}`]),
   ]);
-  expect(resources.map(({ title }) => title)).toEqual(["Country", "City", "Feature"]);
+  expect(resources.map(({ title }) => title)).toEqual(["Country", "City", "Feature", "City", "City", "City"]);
 });
 
 test("finds every field, readable and not writable", () => {

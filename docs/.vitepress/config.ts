@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type DefaultTheme, defineConfig } from "vitepress";
 import { linkGlossary } from "./glossary.js";
+import { writeMarkdown } from "./llms.js";
 import { leaveDiagramsOut, nameNoEmptyColumns } from "./markdown.js";
 import { sidebar } from "./sidebar.js";
 
@@ -8,7 +9,12 @@ const repository = new URL("../../", import.meta.url);
 const { version, homepage }: { version: string; homepage: string } = JSON.parse(
   readFileSync(new URL("generator/package.json", repository), "utf8"),
 );
+const annotations = JSON.parse(readFileSync(new URL("annotations.tmLanguage.json", import.meta.url), "utf8"));
 const source = homepage.replace(/#.*/, "");
+
+const description = "Your Prisma schema as a read-only, paginated HTTP API.";
+
+const cardAt = (content: string): [string, Record<string, string>] => ["meta", { property: "og:image", content }];
 
 /** An anchor as GitHub makes it of a heading, so that a link to it works in both. */
 const slugify = (heading: string) =>
@@ -31,18 +37,33 @@ const search: DefaultTheme.LocalSearchOptions["miniSearch"] = {
   },
 };
 
+// A path such as /prisma-paged/, if the site is not at the root of its host.
+const base = process.env.DOCS_BASE ?? "/";
+/** Where the site is published, such as https://docs.example.com: a sitemap and a card need whole addresses. */
+const origin = process.env.DOCS_ORIGIN;
+
 export default defineConfig({
   title: "prisma-paged",
-  description: "Your Prisma schema as a read-only, paginated HTTP API.",
+  description,
   lang: "en",
-  // A path such as /prisma-paged/, if the site is not at the root of its host.
-  base: process.env.DOCS_BASE ?? "/",
+  base,
+  head: [
+    ["link", { rel: "icon", type: "image/svg+xml", href: `${base}favicon.svg` }],
+    ["meta", { property: "og:title", content: "prisma-paged" }],
+    ["meta", { property: "og:description", content: description }],
+    ["meta", { property: "og:type", content: "website" }],
+    ["meta", { name: "twitter:card", content: "summary_large_image" }],
+    ...(origin === undefined ? [] : [cardAt(`${origin}${base}card.png`)]),
+  ],
+  ...(origin !== undefined && { sitemap: { hostname: `${origin}${base}` } }),
+  buildEnd: writeMarkdown,
   srcExclude: ["node_modules/**", "test/**"],
   lastUpdated: false,
   // The examples run there.
   ignoreDeadLinks: [/^https?:\/\/localhost/],
   markdown: {
     anchor: { slugify },
+    languages: [annotations],
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     config(markdown) {
       linkGlossary(markdown);

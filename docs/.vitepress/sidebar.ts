@@ -120,3 +120,11 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   ]),
   { text: "Glossary", link: "/glossary" },
 ];
+
+const linksOf = ({ link, items = [] }: DefaultTheme.SidebarItem): readonly string[] => [
+  ...(link === undefined ? [] : [link]),
+  ...items.flatMap(linksOf),
+];
+
+/** The paths of every page, such as `/start/quick-start`. */
+export const pageLinks: readonly string[] = sidebar.flatMap(linksOf);

@@ -1,20 +1,39 @@
 /** The site has each page of the folder, once, and nothing else. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { DefaultTheme } from "vitepress";
+import { createHighlighter } from "shiki";
 import { expect, test } from "vitest";
-import { sidebar } from "../.vitepress/sidebar.js";
+import { annotationNames } from "../../generator/src/schema/doc-comment.js";
+import { pageLinks } from "../.vitepress/sidebar.js";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
-
-const linksOf = ({ link, items = [] }: DefaultTheme.SidebarItem): readonly string[] => [
-  ...(link === undefined ? [] : [link]),
-  ...items.flatMap(linksOf),
-];
 
 test("the sidebar lists every page", () => {
   const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => name.replaceAll("\\", "/"))
     .filter((name) => name.endsWith(".md") && !/node_modules|\.vitepress/.test(name) && name !== "index.md");
-  expect(sidebar.flatMap(linksOf).sort()).toEqual(pages.map((name) => `/${name.replace(/\.md$/, "")}`).sort());
+  expect([...pageLinks].sort()).toEqual(pages.map((name) => `/${name.replace(/\.md$/, "")}`).sort());
+});
+
+test("annotations are coloured, with their arguments over several lines; other comments are not", async () => {
+  const grammar = JSON.parse(
+    readFileSync(new URL("../.vitepress/annotations.tmLanguage.json", import.meta.url), "utf8"),
+  );
+  const theme = "github-light-high-contrast";
+  const highlighter = await createHighlighter({ themes: [theme], langs: ["prisma", grammar] });
+  const coloursOf = (code: string) => {
+    const tokens = highlighter.codeToTokensBase(code, { lang: "prisma", theme }).flat();
+    return new Map(tokens.map(({ content, color }) => [content.trim(), color]));
+  };
+  const grey = coloursOf("/// A book.").get("/// A book.");
+  const [first] = coloursOf("model Book {\n  id Int @id\n}").keys();
+  expect([first, grey]).toEqual(["model", expect.stringMatching(/^#/)]);
+  for (const name of annotationNames) {
+    const colours = coloursOf(`/// @${name}(\n///   order: "title",\n/// ) and text`);
+    expect([name, colours.get(`@${name}`)]).not.toEqual([name, grey]);
+    expect([name, colours.get("order")]).not.toEqual([name, grey]);
+    expect([name, colours.get("/// ) and text")]).toEqual([name, grey]);
+  }
+  expect(coloursOf("/// See @author(order: 1)").get("/// See @author(order: 1)")).toBe(grey);
+  highlighter.dispose();
 });

@@ -9,10 +9,8 @@ import { print } from "../src/printer/print.js";
 
 export const imports: ImportPlan = { client: "../prisma/client.js", extension: ".js" };
 
-const noGuesses = { fetchJoinCollection: false, useOutputWalkers: false };
-
 /** The options of an operation that sets none. */
-const defaults: Pagination = toPagination(new Map(), noGuesses, null);
+const defaults: Pagination = toPagination(new Map());
 
 const location = { file: "schema.prisma", line: 1 };
 
@@ -104,6 +102,8 @@ export function api(...resources: readonly ApiResource[]): ApiModel {
     parameters: defaultParameterNames,
     pagination: defaults,
     formats: ["jsonld", "json"],
+    openapi: true,
+    hydra: true,
     reference: true,
     suffixes: true,
   };

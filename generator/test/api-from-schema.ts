@@ -1,6 +1,6 @@
 /** A schema's text → the intermediate model and the problems as they are printed, by the real readers. */
 import { warnOfOtherComments } from "../src/checks/ineffective-annotations.js";
-import { Diagnostics, type Span } from "../src/diagnostics/diagnostics.js";
+import { type Diagnostic, Diagnostics, type Span } from "../src/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../src/diagnostics/report.js";
 import type { ApiModel } from "../src/model/api-model.js";
 import { defaultPlatformConfig, readPlatformConfig } from "../src/options/platform-config.js";
@@ -22,7 +22,7 @@ export interface BuiltApi {
   readonly api: ApiModel;
   /** All problems as they are printed; empty if there are none. */
   readonly problems: string;
-  /** The same without layout: `error: sentence [code]`, below it the place and `  hint: …`; then the printed tally. */
+  /** The same without layout: `error: headline: label [code]`, below it the place and `  help: …`; then the printed tally. */
   readonly sentences: string;
 }
 
@@ -50,10 +50,10 @@ export async function apiFrom(
     const line = texts.get(file)?.slice(0, start).split("\n").length;
     return `  -->  ${file.slice(1)}:${line}`;
   };
-  const sentences = diagnostics.all.flatMap(({ severity, message, code, hint, span }) => [
-    `${severity}: ${message} [${code}]`,
-    ...(span === undefined ? [] : [placeOf(span)]),
-    ...(hint === undefined ? [] : [`  hint: ${hint}`]),
+  const sentences = diagnostics.all.flatMap((diagnostic) => [
+    `${diagnostic.severity}: ${sentenceOf(diagnostic)} [${diagnostic.code}]`,
+    ...(diagnostic.span === undefined ? [] : [placeOf(diagnostic.span)]),
+    ...(diagnostic.help === undefined ? [] : [`  help: ${diagnostic.help}`]),
   ]);
   const tally = problems === "" ? "" : `\n\n${problems.trimEnd().split("\n").at(-1)}\n`;
   return { api, problems, sentences: sentences.join("\n") + tally };
@@ -65,4 +65,9 @@ export async function problemsOf(schema: string, options?: SchemaOptions): Promi
 
 export async function sentencesOf(schema: string, options?: SchemaOptions): Promise<string> {
   return (await apiFrom(schema, options)).sentences;
+}
+
+/** A problem in one line: `headline: label. note`. */
+export function sentenceOf({ headline, label, notes = [] }: Pick<Diagnostic, "headline" | "label" | "notes">): string {
+  return [label === undefined ? headline : `${headline}: ${label}`, ...notes].join(". ");
 }

@@ -128,7 +128,7 @@ model Book {
     const wrong = `/// A printed work.
 /// @pagination(path: "publications/", itemsPerPage: 20)
 /// @pagination(operation: "newest", shortName: "Work", order: [{ field: "id", direction: "DESC" }], path: "newest")
-/// @resource(type: "https://schema.org/Book", partial: true, maximumItemsPerPage: 50)
+/// @resource(type: "https://schema.org/Book", partial: true, maximumOffset: 500)
 model Book {
   id Int @id
   title String
@@ -156,7 +156,7 @@ model Shelf {
     expect(stdout).toContain('+/// @pagination @resource(path: "/people")\n');
     expect(readFileSync(join(folder, "schema.prisma"), "utf8").slice(head.length)).toMatchInlineSnapshot(`
       "/// A printed work.
-      /// @pagination(itemsPerPage: 20, partial: true, maximumItemsPerPage: 50)
+      /// @pagination(itemsPerPage: 20, partial: true, maximumOffset: 500)
       /// @pagination(operation: "newest", order: [{ field: "id", direction: "DESC" }], path: "/newest")
       /// @resource(type: "https://schema.org/Book", path: "/publications", shortName: "Work")
       model Book {
@@ -268,7 +268,7 @@ test.each(cases.filter(({ name }) => name !== "empty"))(
     const items = routes.filter((line) => line.includes("(item, ")).length;
     expect(items).toBeGreaterThan(0);
     const collections = routes.length - items;
-    expect(["Options", "Parameters", "Queries"].map(sections)).toEqual([collections, collections, routes.length]);
+    expect(["Options", "Parameters", "Queries"].map(sections)).toEqual([collections, routes.length, routes.length]);
   },
 );
 
@@ -318,6 +318,15 @@ describe("where the schema is", () => {
       want: "no database",
     },
     {
+      name: "config without its environment",
+      files: {
+        "prisma.config.ts":
+          'import { defineConfig, env } from "prisma/config";\nexport default defineConfig({ datasource: { url: env("UNSET_URL") } });\n',
+      },
+      args: [],
+      want: "= help: set it: `export UNSET_URL=…`",
+    },
+    {
       name: "no datasource",
       files: { "schema.prisma": `${client}${api}/// @pagination\nmodel Book {\n  id Int @id\n}\n` },
       args: [],
@@ -365,13 +374,30 @@ describe("explain, help, version", () => {
     expect(stdout).toContain("GET /books");
     expect(stdout).not.toContain("GET /authors");
     expect((await prismaPaged(folder, "explain", "/books")).stdout).toBe(stdout);
-    const near = { Boook: "Book", "/boks": "/books", "/books/1/x": undefined };
+    const near = { Boook: "Book", "/boks": "/books", "/book": "/books", "/books/1/x": undefined };
     for (const [name, meant] of Object.entries(near)) {
       const what = name.startsWith("/") ? "There is no route" : "There is no resource";
       const hint = meant === undefined ? "the resources are `Book`, `Author`" : `did you mean \`${meant}\`?`;
       const stderr = `${what} \`${name}\`.\n  = help: ${hint}\n`;
       expect(await prismaPaged(folder, "explain", name)).toEqual({ code: 1, stdout: "", stderr });
     }
+  });
+
+  test("`/city` is meant for `/cities`", async () => {
+    const cities = "/// @pagination\nmodel City {\n  id Int @id\n}\n";
+    const folder = projectWith("explain-plural", { "schema.prisma": head + cities });
+    const stderr = "There is no route `/city`.\n  = help: did you mean `/cities`?\n";
+    expect(await prismaPaged(folder, "explain", "/city")).toEqual({ code: 1, stdout: "", stderr });
+  });
+
+  test("an annotation that is written like an attribute of Prisma", async () => {
+    const schema = head + book.replace("title String", "title String @filter(exact, order)");
+    const folder = projectWith("attribute", { "schema.prisma": schema });
+    const { code, stderr } = await prismaPaged(folder, "generate");
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      "help: an annotation is a comment: write it as `/// @filter(exact, order)` on a line above",
+    );
   });
 
   test("a schema without a resource is said to have none", async () => {

@@ -1,6 +1,9 @@
 /** An API that only describes itself: its documents are those of the modules that a schema would be emitted as. */
 import type { HandlerResult } from "@prisma-paged/runtime";
-import { type ApiSettings, defineApi, type Format, html, json, jsonLd, mountApi } from "@prisma-paged/runtime/emitted";
+import { type ApiSettings, defineApi, type Format, json, jsonLd, mountApi } from "@prisma-paged/runtime/emitted";
+import { html } from "@prisma-paged/runtime/parts/html";
+import { hydra } from "@prisma-paged/runtime/parts/hydra";
+import { openapi } from "@prisma-paged/runtime/parts/openapi";
 import { expect } from "vitest";
 import { defineAs, settingsOf } from "../src/explain/mount-resource.js";
 import { apiFrom, type SchemaOptions } from "./api-from-schema.js";
@@ -25,7 +28,7 @@ export async function describedApi(
   });
   return mountApi(
     { prisma, ...{ handlers: Object.fromEntries(handled) } },
-    defineApi({ ...texts, settings, resources }),
+    defineApi({ ...texts, settings, resources, openapi, hydra }),
   );
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { paginationOptions, parameterOptions } from "@prisma-paged/runtime/generator";
 import { beforeAll, describe, expect, test } from "vitest";
 import { filterKinds } from "../src/annotations/argument-names.js";
-import { annotationNames } from "../src/annotations/names.js";
+import { annotationNames } from "../src/schema/doc-comment.js";
 import { type Block, codeBlocks, documentation, readPage, said, schemaOf } from "./documents.js";
 import { generateProject } from "./in-process.js";
 import { emptyFolder, runNode } from "./prisma-child.js";
@@ -16,9 +16,9 @@ const project = emptyFolder("docs-code");
 // docs/reference/diagnostics.md has schemas that are wrong on purpose, and a test of its own.
 const documentationPages = readdirSync(documentation, { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
-  .filter((name) => name.endsWith(".md"))
+  .filter((name) => name.endsWith(".md") && !name.startsWith(".vitepress/"))
   .sort();
-const rootPages = ["README.md", "CONTRIBUTING.md", "SECURITY.md"];
+const rootPages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "generator/skills/prisma-paged/SKILL.md"];
 const pages = [
   ...rootPages.map((name) => ({ name, text: readFileSync(join(root, name), "utf8") })),
   ...documentationPages
@@ -87,6 +87,7 @@ describe("TypeScript", () => {
   test("compiles against the emitted API", async () => {
     expect(withCode.map(({ name }) => name)).toEqual([
       "README.md",
+      "generator/skills/prisma-paged/SKILL.md",
       "reference/configuration.md",
       "reference/databases.md",
       "reference/formats.md",

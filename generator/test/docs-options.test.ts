@@ -47,7 +47,7 @@ const rows = {
 
 /** A request of the shell, and the block with its answer: a document, or after `-I` some of the headers. */
 const exchange =
-  /^(```sh\ncurl( -I)?(?: -H '([\w-]+): ([^']+)')? 'localhost:3000([^']*)'\n```\n\n```(?:json|text)\n)(.*?)^```$/gms;
+  /^(```sh\ncurl(?: -g)?( -I)?(?: -H '([\w-]+): ([^']+)')? 'localhost:3000([^']*)'\n```\n\n```(?:json|text)\n)(.*?)^```$/gms;
 
 async function serve(name: string, page: string): Promise<Api> {
   const project = emptyFolder(`docs-options-${name}`);
@@ -82,7 +82,7 @@ async function answered(api: Api, [, request = "", head, header, value, path = "
   }
   const document = JSON.parse(await response.text());
   // The reference of HTTP shows it.
-  if (!shown.includes("hydra:search")) delete document["hydra:search"];
+  for (const search of ["hydra:search", "search"]) if (!shown.includes(`"${search}": {`)) delete document[search];
   return `${request}${pretty(document)}\n\`\`\``;
 }
 

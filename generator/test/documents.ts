@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { optionsOf } from "../src/cli/select-generators.js";
 import { GenerationError } from "../src/diagnostics/report.js";
 import { emit } from "../src/pipeline/generate.js";
 import { isOurs, loadSchema } from "../src/schema/parse.js";
@@ -32,7 +33,7 @@ export function codeBlocks(page: string): readonly Block[] {
 /** A request in a block of the shell, and the document in the block after it. */
 export function requestsOf(blocks: readonly Block[]): readonly { readonly path: string; readonly document: object }[] {
   return blocks.flatMap(({ language, text }, index) => {
-    const [, path] = /^curl 'localhost:3000([^']*)'\n$/.exec(text) ?? [];
+    const [, path] = /^curl (?:-g )?'localhost:3000([^']*)'\n$/.exec(text) ?? [];
     const answer = blocks[index + 1];
     if (language !== "sh" || path === undefined || answer?.language !== "json") return [];
     const document: object = JSON.parse(answer.text);
@@ -122,16 +123,7 @@ function problemsOfBlock(
   block: ReturnType<typeof loadSchema>["generators"][number],
 ) {
   try {
-    return emit({
-      dmmf: schema.dmmf,
-      provider: schema.provider,
-      schemaPath: schema.path,
-      name: block.name,
-      output: block.output,
-      config: block.config,
-      otherGenerators: schema.generators.filter((other) => other !== block),
-      color: false,
-    }).warnings;
+    return emit(optionsOf(schema, block, false)).warnings;
   } catch (error) {
     if (error instanceof GenerationError) return error.message;
     throw error;

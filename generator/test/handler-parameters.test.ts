@@ -116,7 +116,7 @@ test("OpenAPI describes them", async () => {
   const named = (name: string) => parameters.find((parameter) => parameter.name === name);
   expect(named("since")).toEqual({
     ...{ name: "since", in: "query", required: true, description: "The earliest instant." },
-    schema: { type: "string", format: "date-time" },
+    schema: { type: "string", anyOf: [{ format: "date-time" }, { format: "date" }] },
   });
   const state = { type: "string", enum: ["OPEN", "CLOSED"] };
   expect(named("status")).toEqual({ name: "status", in: "query", description: "Any of these.", schema: state });

@@ -113,6 +113,7 @@ describe("the documentation", () => {
       "#Entrypoint/book",
       "#Entrypoint/author",
       "#Entrypoint/shelf",
+      "#Entrypoint/bookFeed",
     ]);
     expect(properties[0]?.["hydra:property"]).toMatchObject({
       "@type": "hydra:Link",
@@ -138,6 +139,7 @@ test("the entrypoint leads to each collection", async () => {
     book: "/books",
     author: "/authors",
     shelf: "/shelves",
+    bookFeed: "/feed",
   });
 });
 

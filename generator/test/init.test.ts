@@ -62,11 +62,23 @@ test("a person is asked for the database, the host, and to agree", async () => {
     code: 0,
     asked: [
       "Which database? sqlite, postgresql, mysql, sqlserver, cockroachdb [sqlite] ",
-      "Which host? hono-node, express [hono-node] ",
+      "Which host? hono, express, fastify, nest, next, bun, deno, workers [hono] ",
       "Write these files? [y/N] ",
     ],
   });
   expect(readFileSync(join(folder, "src/prisma.ts"), "utf8")).toContain("PrismaPg");
+});
+
+test("an answer that is not offered is asked again; usual names of a database are understood", async () => {
+  const folder = emptyProject();
+  const { asked, text } = await answered(folder, ["oracle", "postgres", "next", "express", "y"]);
+  expect(asked.map((question) => question.split("?")[0])).toEqual([
+    ...["Which database", "Which database", "Which host", "Which host", "Write these files"],
+  ]);
+  expect(text).toContain("`oracle` is not a database that `init` knows.");
+  expect(text).toContain("begin an app with `npx create-next-app`");
+  expect(readFileSync(join(folder, "prisma/schema.prisma"), "utf8")).toContain('provider = "postgresql"');
+  expect(readFileSync(join(folder, "src/server.ts"), "utf8")).toContain('from "express"');
 });
 
 test("nothing is written with --dry-run, nor without --yes where nobody can be asked", async () => {

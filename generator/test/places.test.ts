@@ -58,7 +58,17 @@ test("each problem has its frame", () => {
     writeFileSync(join(folder, path), text);
   }
   expect(problemsOfProject(folder, "schema")).toMatchInlineSnapshot(`
-    "error[unknown-field]: \`Book\` has no field \`titel\`
+    "warning[filter-index]: no index of \`Book\` serves \`GET /books?title=…\`
+      --> schema/library/book.prisma:12:9
+       |
+    11 |   /// @filter(
+    12 |   ///   exact,
+       |         ^^^^^ each page reads all rows
+       |
+       = help: add \`@@index([title])\` to \`Book\`
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-index
+
+    error[unknown-field]: \`Book\` has no field \`titel\`
      --> schema/library/book.prisma:5:18
       |
     4 | ///   paginationViaCursor: [
@@ -68,7 +78,7 @@ test("each problem has its frame", () => {
       = help: did you mean \`title\`?
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
 
-    error[wrong-type]: \`paginationClientPartial\` takes true or false
+    error[wrong-type]: \`clientPartial\` takes true or false
      --> schema/library/book.prisma:7:22
       |
     6 | ///   ],
@@ -77,16 +87,6 @@ test("each problem has its frame", () => {
       |
       = help: write \`true\`
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
-
-    warning[filter-index]: no index of \`Book\` serves \`GET /books?title=…\`
-      --> schema/library/book.prisma:12:9
-       |
-    11 |   /// @filter(
-    12 |   ///   exact,
-       |         ^^^^^ each page reads all rows
-       |
-       = help: add \`@@index([title])\` to \`Book\`
-       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-index
 
     error[unknown-argument]: \`@filter\` has no filter \`rnage\`
       --> schema/library/book.prisma:13:9

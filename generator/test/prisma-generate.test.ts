@@ -14,7 +14,7 @@ const projectWith = (name: string, files: { readonly [path: string]: string }) =
 
 describe("`prisma generate`", () => {
   test("writes the same files; a second run touches nothing", async () => {
-    const folder = projectWith("twice", { "schema.prisma": head + book + author });
+    const folder = projectWith("twice", { "package.json": "{}", "schema.prisma": head + book + author });
     const { code, stdout } = await prismaGenerate(folder);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("Generated") });
     expect(stdout).toContain("  GET /books         full paging\n");
@@ -23,6 +23,18 @@ describe("`prisma generate`", () => {
     const before = emitted(join(folder, "api"));
     expect(await prismaGenerate(folder)).toMatchObject({ code: 0, stdout: expect.not.stringContaining("Next, mount") });
     expect(emitted(join(folder, "api"))).toEqual(before);
+  });
+
+  test("loads no TypeScript, which is read and edited by `init` alone", async () => {
+    const folder = projectWith("loaded", { "schema.prisma": head + book + author });
+    const shown = `import module from "node:module";
+      process.on("exit", () => console.log("loaded:", Object.keys(module._cache).join("\\n")));`;
+    const options = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shown)}` };
+    const schema = ["generate", "--schema", "schema.prisma"];
+    const { code, stdout } = await runNode(folder, "prisma-paged/bin/prisma-paged.js", schema, options);
+    expect(code).toBe(0);
+    expect(stdout).toContain("/picocolors/");
+    expect(stdout).not.toMatch(/ts-morph|typescript[\\/]lib/);
   });
 
   test("several blocks of ours, in several files and folders, with env() and a configuration each", async () => {

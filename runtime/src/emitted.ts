@@ -1,22 +1,18 @@
 /**
  * `@prisma-paged/runtime/emitted`: what emitted modules import, and `prisma-paged explain`, which serves requests as they
- * do. It changes with the generator, of which it needs the same version.
+ * do. It changes with the generator, of which it needs the same version. What only some APIs use is in `parts/`.
  */
-export type { CollectionHandler, ItemRow, ResourceOptions, ScopedWhere } from "./definition/api-options.js";
+export type {
+  CollectionHandler,
+  ItemRow,
+  RequiringScopes,
+  ResourceOptions,
+  ScopedWhere,
+} from "./definition/api-options.js";
 export type { Database, DriverFailure, Failure } from "./definition/database.js";
 export { defineResource } from "./definition/define-resource.js";
-export type {
-  ChosenItem,
-  Collection,
-  Including,
-  JsonList,
-  JsonPage,
-  JsonValue,
-  PartialCollection,
-  PartialJsonPage,
-  PlainCollection,
-  PlainPartialCollection,
-} from "./definition/document-types.js";
+// All of them: TypeScript names a type of an application's declarations only by what an entry point exports.
+export type * from "./definition/document-types.js";
 export type { FixedWhere } from "./definition/resource.js";
 export type { DefinedResource, OperationDefinition, ResourceDefinition } from "./definition/resource-definition.js";
 export type {
@@ -26,15 +22,13 @@ export type {
   GetItem,
   GetJsonItem,
   GetSubcollection,
+  SortDirection,
 } from "./definition/route-types.js";
 export type { PrismaClientLike } from "./definition/row-source.js";
-export { reference } from "./describe/reference-page.js";
-export type { ApiSettings } from "./document/api-settings.js";
 export type { Format } from "./document/format.js";
 export { json } from "./document/json.js";
 export { jsonLd } from "./document/json-ld.js";
 export { withoutSuffixes } from "./document/suffixes.js";
-export { html } from "./html/html.js";
 export { cockroachdb, mysql, postgresql, sqlite, sqlserver } from "./reading/databases.js";
 export type { Filters } from "./request/filters/filters.js";
 export { jsonValue } from "./request/json-value.js";
@@ -42,3 +36,4 @@ export { link } from "./request/link.js";
 export { base64, digits, isoDate, isoDateTime, isoTime, segment } from "./request/scalar.js";
 export { type DefinedApi, defineApi, mountApi } from "./routes/mount-api.js";
 export { mountResource } from "./routes/mount-resource.js";
+export type { StatedSettings as ApiSettings } from "./routes/operation-modes.js";

@@ -3,11 +3,11 @@
  * of options, and the rules that it checks, describes and explains as the runtime applies them.
  */
 export { countSql, estimateSql } from "./counting/table-sql.js";
-export { itemRoute } from "./definition/define-resource.js";
+export { defineOperation, itemRoute, operationDefaults, resourceDefaults } from "./definition/define-resource.js";
 export type { DescribedField } from "./definition/described-field.js";
+export { differences } from "./definition/differences.js";
 export {
   attributeName,
-  cacheKeys,
   countModes,
   jsonShapes,
   type OptionKind,
@@ -43,6 +43,7 @@ export type {
   SearchField,
 } from "./definition/resource.js";
 export type {
+  DefinedResource,
   EmbeddedListDefinition,
   OperationDefinition,
   ParentWhere,
@@ -61,7 +62,10 @@ export { supportsMinMax } from "./reading/group-order.js";
 export { areNullsFirst } from "./reading/null-order.js";
 export { longestInclude } from "./request/client-choice.js";
 export { literalText } from "./request/filters/like.js";
-export { itemKey } from "./request/item-key.js";
-export { operationParameters, type QueryParameter } from "./request/operation-parameters.js";
-export { largestPage } from "./request/page-request.js";
-export { formatValue, parseValue } from "./request/scalar.js";
+export { searchedName } from "./request/filters/search.js";
+export { itemKey, parseItemKey } from "./request/item-key.js";
+export { largestPage, operationParameters } from "./request/operation-parameters.js";
+export type { QueryParameter } from "./request/query-parameter.js";
+export { formatValue } from "./request/scalar.js";
+export { parseValue, scalarTypes } from "./request/scalar-types.js";
+export { hasFinerDigits } from "./request/truncated-date.js";

@@ -7,24 +7,12 @@ export type {
   CollectionHandler,
   HandlerArguments,
   ItemRow,
+  RequiringScopes,
   Scope,
   SentQuery,
 } from "./definition/api-options.js";
 export { ArrayPaginator } from "./definition/array-paginator.js";
-export type {
-  Collection,
-  ItemDocument,
-  JsonItem,
-  JsonList,
-  JsonPage,
-  JsonValue,
-  PartialCollection,
-  PartialJsonPage,
-  PlainCollection,
-  PlainPartialCollection,
-  PlainView,
-  View,
-} from "./definition/document-types.js";
+export type * from "./definition/document-types.js";
 export type { HandlerResult, Paginator, PartialPaginator } from "./definition/paginator.js";
 export { Problem } from "./definition/problem.js";
 export type { PageLink } from "./definition/theme.js";

@@ -1,9 +1,10 @@
+import { itemRoute } from "../src/definition/define-resource.js";
 import type { CollectionOperation, Pagination, Resource } from "../src/definition/resource.js";
 import type { CollectionPage, HeadersOf, ItemPage } from "../src/document/format.js";
 import { json } from "../src/document/json.js";
 import { jsonLd } from "../src/document/json-ld.js";
-import { parseQuery } from "../src/request/query-string.js";
-import { readCursor } from "../src/request/request-cursor.js";
+import { bindQuery } from "../src/request/bound-query.js";
+import { readCursor, sentCursor } from "../src/request/request-cursor.js";
 import { defaultPagination, defaultParameters } from "./fixture/pagination.js";
 
 /** What a page of the browsable format is made of: the books of a library, for tests. */
@@ -78,9 +79,11 @@ export function itemPage(basePath = ""): ItemPage {
     entrypoint: "/" as const,
     self: "",
     search: "",
+    documentation: "/docs.jsonld",
   };
   return {
     ...{ resource, fields, foreignKeys: [{ keys: ["authorId"], relation: "author" }] },
+    ...{ route: itemRoute({ pagination }), query: { entries: [] } },
     ...{ embedded: ["shelf"], links: ["author", "loans"], formats: [jsonLd, json], urls, headersOf },
   };
 }
@@ -88,8 +91,9 @@ export function itemPage(basePath = ""): ItemPage {
 /** A page of books: of the default collection, without view and total, unless told otherwise. */
 export function collectionPage(search: string, rest: Partial<CollectionPage> = {}, basePath = ""): CollectionPage {
   const page = itemPage(basePath);
-  const query = parseQuery(search);
-  const isByCursor = (rest.operation ?? operation).pagination.viaCursor !== null;
+  const requested = rest.operation ?? operation;
+  const query = bindQuery(search, requested);
+  const isByCursor = requested.pagination.viaCursor !== null;
   return {
     ...page,
     urls: { ...page.urls, search },
@@ -97,7 +101,7 @@ export function collectionPage(search: string, rest: Partial<CollectionPage> = {
     iri: `${basePath}${rest.operation?.path ?? operation.path}`,
     path: `${basePath}${rest.operation?.path ?? operation.path}`,
     query,
-    ...(isByCursor && { cursor: readCursor(query, rest.operation ?? operation) }),
+    ...(isByCursor && { cursor: readCursor(query, sentCursor(query, requested)) }),
     totalItems: undefined,
     view: undefined,
     ...rest,

@@ -8,7 +8,7 @@ export interface paths {
         };
         /**
          * List countries
-         * @description 30 items per page. Send `pagination=false` for all items at once. Send `itemsPerPage` for up to 300. Other query parameters are rejected.
+         * @description 30 items per page. Send `pagination=false` for all items at once. Send `itemsPerPage` for up to 300.
          *
          *     Default order: `name` ascending.
          */
@@ -50,10 +50,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get one Country
-         * @description Query parameters are rejected.
-         */
+        /** Get one Country */
         get: operations["getCountry"];
         put?: never;
         post?: never;
@@ -92,7 +89,7 @@ export interface paths {
         };
         /**
          * List cities: feed
-         * @description 30 items per page, by cursor (population DESC, id DESC). Send `partial=true` to skip the total count. Other query parameters are rejected.
+         * @description 30 items per page, by cursor (population DESC, id DESC). Send `partial=true` to skip the total count.
          */
         get: operations["listCityFeed"];
         put?: never;
@@ -112,7 +109,7 @@ export interface paths {
         };
         /**
          * List cities: largest
-         * @description 30 items per page. Send `partial=true` to skip the total count. The rows come from the application. Other query parameters are rejected.
+         * @description 30 items per page. Send `partial=true` to skip the total count. The rows come from the application.
          */
         get: operations["listCityLargest"];
         put?: never;
@@ -132,7 +129,7 @@ export interface paths {
         };
         /**
          * List cities: names
-         * @description 30 items per page. Send `partial=true` to skip the total count. Send `fields` to choose the fields. Other query parameters are rejected.
+         * @description 30 items per page. Send `partial=true` to skip the total count. Send `fields` to choose the fields.
          */
         get: operations["listCityNames"];
         put?: never;
@@ -150,10 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get one City
-         * @description Query parameters are rejected.
-         */
+        /** Get one City */
         get: operations["getCity"];
         put?: never;
         post?: never;
@@ -172,7 +166,7 @@ export interface paths {
         };
         /**
          * List features
-         * @description All items. Other query parameters are rejected.
+         * @description All items.
          */
         get: operations["listFeature"];
         put?: never;
@@ -190,10 +184,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get one Feature
-         * @description Query parameters are rejected.
-         */
+        /** Get one Feature */
         get: operations["getFeature"];
         put?: never;
         post?: never;
@@ -555,7 +546,7 @@ export interface components {
         /** @description Substring of `name`, case-insensitive: any of these. */
         "name.any": string[];
         /** @description Sorts by `name`. */
-        "order.name": "asc" | "desc";
+        "order.name": "asc" | "desc" | "ASC" | "DESC";
         /** @description The `code` of the Country. */
         id: string;
         /** @description Partial paging: no total, and no links to the first and the last page. */
@@ -569,7 +560,7 @@ export interface components {
         /** @description Substring of `country.name`, case-insensitive: any of these. */
         "country.name.any": string[];
         /** @description Sorts by `country.name`. */
-        "order.country.name": "asc" | "desc";
+        "order.country.name": "asc" | "desc" | "ASC" | "DESC";
         /** @description Filter by `feature`: an id or a URL. */
         feature: string;
         /** @description Filter by `feature`: one or more ids or URLs. */
@@ -585,7 +576,7 @@ export interface components {
         /** @description Filter by `population`: values between the two of `a..b`, both included. */
         "population.between": string;
         /** @description Sorts by `population`. */
-        "order.population": "asc" | "desc";
+        "order.population": "asc" | "desc" | "ASC" | "DESC";
     };
     requestBodies: never;
     headers: {
@@ -766,7 +757,6 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalServerError"];
@@ -1090,7 +1080,6 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalServerError"];
@@ -1156,7 +1145,6 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalServerError"];
@@ -1193,6 +1181,12 @@ export interface operations {
                         city: string;
                         /** Format: uri-reference */
                         feature: string;
+                        /** Format: uri-reference */
+                        cityFeed: string;
+                        /** Format: uri-reference */
+                        cityLargest: string;
+                        /** Format: uri-reference */
+                        cityNames: string;
                     } & {
                         [key: string]: unknown;
                     };
@@ -1203,6 +1197,12 @@ export interface operations {
                         city: string;
                         /** Format: uri-reference */
                         feature: string;
+                        /** Format: uri-reference */
+                        cityFeed: string;
+                        /** Format: uri-reference */
+                        cityLargest: string;
+                        /** Format: uri-reference */
+                        cityNames: string;
                     } & {
                         [key: string]: unknown;
                     };
@@ -1278,8 +1278,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The status of a problem, the last segment of its `type`. */
-                code: 400 | 401 | 402 | 403 | 404 | 405 | 406 | 409 | 410 | 422 | 423 | 429 | 451 | 500 | 501 | 502 | 503 | 504;
+                /** @description The status of a problem, or its name: the last segment of its `type`. */
+                code: "400" | "401" | "402" | "403" | "404" | "405" | "406" | "409" | "410" | "422" | "423" | "429" | "451" | "500" | "501" | "502" | "503" | "504" | "cursor-stale";
             };
             cookie?: never;
         };

@@ -8,20 +8,15 @@ import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Browser, Page } from "playwright-core";
-import type { DefaultTheme } from "vitepress";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOf } from "../../../example-app/test/slow/accessibility.js";
 import { launchChromium } from "../../../example-app/test/slow/chromium.js";
-import { sidebar } from "../../.vitepress/sidebar.js";
+import { pageLinks } from "../../.vitepress/sidebar.js";
 
 const folder = fileURLToPath(new URL("../..", import.meta.url));
 const site = mkdtempSync(join(tmpdir(), "prisma-paged-site-"));
 
-const linksOf = ({ link, items = [] }: DefaultTheme.SidebarItem): readonly string[] => [
-  ...(link === undefined ? [] : [link]),
-  ...items.flatMap(linksOf),
-];
-const paths = ["/", ...sidebar.flatMap(linksOf)];
+const paths = ["/", ...pageLinks];
 
 let server: Server;
 let origin: string;
@@ -127,6 +122,17 @@ test("the bar shows the version", async () => {
   await page.goto(origin);
   const { version } = JSON.parse(readFileSync(new URL("../../../generator/package.json", import.meta.url), "utf8"));
   expect(await page.locator(".VPNavBar").textContent()).toContain(`v${version}`);
+});
+
+test("each page is there as Markdown, too, and in the lists for programs", async () => {
+  const textOf = async (path: string) => (await fetch(`${origin}${path}`)).text();
+  const [list, whole] = [await textOf("/llms.txt"), await textOf("/llms-full.txt")];
+  for (const path of pageLinks) {
+    const markdown = await textOf(`${path}.md`);
+    expect(markdown).toMatch(/^# /m);
+    expect(list).toContain(`](${path}.md)`);
+    expect(whole).toContain(markdown);
+  }
 });
 
 describe("the search", () => {

@@ -4,14 +4,13 @@
  * for all others. Three things differ from a reader's computer: npm has an empty cache, npx does not ask, and Prisma's
  * schema engine is the one from npm if its binary cannot be fetched (`schema-engine.mjs`).
  */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { blocksOf } from "../page-projects.js";
+import { schemaEngine, shell, withoutNpm } from "./reader.js";
 import { startRegistry } from "./registry.js";
 
 const minutes = 60_000;
@@ -38,8 +37,7 @@ async function runCommands(name: string, env: NodeJS.ProcessEnv): Promise<readon
       server = await startServer(env);
       continue;
     }
-    const { stdout } = await promisify(execFile)("bash", ["-ec", command], { cwd: folder, env });
-    outputs.push(stdout);
+    outputs.push(await shell(command, folder, env));
   }
   return outputs;
 }
@@ -85,21 +83,6 @@ test("your first API can be followed in the same project", { timeout: 2 * minute
   const books = await (await fetch("http://localhost:3000/authors/1/books")).json();
   expect(books).toMatchObject({ "hydra:member": [{ title: "Emma" }, { title: "Persuasion" }] });
 });
-
-/** The environment without what the npm that runs this test has set for itself. */
-function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_|^(INIT_CWD|NODE_ENV|VITEST.*)$/.test(name)));
-}
-
-/** Prisma fetches its engine when it is installed; `PRISMA_SCHEMA_ENGINE_BINARY` names another one. */
-async function schemaEngine(): Promise<NodeJS.ProcessEnv> {
-  const isReachable = await fetch("https://binaries.prisma.sh", { signal: AbortSignal.timeout(5000) }).then(
-    () => true,
-    () => false,
-  );
-  const standIn = fileURLToPath(new URL("./schema-engine.mjs", import.meta.url));
-  return isReachable ? {} : { PRISMA_SCHEMA_ENGINE_BINARY: standIn };
-}
 
 async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn("npm", ["start"], { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "inherit"] });

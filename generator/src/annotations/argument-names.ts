@@ -1,7 +1,8 @@
 /** The arguments that each annotation takes: the keys of named ones, or the words that it takes. */
 import { codes } from "../diagnostics/catalogue.js";
-import { canonicalOption, optionNames } from "../options/option-names.js";
 import type { AnnotationName } from "./names.js";
+import { canonicalOption, optionNames } from "./operation-arguments.js";
+import { resourceNames } from "./resource-arguments.js";
 
 export const filterKinds = [
   "exact",
@@ -30,28 +31,9 @@ export const filterOptions = ["caseSensitive", "path", "type"] as const;
 export const jsonTypes = ["String", "Int", "Float", "Boolean"] as const;
 export type JsonType = (typeof jsonTypes)[number];
 
-export const resourceArguments = [
-  "path",
-  "type",
-  "shortName",
-  "identifier",
-  "urlGenerationStrategy",
-  "naming",
-  "strictQueryParameterValidation",
-  "json",
-  "where",
-  "cache",
-  "scopedBy",
-  "operations",
-] as const;
-
-/** A resource's own operations, beside those that `@pagination(operation: …)` names. */
-export const ownOperations = ["getCollection", "get"] as const;
-export type OwnOperation = (typeof ownOperations)[number];
-
 const accepted: { readonly [name in AnnotationName]: readonly string[] } = {
   pagination: optionNames,
-  resource: resourceArguments,
+  resource: resourceNames,
   filter: [...filterKinds, ...filterOptions],
   name: [],
   hidden: [],

@@ -1,35 +1,28 @@
 /** An annotation's arguments by name, and their values by kind; what does not fit is reported. */
 
+import { meant, replaceBy } from "../diagnostics/advice.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Diagnostics, Move, Span } from "../diagnostics/diagnostics.js";
-import { withoutRepeated } from "../diagnostics/repeated-names.js";
-import { meantHint, quotedTextHint } from "../util/cures.js";
-import { nearest } from "../util/did-you-mean.js";
+import type { Advice, Diagnostics, Help } from "../diagnostics/diagnostics.js";
+import type { Keys, Reader } from "../options/form.js";
+import { describe, type Entry, type Value } from "../options/value.js";
+import { likely } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
-import type { Value } from "./parser.js";
 import type { Annotation } from "./read-annotations.js";
 
-/** A value under its name. */
-export interface ValuedArgument {
-  readonly key: string;
-  readonly value: Value;
-}
-
-export interface NamedArgument extends ValuedArgument {
-  readonly keySpan: Span;
-}
+/** An argument with its name. */
+export type NamedArgument = Entry;
 
 interface ArgumentRules {
   /** The names that the annotation takes. */
   readonly names: readonly string[];
   /** The name that an alias refers to. */
   readonly canonical?: (name: string) => string;
-  /** The name that one it does not take was likely meant to be. Default: the nearest. */
-  readonly meant?: (name: string) => string | undefined;
+  /** The names that one it does not take was likely meant to be; several if it is not certain. Default: the nearest. */
+  readonly meant?: (name: string) => readonly string[];
   /** What to do instead with a name that has another place. */
   readonly elsewhere?: (name: string) => string | undefined;
   /** Where one that another annotation takes belongs. */
-  readonly placeOf?: (name: string) => { readonly hint: string; readonly move?: Move } | undefined;
+  readonly placeOf?: (name: string) => Advice | undefined;
   /** The option that a value without a name was likely meant for, if it is of this kind. */
   readonly unnamed?: { readonly name: string; readonly kind: Value["kind"] };
   readonly unknown: DiagnosticCode;
@@ -41,7 +34,7 @@ export function namedArguments(
   {
     names,
     canonical = (name) => name,
-    meant = (name) => nearest(name, names),
+    meant: meantNames = (name) => likely(name, names),
     elsewhere,
     placeOf,
     unnamed,
@@ -52,31 +45,46 @@ export function namedArguments(
   const found = new Map<string, NamedArgument>();
   for (const { key, keySpan, value } of annotation.arguments) {
     if (names.length === 0) {
-      diagnostics.error(
-        unknown,
-        `\`@${annotation.name}\` takes no arguments.`,
-        keySpan ?? value.span,
-        `write \`@${annotation.name}\``,
-      );
+      diagnostics.error({
+        code: unknown,
+        headline: `\`@${annotation.name}\` takes no arguments`,
+        span: keySpan ?? value.span,
+        help: `write \`@${annotation.name}\``,
+      });
       continue;
     }
     if (key === undefined || keySpan === undefined) {
-      const message = `\`@${annotation.name}\` takes named arguments only; found ${describe(value)}.`;
-      const hint = value.kind === "object" ? "leave the braces out" : unnamedHint(value, annotation.name, unnamed);
-      diagnostics.error(unknown, message, value.span, hint);
+      const hint = value.kind === "object" ? "leave the braces out" : unnamedAdvice(value, annotation.name, unnamed);
+      diagnostics.error({
+        code: unknown,
+        headline: `\`@${annotation.name}\` takes named arguments only`,
+        label: `found ${describe(value)}`,
+        span: value.span,
+        help: hint,
+      });
       continue;
     }
     const name = canonical(key);
     if (!names.includes(name)) {
       const allowed = `it takes ${formatList(names)}`;
       // A long list would hide what was found.
-      const message = `\`@${annotation.name}\` has no option \`${key}\`${names.length > 6 ? "" : `; ${allowed}`}.`;
-      const place = placeOf?.(key);
-      const hint = place?.hint ?? elsewhere?.(key) ?? meantHint(meant(key)) ?? (names.length > 6 ? allowed : undefined);
-      diagnostics.error(unknown, message, keySpan, hint, place?.move);
+      const isLong = names.length > 6;
+      const near = () => meant(key, meantNames(key), keySpan);
+      const help = placeOf?.(key) ?? elsewhere?.(key) ?? near() ?? (isLong ? allowed : undefined);
+      diagnostics.error({
+        code: unknown,
+        headline: `\`@${annotation.name}\` has no option \`${key}\``,
+        label: isLong ? undefined : allowed,
+        span: keySpan,
+        help,
+      });
     } else if (found.has(name)) {
-      const message = `\`${name}\` is given twice in one \`@${annotation.name}\`.`;
-      diagnostics.error("duplicate-option", message, keySpan, "remove one of the two");
+      diagnostics.error({
+        code: "duplicate-option",
+        headline: `\`${name}\` is given twice in one \`@${annotation.name}\``,
+        span: keySpan,
+        help: "remove one of the two",
+      });
     } else {
       found.set(name, { key, keySpan, value });
     }
@@ -84,77 +92,28 @@ export function namedArguments(
   return found;
 }
 
-function unnamedHint(value: Value, annotation: string, meant: ArgumentRules["unnamed"]): string {
-  if (meant === undefined || value.kind !== meant.kind) return "write a name and a colon before the value";
-  return `write \`@${annotation}(${meant.name}: ${describe(value)})\``;
+function unnamedAdvice(value: Value, annotation: string, named: ArgumentRules["unnamed"]): Help {
+  if (named === undefined || value.kind !== named.kind) return "write a name and a colon before the value";
+  const text = `${named.name}: ${describe(value)}`;
+  return replaceBy(value.span, text, `write \`@${annotation}(${text})\``);
 }
 
-/** A text, or undefined with an error. */
-export function readText(argument: NamedArgument, diagnostics: Diagnostics): string | undefined {
-  if (argument.value.kind === "string" && argument.value.value !== "") return argument.value.value;
-  return wrongType(argument, "a text in quotes", diagnostics, quotedHint(argument.value));
-}
-
-/** For a text that lacks its quotes. */
-export function quotedHint(value: Value): string | undefined {
-  return value.kind === "identifier" && value.value !== "null" ? quotedTextHint(value.value) : undefined;
-}
-
-export function readBoolean(argument: NamedArgument, diagnostics: Diagnostics): boolean | undefined {
-  if (argument.value.kind === "boolean") return argument.value.value;
-  return wrongType(argument, "true or false", diagnostics);
-}
-
-/** The texts of a list that is not empty, each with its place, and each once. */
-export function readTexts(argument: NamedArgument, diagnostics: Diagnostics): readonly LocatedText[] | undefined {
-  const { value } = argument;
-  if (value.kind !== "list" || value.items.length === 0) {
-    const text = value.kind === "string" || value.kind === "identifier" ? value.value : "";
-    const hint = text === "" ? undefined : `write \`[${JSON.stringify(text)}]\``;
-    return wrongType(argument, "a list of texts in quotes", diagnostics, hint);
-  }
-  const texts: LocatedText[] = [];
-  for (const item of value.items) {
-    if (item.kind === "string" && item.value !== "") texts.push({ value: item.value, span: item.span });
-    else return wrongType({ ...argument, value: item }, "a list of texts in quotes", diagnostics, quotedHint(item));
-  }
-  return withoutRepeated(`\`${argument.key}\``, texts, (text) => text, diagnostics);
-}
-
-export interface LocatedText {
-  readonly value: string;
-  readonly span: Span;
-}
-
-/** Error `wrong-type`. */
-export function wrongType(
-  { key, value }: ValuedArgument,
-  wanted: string,
+/** The values of the arguments that are given, read by their forms. */
+export function readArguments<T>(
+  keys: Keys<T>,
+  given: ReadonlyMap<string, NamedArgument>,
   diagnostics: Diagnostics,
-  hint?: string,
-): undefined {
-  diagnostics.error("wrong-type", `\`${key}\` takes ${wanted}; found ${describe(value)}.`, value.span, hint);
-  return undefined;
+): Partial<T> {
+  const read: { [Name in keyof T]?: T[Name] } = {};
+  for (const name of Object.keys(keys) as (keyof T & string)[]) {
+    const argument = given.get(name);
+    const value = argument && keys[name].form.read(argument.value, readerOf(argument.key, diagnostics));
+    if (value !== undefined) read[name] = value;
+  }
+  return read;
 }
 
-/** A value as messages name it. */
-export function describe(value: Value): string {
-  switch (value.kind) {
-    case "string":
-      return JSON.stringify(value.value);
-    case "number":
-      return value.text;
-    case "boolean":
-      return String(value.value);
-    case "identifier":
-      return `\`${value.value}\``;
-    case "type":
-      return `\`${value.name}${value.modifier}\``;
-    case "call":
-      return `\`${value.name}()\``;
-    case "list":
-      return value.items.length === 0 ? "an empty list" : "a list";
-    case "object":
-      return "an object";
-  }
+/** Of an annotation's value. @param name as messages call it */
+export function readerOf(name: string, diagnostics: Diagnostics): Reader {
+  return { name, language: "annotation", diagnostics };
 }

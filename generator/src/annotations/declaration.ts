@@ -5,14 +5,12 @@
 
 import type { Span } from "../diagnostics/diagnostics.js";
 import type { OptionSetting } from "../options/option-setting.js";
-import type { Naming } from "../options/platform-shape.js";
+import type { LocatedText } from "../options/value.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import type { SourceLocation } from "../schema/location.js";
-import type { FilterKind, JsonType, OwnOperation } from "./argument-names.js";
-import type { LocatedText } from "./arguments.js";
-import type { WrittenOrderField } from "./order-value.js";
-import type { WrittenParameter } from "./parameters-value.js";
-import type { Value } from "./parser.js";
+import type { FilterKind, JsonType } from "./argument-names.js";
+import type { OperationArguments } from "./operation-arguments.js";
+import type { OwnOperation, ResourceArguments } from "./resource-arguments.js";
 
 export interface ModelDeclaration {
   readonly model: Model;
@@ -34,45 +32,18 @@ export interface ModelDeclaration {
 }
 
 /** `@resource(…)`; empty if there is none. */
-export interface ResourceDeclaration {
-  readonly path?: LocatedText;
-  readonly types?: readonly string[];
-  readonly shortName?: LocatedText;
-  /** The fields that identify its items, if they are chosen. */
-  readonly identifier?: readonly LocatedText[];
+export interface ResourceDeclaration extends Partial<Omit<ResourceArguments, "operations">> {
   /** Given if it has only one of its own operations. */
   readonly only?: OwnOperation;
-  readonly absoluteUrls?: boolean;
-  /** What every row fulfils. */
-  readonly where?: Value;
-  /** How clients know its fields, where `@name` says nothing. */
-  readonly naming?: Naming;
-  /** The columns of every scope. */
-  readonly scopedBy?: readonly LocatedText[];
   /** The options of all operations that it takes, and of the items. */
   readonly settings?: readonly OptionSetting[];
 }
 
 /** `@pagination(…)`. */
-export interface PaginationDeclaration {
+export interface PaginationDeclaration extends Partial<OperationArguments> {
   readonly location: SourceLocation;
   readonly span: Span;
   readonly settings: readonly OptionSetting[];
-  readonly order?: readonly WrittenOrderField[];
-  /** The fields that are sent. */
-  readonly fields?: readonly LocatedText[];
-  /** The paths of related items that a client may include. */
-  readonly clientIncludes?: readonly LocatedText[];
-  readonly path?: LocatedText;
-  readonly where?: Value;
-  readonly distinct?: readonly LocatedText[];
-  /** The fields whose filters are offered; may be empty. */
-  readonly filters?: readonly LocatedText[];
-  /** Of searched fields, or paths to them; an empty list is none. */
-  readonly search?: readonly LocatedText[];
-  readonly handler?: boolean;
-  /** What its handler reads. */
-  readonly parameters?: readonly WrittenParameter[];
 }
 
 export interface OperationDeclaration extends PaginationDeclaration {

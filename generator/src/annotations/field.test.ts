@@ -116,9 +116,9 @@ model Book {
   test("@filter takes bare names, without quotes and brackets", async () => {
     const problems = (filter: string) =>
       sentencesOf(`/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  title String\n}\n`);
-    expect(await problems('"partail"')).toContain("hint: write `partial` without quotes");
-    expect(await problems('"banana"')).toContain("hint: it takes `exact`, `not`, `partial`");
-    expect(await problems("[partial, order]")).toContain("hint: leave the brackets out: `@filter(exact, order)`");
+    expect(await problems('"partail"')).toContain("help: write `partial` without quotes");
+    expect(await problems('"banana"')).toContain("help: it takes `exact`, `not`, `partial`");
+    expect(await problems("[partial, order]")).toContain("help: leave the brackets out: `@filter(exact, order)`");
   });
 
   test("@embed with a limit in quotes", async () => {
@@ -137,7 +137,7 @@ model Book {
   @@index([authorId])
 }
 `);
-    expect(problems).toContain("hint: write `5` without quotes");
+    expect(problems).toContain("help: write `5` without quotes");
   });
 
   test("@filter: kinds that exclude each other", async () => {
@@ -209,7 +209,7 @@ model Page {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[embed-limit]: \`limit\` takes an integer from 1
+      "error[embed-limit]: \`limit\` takes an integer from 1 to 2147483647
        --> schema.prisma:4:21
         |
       3 |   id Int @id

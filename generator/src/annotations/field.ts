@@ -1,12 +1,12 @@
 /** A field with its comment → its declaration. */
 
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { integer, type Keys } from "../options/form.js";
 import type { Naming } from "../options/platform-shape.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import { locationOf } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
-import { unquotedHint } from "../util/cures.js";
-import { describe, namedArguments } from "./arguments.js";
+import { namedArguments, readArguments } from "./arguments.js";
 import type { FieldDeclaration } from "./declaration.js";
 import { readFilterAnnotations } from "./filter.js";
 import { paginationArguments, readPagination } from "./pagination.js";
@@ -29,15 +29,24 @@ export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): 
   const one = (wanted: string) => {
     const [first, second] = annotations.filter((annotation) => annotation.name === wanted);
     if (second !== undefined) {
-      const message = `\`${name}\` has two \`@${wanted}\`.`;
-      diagnostics.error("duplicate-annotation", message, second.nameSpan, "merge them into one");
+      diagnostics.error({
+        code: "duplicate-annotation",
+        headline: `\`${name}\` has two \`@${wanted}\``,
+        span: second.nameSpan,
+        help: "merge them into one",
+      });
     }
     return first;
   };
   const resource = one("resource");
   if (resource !== undefined) {
-    const message = `\`@resource\` belongs on a model: \`${name}\` is a field.`;
-    diagnostics.error("misplaced-annotation", message, resource.nameSpan, `move it above \`model ${model.name}\``);
+    diagnostics.error({
+      code: "misplaced-annotation",
+      headline: "`@resource` belongs on a model",
+      label: `\`${name}\` is a field`,
+      span: resource.nameSpan,
+      help: `move it above \`model ${model.name}\``,
+    });
   }
   const hidden = one("hidden");
   if (hidden !== undefined) namedArguments(hidden, { names: [], unknown: "unknown-argument" }, diagnostics);
@@ -65,12 +74,13 @@ function readRelationPagination(
 ): FieldDeclaration["pagination"] {
   if (annotation === undefined) return undefined;
   if (field.kind !== "relation" || !field.list) {
-    diagnostics.error(
-      "misplaced-annotation",
-      `\`@pagination\` belongs on a model or a list relation; \`${model.name}.${field.name}\` is neither.`,
-      annotation.nameSpan,
-      `move it above \`model ${model.name}\` or a list relation`,
-    );
+    diagnostics.error({
+      code: "misplaced-annotation",
+      headline: "`@pagination` belongs on a model or a list relation",
+      label: `\`${model.name}.${field.name}\` is neither`,
+      span: annotation.nameSpan,
+      help: `move it above \`model ${model.name}\` or a list relation`,
+    });
     return undefined;
   }
   return readPagination(annotation, paginationArguments(annotation, diagnostics), entry, "relation", diagnostics);
@@ -82,18 +92,12 @@ const embedRules = {
   unknown: "unknown-argument",
 } as const;
 
+const embedArguments: Keys<{ readonly limit: number }> = { limit: { form: integer(1, "", "embed-limit") } };
+
 function readEmbed(annotation: Annotation | undefined, diagnostics: Diagnostics): FieldDeclaration["embed"] {
   if (annotation === undefined) return undefined;
-  const limit = namedArguments(annotation, embedRules, diagnostics).get("limit");
-  // Other arguments have been reported: any limit, so that its absence is not reported too.
-  if (limit === undefined) return { span: annotation.span, ...(annotation.arguments.length > 0 && { limit: 1 }) };
-  const { value } = limit;
-  if (value.kind === "number" && Number.isInteger(value.value) && value.value >= 1) {
-    return { span: annotation.span, limit: value.value };
-  }
-  const bare = value.kind === "string" && /^[1-9]\d*$/.test(value.value);
-  const hint = bare ? unquotedHint(value.value) : undefined;
-  diagnostics.error("embed-limit", `\`limit\` takes an integer from 1; found ${describe(value)}.`, value.span, hint);
-  // Any limit: the annotation has one, so that its absence is not reported too.
-  return { span: annotation.span, limit: 1 };
+  const given = namedArguments(annotation, embedRules, diagnostics);
+  // What does not fit has been reported: any limit, so that its absence is not reported too.
+  const { limit = annotation.arguments.length > 0 ? 1 : undefined } = readArguments(embedArguments, given, diagnostics);
+  return { span: annotation.span, ...(limit !== undefined && { limit }) };
 }

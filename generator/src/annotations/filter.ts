@@ -1,13 +1,16 @@
 /** `@filter(…)` on a field → the filters that it declares. Whether they fit the field's type is checked in filter-support.ts. */
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { didYouMean, rename, replaceBy, unquote } from "../diagnostics/advice.js";
+import type { Advice, Diagnostics, Help, Span } from "../diagnostics/diagnostics.js";
+import { boolean, type Keys, located, quotedText, refuse, word } from "../options/form.js";
+import { describe, type LocatedText, type Value } from "../options/value.js";
 import type { Field, Model } from "../schema/datamodel.js";
-import { unquotedHint, wordHint } from "../util/cures.js";
-import { didYouMean, nearest } from "../util/did-you-mean.js";
+import { nearest } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
+import { removal } from "./argument-edits.js";
 import { type FilterKind, filterKinds, filterOptions, jsonTypes, matchKinds } from "./argument-names.js";
-import { describe, type NamedArgument, namedArguments, readBoolean, readText, wrongType } from "./arguments.js";
+import { namedArguments, readArguments } from "./arguments.js";
 import type { DeclaredFilter, FieldDeclaration, PathFilters } from "./declaration.js";
-import type { Value } from "./parser.js";
+import type { Argument } from "./parser.js";
 import type { Annotation } from "./read-annotations.js";
 
 interface AnnotatedField {
@@ -30,8 +33,12 @@ export function readFilterAnnotations(
     const { path } = filters;
     if (read.some((other) => other.path?.value === path?.value)) {
       const which = path === undefined ? "`@filter`" : `\`@filter\` with the path ${JSON.stringify(path.value)}`;
-      const message = `\`${model.name}.${field.name}\` has two ${which}.`;
-      diagnostics.error("duplicate-annotation", message, annotation.nameSpan, "merge them into one");
+      diagnostics.error({
+        code: "duplicate-annotation",
+        headline: `\`${model.name}.${field.name}\` has two ${which}`,
+        span: annotation.nameSpan,
+        help: "merge them into one",
+      });
     } else {
       read.push(filters);
     }
@@ -44,18 +51,19 @@ export function readFilterAnnotations(
 }
 
 /** What filters are written with, and take none of. */
-function bareFilter(value: Value): string | undefined {
+function bareFilter(value: Value): Help {
   if (value.kind === "list") return "leave the brackets out: `@filter(exact, order)`";
   const kind = value.kind === "string" ? nearest(value.value, filterKinds) : undefined;
-  return kind === undefined ? undefined : unquotedHint(kind);
+  return kind === undefined ? undefined : unquote(value.span, kind);
 }
 
 /** `exact: true`, and `strategy: "partial"` as API Platform has it. */
-function valuedFilter(key: string | undefined, value: Value): string | undefined {
-  if (key === undefined) return undefined;
+function valuedFilter({ key, keySpan, value }: Argument): Advice | undefined {
+  if (key === undefined || keySpan === undefined) return undefined;
   const text = value.kind === "string" || value.kind === "identifier" ? value.value : undefined;
   const kind = filterKinds.find((name) => name === key) ?? filterKinds.find((name) => name === text);
-  return kind && `a filter has no value: write \`@filter(${kind})\``;
+  const whole = { ...keySpan, end: value.span.end };
+  return kind && replaceBy(whole, kind, `a filter has no value: write \`@filter(${kind})\``);
 }
 
 /** The filters that Prisma's own words stand for. */
@@ -79,14 +87,27 @@ const prismaWords: ReadonlyMap<string, FilterKind> = new Map([
 ]);
 
 /** @param isNamed true for `text: …` */
-function meantFilter(text: string, isNamed: boolean): string | undefined {
+function meantFilter(text: string, isNamed: boolean, span: Span): Help {
   const word = prismaWords.get(text);
-  if (word !== undefined) return wordHint(text, word);
+  if (word !== undefined) return rename(text, word, span, `for \`${text}\`, write \`${word}\``);
   const near = isNamed ? undefined : nearest(text, filterOptions);
   const option = filterOptions.find((each) => each === near);
   return option === undefined
-    ? didYouMean(text, isNamed ? [...filterKinds, ...filterOptions] : filterKinds)
+    ? didYouMean(text, isNamed ? [...filterKinds, ...filterOptions] : filterKinds, span)
     : `write \`${option}: ${optionExamples[option]}\``;
+}
+
+/** A word of Prisma's for a filter that another argument names, or stands for, already: `gt, lt` is one `range`. */
+function coveredFilter({ key, value }: Argument, all: readonly Argument[]): Advice | undefined {
+  const word = key === undefined && value.kind === "identifier" ? value.value : "";
+  const kind = prismaWords.get(word);
+  const at = all.findIndex((argument) => argument.value === value);
+  const isCovered = all.some((other, index) => {
+    const name = other.key === undefined && other.value.kind === "identifier" ? other.value.value : "";
+    return name === kind || (index < at && prismaWords.get(name) === kind);
+  });
+  if (kind === undefined || !isCovered) return undefined;
+  return { help: `\`${kind}\` includes it: remove \`${word}\``, fix: [removal(at, all)] };
 }
 
 const optionExamples = { caseSensitive: "true", path: '"…"', type: "String" } as const;
@@ -95,8 +116,13 @@ const optionExamples = { caseSensitive: "true", path: '"…"', type: "String" } 
 function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFilters | undefined {
   const kinds = annotation.arguments.filter((argument) => !isOption(argument));
   if (kinds.length === 0) {
-    const message = `\`@filter\` needs a filter: ${formatList(filterKinds, "or")}.`;
-    diagnostics.error("missing-argument", message, annotation.span, "write, for example, `@filter(exact)`");
+    diagnostics.error({
+      code: "missing-argument",
+      headline: "`@filter` needs a filter",
+      label: formatList(filterKinds, "or"),
+      span: annotation.span,
+      help: "write, for example, `@filter(exact)`",
+    });
   }
   const found: DeclaredFilter[] = [];
   const named = namedArguments(
@@ -104,68 +130,91 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
     optionRules,
     diagnostics,
   );
-  for (const { key, keySpan, value } of kinds) {
+  for (const argument of kinds) {
+    const { key, keySpan, value } = argument;
     const text = key ?? (value.kind === "identifier" ? value.value : undefined);
     const span = keySpan ?? value.span;
     const kind = filterKinds.find((name) => name === text);
     if (kind === undefined || key !== undefined) {
       const near =
-        text === undefined ? bareFilter(value) : (valuedFilter(key, value) ?? meantFilter(text, key !== undefined));
+        text === undefined
+          ? bareFilter(value)
+          : (valuedFilter(argument) ??
+            coveredFilter(argument, annotation.arguments) ??
+            meantFilter(text, key !== undefined, span));
       const hint = near ?? `it takes ${formatList(filterKinds)}`;
       const what = key === undefined ? describe(value) : `\`${key}: …\``;
       const isName = key !== undefined || value.kind === "identifier" || value.kind === "string";
-      const message = isName
-        ? `\`@filter\` has no filter ${what}.`
-        : `\`@filter\` takes names of filters; found ${what}.`;
-      diagnostics.error("unknown-argument", message, span, hint);
-    } else if (found.some((other) => other.kind === kind)) {
-      diagnostics.error(
-        "duplicate-option",
-        `\`${kind}\` is given twice in one \`@filter\`.`,
+      diagnostics.error({
+        code: "unknown-argument",
+        headline: isName ? `\`@filter\` has no filter ${what}` : "`@filter` takes names of filters",
+        label: isName ? undefined : `found ${what}`,
         span,
-        "remove one of the two",
-      );
+        help: hint,
+      });
+    } else if (found.some((other) => other.kind === kind)) {
+      diagnostics.error({
+        code: "duplicate-option",
+        headline: `\`${kind}\` is given twice in one \`@filter\``,
+        span,
+        help: "remove one of the two",
+      });
     } else {
       found.push({ kind, span });
     }
   }
   const matches = found.filter(({ kind }) => matchKinds.includes(kind));
   for (const { kind, span } of matches.slice(1)) {
-    const message = `\`${kind}\` cannot be combined with \`${matches[0]?.kind}\`: both use the field's name as their parameter.`;
-    diagnostics.error("filter-conflict", message, span, "keep one of them");
+    diagnostics.error({
+      code: "filter-conflict",
+      headline: `\`${kind}\` cannot be combined with \`${matches[0]?.kind}\``,
+      label: "both use the field's name as their parameter",
+      span,
+      help: "keep one of them",
+    });
   }
-  const caseSensitive = named.get("caseSensitive");
-  const isOn = caseSensitive !== undefined && readBoolean(caseSensitive, diagnostics);
-  const path = readPath(named.get("path"), diagnostics);
-  if (path === undefined && named.has("path")) return undefined;
-  const type = readType(named.get("type"), diagnostics);
-  if (type === undefined && named.has("type")) return undefined;
+  const { caseSensitive, path, type } = readArguments(optionForms, named, diagnostics);
+  if ((path === undefined && named.has("path")) || (type === undefined && named.has("type"))) return undefined;
   if (type !== undefined && path === undefined) {
-    const message = "`type` has no effect without `path`: it is the type of a value within Json.";
-    diagnostics.error("filter-path", message, type.span, 'remove it, or add `path: "…"`');
+    diagnostics.error({
+      code: "filter-path",
+      headline: "`type` has no effect without `path`",
+      label: "it is the type of a value within Json",
+      span: type.span,
+      help: 'remove it, or add `path: "…"`',
+    });
   }
+  const isOn = caseSensitive && named.get("caseSensitive");
   return {
     filters: found,
-    ...(isOn && { caseSensitive: caseSensitive.keySpan }),
+    ...(isOn && { caseSensitive: isOn.keySpan }),
     ...(path && { path }),
     ...(type && { type }),
   };
 }
 
-function readType(argument: NamedArgument | undefined, diagnostics: Diagnostics): PathFilters["type"] {
-  if (argument === undefined) return undefined;
-  const { value } = argument;
-  const text = value.kind === "identifier" || value.kind === "string" ? value.value : "";
-  const type = jsonTypes.find((name) => name === text);
-  if (type !== undefined && value.kind === "identifier") return { value: type, span: value.span };
-  const hint = type === undefined ? didYouMean(text, jsonTypes) : unquotedHint(type);
-  return wrongType(argument, formatList(jsonTypes, "or"), diagnostics, hint);
+interface FilterOptions {
+  readonly caseSensitive: boolean;
+  readonly path: LocatedText;
+  readonly type: NonNullable<PathFilters["type"]>;
 }
 
-function readPath(argument: NamedArgument | undefined, diagnostics: Diagnostics): PathFilters["path"] | undefined {
-  const text = argument && readText(argument, diagnostics);
-  return argument && text !== undefined ? { value: text, span: argument.value.span } : undefined;
-}
+const jsonType = word(jsonTypes);
+
+const optionForms: Keys<FilterOptions> = {
+  caseSensitive: { form: boolean },
+  path: { form: located(quotedText) },
+  type: {
+    form: located({
+      ...jsonType,
+      // A type is written as fields have it.
+      read: (value, reader) =>
+        value.kind === "string" && jsonTypes.some((type) => type === value.value)
+          ? refuse(value, jsonType.takes, reader, unquote(value.span, value.value))
+          : jsonType.read(value, reader),
+    }),
+  },
+};
 
 const optionRules = { names: filterOptions, unknown: "unknown-argument" } as const;
 

@@ -1,36 +1,32 @@
 /** An argument that another annotation of the model takes: where it belongs, and how a program can move it there. */
-import type { Move } from "../diagnostics/diagnostics.js";
-import { canonicalOption, operationOptions, optionNames } from "../options/option-names.js";
-import { resourceArguments } from "./argument-names.js";
+import type { Advice, Edit } from "../diagnostics/diagnostics.js";
+import { removal } from "./argument-edits.js";
+import { canonicalOption, operationOptions, optionNames } from "./operation-arguments.js";
 import type { Annotation } from "./read-annotations.js";
-
-interface Place {
-  readonly hint: string;
-  readonly move?: Move;
-}
+import { resourceNames } from "./resource-arguments.js";
 
 /** The place of an argument that `@resource` takes, or that a `@pagination` of all operations takes; undefined for others. */
-export function placeOf(key: string, annotation: Annotation, all: readonly Annotation[]): Place | undefined {
+export function placeOf(key: string, annotation: Annotation, all: readonly Annotation[]): Advice | undefined {
   const home = homeOf(key, annotation);
   if (home === undefined) return undefined;
   // A `@pagination` of the model may make the same one in the same round.
-  const move = home === "collection" ? undefined : moveTo(home, key, annotation, all);
+  const fix = home === "collection" ? undefined : moveTo(home, key, annotation, all);
   const annotated = home === "collection" ? 'pagination(operation: "getCollection")' : home;
-  return { hint: `it belongs in \`@${annotated}\``, ...(move && { move }) };
+  return { help: `it belongs in \`@${annotated}\``, ...(fix && { fix }) };
 }
 
 function homeOf(key: string, { name }: Annotation): keyof typeof beginnings | undefined {
-  if (name === "pagination") return resourceArguments.some((known) => known === key) ? "resource" : undefined;
+  if (name === "pagination") return resourceNames.includes(key) ? "resource" : undefined;
   const option = canonicalOption(key);
   if (name !== "resource" || option === "operation" || !optionNames.includes(option)) return undefined;
-  return operationOptions.some((known) => known === option) ? "collection" : "pagination";
+  return operationOptions.includes(option) ? "collection" : "pagination";
 }
 
 /**
  * Of an option of one operation in a `@pagination` without one: a path is the resource's, and a `where` may be meant for
  * the resource or an operation.
  */
-export function moveOfOption(key: string, from: Annotation, all: readonly Annotation[]): Move | undefined {
+export function moveOfOption(key: string, from: Annotation, all: readonly Annotation[]): readonly Edit[] | undefined {
   if (key === "path") return moveTo("resource", key, from, all);
   return key === "where" ? undefined : moveTo("collection", key, from, all);
 }
@@ -42,35 +38,34 @@ const beginnings = {
   collection: 'pagination(operation: "getCollection", ',
 } as const;
 
-/** @param all the annotations of the model */
+/**
+ * Undefined if that annotation has the argument already. Undefined, too, if its own one would be left without arguments
+ * beside other text: it would then be read as text.
+ *
+ * @param all the annotations of the model
+ */
 function moveTo(
   home: keyof typeof beginnings,
   key: string,
   from: Annotation,
   all: readonly Annotation[],
-): Move | undefined {
+): readonly Edit[] | undefined {
   const index = from.arguments.findIndex((argument) => argument.key === key);
   const argument = from.arguments[index];
-  if (argument?.keySpan === undefined) return undefined;
-  const { file } = from.span;
-  const span = (start: number, end: number) => ({ file, start, end });
-  const moved = span(argument.keySpan.start, argument.value.span.end);
-  const [before, after] = [from.arguments[index - 1], from.arguments[index + 1]];
+  const isOnly = from.arguments.length === 1;
   const target = all.find((annotation) => isHome(annotation, home));
-  const inside = target?.arguments.at(-1)?.value.span.end;
-  const removed =
-    before !== undefined
-      ? span(before.value.span.end, moved.end)
-      : after === undefined
-        ? span(from.nameSpan.end, from.span.end)
-        : span(moved.start, (after.keySpan ?? after.value.span).start);
-  const inserted = { moved, removed, ...(before === undefined && after === undefined && { alone: from.span }) };
+  const isThere = target?.arguments.some((other) => other.key === key);
+  if (argument === undefined || isThere || (isOnly && !from.isAlone)) return undefined;
+  const { file } = from.span;
+  const edit = (start: number, end: number, text: string): Edit => ({ span: { file, start, end }, text });
+  const removed = isOnly ? edit(from.nameSpan.end, from.span.end, "") : removal(index, from.arguments);
   if (target === undefined) {
-    return { ...inserted, at: span(from.span.end, from.span.end), prefix: ` @${beginnings[home]}`, suffix: ")" };
+    return [removed, edit(from.span.end, from.span.end, ` @${beginnings[home]}${argument.text})`)];
   }
+  const inside = target.arguments.at(-1)?.value.span.end;
   return inside === undefined
-    ? { ...inserted, at: span(target.nameSpan.end, target.span.end), prefix: "(", suffix: ")" }
-    : { ...inserted, at: span(inside, inside), prefix: ", ", suffix: "" };
+    ? [removed, edit(target.nameSpan.end, target.span.end, `(${argument.text})`)]
+    : [removed, edit(inside, inside, `, ${argument.text}`)];
 }
 
 function isHome({ name, arguments: given }: Annotation, home: keyof typeof beginnings): boolean {

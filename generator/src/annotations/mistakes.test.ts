@@ -57,17 +57,17 @@ describe("on a field", () => {
     ['@name(name: "caption")', 'write `@name("caption")`'],
     ["@hidden(true)", "write `@hidden`"],
     ["@embed", "remove it"],
-  ])("%s", async (annotation, hint) => {
-    expect(await single(book("/// @pagination", annotation))).toContainEqual(expect.stringContaining(`hint: ${hint}`));
+  ])("%s", async (annotation, help) => {
+    expect(await single(book("/// @pagination", annotation))).toContainEqual(expect.stringContaining(`help: ${help}`));
   });
 
   test.each([
     ["@embed(5)", "write `@embed(limit: 5)`"],
     ["@embed(true)", "write a name and a colon before the value"],
     ["@embed", "write `@embed(limit: 5)`"],
-  ])("%s on a list relation", async (annotation, hint) => {
+  ])("%s on a list relation", async (annotation, help) => {
     const found = await single(book("/// @pagination", "The title.", annotation));
-    expect(found).toContainEqual(expect.stringContaining(`hint: ${hint}`));
+    expect(found).toContainEqual(expect.stringContaining(`help: ${help}`));
   });
 });
 
@@ -85,8 +85,29 @@ describe("on a model", () => {
     ['@pagination @resource("/works")', 'write `@resource(path: "/works")`'],
     ['@pagination @resource(uriTemplate: "/works")', "did you mean `path`?"],
     ["@pagination @resource(handler: true)", 'it belongs in `@pagination(operation: "getCollection")`'],
-  ])("%s", async (annotation, hint) => {
-    expect(await single(book(`/// ${annotation}`))).toContainEqual(expect.stringContaining(`hint: ${hint}`));
+  ])("%s", async (annotation, help) => {
+    expect(await single(book(`/// ${annotation}`))).toContainEqual(expect.stringContaining(`help: ${help}`));
+  });
+
+  test.each([
+    '@pagination(opertion: "get", fields: ["id"])',
+    '@pagination(opertion: "get", cache: { maxAge: 5 })',
+    '@pagination(opertion: "listed", distinct: ["title"], path: "/listed")',
+    '@pagination(itemsPerPage: 5) @pagination(name: "listed", where: { title: "a" })',
+  ])("a misspelt `operation` is one mistake: %s", async (annotation) => {
+    const [message] = await single(book(`/// ${annotation}`));
+    expect(message).toContain("[unknown-option]");
+  });
+
+  test("two mistakes in one item of an order are two", async () => {
+    for (const option of ["viaCursor", "order"]) {
+      const wrong = `/// @pagination(${option}: [{ field: "titel", direction: "up" }])`;
+      const lines = await problems(book(wrong));
+      expect(lines.filter((line) => line.startsWith("error"))).toEqual([
+        'error: `direction` takes "ASC" or "DESC": found "up" [wrong-type]',
+        "error: `Book` has no field `titel` [unknown-field]",
+      ]);
+    }
   });
 
   test("options of one operation, without its name, are one mistake", async () => {
@@ -95,6 +116,6 @@ describe("on a model", () => {
   });
 
   test("four slashes instead of three", async () => {
-    expect(await single(book("//// @pagination"))).toContain("  hint: write three slashes: `/// @pagination`");
+    expect(await single(book("//// @pagination"))).toContain("  help: write three slashes: `/// @pagination`");
   });
 });

@@ -231,6 +231,7 @@ model Book {
       1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
         |                                                                   ^^^^^ found "yes"
         |
+        = help: write \`true\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
       4 errors
@@ -429,14 +430,14 @@ model Reading {
   });
 
   test.each([
-    ["sqlserver", "", "hint: make another field the identifier"],
-    ["mysql", "@db.DateTime(6)", "hint: keep three digits, `@db.DateTime(3)`, or make"],
-    ["cockroachdb", "@db.Timestamp", "hint: keep three digits, `@db.Timestamp(3)`, or make"],
-  ])("an identifier that a JavaScript date cuts, on %s %s", async (provider, native, hint) => {
+    ["sqlserver", "", "help: make another field the identifier"],
+    ["mysql", "@db.DateTime(6)", "help: keep three digits, `@db.DateTime(3)`, or make"],
+    ["cockroachdb", "@db.Timestamp", "help: keep three digits, `@db.Timestamp(3)`, or make"],
+  ])("an identifier that a JavaScript date cuts, on %s %s", async (provider, native, help) => {
     const schema = (type: string) => `/// @pagination\nmodel Reading {\n  at DateTime @id ${type}\n}\n`;
     const found = await sentencesOf(schema(native), { provider });
     expect(found).toContain("[identifier-precision]");
-    expect(found).toContain(hint);
+    expect(found).toContain(help);
   });
 
   test("a hidden identifier", async () => {
@@ -466,11 +467,11 @@ model Book {
   test("what was likely meant by options of other libraries, by braces and by a text alone", async () => {
     const problems = (given: string) =>
       sentencesOf(`/// @pagination(${given})\nmodel Book {\n  id Int @id\n  title String\n}\n`);
-    expect(await problems("paginationItemPerPage: 20")).toContain("hint: did you mean `paginationItemsPerPage`?");
-    expect(await problems("pageSize: 20")).toContain("hint: did you mean `itemsPerPage`?");
-    expect(await problems("{ itemsPerPage: 20 }")).toContain("hint: leave the braces out");
-    expect(await problems('operation: "x", distinct: "title"')).toContain('hint: write `["title"]`');
-    expect(await problems('operation: "x", distinct: [title]')).toContain('hint: write "title"');
+    expect(await problems("paginationItemPerPage: 20")).toContain("help: did you mean `paginationItemsPerPage`?");
+    expect(await problems("pageSize: 20")).toContain("help: did you mean `itemsPerPage`?");
+    expect(await problems("{ itemsPerPage: 20 }")).toContain("help: leave the braces out");
+    expect(await problems('operation: "x", distinct: "title"')).toContain('help: write `["title"]`');
+    expect(await problems('operation: "x", distinct: [title]')).toContain('help: write "title"');
   });
 });
 
@@ -478,6 +479,28 @@ test("an operation's name with a hyphen lacks its quotes, and is none", async ()
   const problems = await sentencesOf(
     "/// @pagination\n/// @pagination(operation: new-ones)\nmodel Book {\n  id Int @id\n}\n",
   );
-  expect(problems).toContain("found `new-ones`. [wrong-type]");
-  expect(problems).toContain('hint: write "new-ones"');
+  expect(problems).toContain("found `new-ones` [wrong-type]");
+  expect(problems).toContain('help: write "new-ones"');
+});
+
+describe("the type of a resource", () => {
+  const typed = (type: string) =>
+    sentencesOf(`
+/// @pagination
+/// @resource(type: ${type})
+model Book {
+  id Int @id
+}
+`);
+
+  test.each(['"@id"', '"hydra:Collection"', '"http://www.w3.org/ns/hydra/core#Error"', '["Book", "@json"]'])(
+    "%s means something else in JSON-LD",
+    async (type) => {
+      expect(await typed(type)).toContain("which JSON-LD or Hydra uses itself [wrong-type]");
+    },
+  );
+
+  test.each(['"Book"', '"https://schema.org/Book"', '["schema:Book", "Book"]'])("%s is a class", async (type) => {
+    expect(await typed(type)).toBe("");
+  });
 });

@@ -1,12 +1,13 @@
 /** A model of the datamodel with its comment → its declaration; undefined for a model that is not exposed. */
-import { attributeName } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { located, quotedText, text } from "../options/form.js";
 import type { Naming } from "../options/platform-shape.js";
+import { type LocatedText, textOf, type Value } from "../options/value.js";
 import type { Model } from "../schema/datamodel.js";
 import type { DocComment } from "../schema/doc-comment.js";
 import { locationOf } from "../schema/location.js";
 import { extentOf, extentOfModel, type SourceEntry, type SourceMap } from "../schema/source-map.js";
-import { type LocatedText, type NamedArgument, readText, wrongType } from "./arguments.js";
+import { type NamedArgument, readerOf } from "./arguments.js";
 import type {
   ModelDeclaration,
   OperationDeclaration,
@@ -14,6 +15,7 @@ import type {
   ResourceDeclaration,
 } from "./declaration.js";
 import { readField } from "./field.js";
+import { canonicalOption, meantOptions, optionNames } from "./operation-arguments.js";
 import { paginationArguments, readPagination } from "./pagination.js";
 import { type Annotated, type Annotation, readAnnotations } from "./read-annotations.js";
 import { readResource } from "./resource.js";
@@ -83,25 +85,30 @@ function readPaginations(
   for (const annotation of annotations) {
     if (annotation.name !== "pagination") {
       if (annotation.name !== "resource" && annotation.name !== "suppress") {
-        const message = `\`@${annotation.name}\` belongs on a field: \`${model.name}\` is a model.`;
-        diagnostics.error(
-          "misplaced-annotation",
-          message,
-          annotation.nameSpan,
-          "move it above the field that is meant",
-        );
+        diagnostics.error({
+          code: "misplaced-annotation",
+          headline: `\`@${annotation.name}\` belongs on a field`,
+          label: `\`${model.name}\` is a model`,
+          span: annotation.nameSpan,
+          help: "move it above the field that is meant",
+        });
       }
       continue;
     }
     const given = paginationArguments(annotation, diagnostics, annotations);
-    const named = given.get("operation");
+    const named = given.get("operation") ?? misspeltOperation(annotation);
     const isItem = named?.value.kind === "string" && named.value.value === "get";
     const target = isItem ? "item" : named ? "operation" : "resource";
     const read = readPagination(annotation, given, entry, target, diagnostics, annotations);
     if (named === undefined) {
       if (pagination !== undefined) {
-        const message = `\`${model.name}\` has two \`@pagination\` without \`operation\`: one sets the options of all its routes.`;
-        diagnostics.error("duplicate-annotation", message, annotation.nameSpan, "put the options into one");
+        diagnostics.error({
+          code: "duplicate-annotation",
+          headline: `\`${model.name}\` has two \`@pagination\` without \`operation\``,
+          label: "one sets the options of all its routes",
+          span: annotation.nameSpan,
+          help: "put the options into one",
+        });
       }
       pagination ??= read;
       continue;
@@ -111,24 +118,43 @@ function readPaginations(
     else if (!isItem) operations.push({ ...read, name });
     else if (item === undefined) item = { ...read, name };
     else {
-      const message = `\`${model.name}\` has two \`@pagination\` of the item.`;
-      diagnostics.error("duplicate-annotation", message, annotation.nameSpan, "put the options into one");
+      diagnostics.error({
+        code: "duplicate-annotation",
+        headline: `\`${model.name}\` has two \`@pagination\` of the item`,
+        span: annotation.nameSpan,
+        help: "put the options into one",
+      });
     }
   }
   return { pagination, operations, item, misnamed };
 }
 
-function readName(named: NamedArgument, diagnostics: Diagnostics): LocatedText | undefined {
-  const name = readText(named, diagnostics);
-  if (name === undefined) return undefined;
-  if (/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return { value: name, span: named.value.span };
-  const plain = "letters, digits and underscores, beginning with a letter";
-  return wrongType(named, plain, diagnostics, operationHint(name));
+/** The argument that was meant to name the operation: its own error is enough. */
+function misspeltOperation({ arguments: all }: Annotation): NamedArgument | undefined {
+  for (const { key, keySpan, value } of all) {
+    if (key === undefined || keySpan === undefined || optionNames.includes(canonicalOption(key))) continue;
+    const [meant, other] = meantOptions(key);
+    if (meant === "operation" && other === undefined) return { key: meant, keySpan, value };
+  }
+  return undefined;
+}
+
+const plainName = text({
+  takes: "letters, digits and underscores, beginning with a letter",
+  pattern: /^[A-Za-z][A-Za-z0-9_]*$/,
+  hint: operationHint,
+});
+
+function readName({ key, value }: NamedArgument, diagnostics: Diagnostics): LocatedText | undefined {
+  const reader = readerOf(key, diagnostics);
+  return located(textOf(value) === "" || value.kind !== "string" ? quotedText : plainName).read(value, reader);
 }
 
 /** A name without the hyphen of `new-ones`: the path may keep it. */
-function operationHint(name: string): string | undefined {
-  const [first = "", ...others] = name.split(/[^A-Za-z0-9_]+/).filter((word) => word !== "");
+function operationHint(name: Value): string | undefined {
+  const [first = "", ...others] = textOf(name)
+    .split(/[^A-Za-z0-9_]+/)
+    .filter((word) => word !== "");
   const joined = first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
   return /^[A-Za-z]/.test(joined) ? `write "${joined}"; its \`path\` may be any` : undefined;
 }
@@ -142,7 +168,11 @@ function refuseTwice(
   for (const { key } of settings) {
     const twin = pagination?.settings.find((setting) => setting.key === key);
     if (twin === undefined) continue;
-    const message = `\`${attributeName(key)}\` is given in \`@resource\` and in \`@pagination\`.`;
-    diagnostics.error("duplicate-option", message, twin.span, "remove one of the two");
+    diagnostics.error({
+      code: "duplicate-option",
+      headline: `\`${twin.name}\` is given in \`@resource\` and in \`@pagination\``,
+      span: twin.span,
+      help: "remove one of the two",
+    });
   }
 }

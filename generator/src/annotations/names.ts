@@ -1,8 +1,7 @@
 /** The names of annotations, and those that are likely meant for one. */
 import leven from "leven";
+import { annotationNames } from "../schema/doc-comment.js";
 import { sameLetters } from "../util/did-you-mean.js";
-
-export const annotationNames = ["pagination", "resource", "filter", "name", "hidden", "embed", "suppress"] as const;
 
 export type AnnotationName = (typeof annotationNames)[number];
 

@@ -1,35 +1,19 @@
 /** The grammar of an annotation's arguments: `( key: value, value, … )`, by recursive descent. */
 
 import type { Span } from "../diagnostics/diagnostics.js";
+import type { Entry, Value } from "../options/value.js";
 import type { DocText } from "../schema/doc-comment.js";
 import type { Token } from "./scanner.js";
-import { is, SyntaxFailure, type SyntaxProblem, TokenReader, type TypeModifier } from "./token-reader.js";
+import { is, SyntaxFailure, type SyntaxProblem, TokenReader } from "./token-reader.js";
 
 /** One argument: `key: value`, or a value alone. */
 export interface Argument {
   readonly key?: string;
   readonly keySpan?: Span;
   readonly value: Value;
+  /** As it is written, on one line. */
+  readonly text: string;
 }
-
-export interface Entry {
-  readonly key: string;
-  readonly keySpan: Span;
-  readonly value: Value;
-}
-
-export type Value = (
-  | { readonly kind: "string"; readonly value: string }
-  | { readonly kind: "number"; readonly value: number; readonly text: string }
-  | { readonly kind: "boolean"; readonly value: boolean }
-  | { readonly kind: "identifier"; readonly value: string }
-  /** `Int?` or `Int[]`: a type as fields have it. */
-  | { readonly kind: "type"; readonly name: string; readonly modifier: TypeModifier }
-  /** `now()`. */
-  | { readonly kind: "call"; readonly name: string }
-  | { readonly kind: "list"; readonly items: readonly Value[] }
-  | { readonly kind: "object"; readonly entries: readonly Entry[] }
-) & { readonly span: Span };
 
 export interface ParsedArguments {
   /** What was read, up to the problem if there is one. */
@@ -44,7 +28,14 @@ export function parseArguments(doc: DocText, open: number): ParsedArguments {
   const read: Argument[] = [];
   const reader = new TokenReader(doc, open);
   try {
-    reader.sequence(")", 0, () => read.push(argument(reader)));
+    reader.sequence(")", 0, () => {
+      const start = reader.position;
+      const found = argument(reader);
+      read.push({
+        ...found,
+        text: onOneLine(doc.text.slice(start, reader.position)),
+      });
+    });
     return { arguments: read, end: reader.position };
   } catch (failure) {
     if (!(failure instanceof SyntaxFailure)) throw failure;
@@ -52,7 +43,7 @@ export function parseArguments(doc: DocText, open: number): ParsedArguments {
   }
 }
 
-function argument(reader: TokenReader): Argument {
+function argument(reader: TokenReader): Omit<Argument, "text"> {
   const before = reader.position;
   const first = reader.next();
   if (first.kind === "string" && is(reader.peek(), ":")) reader.refuseQuotedKey(first);
@@ -119,4 +110,12 @@ function entry(reader: TokenReader, depth: number): Entry {
   reader.refuseMissingColon();
   reader.expect(":", "`:`");
   return { key: key.text, keySpan: reader.span(key.start, key.end), value: value(reader, depth) };
+}
+
+function onOneLine(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
 }

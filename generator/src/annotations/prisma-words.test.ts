@@ -20,7 +20,7 @@ test.each([
   ["orderBy", "order"],
   ["isNull", "exists"],
 ])("@filter(%s) leads to `%s`", async (word, filter) => {
-  expect(await problem("@pagination", `@filter(${word})`)).toContain(`hint: for \`${word}\`, write \`${filter}\``);
+  expect(await problem("@pagination", `@filter(${word})`)).toContain(`help: for \`${word}\`, write \`${filter}\``);
 });
 
 test.each([
@@ -31,9 +31,11 @@ test.each([
   ['select: ["title"]', "did you mean `fields`?"],
   ["skip: 20", "clients choose the page, with the parameter `page`"],
   ["include: { author: true }", "write `/// @embed` above its field"],
+  ['include: ["author"]', "to let clients include relations, name these in `clientIncludes`"],
+  ['includes: ["author"]', "to let clients include relations, name these in `clientIncludes`"],
   ["omit: { title: true }", "write `/// @hidden` above it"],
-])("@pagination(%s) leads to ours", async (argument, hint) => {
-  expect(await problem(`@pagination(${argument})`, "The title.")).toContain(hint);
+])("@pagination(%s) leads to ours", async (argument, help) => {
+  expect(await problem(`@pagination(${argument})`, "The title.")).toContain(help);
 });
 
 test("a path without an operation is the resource's, in one step", async () => {

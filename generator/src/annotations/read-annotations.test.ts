@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sentenceOf } from "../../test/api-from-schema.js";
 import { Diagnostics, type Span } from "../diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../diagnostics/report.js";
+import type { Value } from "../options/value.js";
 import { buildSourceMap } from "../schema/source-map.js";
-import type { Value } from "./parser.js";
 import { type Annotated, type Annotation, readAnnotations } from "./read-annotations.js";
 
 /** A file whose model carries `lines` as its comment, read as the generator does. */
@@ -265,16 +266,16 @@ describe("broken annotations are errors at the place, and reading goes on", () =
   test.each([
     ["@filter(exact order)", "expected `,` or `)`, found `order`", "order"],
     ["@filter(exact: )", "expected a value, found `)`", ")"],
-    ["@filter(=)", "unexpected `=`; expected a value", "="],
+    ["@filter(=)", "unexpected `=`: expected a value", "="],
     ["@embed(limit = 5)", "expected `:`, found `=`", "="],
-    ["@filter(@hidden)", "unexpected `@hidden`; expected a value", "@hidden"],
-    ["@embed(limit: 1.2.3)", "`1.2.3` is not a number; expected a value", "1.2.3"],
-    ["@embed(limit: 5x)", "`5x` is not a number; expected a value", "5x"],
-    ["@embed(limit: .5)", "unexpected `.5`; expected a value", ".5"],
+    ["@filter(@hidden)", "unexpected `@hidden`: expected a value", "@hidden"],
+    ["@embed(limit: 1.2.3)", "`1.2.3` is not a number: expected a value", "1.2.3"],
+    ["@embed(limit: 5x)", "`5x` is not a number: expected a value", "5x"],
+    ["@embed(limit: .5)", "unexpected `.5`: expected a value", ".5"],
     ["@filter([exact)", "expected `,` or `]`, found `)`", ")"],
     ["@filter({ 1: 2 })", "expected a key, found `1`", "1"],
     ['@filter("a" "b")', 'expected `,` or `)`, found the string "b"', '"b"'],
-    ["@filter([exact", "this bracket is never closed; expected `]`", "["],
+    ["@filter([exact", "this bracket is never closed: expected `]`", "["],
     ['@pagination("itemsPerPage": 20)', "a name is written without quotes", '"itemsPerPage"'],
     ['@pagination(viaCursor: [{ "field": "id" }])', "a name is written without quotes", '"field"'],
     ["@pagination(partial true)", "expected `:`, found `true`", "true"],
@@ -285,18 +286,18 @@ describe("broken annotations are errors at the place, and reading goes on", () =
       "`“https://schema.org/Book”` is not a value",
       "“https://schema.org/Book”",
     ],
-    ["@embed(limit: 20; x)", "unexpected `;`; expected `,` or `)`", ";"],
+    ["@embed(limit: 20; x)", "unexpected `;`: expected `,` or `)`", ";"],
     ["@pagination(itemsPerPage: 20))", "`)` has no opening bracket", ")"],
     ["@hidden)", "`)` has no opening bracket", ")"],
     ["@filter(order)]", "`]` has no opening bracket", "]"],
     ["@filter(exact:", "expected a value, found the end of the comment", ""],
-    ['@filter("\\ud8")', "`\\u` is not an escape; expected a value", "\\u"],
+    ['@filter("\\ud8")', "`\\u` is not an escape: expected a value", "\\u"],
   ])("%s", (line, message, part) => {
     const { diagnostics, at } = read(` ${line}`);
     const [problem] = diagnostics;
     expect(diagnostics).toHaveLength(1);
     expect(problem?.code).toBe("syntax");
-    expect(problem?.message).toBe(`${message}.`);
+    expect(problem && sentenceOf(problem)).toBe(message);
     expect(at(problem?.span ?? fail())).toBe(part);
   });
 
@@ -318,7 +319,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
   });
 
   test("texts without their quotes, and a value without its colon: what to write", () => {
-    const hintOf = (line: string) => read(line).diagnostics[0]?.hint;
+    const hintOf = (line: string) => read(line).diagnostics[0]?.help;
     expect(hintOf(" @resource(path: /books)")).toBe('write text in double quotes: "/books"');
     expect(hintOf(" @resource(type: “https://schema.org/Book”)")).toBe(
       'write text in double quotes: "https://schema.org/Book"',
@@ -336,7 +337,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
 
   test("nesting has a bound, so that no comment exhausts the stack", () => {
     const { diagnostics } = read(` @filter(${"[".repeat(100_000)}`);
-    expect(diagnostics.map(({ message }) => message)).toEqual(["values nest deeper than 32 levels."]);
+    expect(diagnostics.map(sentenceOf)).toEqual(["values nest deeper than 32 levels"]);
     const nested = (levels: number) => read(` @filter(${"[".repeat(levels)}1${"]".repeat(levels)})`).diagnostics;
     expect(nested(32)).toEqual([]);
     expect(nested(33)).toHaveLength(1);
@@ -356,7 +357,7 @@ describe("an annotation inside a sentence is text", () => {
     const { annotations, description, diagnostics } = read(line);
     expect(annotations).toEqual([]);
     expect(description).toBe(line.trim());
-    const found = new Set(diagnostics.map(({ code, severity, message }) => `${severity}[${code}] ${message}`));
+    const found = new Set(diagnostics.map((each) => `${each.severity}[${each.code}] ${sentenceOf(each)}`));
     expect([...found]).toEqual(["warning[near-miss] `@pagination` inside a sentence is treated as text"]);
   });
 
@@ -406,12 +407,12 @@ describe("text where arguments were likely meant is an error with the right form
     ],
     ["@hidden.", ".", "put the text on a line of its own, or `@hidden` in backticks to keep it as text"],
     ["@pagination() {partial: true}", "{partial: true}", "write `@pagination(partial: true)`"],
-  ])("%s", (line, part, hint) => {
+  ])("%s", (line, part, help) => {
     const { diagnostics, at } = read(` ${line}`);
     const [problem] = diagnostics;
     expect(diagnostics).toHaveLength(1);
-    expect(problem).toMatchObject({ code: "syntax", severity: "error", hint });
-    expect(problem?.message).toBe(`${before} \`@${/\w+/.exec(line)?.[0]}\``);
+    expect(problem).toMatchObject({ code: "syntax", severity: "error", help });
+    expect(problem?.headline).toBe(`${before} \`@${/\w+/.exec(line)?.[0]}\``);
     expect(at(problem?.span ?? fail())).toBe(part);
   });
 
@@ -432,7 +433,7 @@ describe("text where arguments were likely meant is an error with the right form
     ["@pagination(itemsPerPage: 20)(partial: true)", "(partial: true)"],
   ])("after the parentheses: %s", (line, part) => {
     const { diagnostics, at } = read(` ${line}`);
-    expect(diagnostics).toMatchObject([{ code: "syntax", hint: "put them into the parentheses" }]);
+    expect(diagnostics).toMatchObject([{ code: "syntax", help: "put them into the parentheses" }]);
     expect(at(diagnostics[0]?.span ?? fail())).toBe(part);
   });
 
@@ -454,7 +455,7 @@ describe("names that are likely meant for ours", () => {
       " Found by @@index and @@unique([a]).",
     );
     expect(annotations).toEqual([]);
-    expect(diagnostics.map(({ code, hint }) => `${code}: ${hint}`)).toEqual(["near-miss: did you mean `@pagination`?"]);
+    expect(diagnostics.map(({ code, help }) => `${code}: ${help}`)).toEqual(["near-miss: did you mean `@pagination`?"]);
     expect(at(diagnostics[0]?.span ?? fail())).toBe("@@pagination");
   });
 
@@ -473,7 +474,7 @@ describe("names that are likely meant for ours", () => {
     const { diagnostics, annotations } = read(` ${line}`);
     expect(annotations).toEqual([]);
     expect(diagnostics).toMatchObject([
-      { code: "near-miss", severity: "warning", hint: `did you mean \`@${meant}\`?` },
+      { code: "near-miss", severity: "warning", help: `did you mean \`@${meant}\`?` },
     ]);
   });
 
@@ -601,7 +602,7 @@ describe("any text in a comment", () => {
     [" @filter(exact,, range)", "expected a value, found `,`. remove one comma"],
   ])("one mistake is one message: %s", (text, want) => {
     const { diagnostics } = read(text);
-    expect(diagnostics.map(({ message, hint }) => `${message} ${hint}`)).toEqual([want]);
+    expect(diagnostics.map((each) => `${sentenceOf(each)}. ${each.help}`)).toEqual([want]);
   });
 
   // Each expression is linear (`npm run linear`): a reader that began anew at every mark would run into the time limit.

@@ -16,6 +16,8 @@ export interface Annotation {
   readonly nameSpan: Span;
   readonly span: Span;
   readonly arguments: readonly Argument[];
+  /** True on a line that holds nothing but annotations: there it counts without arguments, too. */
+  readonly isAlone: boolean;
 }
 
 interface DocContent {
@@ -53,8 +55,13 @@ export function readAnnotations(comment: DocComment, annotated: Annotated, diagn
     }
     if (parsed?.problem) {
       const { problem } = parsed;
-      const message = `${problem.message}.`;
-      diagnostics.error("syntax", message, doc.span(problem.start, problem.end), problem.hint);
+      diagnostics.error({
+        code: "syntax",
+        headline: problem.headline,
+        label: problem.label,
+        span: doc.span(problem.start, problem.end),
+        help: problem.hint,
+      });
     } else if (leads && !refuseClosing(mark, doc, diagnostics)) {
       const text = lostText(mark, isBare, rest, doc.text);
       // Of several annotations before one text, the last is meant.
@@ -65,6 +72,7 @@ export function readAnnotations(comment: DocComment, annotated: Annotated, diagn
       nameSpan: doc.span(start, nameEnd),
       span: doc.span(start, end),
       arguments: parsed?.arguments ?? [],
+      isAlone: leads && !/\S/.test(doc.text.slice(rest.start, rest.end)),
     });
     ranges.push({ start, end });
   }
@@ -81,9 +89,13 @@ function warnOfNearMiss(
   const meant = mark.kind === "doubled" ? mark.name : nearAnnotation(mark.name);
   if (meant === undefined || !isAnnotationName(meant) || (mark.kind === "foreign" && !isApart && !mark.hasArguments))
     return;
-  const others = mark.kind === "foreign" ? ". Keep it if another generator reads it" : "";
-  const message = `unknown annotation \`${doc.text.slice(mark.start, mark.nameEnd)}\` is ignored${others}`;
-  diagnostics.warning("near-miss", message, doc.span(mark.start, mark.nameEnd), `did you mean \`@${meant}\`?`);
+  diagnostics.warning({
+    code: "near-miss",
+    headline: `unknown annotation \`${doc.text.slice(mark.start, mark.nameEnd)}\` is ignored`,
+    ...(mark.kind === "foreign" && { notes: ["keep it if another generator reads it"] }),
+    span: doc.span(mark.start, mark.nameEnd),
+    help: `did you mean \`@${meant}\`?`,
+  });
 }
 
 /** An annotation without arguments inside a sentence. */
@@ -94,27 +106,35 @@ function reportMention(
   diagnostics: Diagnostics,
 ): void {
   const severity = name === "hidden" && annotated === "field" ? "error" : "warning";
-  const message = `\`@${name}\` inside a sentence is treated as text`;
   const before = doc.text.slice(doc.text.lastIndexOf("\n", start) + 1, start);
   const hint = /^\/+\s*$/.test(before)
     ? `write three slashes: \`/// @${name}\``
     : "put it on a separate line to apply it, or in backticks to keep it as text";
-  diagnostics[severity]("near-miss", message, doc.span(start, nameEnd), hint);
+  diagnostics[severity]({
+    code: "near-miss",
+    headline: `\`@${name}\` inside a sentence is treated as text`,
+    span: doc.span(start, nameEnd),
+    help: hint,
+  });
 }
 
 /** Error `syntax` for a bracket too many. True if there is one. */
 function refuseClosing({ end }: Mark & { readonly kind: "own" }, doc: DocText, diagnostics: Diagnostics): boolean {
   const bracket = doc.text.charAt(end);
   if (!/[)\]}]/.test(bracket)) return false;
-  const message = `\`${bracket}\` has no opening bracket.`;
-  diagnostics.error("syntax", message, doc.span(end, end + 1), "remove it");
+  diagnostics.error({
+    code: "syntax",
+    headline: `\`${bracket}\` has no opening bracket`,
+    span: doc.span(end, end + 1),
+    help: "remove it",
+  });
   return true;
 }
 
 function reportLost({ annotation, isBare, start, end }: LostText, doc: DocText, diagnostics: Diagnostics): void {
-  const message = isBare
+  const headline = isBare
     ? `expected \`(\` or the end of the line after \`@${annotation}\``
     : `arguments after the closing parenthesis of \`@${annotation}\``;
   const hint = isBare ? rightForm(annotation, doc.text.slice(start, end)) : "put them into the parentheses";
-  diagnostics.error("syntax", message, doc.span(start, end), hint);
+  diagnostics.error({ code: "syntax", headline, span: doc.span(start, end), help: hint });
 }

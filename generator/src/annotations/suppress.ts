@@ -1,8 +1,8 @@
 /** `@suppress(secret-looking)`: the warnings that the schema acknowledges. */
+import { didYouMean } from "../diagnostics/advice.js";
 import { codes, toCode } from "../diagnostics/catalogue.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { didYouMean } from "../util/did-you-mean.js";
-import { describe } from "./arguments.js";
+import { describe } from "../options/value.js";
 import type { Annotation } from "./read-annotations.js";
 
 /** @param extent of the declaration that the annotations belong to */
@@ -13,8 +13,12 @@ export function readSuppressions(
 ): void {
   for (const annotation of annotations.filter(({ name }) => name === "suppress")) {
     if (annotation.arguments.length === 0) {
-      const message = "`@suppress` needs the code of a warning";
-      diagnostics.error("missing-argument", message, annotation.span, "write `@suppress(secret-looking)`");
+      diagnostics.error({
+        code: "missing-argument",
+        headline: "`@suppress` needs the code of a warning",
+        span: annotation.span,
+        help: "write `@suppress(secret-looking)`",
+      });
     }
     for (const { key, keySpan, value } of annotation.arguments) {
       const isText = key === undefined && (value.kind === "identifier" || value.kind === "string");
@@ -25,9 +29,14 @@ export function readSuppressions(
       }
       const what = key === undefined ? describe(value) : `\`${key}: …\``;
       const hint =
-        (isText ? didYouMean(value.value, codes) : undefined) ??
+        (isText ? didYouMean(value.value, codes, value.span) : undefined) ??
         "write a code as warnings show it: `@suppress(secret-looking)`";
-      diagnostics.error("unknown-argument", `there is no warning ${what}`, keySpan ?? value.span, hint);
+      diagnostics.error({
+        code: "unknown-argument",
+        headline: `there is no warning ${what}`,
+        span: keySpan ?? value.span,
+        help: hint,
+      });
     }
   }
 }

@@ -1,14 +1,14 @@
 /** The tokens of an annotation, read one by one; what breaks the grammar is reported with its place and a hint. */
 import type { Span } from "../diagnostics/diagnostics.js";
+import type { TypeModifier } from "../options/value.js";
 import type { DocText } from "../schema/doc-comment.js";
 import { gluedWord, nameOf, type Punctuation, scanToken, type Token } from "./scanner.js";
 
-/** After a type: optional, or a list. */
-export type TypeModifier = "?" | "[]";
-
 /** Where and why reading stopped; positions in the doc text. */
 export interface SyntaxProblem {
-  readonly message: string;
+  readonly headline: string;
+  /** What was expected instead. */
+  readonly label?: string;
   readonly hint?: string;
   readonly start: number;
   readonly end: number;
@@ -21,7 +21,7 @@ export class SyntaxFailure extends Error {
   readonly problem: SyntaxProblem;
 
   constructor(problem: SyntaxProblem) {
-    super(problem.message);
+    super(problem.headline);
     this.problem = problem;
   }
 }
@@ -40,7 +40,7 @@ export class TokenReader {
     const word = gluedWord(this.#doc.text, start);
     if (word === undefined) return;
     const hint = `write text in double quotes: ${JSON.stringify(word.replaceAll(/^[“”„‘’]|[“”‘’]$/g, ""))}`;
-    this.#stop(`\`${word}\` is not a value`, { kind: "end", start, end: start + word.length }, hint);
+    this.#stop({ headline: `\`${word}\` is not a value`, hint }, { start, end: start + word.length });
   }
 
   /** What follows a type's name, without a space. */
@@ -67,7 +67,7 @@ export class TokenReader {
   /** `item, item, … close` after an opening bracket; a trailing comma is allowed. */
   sequence(close: Punctuation, depth: number, item: () => void): void {
     const opening = this.next();
-    if (depth > deepest) this.#stop(`values nest deeper than ${deepest} levels`, opening);
+    if (depth > deepest) this.#stop({ headline: `values nest deeper than ${deepest} levels` }, opening);
     while (!is(this.peek(), close)) {
       this.#ended(opening, close);
       item();
@@ -84,13 +84,16 @@ export class TokenReader {
   }
 
   fail(found: Token, expected: string): never {
-    if (found.kind === "broken") return this.#stop(`${found.message}; expected ${expected}`, found, found.hint);
-    return this.#stop(`expected ${expected}, found ${nameOf(found)}`, found, markHint(found, expected));
+    if (found.kind === "broken") {
+      return this.#stop({ headline: found.message, label: `expected ${expected}`, hint: found.hint }, found);
+    }
+    const hint = markHint(found, expected);
+    return this.#stop({ headline: `expected ${expected}, found ${nameOf(found)}`, hint }, found);
   }
 
   /** `"itemsPerPage": 20`, as JSON has it. */
   refuseQuotedKey(key: Token & { readonly kind: "string" }): never {
-    return this.#stop("a name is written without quotes", key, `write \`${key.value}\``);
+    return this.#stop({ headline: "a name is written without quotes", hint: `write \`${key.value}\`` }, key);
   }
 
   /** `itemsPerPage = 20` and `itemsPerPage 20`: reported after the name, or the name would be read as a value. */
@@ -98,7 +101,7 @@ export class TokenReader {
     const found = this.peek();
     const { start } = found;
     if (this.#doc.text[start] === "=") {
-      this.#stop("expected `:`, found `=`", { kind: "end", start, end: start + 1 }, "write `:` instead of `=`");
+      this.#stop({ headline: "expected `:`, found `=`", hint: "write `:` instead of `=`" }, { start, end: start + 1 });
     }
     if (isPlainValue(found)) this.fail(found, "`:`");
   }
@@ -112,11 +115,16 @@ export class TokenReader {
     const { text } = this.#doc;
     const isNext = text[start] === "@" && text.slice(text.lastIndexOf("\n", start) + 1, start).trim() === "";
     if (kind !== "end" && !isNext) return;
-    this.#stop(`this bracket is never closed; expected \`${close}\``, opening, `add \`${close}\` at its end`);
+    const headline = "this bracket is never closed";
+    this.#stop({ headline, label: `expected \`${close}\``, hint: `add \`${close}\` at its end` }, opening);
   }
 
-  #stop(message: string, { start, end }: Token, hint?: string): never {
-    throw new SyntaxFailure({ message, start, end, ...(hint !== undefined && { hint }) });
+  #stop(
+    { headline, label, hint }: Pick<SyntaxProblem, "headline" | "label"> & { readonly hint?: string | undefined },
+    { start, end }: Pick<Token, "start" | "end">,
+  ): never {
+    const more = { ...(label !== undefined && { label }), ...(hint !== undefined && { hint }) };
+    throw new SyntaxFailure({ headline, ...more, start, end });
   }
 }
 

@@ -18,12 +18,13 @@ export function warnOfUnexposed(
   if (hasUnreadPagination(model.name, sources)) return;
   for (const { name, nameSpan } of annotations) {
     if (name === "suppress") continue;
-    diagnostics.warning(
-      "misplaced-annotation",
-      `\`@${name}\` has no effect: \`${model.name}\` is not exposed.`,
-      nameSpan,
-      `add \`/// @pagination\` above \`model ${model.name}\` to expose it`,
-    );
+    diagnostics.warning({
+      code: "misplaced-annotation",
+      headline: `\`@${name}\` has no effect`,
+      label: `\`${model.name}\` is not exposed`,
+      span: nameSpan,
+      help: `add \`/// @pagination\` above \`model ${model.name}\` to expose it`,
+    });
   }
 }
 

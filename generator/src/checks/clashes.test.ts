@@ -167,9 +167,9 @@ model Book {
 }
 `;
     expect(await sentencesOf(below)).toMatchInlineSnapshot(`
-      "error: Two routes have the path \`/books/top.json\`: \`Book.topJson\` (schema.prisma:1) and \`Book.top\` (schema.prisma:2). Each path is also served with the suffix of a format: \`/books/top.json\` is \`/books/top\`. [path-clash]
+      "error: two routes have the path \`/books/top.json\`: \`Book.topJson\` (schema.prisma:1) and \`Book.top\` (schema.prisma:2). each path is also served with the suffix of a format: \`/books/top.json\` is \`/books/top\` [path-clash]
         -->  schema.prisma:2
-        hint: give \`Book.top\` another: \`path: "…"\`
+        help: give \`Book.top\` another: \`path: "…"\`
 
       1 error
       "
@@ -303,13 +303,59 @@ model Collection {
 
   test.each([
     ["String", "", true],
-    ["Bytes", "", true],
+    // Seven letters are no Base64.
+    ["Bytes", "", false],
     ["String", "@db.Uuid", false],
     ["Int", "", false],
-  ])("an operation's own path could be an item whose identifier is a %s %s: %s", async (type, native, swallowed) => {
-    const schema = `/// @pagination(operation: "archive")\nmodel Book {\n  id ${type} @id ${native}\n}`;
+    ["String", "@default(cuid())", false],
+    ["String", "@default(uuid(7))", false],
+    ["String", '@default(dbgenerated("gen_random_uuid()"))', false],
+    ["String", '@default("none")', true],
+  ])("an operation's path could be an item whose identifier is a %s %s: %s", async (type, attribute, swallowed) => {
+    const schema = `/// @pagination(operation: "archive")\nmodel Book {\n  id ${type} @id ${attribute}\n}`;
     const problems = await sentencesOf(schema, { provider: "postgresql" });
     expect(problems.includes("[swallowed-path]")).toBe(swallowed);
+  });
+
+  test.each([
+    ["String", "/books/archive", true],
+    ["String", "/books/2024/archive", false],
+    ["String", "/archive", false],
+    ["Int", "/books/2024", true],
+    ["Int", "/books/2024.5", false],
+    ["Int", "/books/archive", false],
+    ["DateTime", "/books/2024-01-31", true],
+    ["DateTime", "/books/2024-01-32", false],
+    ["Bytes", "/books/archived", true],
+  ])("so could an explicit one: %s, %s", async (type, path, swallowed) => {
+    const schema = `/// @pagination(operation: "archive", path: "${path}")\nmodel Book {\n  id ${type} @id\n}`;
+    expect((await sentencesOf(schema)).includes("[swallowed-path]")).toBe(swallowed);
+    const acknowledged = await sentencesOf(schema.replace("model", "/// @suppress(swallowed-path)\nmodel"));
+    expect(acknowledged.includes("[unused-suppression]")).toBe(!swallowed);
+    expect(acknowledged).not.toContain("[swallowed-path]");
+  });
+
+  test("a path of two segments could be a list of an item", async () => {
+    const schema = (path: string) => `
+/// @pagination
+/// @pagination(operation: "famous", path: "${path}")
+model Author {
+  id String @id
+  /// @pagination
+  books Book[]
+}
+/// @pagination
+model Book {
+  id Int @id
+  author Author @relation(fields: [authorId], references: [id])
+  authorId String
+  @@index([authorId])
+}
+`;
+    expect(await sentencesOf(schema("/authors/famous/books"))).toContain(
+      'hides a list: this operation has the URL of the `books` of the Author whose `id` is "famous" [swallowed-path]',
+    );
+    expect(await sentencesOf(schema("/authors/famous/works"))).toBe("");
   });
 
   test("operations whose types would have one name", async () => {
@@ -320,7 +366,7 @@ model Book {
   id Int @id
 }
 `;
-    expect(await sentencesOf(schema)).toContain("Two operations of `Book` have the same name: `most_read`");
+    expect(await sentencesOf(schema)).toContain("two operations of `Book` have the same name: `most_read`");
   });
 
   test("two operations of one name: that they share its path too is no error of its own", async () => {
@@ -357,7 +403,7 @@ model Book {
 `;
     const problems = await sentencesOf(schema);
     expect(problems).toContain("[operation-clash]");
-    expect(problems).toContain("Two routes have the path `/archive`: `Book.old`");
+    expect(problems).toContain("two routes have the path `/archive`: `Book.old`");
   });
 
   test("the default collection named twice: the annotations are what is shown", async () => {
@@ -370,7 +416,7 @@ model Book {
 }
 `;
     expect(await sentencesOf(schema)).toContain(
-      "Two operations of `Book` have the same name: `getCollection` (schema.prisma:2) and `getCollection` (schema.prisma:3)",
+      "two operations of `Book` have the same name: `getCollection` (schema.prisma:2) and `getCollection` (schema.prisma:3)",
     );
   });
 
@@ -501,16 +547,16 @@ model Book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[swallowed-path]: \`/books/archive\` is ambiguous
+      "warning[swallowed-path]: \`/books/archive\` hides an item
        --> schema.prisma:1:28
         |
       1 | /// @pagination(operation: "archive")
-        |                            ^^^^^^^^^ it could be this operation, or the Book whose \`id\` is "archive"
+        |                            ^^^^^^^^^ this operation has the URL of the Book whose \`id\` is "archive"
         |
-        = help: confirm it with \`path: "/books/archive"\`, which makes that item unreachable, or choose another path
+        = help: choose another path, or acknowledge it with \`@suppress(swallowed-path)\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#swallowed-path
 
-      1 error
+      1 warning
       "
     `);
   });
@@ -528,16 +574,16 @@ enum Genre {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[swallowed-path]: \`/books/NOVEL\` is ambiguous
+      "warning[swallowed-path]: \`/books/NOVEL\` hides an item
        --> schema.prisma:1:28
         |
       1 | /// @pagination(operation: "NOVEL")
-        |                            ^^^^^^^ it could be this operation, or the Book whose \`genre\` is "NOVEL"
+        |                            ^^^^^^^ this operation has the URL of the Book whose \`genre\` is "NOVEL"
         |
-        = help: confirm it with \`path: "/books/NOVEL"\`, which makes that item unreachable, or choose another path
+        = help: choose another path, or acknowledge it with \`@suppress(swallowed-path)\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#swallowed-path
 
-      1 error
+      1 warning
       "
     `);
   });
@@ -575,7 +621,7 @@ model Page {
 });
 
 test.each([
-  ["an explicit path, which says what is meant", 'path: "/books/archive"', "id String @id"],
+  ["a path beside the items", 'path: "/archive"', "id String @id"],
   ["a number", "", "id Int @id"],
   ["a native UUID", "", "id String @id @db.Uuid"],
   ["a compound identifier", "", "a String\n  b String\n  @@id([a, b])"],

@@ -111,24 +111,24 @@ model Book {
 }
 `;
   expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-    "warning[handler-option]: \`paginationViaCursor\` has no effect
+    "warning[handler-option]: \`viaCursor\` has no effect
      --> schema.prisma:2:61
       |
     1 | /// @pagination
     2 | /// @pagination(operation: "top", handler: true, viaCursor: [{ field: "id" }], count: "cached", partial: true)
       |                                                             ^^^^^^^^^^^^^^^^^ the rows of \`GET /books/top\` come from a handler
       |
-      = help: remove \`paginationViaCursor\`
+      = help: remove \`viaCursor\`
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-option
 
-    warning[handler-option]: \`paginationCount\` has no effect
+    warning[handler-option]: \`count\` has no effect
      --> schema.prisma:2:87
       |
     1 | /// @pagination
     2 | /// @pagination(operation: "top", handler: true, viaCursor: [{ field: "id" }], count: "cached", partial: true)
       |                                                                                       ^^^^^^^^ the rows of \`GET /books/top\` come from a handler
       |
-      = help: remove \`paginationCount\`
+      = help: remove \`count\`
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-option
 
     2 warnings
@@ -171,7 +171,7 @@ model Loan {
   });
 
   test("a mistake of the resource is reported anyway", async () => {
-    expect(await sentencesOf(schema("nope"))).toContain("`Book` has no field `nope`. [unknown-field]");
+    expect(await sentencesOf(schema("nope"))).toContain("`Book` has no field `nope` [unknown-field]");
   });
 });
 

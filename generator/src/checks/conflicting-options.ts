@@ -1,9 +1,8 @@
 /** Ways of reading rows that one operation cannot have together. */
 import type { CollectionOperation, Pagination } from "@prisma-paged/runtime/generator";
-import { attributeName } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { templated } from "../model/paths.js";
+import { routeOf } from "../model/paths.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { Settings } from "../options/resolve.js";
 
@@ -19,8 +18,13 @@ export function checkModes(
 ): void {
   if (declared?.handler) {
     for (const [name, span] of readingOptions(declared)) {
-      const message = `\`${name}\` has no effect: the rows of \`GET ${templated(path)}\` come from a handler.`;
-      diagnostics.warning("handler-option", message, span, `remove \`${name}\``);
+      diagnostics.warning({
+        code: "handler-option",
+        headline: `\`${name}\` has no effect`,
+        label: `the rows of \`${routeOf(path)}\` come from a handler`,
+        span,
+        help: `remove \`${name}\``,
+      });
     }
     return;
   }
@@ -28,15 +32,27 @@ export function checkModes(
   const isOwn = declared?.settings.some(({ key }) => key === "viaCursor") === true;
   const origin = isOwn ? "" : `, which is set at ${settings.get("viaCursor")?.origin}`;
   if (declared?.order !== undefined) {
-    const message = `\`order\` has no effect: \`GET ${templated(path)}\` is ordered by its cursor${origin}.`;
     const hint = isOwn ? "remove `order`" : "remove `order`, or add `paginationViaCursor: []` to page by number";
-    diagnostics.warning("cursor-order", message, spanOf(declared, "order"), hint);
+    diagnostics.warning({
+      code: "cursor-order",
+      headline: "`order` has no effect",
+      label: `\`${routeOf(path)}\` is ordered by its cursor${origin}`,
+      span: spanOf(declared, "order"),
+      help: hint,
+    });
   }
   const [first] = declared?.distinct ?? [];
   if (first === undefined) return;
-  const message = `\`GET ${templated(path)}\` cannot be \`distinct\` and paged by cursor: ${isOwn ? "a cursor pages by single rows, `distinct` by groups" : `the cursor is set at ${settings.get("viaCursor")?.origin}`}.`;
   const hint = isOwn ? "remove one of the two" : "add `paginationViaCursor: []` to page it by number";
-  diagnostics.error("cursor-distinct", message, first.span, hint);
+  diagnostics.error({
+    code: "cursor-distinct",
+    headline: `\`${routeOf(path)}\` cannot be \`distinct\` and paged by cursor`,
+    label: isOwn
+      ? "a cursor pages by single rows, `distinct` by groups"
+      : `the cursor is set at ${settings.get("viaCursor")?.origin}`,
+    span: first.span,
+    help: hint,
+  });
 }
 
 /** What an annotation says of how the database reads the rows. */
@@ -46,7 +62,7 @@ function readingOptions(declared: PaginationDeclaration): readonly (readonly [na
     ...own.map((name) => [name, spanOf(declared, name)] as const),
     ...declared.settings
       .filter(({ key, value }) => readingSettings.has(key) && !isEmpty(value))
-      .map(({ key, span }) => [attributeName(key), span] as const),
+      .map(({ name, span }) => [name, span] as const),
   ];
 }
 

@@ -172,13 +172,13 @@ model Note {
 describe("options of a mode that no count has", () => {
   test("are reported", async () => {
     expect(await problemsOf(bookWith("countSeconds: 5, paginationCountLimit: 100"))).toMatchInlineSnapshot(`
-      "warning[count-mode]: \`paginationCountSeconds\` has no effect without \`paginationCount: "cached"\`
+      "warning[count-mode]: \`countSeconds\` has no effect without \`count: "cached"\`
        --> schema.prisma:1:31
         |
       1 | /// @pagination(countSeconds: 5, paginationCountLimit: 100)
         |                               ^
         |
-        = help: add \`paginationCount: "cached"\`, or remove the option
+        = help: add \`count: "cached"\`, or remove the option
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-mode
 
       warning[count-mode]: \`paginationCountLimit\` has no effect without \`paginationCount: "capped"\`

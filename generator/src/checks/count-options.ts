@@ -1,18 +1,23 @@
 /** Options of the count that cannot be served, or come to nothing. */
 import type { Pagination, Provider } from "@prisma-paged/runtime/generator";
-import { attributeName, estimateSql } from "@prisma-paged/runtime/generator";
+import { estimateSql } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
-import { templated } from "../model/paths.js";
-import type { OptionSetting } from "../options/option-setting.js";
+import { routeOf } from "../model/paths.js";
+import { namedLike, type OptionSetting } from "../options/option-setting.js";
 import type { Model } from "../schema/datamodel.js";
 
 /** `estimated` on a database that keeps no estimate: a count in its place would cost what the option is to spare. */
 export function checkEstimate(setting: OptionSetting | undefined, provider: Provider, diagnostics: Diagnostics): void {
   if (setting?.value !== "estimated" || estimateSql("", provider) !== undefined) return;
-  const message = `\`estimated\` is not available on ${provider}: only PostgreSQL and MySQL estimate the rows of a table.`;
-  diagnostics.error("count-estimate", message, setting.span, "use `exact`, `shared`, `cached` or `capped`");
+  diagnostics.error({
+    code: "count-estimate",
+    headline: `\`estimated\` is not available on ${provider}`,
+    label: "only PostgreSQL and MySQL estimate the rows of a table",
+    span: setting.span,
+    help: "use `exact`, `shared`, `cached` or `capped`",
+  });
 }
 
 /** A total that requests share: with `now()`, no two of them have the same condition. */
@@ -24,17 +29,27 @@ export function checkMovingCount(
   if (setting?.value !== "shared" && setting?.value !== "cached") return;
   if (operation.distinct !== undefined || operation.handler) return;
   if (!conditions.some((where) => typeof where === "function")) return;
-  const message = `\`${setting.value}\` totals cannot be shared by \`GET ${templated(operation.path)}\`: its condition contains \`now()\`, so it differs in each request.`;
-  const hint = "set `paginationCount` to `exact` or `capped` here, or compare with a fixed date";
-  diagnostics.error("count-now", message, setting.span, hint);
+  const hint = `set \`${setting.name}\` to \`exact\` or \`capped\` here, or compare with a fixed date`;
+  diagnostics.error({
+    code: "count-now",
+    headline: `\`${setting.value}\` totals cannot be shared by \`${routeOf(operation.path)}\``,
+    label: "its condition contains `now()`, so it differs in each request",
+    span: setting.span,
+    help: hint,
+  });
 }
 
 /** A mode beside `distinct` of the same operation: distinct values are counted as `paginationUseOutputWalkers` says. */
 export function warnOfDistinctCount(declared: PaginationDeclaration | undefined, diagnostics: Diagnostics): void {
   const mode = declared?.settings.find(({ key }) => key === "count");
   if (declared?.distinct === undefined || mode === undefined || mode.value === "exact") return;
-  const message = `\`${mode.value}\` has no effect with \`distinct\`: distinct values are counted for each request.`;
-  diagnostics.warning("count-mode", message, mode.span, "remove `paginationCount`, or page partially");
+  diagnostics.warning({
+    code: "count-mode",
+    headline: `\`${mode.value}\` has no effect with \`distinct\``,
+    label: "distinct values are counted for each request",
+    span: mode.span,
+    help: `remove \`${mode.name}\`, or page partially`,
+  });
 }
 
 /** A field whose name says to whom a row belongs: `tenantId`, `organization`, `account_key`. */
@@ -50,9 +65,17 @@ export function warnOfSharedTenants(
   if (setting?.value !== "shared" && setting?.value !== "cached") return;
   const tenant = fields.find((field) => tenantName.test(field.name));
   if (tenant === undefined) return;
-  const message = `A \`${setting.value}\` total of \`${name}\` may be shown to another tenant: \`${tenant.name}\` suggests that rows belong to tenants. A tenant that is chosen below Prisma (row-level security, a pool for each tenant) is not part of the condition.`;
   const hint = "use `exact`, or give `createApi` a `countKey` that names the tenant";
-  diagnostics.warning("count-tenant", message, setting.span, hint);
+  diagnostics.warning({
+    code: "count-tenant",
+    headline: `a \`${setting.value}\` total of \`${name}\` may be shown to another tenant`,
+    label: `\`${tenant.name}\` suggests that rows belong to tenants`,
+    notes: [
+      "a tenant that is chosen below Prisma (row-level security, a pool for each tenant) is not part of the condition",
+    ],
+    span: setting.span,
+    help: hint,
+  });
 }
 
 /** The options that one mode alone reads. */
@@ -72,10 +95,14 @@ export function warnOfCountOptions(
 ): void {
   const settings = listing.flatMap((declared) => declared.settings);
   const modes = [...globals, ...settings].filter(({ key }) => key === "count").map(({ value }) => value);
-  for (const { key, span } of settings) {
+  for (const { key, name, span } of settings) {
     const mode = modeOf[key];
     if (mode === undefined || modes.includes(mode)) continue;
-    const message = `\`${attributeName(key)}\` has no effect without \`paginationCount: "${mode}"\`.`;
-    diagnostics.warning("count-mode", message, span, `add \`paginationCount: "${mode}"\`, or remove the option`);
+    diagnostics.warning({
+      code: "count-mode",
+      headline: `\`${name}\` has no effect without \`${namedLike(name, "count")}: "${mode}"\``,
+      span,
+      help: `add \`${namedLike(name, "count")}: "${mode}"\`, or remove the option`,
+    });
   }
 }

@@ -10,12 +10,21 @@ export function warnOfOtherComments({ otherComments }: SourceMap, diagnostics: D
   for (const { file, comment } of otherComments) {
     for (const { name, span } of ourNames(file, comment)) {
       if (isDoc(comment)) {
-        const message = `\`@${name}\` is not attached to a model or field, so it has no effect.`;
         const hint = "put it on the lines directly above the model or field, without an empty line between";
-        diagnostics.warning("misplaced-annotation", message, span, hint);
+        diagnostics.warning({
+          code: "misplaced-annotation",
+          headline: `\`@${name}\` is not attached to a model or field, so it has no effect`,
+          span,
+          help: hint,
+        });
       } else {
-        const message = `\`@${name}\` is in a \`${comment.style}\` comment, which is ignored: annotations are read from \`///\` comments.`;
-        diagnostics.warning("single-comment", message, span, `write \`/// @${name}\``);
+        diagnostics.warning({
+          code: "single-comment",
+          headline: `\`@${name}\` is in a \`${comment.style}\` comment, which is ignored`,
+          label: "annotations are read from `///` comments",
+          span,
+          help: `write \`/// @${name}\``,
+        });
       }
     }
   }
@@ -37,8 +46,13 @@ export function warnOfLeftOut(
     if (!isLeftOut || comment === undefined) continue;
     const why = field === undefined ? "it has `@@ignore`" : "it has `@ignore` or an unsupported type";
     for (const { name, span } of comment.lines.flatMap((line) => ourNames(comment.file, line))) {
-      const message = `\`@${name}\` has no effect: Prisma's client does not have \`${key}\`, because ${why}.`;
-      diagnostics.warning("misplaced-annotation", message, span, "remove it");
+      diagnostics.warning({
+        code: "misplaced-annotation",
+        headline: `\`@${name}\` has no effect`,
+        label: `Prisma's client does not have \`${key}\`, because ${why}`,
+        span,
+        help: "remove it",
+      });
     }
   }
 }

@@ -2,14 +2,14 @@
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { offers } from "../model/filters/offered-parameters.js";
-import { publicPath } from "../model/filters/path-filters.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { Plan } from "../model/plan.js";
+import { publicPath } from "../model/walk.js";
 
 /** Warnings `distinct-order` and `path-order` for each field of the models, whichever operations list their rows. */
 export function warnOfLostOrders(
   operations: readonly LocatedOperation[],
-  plan: Pick<Plan, "resources" | "config">,
+  plan: Pick<Plan, "datamodel" | "resources" | "config">,
   diagnostics: Diagnostics,
 ): void {
   const byRows = new Map<ModelDeclaration, LocatedOperation[]>();
@@ -20,15 +20,26 @@ export function warnOfLostOrders(
       const offering = listing.filter(({ declared }) => offers(declared, field));
       const isDistinct = offering.some(({ operation }) => operation.distinct !== undefined);
       const areByCursor = offering.every(({ operation }) => operation.pagination.viaCursor !== null);
-      const lost = `No collection offers \`${plan.config.parameters.order}[${name}]\``;
+      const lost = `no collection offers \`${plan.config.parameters.order}[${name}]\``;
       if (isDistinct) {
         const advice = isRelated
           ? "remove `order`"
           : `remove \`order\`, name \`${field}\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`${rows.model.name}\` with it`;
-        diagnostics.warning("distinct-order", `${lost}: \`distinct\` leaves it out.`, span, advice);
+        diagnostics.warning({
+          code: "distinct-order",
+          headline: lost,
+          label: "`distinct` leaves it out",
+          span,
+          help: advice,
+        });
       } else if (isRelated && offering.length > 0 && areByCursor) {
-        const message = `${lost}: the collections of \`${rows.model.name}\` are paged by cursor, and a position does not have the values of related rows.`;
-        diagnostics.warning("path-order", message, span, "remove `order`, or add an operation with `viaCursor: []`");
+        diagnostics.warning({
+          code: "path-order",
+          headline: lost,
+          label: `the collections of \`${rows.model.name}\` are paged by cursor, and a position does not have the values of related rows`,
+          span,
+          help: "remove `order`, or add an operation with `viaCursor: []`",
+        });
       }
     }
   }
@@ -43,12 +54,12 @@ interface DeclaredOrder {
   readonly isRelated: boolean;
 }
 
-function ordersOf(rows: ModelDeclaration, plan: Pick<Plan, "resources">): readonly DeclaredOrder[] {
+function ordersOf(rows: ModelDeclaration, plan: Pick<Plan, "datamodel" | "resources">): readonly DeclaredOrder[] {
   return rows.fields.flatMap(({ field, publicName, filters, pathFilters, hidden }) => {
     if (hidden !== undefined) return [];
     return [{ path: undefined, filters }, ...pathFilters].flatMap(({ path, filters }) => {
       const declared = filters.find(({ kind }) => kind === "order");
-      const name = path === undefined ? publicName.value : publicPath({ field }, { path }, rows, plan);
+      const name = path === undefined ? publicName.value : publicPath(`${field.name}.${path.value}`, rows.model, plan);
       return declared ? [{ name, field: field.name, span: declared.span, isRelated: path !== undefined }] : [];
     });
   });

@@ -34,8 +34,13 @@ export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMa
     const [first, second] = [sources.model(conflicting), sources.model(name)];
     if (first === undefined || second === undefined) continue;
     const places = formatPair(conflicting, locationOf(first), name, locationOf(second));
-    const message = `${places} are both \`prisma.${delegate}\`: Prisma's client can reach only one of them.`;
-    diagnostics.error("delegate-clash", message, second.nameSpan, "rename one; `@@map` keeps its table");
+    diagnostics.error({
+      code: "delegate-clash",
+      headline: `${places} are both \`prisma.${delegate}\``,
+      label: "Prisma's client can reach only one of them",
+      span: second.nameSpan,
+      help: "rename one; `@@map` keeps its table",
+    });
   }
 }
 
@@ -52,8 +57,13 @@ function checkShortNames(resources: readonly LocatedResource[], diagnostics: Dia
     const conflicting = byShortName.get(shortName);
     const hint = 'choose another: `@resource(shortName: "…")`';
     if (reserved.includes(shortName)) {
-      const message = `The short name \`${shortName}\` is reserved: the API's own documents use it.`;
-      diagnostics.error("reserved-short-name", message, shortNameSpan, hint);
+      diagnostics.error({
+        code: "reserved-short-name",
+        headline: `the short name \`${shortName}\` is reserved`,
+        label: "the API's own documents use it",
+        span: shortNameSpan,
+        help: hint,
+      });
     } else if (conflicting !== undefined) {
       const places = formatPair(
         conflicting.declaration.model.name,
@@ -61,12 +71,13 @@ function checkShortNames(resources: readonly LocatedResource[], diagnostics: Dia
         declaration.model.name,
         declaration.location,
       );
-      diagnostics.error(
-        "short-name-clash",
-        `Two resources have the short name \`${shortName}\`: ${places}.`,
-        shortNameSpan,
-        hint,
-      );
+      diagnostics.error({
+        code: "short-name-clash",
+        headline: `two resources have the short name \`${shortName}\``,
+        label: places,
+        span: shortNameSpan,
+        help: hint,
+      });
     } else {
       byShortName.set(shortName, current);
     }
@@ -96,8 +107,13 @@ function checkOperationNames(
       name,
       current.location,
     );
-    const message = `Two operations of \`${declaration.model.name}\` have the same name: ${places}.`;
-    diagnostics.error("operation-clash", message, current.span, "give one of them another name");
+    diagnostics.error({
+      code: "operation-clash",
+      headline: `two operations of \`${declaration.model.name}\` have the same name`,
+      label: places,
+      span: current.span,
+      help: "give one of them another name",
+    });
     const { name: same, path } = conflicting.operation;
     if (name === same && path === `${resource.path}/${name}` && path === current.operation.path) twins.push(current);
   }

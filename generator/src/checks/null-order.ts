@@ -1,8 +1,9 @@
 /** Orders whose nulls are elsewhere on another database. */
-import type { WrittenOrderField } from "../annotations/order-value.js";
+
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { Plan } from "../model/plan.js";
+import type { WrittenOrderField } from "../options/order-value.js";
 
 type Ordered = Pick<LocatedOperation, "operation" | "rows" | "settings" | "written">;
 
@@ -20,10 +21,15 @@ export function warnOfNullOrder(
   if (first === undefined) return;
   const paths = new Set(others.map(({ path }) => path).filter((path) => path !== first.path));
   const further =
-    paths.size === 0 ? "" : ` The same applies to ${paths.size} further ${paths.size === 1 ? "field" : "fields"}.`;
-  const message = `\`${first.path}\` can be null. PostgreSQL treats null as the largest value, SQLite and MySQL as the smallest.${further}`;
+    paths.size === 0 ? [] : [`the same applies to ${paths.size} further ${paths.size === 1 ? "field" : "fields"}`];
   const hint = 'write `nulls: "last"` or `"first"` in the order, or `order_nulls` under `collection` in platform.yaml';
-  diagnostics.warning("nulls-order", message, first.span, hint);
+  diagnostics.warning({
+    code: "nulls-order",
+    headline: `\`${first.path}\` can be null`,
+    notes: ["PostgreSQL treats null as the largest value, SQLite and MySQL as the smallest", ...further],
+    span: first.span,
+    help: hint,
+  });
 }
 
 interface OpenOrder {

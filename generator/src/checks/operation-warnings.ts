@@ -30,26 +30,37 @@ export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostic
 function warnOfSize({ operation, settings }: OperationChecks, diagnostics: Diagnostics): void {
   const { clientItemsPerPage, maximumItemsPerPage, itemsPerPage } = operation.pagination;
   if (clientItemsPerPage && maximumItemsPerPage === null) {
-    diagnostics.warning(
-      "client-size-unbounded",
-      `Clients may request up to ${largestPage(operation.pagination)} items per page: no maximum is set, so the built-in limit applies.`,
-      settings.get("clientItemsPerPage")?.span,
-      "add `maximumItemsPerPage`, or `pagination_maximum_items_per_page` in platform.yaml",
-    );
+    diagnostics.warning({
+      code: "client-size-unbounded",
+      headline: `clients may request up to ${largestPage(operation.pagination)} items per page`,
+      label: "no maximum is set, so the built-in limit applies",
+      span: settings.get("clientItemsPerPage")?.span,
+      help: "add `maximumItemsPerPage`, or `pagination_maximum_items_per_page` in platform.yaml",
+    });
   }
   if (clientItemsPerPage && maximumItemsPerPage !== null && itemsPerPage > maximumItemsPerPage) {
     const span = (settings.get("itemsPerPage") ?? settings.get("maximumItemsPerPage"))?.span;
-    const message = `\`itemsPerPage\` (${itemsPerPage}) exceeds \`maximumItemsPerPage\`: pages will have ${maximumItemsPerPage} items.`;
-    diagnostics.warning("size-above-maximum", message, span, "lower `itemsPerPage`, or raise `maximumItemsPerPage`");
+    diagnostics.warning({
+      code: "size-above-maximum",
+      headline: `\`itemsPerPage\` (${itemsPerPage}) exceeds \`maximumItemsPerPage\``,
+      label: `pages will have ${maximumItemsPerPage} items`,
+      span,
+      help: "lower `itemsPerPage`, or raise `maximumItemsPerPage`",
+    });
   }
 }
 
 function warnOfPrecision({ operation, settings, rows, provider }: OperationChecks, diagnostics: Diagnostics): void {
   const fine = operation.pagination.viaCursor?.find(({ finerThanMillisecond }) => finerThanMillisecond);
   if (fine === undefined || operation.handler) return;
-  const message = `\`${rows.model.name}.${fine.field}\` has more precision than a JavaScript Date: each page looks up the row that it starts after.`;
   const hint = spareLookUp(fieldOf(rows, fine.field)?.field, provider);
-  diagnostics.warning("cursor-precision", message, settings.get("viaCursor")?.span, hint);
+  diagnostics.warning({
+    code: "cursor-precision",
+    headline: `\`${rows.model.name}.${fine.field}\` has more precision than a JavaScript Date`,
+    label: "each page looks up the row that it starts after",
+    span: settings.get("viaCursor")?.span,
+    help: hint,
+  });
 }
 
 /** The native type with as many digits of a second as a `Date` has; Prisma knows none for SQL Server. */

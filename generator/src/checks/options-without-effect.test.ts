@@ -27,8 +27,10 @@ describe("a maximum without effect", () => {
     ["of the whole API", books("@pagination"), yaml("pagination_maximum_items_per_page: 50")],
   ])("is reported once: %s", async (_, schema, platform) => {
     const problems = await sentencesOf(schema, platform === undefined ? {} : { yaml: platform });
+    // As it is written.
+    const name = platform === undefined ? "maximumItemsPerPage" : "pagination_maximum_items_per_page";
     expect(problems.match(/^warning: .*$/gm)).toEqual([
-      "warning: `paginationMaximumItemsPerPage` has no effect: clients cannot choose the page size [option-without-effect]",
+      `warning: \`${name}\` has no effect: clients cannot choose the page size [option-without-effect]`,
     ]);
   });
 

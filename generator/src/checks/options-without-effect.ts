@@ -1,5 +1,5 @@
 /** Options that none of the collections they apply to uses. */
-import { attributeName, type Pagination } from "@prisma-paged/runtime/generator";
+import type { Pagination } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { isIncludedBy } from "../model/includes.js";
 import type { LocatedOperation } from "../model/operation.js";
@@ -8,38 +8,44 @@ import type { PlatformConfig } from "../options/platform-config.js";
 
 interface Use {
   readonly isUsed: (operation: LocatedOperation, formats: PlatformConfig["formats"]) => boolean;
-  readonly message: string;
-  readonly hint: string;
+  /** Follows the option's name. */
+  readonly headline: string;
+  readonly label?: string;
+  readonly help: string;
 }
 
 const uses: { readonly [key in keyof Pagination]?: Use } = {
   maximumItemsPerPage: {
     isUsed: ({ operation }) => operation.pagination.clientItemsPerPage,
-    message: "has no effect: clients cannot choose the page size",
-    hint: "remove it, or add `clientItemsPerPage: true` to let clients choose",
+    headline: "has no effect",
+    label: "clients cannot choose the page size",
+    help: "remove it, or add `clientItemsPerPage: true` to let clients choose",
   },
   maximumOffset: {
     isUsed: ({ operation }) => operation.pagination.viaCursor === null,
-    message: "has no effect: pages by cursor have no offset",
-    hint: "remove it",
+    headline: "has no effect",
+    label: "pages by cursor have no offset",
+    help: "remove it",
   },
   fetchJoinCollection: {
     isUsed: ({ rows, operation }) =>
       rows.fields.some(
         ({ field, embed }) => field.list && (embed || isIncludedBy(operation.clientIncludes, field.name)),
       ),
-    message: "has no effect: no list is embedded",
-    hint: "remove it",
+    headline: "has no effect",
+    label: "no list is embedded",
+    help: "remove it",
   },
   useOutputWalkers: {
     isUsed: ({ operation }) => operation.distinct !== undefined,
-    message: "has no effect without `distinct`",
-    hint: "remove it",
+    headline: "has no effect without `distinct`",
+    help: "remove it",
   },
   json: {
     isUsed: (_, formats) => formats.includes("json"),
-    message: "has no effect: the API does not offer plain JSON",
-    hint: "remove it, or add `json` to `formats` in platform.yaml",
+    headline: "has no effect",
+    label: "the API does not offer plain JSON",
+    help: "remove it, or add `json` to `formats` in platform.yaml",
   },
 };
 
@@ -56,9 +62,15 @@ export function warnOfUnusedOptions(
       places.set(setting, places.get(setting) === true || isUsed);
     }
   }
-  for (const [{ key, span }, isUsed] of places) {
+  for (const [{ key, name, span }, isUsed] of places) {
     const use = uses[key];
     if (isUsed || use === undefined) continue;
-    diagnostics.warning("option-without-effect", `\`${attributeName(key)}\` ${use.message}`, span, use.hint);
+    diagnostics.warning({
+      code: "option-without-effect",
+      headline: `\`${name}\` ${use.headline}`,
+      label: use.label,
+      span,
+      help: use.help,
+    });
   }
 }

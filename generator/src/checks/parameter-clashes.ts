@@ -4,7 +4,7 @@ import { operationParameters, type QueryParameter } from "@prisma-paged/runtime/
 import { type ModelDeclaration, type PaginationDeclaration, publicNameOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedFilters } from "../model/filters/filters.js";
-import { templated } from "../model/paths.js";
+import { routeOf } from "../model/paths.js";
 import { optionOf } from "../options/parameter-names.js";
 
 /** platform.yaml may rename it. */
@@ -31,7 +31,7 @@ export function checkParameters(
   written: PaginationDeclaration["parameters"],
   diagnostics: Diagnostics,
 ): void {
-  const route = `GET ${templated(operation.path)}`;
+  const route = routeOf(operation.path);
   for (const [name, owners] of ownersByName(operation)) {
     const field = owners.find(({ kind }) => kind === "field");
     const brackets = owners.find((owner) => owner.kind === "brackets");
@@ -39,16 +39,26 @@ export function checkParameters(
     const conflicting = brackets ?? paging[0];
     if (owners.some(({ kind }) => kind === "declared") && owners.length > 1) {
       const meaning = conflicting?.meaning ?? `the filter of \`${rows.model.name}.${fieldNamed(name, filters, rows)}\``;
-      const message = `The parameter \`${name}\` has two meanings: on \`${route}\`, it is ${meaning} and one of the handler's parameters.`;
       const span = written?.find((parameter) => parameter.name.value === name)?.name.span;
-      diagnostics.error("parameter-clash", message, span, "give it another name");
+      diagnostics.error({
+        code: "parameter-clash",
+        headline: `the parameter \`${name}\` has two meanings`,
+        label: `on \`${route}\`, it is ${meaning} and one of the handler's parameters`,
+        span,
+        help: "give it another name",
+      });
       continue;
     }
     if (field !== undefined && conflicting !== undefined) {
       const declared = fieldNamed(name, filters, rows);
-      const message = `The parameter \`${name}\` has two meanings: on \`${route}\`, it is ${conflicting.meaning} and the filter of \`${rows.model.name}.${declared}\`.`;
       const hint = `rename the other by \`${optionOf(conflicting.key)}\` in platform.yaml, or remove the filter`;
-      diagnostics.error("parameter-clash", message, filters.get(declared)?.span, hint);
+      diagnostics.error({
+        code: "parameter-clash",
+        headline: `the parameter \`${name}\` has two meanings`,
+        label: `on \`${route}\`, it is ${conflicting.meaning} and the filter of \`${rows.model.name}.${declared}\``,
+        span: filters.get(declared)?.span,
+        help: hint,
+      });
     }
   }
 }
@@ -72,30 +82,19 @@ function ownersByName(operation: CollectionOperation): ReadonlyMap<string, reado
 }
 
 function ownerOf(parameter: QueryParameter): Owner {
-  switch (parameter.kind) {
-    case "search":
-      return { kind: "paging", meaning: "the search", key: "search" };
-    case "page":
-      return { kind: "paging", meaning: "the page number", key: "page" };
-    case "switch":
-      return { kind: "paging", meaning: "the switch of paging", key: "enabled" };
-    case "page-size":
-      return { kind: "paging", meaning: "the page size", key: "itemsPerPage" };
-    case "partial":
-      return { kind: "paging", meaning: "the switch of partial paging", key: "partial" };
-    case "choice":
-    case "choice-list": {
-      const meaning = parameter.of === "fields" ? "the choice of fields" : "the choice of related items";
-      return { kind: "paging", meaning, key: parameter.of };
-    }
-    case "order":
-      return { kind: "brackets", meaning: "the order of the result", key: "order" };
-    case "exists":
-      return { kind: "brackets", meaning: "the test for null", key: "exists" };
-    case "declared":
-    case "declared-list":
-      return { kind: "declared" };
-    default:
-      return { kind: "field" };
-  }
+  const { option: key } = parameter;
+  if (key === undefined) return { kind: "declared" in parameter ? "declared" : "field" };
+  return { kind: "filter" in parameter ? "brackets" : "paging", meaning: meanings[key], key };
 }
+
+const meanings: { readonly [key in NameKey]: string } = {
+  page: "the page number",
+  enabled: "the switch of paging",
+  itemsPerPage: "the page size",
+  partial: "the switch of partial paging",
+  order: "the order of the result",
+  exists: "the test for null",
+  fields: "the choice of fields",
+  include: "the choice of related items",
+  search: "the search",
+};

@@ -1,5 +1,5 @@
 /** Paths that a request could mean two routes by: each error names both places. */
-import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { Diagnostic, Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { LocatedResource } from "../model/operations.js";
 import { reservedBy, suffixesOf, templated } from "../model/paths.js";
@@ -81,26 +81,21 @@ function checkRoutes(routes: readonly Route[], suffixes: readonly string[], diag
     // A resource whose collection is refused needs no second error for its items.
     const blame = `${route.owner} ${route.span.start}`;
     if (problem === undefined || blamed.has(blame)) continue;
-    diagnostics.error(problem.code, problem.message, route.span, route.fix);
+    diagnostics.error({ ...problem, span: route.span, help: route.fix });
     blamed.add(blame);
   }
 }
 
-interface PathProblem {
-  readonly code: "reserved-path" | "path-clash";
-  readonly message: string;
-}
-
-function problemOf({ route, path }: Address, earlier: PathTree<Address>): PathProblem | undefined {
+function problemOf(
+  { route, path }: Address,
+  earlier: PathTree<Address>,
+): Pick<Diagnostic, "code" | "headline" | "label" | "notes"> | undefined {
   const suffix = path.slice(route.path.length);
   const reserved = reservedBy(path);
   if (reserved !== undefined) {
     const why = `the API itself serves \`${reserved}\``;
-    const message =
-      suffix === ""
-        ? `\`${templated(path)}\` is reserved: ${why}.`
-        : `\`${templated(route.path)}\` is reserved: with the suffix \`${suffix}\` of a format, ${why}.`;
-    return { code: "reserved-path", message };
+    const label = suffix === "" ? why : `with the suffix \`${suffix}\` of a format, ${why}`;
+    return { code: "reserved-path", headline: `\`${templated(route.path)}\` is reserved`, label };
   }
   const found = earlier.overlapping(path).find((other) => other.route.owner !== route.owner || other.path === path);
   if (found === undefined) return undefined;
@@ -108,14 +103,12 @@ function problemOf({ route, path }: Address, earlier: PathTree<Address>): PathPr
   const places = formatPair(other.label, other.location, route.label, route.location);
   if (found.path !== path) {
     const paths = `\`${templated(found.path)}\` and \`${templated(path)}\``;
-    return { code: "path-clash", message: `The paths ${paths} overlap: ${places}.` };
+    return { code: "path-clash", headline: `the paths ${paths} overlap`, label: places };
   }
-  const message = `Two routes have the path \`${templated(path)}\`: ${places}`;
+  const headline = `two routes have the path \`${templated(path)}\``;
   // One of them is there because of the suffix.
   const [base] = [route.path, other.path].filter((own) => own !== path);
-  const why =
-    base === undefined
-      ? ""
-      : `. Each path is also served with the suffix of a format: \`${templated(path)}\` is \`${templated(base)}\``;
-  return { code: "path-clash", message: `${message}${why}.` };
+  if (base === undefined) return { code: "path-clash", headline, label: places };
+  const why = `each path is also served with the suffix of a format: \`${templated(path)}\` is \`${templated(base)}\``;
+  return { code: "path-clash", headline, label: places, notes: [why] };
 }

@@ -11,8 +11,13 @@ export function checkReservedNames(
   const { model, fields, nameSpan } = declaration;
   const check = (subject: string, name: string, span: Span, hint: string) => {
     if (!(name in Object.prototype)) return;
-    const message = `The name \`${subject}\` is reserved: every JavaScript object has a property of that name.`;
-    diagnostics.error("reserved-name", message, span, hint);
+    diagnostics.error({
+      code: "reserved-name",
+      headline: `the name \`${subject}\` is reserved`,
+      label: "every JavaScript object has a property of that name",
+      span,
+      help: hint,
+    });
   };
   check(model.name, model.name, nameSpan, "rename the model; `@@map` keeps its table");
   for (const { field, nameSpan } of fields) check(`${model.name}.${field.name}`, field.name, nameSpan, renameHint());

@@ -23,6 +23,10 @@ describe("names of secrets", () => {
     "verificationCode String",
     "webhookSigningKey String",
     "JWT String",
+    "hashedToken String",
+    "keyHash String",
+    "pin_hash Bytes",
+    "inputTokensSecret String",
   ])("%s", async (field) => {
     const provider = field.includes("[]") ? "postgresql" : "sqlite";
     const found = await problemsOf(`/// @pagination\nmodel User {\n  id Int @id\n  ${field}\n}`, { provider });
@@ -46,7 +50,21 @@ describe("names of secrets", () => {
     "secretName String",
     "contentHash String",
     "blur_hash String",
+    "documentHash String",
+    "manifest_hash String",
+    "schemaHash Bytes",
+    "sha256Hash String",
+    "tokenUsage Json",
+    "tokensUsed Json",
+    "inputTokens String",
+    "prompt_tokens Json",
+    "designTokens Json",
+    "passwordPolicy Json",
   ])("%s is none", async (field) => expect(await problems(field)).toBe(""));
+
+  test.each(["File", "MediaAsset", "DocumentVersion"])("nor is the hash of a %s", async (model) => {
+    expect(await problemsOf(`/// @pagination\nmodel ${model} {\n  id Int @id\n  hash String\n}`)).toBe("");
+  });
 
   test("nor is a foreign key", async () => {
     const schema = `

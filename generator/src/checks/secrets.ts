@@ -8,27 +8,39 @@ import { kebabCase } from "../util/letter-case.js";
 const secret = new RegExp(
   `(^|-)(${[
     "passwords?|passwd|pwd|passphrase|passcode|mnemonic|seed-phrase",
-    "secrets?|tokens?|jwt|credentials?|salt|hash|hash(ed|es)",
+    "secrets?|tokens?|jwt|credentials?|salt|hashed",
     "(api|access|auth|decryption|encrypted|encryption|hashed|master|private|secret|signing|webhook)-?keys?",
     "(activation|backup|confirmation|recovery|reset|security|verification)-codes?",
+    "(answer|auth|code|key|login|pass|pin|user)-hash(es)?",
     "t?otp|ssn|cvc|cvv|card-number",
   ].join("|")})(-|$)`,
 );
 
-/** After such a word is what is said of a secret, not the secret itself: `token_type`, `passwordStatus`, `secretId`. */
-const aboutOne = /-(type|kind|status|state|version|name|label|algorithm|prefix|count|hint|ids?)$/;
+/** A hash that is not said to be of anything: of a person it is likely a password's, of a file its checksum. */
+const hash = /^hash(es)?$/;
+const files =
+  /(^|-)(artifact|asset|attachment|blob|block|chunk|commit|content|document|file|image|media|migration|object|photo|snapshot|transaction|upload|version|video)s?(-|$)/;
 
-/** Checksums of what is public anyway: `contentHash`, `commit_hash`. */
-const checksum =
-  /(^|-)(blob|block|blur|body|commit|content|file|git|image|media|query|transaction|tx|url)-(hash|hashes)$/;
+/** After such a word is what is said of a secret, not the secret itself: `token_type`, `passwordStatus`, `secretId`. */
+const aboutOne =
+  /-(type|kind|status|state|version|name|label|algorithm|prefix|count|hint|ids?|usage|used|limits?|budget|stats|costs?|policy|scopes?|expiry)$/;
+
+/** Tokens that are counted or drawn: `inputTokens`, `designTokens`. */
+const countedTokens = /(^|-)(cached|completion|context|design|input|max|output|prompt|reasoning|total)-tokens?(?=-|$)/;
 
 /** Warning `secret-looking`. A foreign key is none: it is as public as the relation's IRI. */
 export function warnOfSecret({ field, nameSpan }: FieldDeclaration, model: Model, diagnostics: Diagnostics): void {
   if (field.kind !== "scalar" || !["String", "Bytes", "Json"].includes(field.type)) return;
   const name = kebabCase(field.name);
-  if (!secret.test(name) || aboutOne.test(name) || checksum.test(name)) return;
+  const isBareHash = hash.test(name) && !files.test(kebabCase(model.name));
+  if (!isBareHash && (!secret.test(name.replace(countedTokens, "")) || aboutOne.test(name))) return;
   if (model.fields.some((other) => other.kind === "relation" && other.from.includes(field.name))) return;
-  const message = `\`${model.name}.${field.name}\` is sent to every client: its name suggests a secret`;
   const hint = "add `/// @hidden` above it, or `/// @suppress(secret-looking)` if it is meant to be public";
-  diagnostics.warning("secret-looking", message, nameSpan, hint);
+  diagnostics.warning({
+    code: "secret-looking",
+    headline: `\`${model.name}.${field.name}\` is sent to every client`,
+    label: "its name suggests a secret",
+    span: nameSpan,
+    help: hint,
+  });
 }

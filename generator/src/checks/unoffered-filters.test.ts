@@ -25,30 +25,30 @@ model Group {
 }
 `)
   ).split("\n");
-  return lines.map((line) => line.trim()).filter((line) => /^(error|warning|hint): /.test(line));
+  return lines.map((line) => line.trim()).filter((line) => /^(error|warning|help): /.test(line));
 }
 
 const itemOnly = "@pagination @resource(operations: [get])";
 
 test("an item has no filters", async () => {
-  const hint = "hint: add a collection, such as `getCollection` in `operations`, or remove `@filter`";
+  const help = "help: add a collection, such as `getCollection` in `operations`, or remove `@filter`";
   expect(await warnings(itemOnly)).toEqual([
-    "warning: The filter of `Setting.name` has no effect: `Setting` has no collection. [unoffered-filter]",
-    hint,
-    "warning: The filter of `Setting.group` has no effect: `Setting` has no collection. [unoffered-filter]",
-    hint,
+    "warning: the filter of `Setting.name` has no effect: `Setting` has no collection [unoffered-filter]",
+    help,
+    "warning: the filter of `Setting.group` has no effect: `Setting` has no collection [unoffered-filter]",
+    help,
   ]);
 });
 
 test("nor has a collection that leaves them out", async () => {
-  const hint = (field: string) => `hint: add \`"${field}"\` to the \`filters\` of a collection, or remove \`@filter\``;
+  const help = (field: string) => `help: add \`"${field}"\` to the \`filters\` of a collection, or remove \`@filter\``;
   const warning = (field: string) =>
-    `warning: The filter of \`Setting.${field}\` has no effect: \`Setting\` has no collection that offers it. [unoffered-filter]`;
+    `warning: the filter of \`Setting.${field}\` has no effect: \`Setting\` has no collection that offers it [unoffered-filter]`;
   const some = '@pagination(operation: "some", filters: ["name"])';
-  expect(await warnings(`${itemOnly} ${some}`)).toEqual([warning("group"), hint("group")]);
+  expect(await warnings(`${itemOnly} ${some}`)).toEqual([warning("group"), help("group")]);
   const handled = '@pagination(operation: "mine", handler: true)';
   expect(await warnings(`${itemOnly} ${handled}`)).toEqual(
-    ["name", "group"].flatMap((name) => [warning(name), hint(name)]),
+    ["name", "group"].flatMap((name) => [warning(name), help(name)]),
   );
 });
 

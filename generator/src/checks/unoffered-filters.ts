@@ -21,11 +21,16 @@ export function warnOfUnofferedFilters(
     // A hidden field's filter is an error of its own.
     if (first === undefined || hidden !== undefined || isOffered) continue;
     const why = collections.length === 0 ? "has no collection" : "has no collection that offers it";
-    const message = `The filter of \`${model.name}.${field.name}\` has no effect: \`${model.name}\` ${why}.`;
     const offer =
       collections.length === 0
         ? "add a collection, such as `getCollection` in `operations`"
         : `add \`"${field.name}"\` to the \`filters\` of a collection`;
-    diagnostics.warning("unoffered-filter", message, first, `${offer}, or remove \`@filter\``);
+    diagnostics.warning({
+      code: "unoffered-filter",
+      headline: `the filter of \`${model.name}.${field.name}\` has no effect`,
+      label: `\`${model.name}\` ${why}`,
+      span: first,
+      help: `${offer}, or remove \`@filter\``,
+    });
   }
 }

@@ -1,4 +1,5 @@
 /** `prisma-paged explain`. */
+import pluralize from "pluralize";
 import { UserError } from "../diagnostics/user-error.js";
 import { explainApi } from "../explain/report.js";
 import { select, selectable } from "../explain/selection.js";
@@ -36,5 +37,6 @@ function unknownName(requested: string, api: ApiModel, { dmmf }: GenerateOptions
   if (api.resources.length === 0) return new UserError(message, "no model has `@pagination`");
   const all = `the resources are ${api.resources.map(({ resource }) => `\`${resource.model}\``).join(", ")}`;
   const candidates = selectable(api).filter((each) => each.startsWith("/") === requested.startsWith("/"));
-  return new UserError(message, didYouMean(requested, candidates) ?? all);
+  const plural = candidates.includes(pluralize(requested)) ? `did you mean \`${pluralize(requested)}\`?` : undefined;
+  return new UserError(message, plural ?? didYouMean(requested, candidates) ?? all);
 }

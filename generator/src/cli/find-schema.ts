@@ -1,9 +1,11 @@
 /** The schema's path, found as Prisma finds it. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { UserError } from "../diagnostics/user-error.js";
+import { parsePackageJson } from "../init/package-json.js";
+import { installedPrismaOf, isPrisma8 } from "../util/prisma-packages.js";
 import type { SchemaChoice } from "./parse-arguments.js";
 
 type Place = Pick<SchemaChoice, "schema" | "config">;
@@ -14,6 +16,7 @@ const places = ["schema.prisma", join("prisma", "schema.prisma")];
 export async function findSchema(choice: Place, cwd: string): Promise<string> {
   const found = await findSchemaIfAny(choice, cwd);
   if (found !== undefined) return found;
+  if (isPrisma8(installedPrismaOf(cwd).prisma)) throw nativeContract("The contract of this project");
   const looked = places.map((place) => `\`${place}\``).join(" nor ");
   const hint = "name the schema: `--schema path/to/schema.prisma`, or make one: `prisma-paged init`";
   throw new UserError(`There is neither ${looked} here.`, hint);
@@ -23,13 +26,17 @@ export async function findSchema(choice: Place, cwd: string): Promise<string> {
  * The schema file or folder, absolute: the one named by `--schema`, else by the Prisma config, else `schema.prisma` or
  * `prisma/schema.prisma`, else the one that package.json names under `prisma.schema` (as Prisma 6 read it). Undefined
  * if there is none.
- * @throws UserError if the schema that is named does not exist, or the config cannot be read
+ * @throws UserError if the schema that is named does not exist, or the config or package.json cannot be read
  */
 export async function findSchemaIfAny(choice: Place, cwd: string): Promise<string | undefined> {
   // Before anything else: the config may set environment variables that generator blocks use.
   const configured = await schemaOfConfig(choice, cwd);
-  if (choice.schema === undefined && configured !== undefined) return requireFile(configured, "the Prisma config", cwd);
-  return findWithoutConfig(choice, cwd);
+  const found =
+    choice.schema === undefined && configured !== undefined
+      ? requireFile(configured, "the Prisma config", cwd)
+      : findWithoutConfig(choice, cwd);
+  if (found !== undefined && isOfPrisma8(found)) throw nativeContract(`\`${relative(cwd, found)}\``);
+  return found;
 }
 
 /** The same if the Prisma config cannot be read, because the project's packages are not installed yet. */
@@ -39,6 +46,18 @@ export function findWithoutConfig(choice: Pick<Place, "schema">, cwd: string): s
   if (found !== undefined) return found;
   const named = schemaOfPackage(cwd);
   return named === undefined ? undefined : requireFile(resolve(cwd, named), "package.json", cwd);
+}
+
+/** Prisma 8 begins its own schemas with this comment. */
+function isOfPrisma8(path: string): boolean {
+  return statSync(path).isFile() && /^\s*\/\/ use prisma-8\b/.test(readFileSync(path, "utf8"));
+}
+
+function nativeContract(subject: string): UserError {
+  const message = `${subject} is written for Prisma 8: prisma-paged reads schemas of Prisma 7.`;
+  const hint =
+    "keep the Prisma 7 schema, with `@prisma/prisma7` and `prisma7Schema()`, or name one: `--schema path/to/schema.prisma`";
+  return new UserError(message, hint);
 }
 
 function requireFile(path: string, by: string, cwd: string): string {
@@ -57,26 +76,56 @@ interface ConfigReader {
 }
 
 /** The config is a program, which the project's own Prisma knows how to run. */
-async function schemaOfConfig({ schema, config: configFile }: Place, cwd: string): Promise<string | undefined> {
+async function schemaOfConfig({ schema, config }: Place, cwd: string): Promise<string | undefined> {
+  // Beside Prisma 8, `prisma.config.ts` is its own config.
+  const beside = isPrisma8(installedPrismaOf(cwd).prisma);
+  const configFile = config ?? (beside ? firstIn(cwd, configsOf("prisma7.config")) : undefined);
+  if (beside && configFile === undefined) return schemaOfPrisma8(cwd);
   const reader = await configReader(cwd);
   if (reader === undefined) {
-    const found = configFile ?? configFiles.find((name) => existsSync(join(cwd, name)));
+    const found = configFile ?? firstIn(cwd, [...configsOf("prisma7.config"), ...configsOf("prisma.config")]);
     if (found === undefined || (schema !== undefined && configFile === undefined)) return undefined;
     const message = `\`${found}\` is read by the package \`prisma\`, which is not installed here.`;
     throw new UserError(message, "name the schema: `--schema path/to/schema.prisma`");
   }
-  const { config, error } = await reader.loadConfigFromFile({ ...(configFile && { configFile }), configRoot: cwd });
-  if (error === undefined) return config?.schema;
-  const subject = configFile === undefined ? "The Prisma config" : `The Prisma config \`${configFile}\``;
+  const { config: loaded, error } = await reader.loadConfigFromFile({
+    ...(configFile && { configFile }),
+    configRoot: cwd,
+  });
+  if (error === undefined) return loaded?.schema;
+  const subject = config === undefined ? "The Prisma config" : `The Prisma config \`${config}\``;
   if (error._tag === "ConfigFileNotFound") throw new UserError(`${subject} does not exist.`);
-  throw new UserError(`${subject} cannot be read: ${error.error?.message ?? error._tag}`);
+  const reason = error.error?.message ?? error._tag;
+  throw new UserError(`${subject} cannot be read: ${reason}`, unsetHint(reason));
 }
 
-const configFiles = ["js", "ts", "mjs", "cjs", "mts", "cts"].map((extension) => `prisma.config.${extension}`);
+/** Of `Cannot resolve environment variable: DATABASE_URL.` */
+function unsetHint(reason: string): string | undefined {
+  const name = /environment variable: (\w+)/.exec(reason)?.[1];
+  if (name === undefined) return undefined;
+  return `set it: \`export ${name}=…\`, or write it to \`.env\` and \`import "dotenv/config"\` in the config`;
+}
+
+/** The schema that Prisma 8 reads as its contract: `contract: prisma7Schema("prisma/schema.prisma")`. */
+function schemaOfPrisma8(cwd: string): string | undefined {
+  const config = firstIn(cwd, configsOf("prisma.config"));
+  const text = config === undefined ? "" : readFileSync(join(cwd, config), "utf8");
+  const path = /\bprisma7Schema\(\s*(["'`])(.+?)\1/.exec(text)?.[2];
+  return path === undefined ? undefined : resolve(cwd, path);
+}
+
+function configsOf(name: string): readonly string[] {
+  return ["js", "ts", "mjs", "cjs", "mts", "cts"].map((extension) => `${name}.${extension}`);
+}
+
+function firstIn(folder: string, names: readonly string[]): string | undefined {
+  return names.find((name) => existsSync(join(folder, name)));
+}
 
 async function configReader(cwd: string): Promise<ConfigReader | undefined> {
   for (const from of [join(cwd, "package.json"), import.meta.url]) {
-    const prisma = resolveFrom(from, "prisma/package.json");
+    // Beside Prisma 8, Prisma 7 is a dependency of this package.
+    const prisma = resolveFrom(resolveFrom(from, "@prisma/prisma7/package.json") ?? from, "prisma/package.json");
     const reader = prisma && resolveFrom(prisma, "@prisma/config");
     if (reader === undefined) continue;
     // The package is found in the project at run time: its type is what its documentation says.
@@ -96,6 +145,6 @@ function resolveFrom(from: string, name: string): string | undefined {
 function schemaOfPackage(cwd: string): string | undefined {
   const path = join(cwd, "package.json");
   if (!existsSync(path)) return undefined;
-  const { prisma }: { prisma?: { schema?: unknown } } = JSON.parse(readFileSync(path, "utf8"));
+  const { prisma } = parsePackageJson(readFileSync(path, "utf8"));
   return typeof prisma?.schema === "string" ? prisma.schema : undefined;
 }

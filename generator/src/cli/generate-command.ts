@@ -1,18 +1,24 @@
 /** `prisma-paged generate`, and `--check`. */
 import { relative } from "node:path";
+import { commit } from "../disk/commit.js";
 import { emit, type Generated } from "../pipeline/generate.js";
-import { planWrites, refuseForeign, type Written, write } from "../pipeline/write.js";
+import { planWrites, refuseForeign, type Written } from "../pipeline/write.js";
 import { runAll } from "./run-all.js";
 import type { Block } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
 /** Emits every block's files. @throws GenerationError if any of them has an error; then nothing is written */
-export function generateAll(blocks: readonly Block[], terminal: Terminal): 0 {
-  const all = emitAll(blocks, terminal);
-  runAll(all, ({ output, files }) => refuseForeign(output, planWrites(output, files)), terminal);
-  for (const { output, files } of all) {
-    const written = changes(write(output, files));
-    terminal.out(`Generated ${files.size} files in ${displayPath(output, terminal)}: ${written}.`);
+export async function generateAll(blocks: readonly Block[], terminal: Terminal): Promise<0> {
+  const all = emitAll(blocks, terminal).map(({ output, files }) => ({
+    output,
+    files,
+    plan: planWrites(output, files),
+  }));
+  runAll(all, ({ plan }) => refuseForeign(plan), terminal);
+  const changes = all.flatMap(({ plan }) => plan.changes);
+  await commit(changes, terminal.cwd);
+  for (const { output, files, plan } of all) {
+    terminal.out(`Generated ${files.size} files in ${displayPath(output, terminal)}: ${changesText(plan.written)}.`);
   }
   return 0;
 }
@@ -23,7 +29,7 @@ export function generateAll(blocks: readonly Block[], terminal: Terminal): 0 {
  */
 export function checkAll(blocks: readonly Block[], terminal: Terminal): 0 | 1 {
   const stale = emitAll(blocks, terminal).flatMap(({ output, files }) => {
-    const { created, changed, removed } = planWrites(output, files);
+    const { created, changed, removed } = planWrites(output, files).written;
     const folder = displayPath(output, terminal);
     return [
       ...created.map((name) => `  ${folder}/${name} is missing`),
@@ -47,7 +53,7 @@ function emitAll(blocks: readonly Block[], terminal: Terminal): readonly Generat
 }
 
 /** `2 created, 1 changed`. */
-function changes(written: Written): string {
+function changesText(written: Written): string {
   const parts = (["created", "changed", "removed"] as const).flatMap((what) =>
     written[what].length === 0 ? [] : [`${written[what].length} ${what}`],
   );

@@ -1,13 +1,17 @@
 /** `prisma-paged init`: asks what it must know, shows what it would write, and writes it. */
 import pc from "picocolors";
-import { UserError } from "../diagnostics/user-error.js";
+import { printed, UserError } from "../diagnostics/user-error.js";
+import { checkChanges, commit } from "../disk/commit.js";
+import { hostOf, knownHost } from "../init/choose-host.js";
 import { databases } from "../init/databases.js";
-import { installedPrisma, readProject, writeFiles } from "../init/disk.js";
+import { readProject, toChanges } from "../init/disk.js";
 import { hosts } from "../init/hosts.js";
-import { planInit } from "../init/plan.js";
+import { parsePackageJson } from "../init/package-json.js";
+import { databaseNamed, planInit } from "../init/plan.js";
 import type { Choices, Project } from "../init/project.js";
 import { providerOf } from "../init/schema.js";
 import { showPlan } from "../init/show-plan.js";
+import { installedPrismaOf } from "../util/prisma-packages.js";
 import { findSchemaIfAny, findWithoutConfig } from "./find-schema.js";
 import type { InitOptions } from "./parse-arguments.js";
 import type { Terminal } from "./terminal.js";
@@ -15,7 +19,8 @@ import type { Terminal } from "./terminal.js";
 /** Returns 1 if a person declines. @throws UserError if nobody can be asked and `--yes` is missing */
 export async function runInit(options: InitOptions, terminal: Terminal): Promise<0 | 1> {
   const { cwd } = terminal;
-  const canReadConfig = installedPrisma(cwd) !== undefined;
+  const { prisma, prisma7 } = installedPrismaOf(cwd);
+  const canReadConfig = (prisma7 ?? prisma) !== undefined;
   const project = readProject(
     cwd,
     canReadConfig ? await findSchemaIfAny(options, cwd) : findWithoutConfig(options, cwd),
@@ -25,6 +30,8 @@ export async function runInit(options: InitOptions, terminal: Terminal): Promise
     terminal.out(`Nothing to change: the project has all that \`init\` writes.\n\n${nextText(next)}`);
     return 0;
   }
+  const changes = toChanges(cwd, files);
+  checkChanges(changes, cwd);
   const colors = pc.createColors(terminal.color);
   const shown = { added: colors.green, removed: colors.red, bold: colors.bold };
   terminal.out(`prisma-paged init\n${showPlan(files, shown)}\n`);
@@ -36,7 +43,7 @@ export async function runInit(options: InitOptions, terminal: Terminal): Promise
     terminal.out("Nothing was written.");
     return 1;
   }
-  writeFiles(cwd, files);
+  await commit(changes, cwd);
   terminal.out(`Wrote ${files.map(({ path }) => path).join(", ")}.\n\n${nextText(next)}`);
   return 0;
 }
@@ -49,27 +56,47 @@ async function isAgreed({ ask }: Terminal): Promise<boolean> {
 }
 
 /** Asks for what neither an option nor the project says, if there is a person to answer. */
-async function choicesOf(options: InitOptions, project: Project, { ask }: Terminal): Promise<Choices> {
+async function choicesOf(options: InitOptions, project: Project, terminal: Terminal): Promise<Choices> {
   const { database, host } = options;
-  if (options.yes || ask === undefined) return { database, host };
-  const choose = async (question: string, [first = "", ...others]: readonly string[]): Promise<string> =>
-    (await ask(`${question} ${[first, ...others].join(", ")} [${first}] `)).trim() || first;
+  if (options.yes || terminal.ask === undefined) return { database, host };
+  const found = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
   const knowsDatabase = database !== undefined || providerOf(project.schema) !== undefined;
-  const knowsHost = host !== undefined || project.existing.has("src/server.ts");
+  const knowsHost = host !== undefined || knownHost(project, found) !== undefined;
   return {
     database: knowsDatabase
       ? database
       : await choose(
           "Which database?",
           databases.map(({ provider }) => provider),
+          (answer) => databaseNamed(answer).provider,
+          terminal,
         ),
     host: knowsHost
       ? host
       : await choose(
           "Which host?",
           hosts.map(({ name }) => name),
+          (answer) => hostOf(project, found, answer).name,
+          terminal,
         ),
   };
+}
+
+/** Asks until the answer is one that `read` accepts; the first choice is the default. */
+async function choose(
+  question: string,
+  [first = "", ...others]: readonly string[],
+  read: (answer: string) => string,
+  terminal: Terminal,
+): Promise<string> {
+  const answer = (await terminal.ask?.(`${question} ${[first, ...others].join(", ")} [${first}] `))?.trim();
+  try {
+    return read(answer || first);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    terminal.out(printed(error));
+    return choose(question, [first, ...others], read, terminal);
+  }
 }
 
 function nextText(steps: readonly string[]): string {

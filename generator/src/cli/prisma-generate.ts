@@ -27,7 +27,7 @@ const loadPipeline = () => import("../pipeline/generate.js");
 
 async function run(options: GeneratorOptions): Promise<void> {
   const { generate } = await loadPipeline();
-  const said = generate({
+  const said = await generate({
     dmmf: options.dmmf,
     provider: options.datasources[0]?.activeProvider ?? "",
     schemaPath: options.schemaPath,

@@ -1,4 +1,5 @@
 /** The errors of several generator blocks, reported together. */
+import type { Analysis } from "../diagnostics/corrections.js";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
 import type { Terminal } from "./terminal.js";
@@ -17,7 +18,7 @@ export function runAll<Each, Result>(
   const faults = outcomes.flatMap((outcome) => ("fault" in outcome ? [outcome.fault] : []));
   const [only, ...others] = faults;
   if (only !== undefined && others.length === 0) throw only;
-  if (only !== undefined) throw combined(faults, color);
+  if (only !== undefined) throw failure(faults, color);
   return outcomes.flatMap((outcome) => ("result" in outcome ? [outcome.result] : []));
 }
 
@@ -30,16 +31,17 @@ function outcomeOf<Result>(run: () => Result): { readonly result: Result } | { r
   }
 }
 
-function combined(faults: readonly GenerationError[], color: boolean): GenerationError {
+function failure(faults: readonly GenerationError[], color: boolean): GenerationError {
+  const { diagnostics, sources } = combined(faults);
+  return new GenerationError(renderDiagnostics(diagnostics, sources, { color }), diagnostics, sources);
+}
+
+/** The problems of several blocks, each once. */
+export function combined(all: readonly Analysis[]): Analysis {
   const reported = new Map<string, Diagnostic>();
-  for (const diagnostic of faults.flatMap(({ diagnostics }) => diagnostics)) {
-    const { code, message, span } = diagnostic;
-    reported.set(JSON.stringify([code, message, span?.file, span?.start]), diagnostic);
+  for (const diagnostic of all.flatMap(({ diagnostics }) => diagnostics)) {
+    const { code, headline, label, span } = diagnostic;
+    reported.set(JSON.stringify([code, headline, label, span?.file, span?.start]), diagnostic);
   }
-  const sources = new Map(faults.flatMap((fault) => [...fault.sources]));
-  return new GenerationError(
-    renderDiagnostics([...reported.values()], sources, { color }),
-    [...reported.values()],
-    sources,
-  );
+  return { diagnostics: [...reported.values()], sources: new Map(all.flatMap(({ sources }) => [...sources])) };
 }

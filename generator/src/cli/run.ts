@@ -2,11 +2,11 @@
 
 import { toUserError } from "../diagnostics/missing-runtime.js";
 import { GenerationError } from "../diagnostics/report.js";
-import { UserError } from "../diagnostics/user-error.js";
+import { printed, UserError } from "../diagnostics/user-error.js";
 import { packageVersion } from "../util/package-json.js";
 import { helpText } from "./help.js";
 import { readCommand, type SchemaChoice } from "./parse-arguments.js";
-import type { Block } from "./select-generators.js";
+import type { ReadBlocks } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
 /**
@@ -30,22 +30,24 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
       }
       case "generate": {
         const { checkAll, generateAll } = await import("./generate-command.js");
+        const readBlocks = await blocksOf(command, terminal);
         if (command.mode === "fix") {
           const { fixAll } = await import("./fix-command.js");
-          await fixAll(() => readBlocks(command, terminal), terminal);
+          await fixAll(readBlocks, terminal);
         }
-        return (command.mode === "check" ? checkAll : generateAll)(await readBlocks(command, terminal), terminal);
+        const blocks = readBlocks();
+        return command.mode === "check" ? checkAll(blocks, terminal) : await generateAll(blocks, terminal);
       }
       case "explain": {
         const { explainAll } = await import("./explain-command.js");
-        return await explainAll(await readBlocks(command, terminal), command.requested, terminal);
+        const readBlocks = await blocksOf(command, terminal);
+        return await explainAll(readBlocks(), command.requested, terminal);
       }
     }
   } catch (failure) {
     const error = toUserError(failure);
     if (!isExpected(error)) throw error;
-    const hint = error instanceof UserError && error.hint !== undefined ? `\n  = help: ${error.hint}` : "";
-    terminal.error(`${error.message}${hint}`);
+    terminal.error(error instanceof UserError ? printed(error) : error.message);
     return 1;
   }
 }
@@ -57,7 +59,7 @@ function isExpected(error: unknown): error is Error {
 }
 
 /** Prisma's parser and the code of a command are loaded only if they are needed. */
-async function readBlocks(choice: SchemaChoice, terminal: Terminal): Promise<readonly Block[]> {
+async function blocksOf(choice: SchemaChoice, terminal: Terminal): Promise<ReadBlocks> {
   const { selectGenerators } = await import("./select-generators.js");
   return selectGenerators(choice, terminal);
 }

@@ -14,22 +14,36 @@ export interface Block {
   readonly input: GenerateOptions;
 }
 
-/** The blocks that the command is meant for, in the schema's order. @throws UserError if there is none, or no such one */
-export async function selectGenerators(choice: SchemaChoice, terminal: Terminal): Promise<readonly Block[]> {
-  const schema = loadSchema(await findSchema(choice, terminal.cwd), terminal);
-  return selected(schema, choice, terminal).map((block) => ({
-    name: block.name,
-    input: {
-      dmmf: schema.dmmf,
-      provider: schema.provider,
-      schemaPath: schema.path,
+/** Reads the blocks, with these texts in place of what the disk has. @throws UserError as `selectGenerators` does */
+export type ReadBlocks = (texts?: ReadonlyMap<string, string>) => readonly Block[];
+
+/**
+ * Finds the schema. What is returned reads the blocks that the command is meant for, in the schema's order.
+ * @throws UserError if there is none, or no such one
+ */
+export async function selectGenerators(choice: SchemaChoice, terminal: Terminal): Promise<ReadBlocks> {
+  const path = await findSchema(choice, terminal.cwd);
+  return (texts = new Map()) => {
+    const schema = loadSchema(path, { ...terminal, texts });
+    return selected(schema, choice, terminal).map((block) => ({
       name: block.name,
-      output: block.output,
-      config: block.config,
-      otherGenerators: schema.generators.filter((other) => other !== block),
-      color: terminal.color,
-    },
-  }));
+      input: optionsOf(schema, block, terminal.color),
+    }));
+  };
+}
+
+/** What Prisma would pass to a run of this block. */
+export function optionsOf(schema: LoadedSchema, block: NamedGenerator, color: boolean): GenerateOptions {
+  return {
+    dmmf: schema.dmmf,
+    provider: schema.provider,
+    schemaPath: schema.path,
+    name: block.name,
+    output: block.output,
+    config: block.config,
+    otherGenerators: schema.generators.filter((other) => other !== block),
+    color,
+  };
 }
 
 function selected(

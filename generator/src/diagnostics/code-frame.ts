@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import pc from "picocolors";
 import { columnsOf, expandTabs } from "../util/display-width.js";
 import { documentationUrl } from "../util/package-json.js";
-import { lineIndexAt, linesOf, type TextLine } from "../util/text-lines.js";
+import { type LinedText, lineIndexAt, type TextLine } from "../util/text-lines.js";
 import type { Diagnostic, Span } from "./diagnostics.js";
 import { layoutOf } from "./layout.js";
 
@@ -40,9 +40,9 @@ const longest = 5;
  * of the span with its exact part underlined and the label beside it, then the notes, the help, and where the code is
  * described. Ends with a newline.
  */
-export function renderFrame(diagnostic: Diagnostic, source: string | undefined, options: FrameOptions): string {
+export function renderFrame(diagnostic: Diagnostic, source: LinedText | undefined, options: FrameOptions): string {
   const { colors } = options;
-  const { severity, code, span, hint } = diagnostic;
+  const { severity, code, span, help } = diagnostic;
   const { headline, label, notes } = layoutOf(diagnostic);
   const head = `${colors[severity](`${severity}[${code}]`)}${colors.bold(`: ${headline}`)}`;
   const frame = span === undefined ? noFrame : renderLocation(span, severity, label, source, options);
@@ -52,7 +52,7 @@ export function renderFrame(diagnostic: Diagnostic, source: string | undefined, 
   const footer = [
     ...(label !== undefined && source === undefined ? [below("note", label)] : []),
     ...notes.map((note) => below("note", note)),
-    ...(hint === undefined ? [] : [below("help", hint)]),
+    ...(help === undefined ? [] : [below("help", help)]),
     below("docs", docsUrl(code)),
   ];
   return `${[head, ...frame.lines, ...footer].join("\n")}\n`;
@@ -75,15 +75,15 @@ function renderLocation(
   span: Span,
   severity: Diagnostic["severity"],
   label: string | undefined,
-  source: string | undefined,
+  source: LinedText | undefined,
   options: FrameOptions,
 ): Frame {
   const { colors, cwd } = options;
   const path = displayPath(span.file, cwd);
   if (source === undefined) return { lines: [` ${colors.gutter("-->")} ${path}`], width: 1 };
-  const start = Math.min(Math.max(0, span.start), source.length);
-  const end = Math.min(Math.max(start, span.end), source.length);
-  const lines = linesOf(source);
+  const { lines, text } = source;
+  const start = Math.min(Math.max(0, span.start), text.length);
+  const end = Math.min(Math.max(start, span.end), text.length);
   const first = lineIndexAt(lines, start) + 1;
   const last = Math.max(first, lineIndexAt(lines, Math.max(start, end - 1)) + 1);
   const column = start - (lines[first - 1]?.offset ?? 0) + 1;
@@ -92,14 +92,14 @@ function renderLocation(
   const bar = gutter("");
   const marked = numbers(first, last).map((number) => {
     if (number === undefined) return { shown: [gutter("…")], mark: "" };
-    const line = lines[number - 1] ?? { text: "", offset: source.length };
+    const line = lines[number - 1] ?? { text: "", offset: text.length };
     const shown = [`${gutter(String(number))} ${expandTabs(line.text)}`.trimEnd()];
     return { shown, mark: number < first ? "" : underline(line, start, end) };
   });
   const labelled = marked.findLastIndex(({ mark }) => mark !== "");
   const body = marked.flatMap(({ shown, mark }, index) => {
-    const text = index === labelled && label !== undefined ? `${mark} ${label}` : mark;
-    return [...shown, ...(mark === "" ? [] : [`${bar} ${colors[severity](text)}`])];
+    const marks = index === labelled && label !== undefined ? `${mark} ${label}` : mark;
+    return [...shown, ...(mark === "" ? [] : [`${bar} ${colors[severity](marks)}`])];
   });
   const place = `${" ".repeat(width)}${colors.gutter("-->")} ${path}:${first}:${column}`;
   return { lines: [place, bar, ...body, bar], width };

@@ -1,58 +1,96 @@
-/** The problems that a program can correct, applied to the files. */
-import { replacementOf } from "../util/cures.js";
-import type { Diagnostic, Move, Span } from "./diagnostics.js";
+/** The errors that a program can correct without changing what is meant. */
+import type { DiagnosticCode } from "./catalogue.js";
+import type { Diagnostic } from "./diagnostics.js";
+import { applied, compatible } from "./edits.js";
 
-/** The text of each file that changes, after the corrections of its errors; warnings are for people to judge. */
-export function corrected(
-  all: readonly Diagnostic[],
-  sources: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  const changed = new Map<string, string>();
-  for (const [file, text] of sources) {
-    // Of two corrections at one place, one: the other follows in the next round.
-    const separate: Edit[] = [];
-    for (const diagnostic of all) {
-      const edits = editsOf(diagnostic, file, text);
-      if (!edits.some((edit) => separate.some((other) => meet(edit, other)))) separate.push(...edits);
-    }
-    // From the end, so that offsets stay right.
-    const after = [...separate]
-      .sort((a, b) => b.start - a.start)
-      .reduce((each, { start, end, by }) => each.slice(0, start) + by + each.slice(end), text);
-    if (after !== text) changed.set(file, after);
+/** Every problem of a project, and the text of each file. */
+export interface Analysis {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** Analyses the files with these texts in place of what the disk has. */
+type Analyse = (texts: ReadonlyMap<string, string>) => Analysis;
+
+interface State extends Analysis {
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** An edit may reveal the next problem of the same place: a name, then its value, then a name within that. */
+const mostRounds = 5;
+
+/**
+ * The text of each file that changes. A fix is applied if its problem is then gone and no other one has come, after the
+ * fixes of those that it revealed. Warnings are for people to judge.
+ */
+export function corrected(before: Analysis, analyse: Analyse): ReadonlyMap<string, string> {
+  let state: State = { ...before, texts: new Map() };
+  for (let next: State | undefined = state; next !== undefined; next = nextState(state, analyse)) state = next;
+  return state.texts;
+}
+
+function nextState(state: State, analyse: Analyse): State | undefined {
+  const all = state.diagnostics.filter(isFixable);
+  const alone = all.map((each) => [each]);
+  // All at once, as most can be: what takes time is the analysis.
+  for (const group of all.length > 1 ? [all, ...alone] : alone) {
+    const next = withFixes(group, state, analyse);
+    if (next !== undefined) return next;
   }
-  return changed;
+  return undefined;
 }
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly by: string;
+function withFixes(group: readonly Diagnostic[], from: State, analyse: Analyse): State | undefined {
+  const goal = compatible(group);
+  let [state, fixes] = [from, goal];
+  for (let round = 0; round < mostRounds; round++) {
+    const texts = new Map([
+      ...state.texts,
+      ...applied(
+        fixes.flatMap(({ fix = [] }) => fix),
+        state.sources,
+      ),
+    ]);
+    state = { ...analyse(texts), texts };
+    const added = without(state.diagnostics, from.diagnostics).filter(({ code }) => !unrelated.has(code));
+    if (added.length === 0) return without(goal, state.diagnostics).length === goal.length ? state : undefined;
+    fixes = compatible(added.filter(isFixable));
+    if (fixes.length < added.length) return undefined;
+  }
+  return undefined;
 }
 
-function meet(one: Edit, other: Edit): boolean {
-  return (one.start < other.end && other.start < one.end) || one.start === other.start;
+function isFixable({ severity, fix }: Diagnostic): boolean {
+  return severity === "error" && fix !== undefined;
 }
 
-function editsOf({ severity, hint, span, move }: Diagnostic, file: string, text: string): readonly Edit[] {
-  if (move?.at.file === file) return editsOfMove(move, text);
-  if (severity !== "error" || hint === undefined || span?.file !== file) return [];
-  const by = replacementOf(hint, text.slice(span.start, span.end));
-  return by === undefined ? [] : [{ start: span.start, end: span.end, by }];
+/** The problems that `others` do not have, or not as often. An edit moves places, so that they do not count. */
+function without(all: readonly Diagnostic[], others: readonly Diagnostic[]): readonly Diagnostic[] {
+  const known = new Map<string, number>();
+  for (const other of others) known.set(keyOf(other), (known.get(keyOf(other)) ?? 0) + 1);
+  return all.filter((each) => {
+    const left = known.get(keyOf(each)) ?? 0;
+    known.set(keyOf(each), left - 1);
+    return left <= 0;
+  });
 }
 
-function editsOfMove({ moved, removed, at, prefix, suffix, alone }: Move, text: string): readonly Edit[] {
-  if (alone !== undefined && !isAlone(alone, text)) return [];
-  const by = prefix + text.slice(moved.start, moved.end) + suffix;
-  return [
-    { start: removed.start, end: removed.end, by: "" },
-    { start: at.start, end: at.end, by },
-  ];
+function keyOf({ code, headline, label, notes, span }: Diagnostic): string {
+  return JSON.stringify([code, headline, label, notes, span?.file]);
 }
 
-/** True for an annotation beside which its comment's line has no text. */
-function isAlone({ start, end }: Span, text: string): boolean {
-  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
-  const after = /^[^\n]*/.exec(text.slice(end))?.[0] ?? "";
-  return /^\s*\/\/\/\s*$/.test(before) && after.trim() === "";
-}
+/** What an annotation costs once it has an effect, and what is checked only if nothing is wrong. */
+const unrelated: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  "client-size-unbounded",
+  "cursor-index",
+  "cursor-precision",
+  "distinct-index",
+  "embed-index",
+  "filter-index",
+  "no-resources",
+  "nulls-order",
+  "order-index",
+  "relation-index",
+  "search-scan",
+  "unused-suppression",
+]);

@@ -22,19 +22,19 @@ function rendered(all: readonly Diagnostic[], ...files: readonly (readonly [stri
 
 /** The frame of one error under `part` of `text`. */
 function frame(text: string, part: string) {
-  const diagnostic = { code: "syntax", severity: "error", message: "m", span: spanOf(text, part) } as const;
+  const diagnostic = { code: "syntax", severity: "error", headline: "m", span: spanOf(text, part) } as const;
   return rendered([diagnostic], ["/app/prisma/schema.prisma", text]);
 }
 
 describe("renderDiagnostics", () => {
-  test("one error: frame, caret under the exact span, hint, tally", () => {
+  test("one error: frame, caret under the exact span, help, tally", () => {
     const diagnostics = new Diagnostics();
-    diagnostics.error(
-      "unknown-option",
-      "`@pagination` has no option `itemPerPage`.",
-      spanOf(schema, "itemPerPage"),
-      "did you mean `itemsPerPage`?",
-    );
+    diagnostics.error({
+      code: "unknown-option",
+      headline: "`@pagination` has no option `itemPerPage`",
+      span: spanOf(schema, "itemPerPage"),
+      help: "did you mean `itemsPerPage`?",
+    });
     expect(rendered(diagnostics.all, ["/app/prisma/schema.prisma", schema])).toMatchInlineSnapshot(`
       "error[unknown-option]: \`@pagination\` has no option \`itemPerPage\`
        --> prisma/schema.prisma:3:7
@@ -51,29 +51,77 @@ describe("renderDiagnostics", () => {
     `);
   });
 
+  test("errors come last, where a small terminal still shows them", () => {
+    const at = (part: string) => spanOf(schema, part);
+    const all = [
+      { code: "syntax", severity: "error", headline: "first error", span: at("City") },
+      { code: "secret-looking", severity: "warning", headline: "warning", span: at("id Int") },
+      { code: "runtime-missing", severity: "warning", headline: "warning without a place" },
+      { code: "syntax", severity: "error", headline: "error without a place" },
+    ] as const;
+    const heads = rendered(all, ["/app/prisma/schema.prisma", schema]).match(/^(warning|error)\[.*/gm);
+    expect(heads).toEqual([
+      "warning[runtime-missing]: warning without a place",
+      "warning[secret-looking]: warning",
+      "error[syntax]: error without a place",
+      "error[syntax]: first error",
+    ]);
+  });
+
+  test("an API without routes comes after the warnings that say why", () => {
+    const all = [
+      { code: "no-resources", severity: "warning", headline: "no routes", span: spanOf(schema, "/// A city") },
+      { code: "near-miss", severity: "warning", headline: "unknown", span: spanOf(schema, "City") },
+    ] as const;
+    const heads = rendered(all, ["/app/prisma/schema.prisma", schema]).match(/^warning\[.*/gm);
+    expect(heads).toEqual(["warning[near-miss]: unknown", "warning[no-resources]: no routes"]);
+  });
+
+  test("takes time in proportion to the problems and the text, not to their product", { timeout: 5_000 }, () => {
+    const source = "model A {\n  id Int\n}\n".repeat(30_000);
+    const all = Array.from({ length: 2_000 }, (_, index) => {
+      const span = { file: "/app/prisma/schema.prisma", start: index * 300, end: index * 300 + 5 };
+      return { code: "filter-index", severity: "warning", headline: `m${index}`, span } as const;
+    });
+    expect(rendered(all, ["/app/prisma/schema.prisma", source])).toContain("2000 warnings");
+  });
+
   test("a warning waits until the error at its place is fixed", () => {
     const diagnostics = new Diagnostics();
-    diagnostics.warning("filter-index", "No index.", spanOf(schema, "itemPerPage"));
-    diagnostics.error("filter-type", "Does not work.", spanOf(schema, "itemPerPage"));
-    diagnostics.warning("secret-looking", "Odd.", spanOf(schema, "id"));
-    diagnostics.warning("runtime-missing", "Nothing there.");
+    diagnostics.warning({ code: "filter-index", headline: "no index", span: spanOf(schema, "itemPerPage") });
+    diagnostics.error({ code: "filter-type", headline: "does not work", span: spanOf(schema, "itemPerPage") });
+    diagnostics.warning({ code: "secret-looking", headline: "odd", span: spanOf(schema, "id") });
+    diagnostics.warning({ code: "runtime-missing", headline: "nothing there" });
     expect(diagnostics.all.map(({ code }) => code)).toEqual(["filter-type", "secret-looking", "runtime-missing"]);
   });
 
-  test("several problems: those without a place first, then by file and place, whatever order they were found in", () => {
+  test("several problems: warnings, then errors, each without a place first, then by file and place", () => {
     const diagnostics = new Diagnostics();
     const yaml = "platform:\n  titel: Cities\n";
-    diagnostics.warning("secret-looking", "The field `id` looks odd.", spanOf(schema, "id"));
-    diagnostics.error("unknown-config-key", "`titel` is no key.", spanOf(yaml, "titel", "/app/prisma/platform.yaml"));
-    diagnostics.error("syntax", "Wrong.", spanOf(schema, "@pagination"));
-    diagnostics.error("no-client", "The schema generates no client.");
+    diagnostics.warning({ code: "secret-looking", headline: "the field `id` looks odd", span: spanOf(schema, "id") });
+    diagnostics.error({
+      code: "unknown-config-key",
+      headline: "`titel` is no key",
+      span: spanOf(yaml, "titel", "/app/prisma/platform.yaml"),
+    });
+    diagnostics.error({ code: "syntax", headline: "wrong", span: spanOf(schema, "@pagination") });
+    diagnostics.error({ code: "no-client", headline: "the schema generates no client" });
     expect(diagnostics.hasErrors).toBe(true);
     const files = [
       ["/app/prisma/platform.yaml", yaml],
       ["/app/prisma/schema.prisma", schema],
     ] as const;
     expect(rendered(diagnostics.all, ...files)).toMatchInlineSnapshot(`
-      "error[no-client]: the schema generates no client
+      "warning[secret-looking]: the field \`id\` looks odd
+       --> prisma/schema.prisma:6:3
+        |
+      5 | model City {
+      6 |   id Int @id
+        |   ^^
+        |
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#secret-looking
+
+      error[no-client]: the schema generates no client
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#no-client
 
       error[unknown-config-key]: \`titel\` is no key
@@ -93,15 +141,6 @@ describe("renderDiagnostics", () => {
         |     ^^^^^^^^^^^
         |
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
-
-      warning[secret-looking]: the field \`id\` looks odd
-       --> prisma/schema.prisma:6:3
-        |
-      5 | model City {
-      6 |   id Int @id
-        |   ^^
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#secret-looking
 
       3 errors, 1 warning
       "
@@ -193,7 +232,7 @@ describe("renderDiagnostics", () => {
   test("an empty span, one at the end of the file and one beyond it still get a caret", () => {
     const at = (start: number, end: number) =>
       rendered(
-        [{ code: "syntax", severity: "error", message: "m", span: { file: "a", start, end } }],
+        [{ code: "syntax", severity: "error", headline: "m", span: { file: "a", start, end } }],
         ["a", "one\ntwo"],
       );
     expect(at(4, 4)).toContain("2 | two\n  | ^\n");
@@ -203,7 +242,7 @@ describe("renderDiagnostics", () => {
 
   test("an unknown file is named without a frame", () => {
     const span = { file: "/elsewhere/x.prisma", start: 3, end: 4 };
-    expect(rendered([{ code: "syntax", severity: "warning", message: "m", span }])).toMatchInlineSnapshot(`
+    expect(rendered([{ code: "syntax", severity: "warning", headline: "m", span }])).toMatchInlineSnapshot(`
       "warning[syntax]: m
        --> ../elsewhere/x.prisma
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
@@ -219,7 +258,7 @@ describe("renderDiagnostics", () => {
 
   test("colours change nothing but colour", () => {
     const all: readonly Diagnostic[] = [
-      { code: "syntax", severity: "error", message: "m", span: spanOf(schema, "City"), hint: "h" },
+      { code: "syntax", severity: "error", headline: "m", span: spanOf(schema, "City"), help: "h" },
     ];
     const sources = new Map([["/app/prisma/schema.prisma", schema]]);
     const colored = renderDiagnostics(all, sources, { color: true, cwd: "/app" });
@@ -232,7 +271,7 @@ describe("renderDiagnostics", () => {
 });
 
 test("GenerationError carries the text and the problems", () => {
-  const error = new GenerationError("text", [{ code: "syntax", severity: "error", message: "m" }]);
+  const error = new GenerationError("text", [{ code: "syntax", severity: "error", headline: "m" }]);
   expect(error).toBeInstanceOf(Error);
   expect(String(error)).toBe("GenerationError: text");
   expect(error.diagnostics).toHaveLength(1);

@@ -9,34 +9,43 @@ export interface Span {
   readonly end: number;
 }
 
-/** An argument of an annotation that belongs in another one. */
-export interface Move {
-  /** Its text, from the name to the value's end. */
-  readonly moved: Span;
-  /** What goes with it: its comma, or the parentheses. */
-  readonly removed: Span;
-  /** What is replaced by it, with this text around it. */
-  readonly at: Span;
-  readonly prefix: string;
-  readonly suffix: string;
-  /** Its annotation, if it is left without arguments: it then counts only on a line without other text. */
-  readonly alone?: Span;
+/** A replacement in a file. */
+export interface Edit {
+  readonly span: Span;
+  readonly text: string;
 }
 
+/** What to do about a problem, such as ``did you mean `itemsPerPage`?``. */
+export interface Advice {
+  readonly help: string;
+  /** The same for a program, if it can follow the advice. */
+  readonly fix?: readonly Edit[];
+}
+
+/** Advice, in words at least. */
+export type Help = string | Advice | undefined;
+
+/** A problem as data. Texts are lower-case sentences without a full stop. */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: "error" | "warning";
-  /**
-   * One sentence: what is wrong, a colon, and why, such as ``Book.tags cannot be filtered: it is a list.`` Printed, the
-   * first part is the headline and the second one the label beside the carets.
-   */
-  readonly message: string;
+  /** What is wrong: ``Book.tags cannot be filtered``. */
+  readonly headline: string;
+  /** Why, printed beside the carets: `it is a list`. */
+  readonly label?: string;
+  /** What else there is to know. */
+  readonly notes?: readonly string[];
   readonly span?: Span;
-  /** What to do, such as ``did you mean `itemsPerPage`?``. */
-  readonly hint?: string;
-  /** What `--fix` does, if the hint alone does not say it. */
-  readonly move?: Move;
+  readonly help?: string;
+  readonly fix?: readonly Edit[];
 }
+
+/** A diagnostic as it is reported. */
+type Problem = Pick<Diagnostic, "code" | "headline" | "notes"> & {
+  readonly label?: string | undefined;
+  readonly span?: Span | undefined;
+  readonly help?: Help;
+};
 
 /** A warning that the user acknowledges: it is not printed. */
 interface Suppression {
@@ -51,15 +60,22 @@ interface Suppression {
 export class Diagnostics {
   readonly #found = new Map<string, Diagnostic>();
   readonly #suppressions: Suppression[] = [];
+  /** Warnings that a place will have once its table is large. */
+  readonly #foreseen: Diagnostic[] = [];
 
   /** A problem that stops generation. */
-  error(code: DiagnosticCode, message: string, span?: Span, hint?: string, move?: Move): void {
-    this.#add("error", code, message, span, hint, move);
+  error(problem: Problem): void {
+    this.#add("error", problem);
   }
 
   /** A problem that is reported and lets generation go on. */
-  warning(code: DiagnosticCode, message: string, span?: Span, hint?: string): void {
-    this.#add("warning", code, message, span, hint);
+  warning(problem: Problem): void {
+    this.#add("warning", problem);
+  }
+
+  /** Says that a warning of a large table would be here: to acknowledge it early is not a mistake. */
+  foresee(code: DiagnosticCode, span: Span | undefined): void {
+    this.#foreseen.push({ code, severity: "warning", headline: "", ...(span && { span }) });
   }
 
   suppress(suppression: Suppression): void {
@@ -68,7 +84,7 @@ export class Diagnostics {
 
   /** Whether the schema acknowledges warnings of the code at this place. */
   isSuppressed(code: DiagnosticCode, span: Span | undefined): boolean {
-    const diagnostic: Diagnostic = { code, severity: "warning", message: "", ...(span && { span }) };
+    const diagnostic: Diagnostic = { code, severity: "warning", headline: "", ...(span && { span }) };
     return this.#suppressions.some((suppression) => covers(suppression, diagnostic));
   }
 
@@ -88,9 +104,10 @@ export class Diagnostics {
         ),
     );
     // Beside an error, not every check has been made.
+    const covered = [...found, ...this.#foreseen];
     const unused = this.hasErrors
       ? []
-      : this.#suppressions.filter((suppression) => !found.some((diagnostic) => covers(suppression, diagnostic)));
+      : this.#suppressions.filter((suppression) => !covered.some((diagnostic) => covers(suppression, diagnostic)));
     return [...kept, ...unused.map(unusedSuppression)];
   }
 
@@ -99,23 +116,17 @@ export class Diagnostics {
   }
 
   /** What is wrong at the resource or global level shows in every operation, and parameters clash on several routes. */
-  #add(
-    severity: Diagnostic["severity"],
-    code: DiagnosticCode,
-    message: string,
-    span?: Span,
-    hint?: string,
-    move?: Move,
-  ): void {
-    const key = JSON.stringify(code === "parameter-clash" ? [code, span] : [code, message, span]);
+  #add(severity: Diagnostic["severity"], { code, headline, label, notes, span, help }: Problem): void {
+    const key = JSON.stringify(code === "parameter-clash" ? [code, span] : [code, headline, label, notes, span]);
     if (this.#found.has(key)) return;
     this.#found.set(key, {
       code,
       severity,
-      message,
+      headline,
+      ...(label !== undefined && { label }),
+      ...(notes && { notes }),
       ...(span && { span }),
-      ...(hint !== undefined && { hint }),
-      ...(move && { move }),
+      ...(help !== undefined && (typeof help === "string" ? { help } : help)),
     });
   }
 }
@@ -132,8 +143,8 @@ function unusedSuppression({ code, span, within }: Suppression): Diagnostic {
   return {
     code: "unused-suppression",
     severity: "warning",
-    message: `there is no warning \`${code}\` ${where} to suppress`,
-    hint: "remove it",
+    headline: `there is no warning \`${code}\` ${where} to suppress`,
+    help: "remove it",
     ...(span && { span }),
   };
 }
@@ -142,12 +153,11 @@ function keyOf({ file, start, end }: Span): string {
   return `${file} ${start} ${end}`;
 }
 
-export function inFileOrder(all: readonly Diagnostic[], files: readonly string[]): readonly Diagnostic[] {
-  const rank = ({ span }: Diagnostic) => {
-    if (!span) return -1;
-    const index = files.indexOf(span.file);
-    return index < 0 ? files.length : index;
-  };
+/** Warnings before errors: what is printed last stays on the screen. An API without routes is the effect of others. */
+export function inPrintedOrder(all: readonly Diagnostic[], files: readonly string[]): readonly Diagnostic[] {
+  const fileRanks = new Map(files.map((file, index) => [file, index]));
+  const rank = ({ span }: Diagnostic) => (span ? (fileRanks.get(span.file) ?? files.length) : -1);
   const start = ({ span }: Diagnostic) => span?.start ?? 0;
-  return [...all].sort((a, b) => rank(a) - rank(b) || start(a) - start(b));
+  const weight = ({ severity, code }: Diagnostic) => (severity === "error" ? 2 : code === "no-resources" ? 1 : 0);
+  return [...all].sort((a, b) => weight(a) - weight(b) || rank(a) - rank(b) || start(a) - start(b));
 }

@@ -1,9 +1,9 @@
-/** The sentence of a problem, laid out as rustc does: a short headline, a label beside the carets, and notes. */
-import { diagnosticCodes } from "./catalogue.js";
+/** A problem, laid out as rustc does: a short headline, a label beside the carets, and notes. */
+import { diagnosticTitles } from "./catalogue.js";
 import type { Diagnostic } from "./diagnostics.js";
 
 export interface Layout {
-  /** In lower case, without a full stop, shorter than 80 characters. */
+  /** Shorter than 80 characters. */
   readonly headline: string;
   /** What is said beside the carets; undefined if the problem has no place, or the text is too long for it. */
   readonly label: string | undefined;
@@ -14,42 +14,19 @@ export interface Layout {
 const longestHeadline = 79;
 const longestLabel = 100;
 
-/**
- * A sentence such as ``Book.tags cannot be filtered: lists have no order.`` says before its colon, or before
- * `; found`, what is wrong, and after it why. A sentence that is not divided is the headline. One that is too long for a
- * headline is the label under the title of its code.
- */
-export function layoutOf({ code, message, span }: Diagnostic): Layout {
-  const [first = "", ...others] = sentencesOf(message);
-  const [head, reason] = divided(first);
-  const place = (text: string): Pick<Layout, "label" | "notes"> =>
-    span !== undefined && text.length <= longestLabel
-      ? { label: text, notes: others }
-      : { label: undefined, notes: [text, ...others] };
-  if (reason !== undefined && head.length <= longestHeadline) return { headline: lowerFirst(head), ...place(reason) };
-  if (first.length <= longestHeadline) {
-    return { headline: lowerFirst(first), label: undefined, notes: others };
-  }
-  return { headline: lowerFirst(diagnosticCodes[code].title), ...place(lowerFirst(first)) };
+/** What is too long for a headline is the label under the title of its code; what is too long for a label is a note. */
+export function layoutOf({ code, headline, label, notes = [], span }: Diagnostic): Layout {
+  const isShort = headline.length <= longestHeadline;
+  const text = isShort ? label : label === undefined ? headline : `${headline}: ${label}`;
+  const isBeside = text === undefined || (span !== undefined && text.length <= longestLabel);
+  return {
+    headline: isShort ? headline : lowerFirst(diagnosticTitles[code]),
+    label: isBeside ? text : undefined,
+    notes: isBeside ? notes : [text, ...notes],
+  };
 }
 
-/** Before and after the first `: ` or `; ` outside quotes. */
-function divided(sentence: string): readonly [string, string | undefined] {
-  const found = /^((?:`[^`]*`|"[^"]*"|[^`":;]|[:;](?! ))*)[:;] (.+)$/s.exec(sentence);
-  return [found?.[1] ?? sentence, found?.[2]];
-}
-
-/** The sentences of a text, without their full stops. */
-function sentencesOf(text: string): readonly string[] {
-  return text
-    .split(/\.(?: (?=[A-Z`])|$)/)
-    .filter((sentence) => sentence !== "")
-    .map((sentence, index) => (index === 0 ? sentence : lowerFirst(sentence)));
-}
-
-/** Names keep their capital. */
-const names = /^(?:[A-Z]{2}|Prisma|Hydra|PostgreSQL|MySQL|MariaDB|CockroachDB|JavaScript|TypeScript|Json|Bytes|String)/;
-
-function lowerFirst(text: string): string {
-  return names.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+/** Names such as `JSON` and `TypeScript` keep their capital. */
+function lowerFirst(title: string): string {
+  return /^\w+[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }

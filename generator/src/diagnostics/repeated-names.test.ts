@@ -8,7 +8,7 @@ test("each key once, and an error for each that comes again", () => {
   const kept = withoutRepeatedKeys("`where`", entries, diagnostics);
   expect(kept.map(({ keySpan }) => keySpan.start)).toEqual([0, 1]);
   expect(diagnostics.all).toMatchObject([
-    { code: "duplicate-option", message: "`where` names `a` twice.", span: { start: 2 } },
+    { code: "duplicate-option", headline: "`where` names `a` twice", span: { start: 2 } },
     { code: "duplicate-option", span: { start: 3 } },
   ]);
 });

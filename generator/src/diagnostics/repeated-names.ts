@@ -22,7 +22,12 @@ export function withoutRepeated<Each>(
     const isFirst = !seen.has(value);
     seen.add(value);
     if (!isFirst) {
-      diagnostics.error("duplicate-option", `${owner} names \`${value}\` twice.`, span, "remove one of the two");
+      diagnostics.error({
+        code: "duplicate-option",
+        headline: `${owner} names \`${value}\` twice`,
+        span,
+        help: "remove one of the two",
+      });
     }
     return isFirst;
   });

@@ -1,6 +1,7 @@
 /** Problems as the text that a person reads. */
+import { type LinedText, lined } from "../util/text-lines.js";
 import { type FrameColors, plainColors, renderFrame, terminalColors } from "./code-frame.js";
-import { type Diagnostic, inFileOrder } from "./diagnostics.js";
+import { type Diagnostic, inPrintedOrder } from "./diagnostics.js";
 
 /** Thrown once, after everything was checked. Its message is the rendered text, as Prisma prints it. */
 export class GenerationError extends Error {
@@ -17,8 +18,9 @@ export class GenerationError extends Error {
 }
 
 /**
- * The problems as text, each with a frame like Prisma's own: files in the order of `sources`, problems in the order
- * of their places, those without a place first; then a line that counts them. Empty if there are none.
+ * The problems as text, each with a frame like Prisma's own: warnings before errors, so that a small terminal shows the
+ * errors; each in the order of files in `sources` and of places, those without a place first; then a line that counts
+ * them. Empty if there are none.
  *
  * @param sources the text of each file by the path used in spans; a problem in another file gets no frame
  * @param options `cwd`: paths are shown relative to it (default: the process's own)
@@ -31,8 +33,14 @@ export function renderDiagnostics(
   if (all.length === 0) return "";
   const colors = options.color ? terminalColors : plainColors;
   const cwd = options.cwd ?? process.cwd();
-  const blocks = inFileOrder(all, [...sources.keys()]).map((diagnostic) =>
-    renderFrame(diagnostic, sources.get(diagnostic.span?.file ?? ""), { cwd, colors }),
+  const linedTexts = new Map<string, LinedText>();
+  const sourceOf = (file: string): LinedText | undefined => {
+    const text = sources.get(file);
+    if (text !== undefined && !linedTexts.has(file)) linedTexts.set(file, lined(text));
+    return linedTexts.get(file);
+  };
+  const blocks = inPrintedOrder(all, [...sources.keys()]).map((diagnostic) =>
+    renderFrame(diagnostic, sourceOf(diagnostic.span?.file ?? ""), { cwd, colors }),
   );
   return [...blocks, `${summary(all, colors)}\n`].join("\n");
 }

@@ -8,3 +8,8 @@ export class UserError extends Error {
     this.hint = hint;
   }
 }
+
+/** The message, and what to do on a line below. */
+export function printed({ message, hint }: UserError): string {
+  return hint === undefined ? message : `${message}\n  = help: ${hint}`;
+}

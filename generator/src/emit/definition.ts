@@ -1,91 +1,34 @@
-/** `cityResource`: what the module states of its resource, with its operations. */
-import type { FixedWhere, OperationDefinition } from "@prisma-paged/runtime/generator";
-import { policyText } from "@prisma-paged/runtime/generator";
+/** `cityResource`: the definition of a resource as text. */
+import { type FixedWhere, type OperationDefinition, policyText } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
-import { statedResource } from "../model/definition.js";
+import { type Code, definitionOf } from "../model/definition/definition.js";
 import { conditionAt } from "../model/filters/fixed-filter.js";
-import { differsInside, embeddedFields, isIncluded, isRestricted, resourceOf } from "../model/lookup.js";
-import { referencesOf } from "../model/references.js";
+import { resourceOf } from "../model/lookup.js";
 import { block, braces, brackets, type Doc, remarked } from "../printer/doc.js";
-import { Expression, entries, literal } from "../printer/literal.js";
-import { type Import, type Part, runtimeValues } from "../printer/module.js";
+import { Expression, entries, importsOf, literal, written } from "../printer/literal.js";
+import { type Part, runtimeValues, valuesFrom } from "../printer/module.js";
 import { type EmitContext, embeddedForm, resourceConstant, settingsValues, valuesOf } from "./context.js";
-import { type Filters, filterImports, filtersConstant, filtersEntry, searchEntry, sharedFilters } from "./filters.js";
-import { listSelect, readsAllColumns } from "./select.js";
+import { withSharedFilters } from "./filters.js";
 
 export function emitDefinition(context: EmitContext, resource: ApiResource): Part {
-  const { collections, relations = [], references, lists, where, ...stated } = statedResource(context, resource);
-  const shared = sharedFilters(resource);
-  const inner =
-    differsInside(resource) && isIncluded(context, resource)
-      ? referencesOf(context, embeddedFields(resource))
-      : undefined;
-  const selects = !readsAllColumns(context, resource);
-  const tie = <Each extends { readonly model: string }>(each: Each) => ({ ...each, ...rowsOf(context, each.model) });
-  const plain = [
-    ...entries(stated),
-    ...whereEntry(where),
-    ...entries({
-      ...(references && { references: references.map(tie) }),
-      ...(selects && { select: new Expression("select") }),
-      ...(lists && {
-        lists: lists.map((list) => ({
-          ...tie(list),
-          ...(list.references && { references: list.references.map(tie) }),
-          select: new Expression(listSelect(list.relation)),
-        })),
-      }),
-      toItem: new Expression(`to${resource.typeName}Item`),
-      ...(inner && {
-        embedded: {
-          select: new Expression("selectEmbedded"),
-          ...(inner.length > 0 && { references: inner.map(tie) }),
-          toItem: new Expression(embeddedForm(resource).convert),
-        },
-      }),
-      ...(resource.includes.length > 0 && {
-        includes: Object.fromEntries(
-          resource.includes.map(({ key, target }) => [
-            key,
-            new Expression(`() => ${resourceConstant(resourceOf(context, target))}`),
-          ]),
-        ),
-      }),
-    }),
-  ];
-  const operations = collections.map((operation, index) =>
-    remarked(policy(resource.operations[index]), braces(operationEntries(context, operation, shared))),
-  );
-  const listed = relations.map(({ parent, ...operation }, index) => {
-    const relation = resource.relations[index];
-    const rows = relation && resourceConstant(resourceOf(context, relation.target));
-    const tie = entries({ rows: new Expression(`() => ${rows}`), parent });
-    return remarked(policy(relation), braces([...operationEntries(context, operation, shared), ...tie]));
-  });
+  const stated = definitionOf(context, resource, emittedCode(context, resource));
+  const { definition, constant } = withSharedFilters(stated);
+  const { collections, relations, ...others } = definition;
   const value = block([
-    ...plain,
-    ["collections: ", brackets(operations)],
-    ...(listed.length > 0 ? [["relations: ", brackets(listed)]] : []),
+    ...entries(others),
+    ["collections: ", operationList(collections, resource.operations)],
+    ...(relations ? [["relations: ", operationList(relations, resource.relations)]] : []),
   ]);
   const { model } = resource.resource;
   return {
     imports: [
       ...runtimeValues("defineResource"),
       ...settingsValues(context.imports, "settings"),
-      ...filterImports(context, resource, shared),
-      ...restrictedImports(context, resource, [
-        references,
-        inner,
-        lists,
-        ...(lists ?? []).map((list) => list.references),
-      ]),
-      ...[...resource.relations, ...resource.includes].flatMap(({ target }) => {
-        const rows = resourceOf(context, target);
-        return valuesOf(context, resource, rows, resourceConstant(rows));
-      }),
+      ...constant.imports,
+      ...importsOf(definition),
     ],
     statements: [
-      ...(shared === undefined ? [] : [filtersConstant(context, shared)]),
+      ...constant.statements,
       {
         kind: "const",
         name: resourceConstant(resource),
@@ -97,39 +40,32 @@ export function emitDefinition(context: EmitContext, resource: ApiResource): Par
   };
 }
 
-function operationEntries(
-  context: EmitContext,
-  { filters, search, where, ...operation }: OperationDefinition,
-  shared: Filters | undefined,
-): readonly Doc[] {
-  const given = filters === undefined ? [] : [filtersEntry(context, filters, shared)];
-  return [...entries(operation), ...whereEntry(where), ...searchEntry(context, search), ...given];
+function emittedCode(context: EmitContext, resource: ApiResource): Code {
+  return {
+    rows: (model) => {
+      const target = resourceOf(context, model);
+      const name = resourceConstant(target);
+      return written(`() => ${name}`, valuesOf(context, resource, target, name));
+    },
+    where: (condition) => written(whereDoc(condition)),
+    anyNull: new Expression("Prisma.AnyNull", valuesFrom(context.imports.client, "Prisma")),
+    columns: (name) => new Expression(name),
+    toItem: (form) => written(form === "item" ? `to${resource.typeName}Item` : embeddedForm(resource).convert),
+  };
 }
 
-/** `where: { deletedAt: null }`, or `where: (now) => ({ publishedAt: { lte: now } })`. */
-function whereEntry(where: FixedWhere | undefined): readonly Doc[] {
-  if (where === undefined) return [];
+/** `{ deletedAt: null }`, or `(now) => ({ publishedAt: { lte: now } })`. */
+function whereDoc(where: FixedWhere): Doc {
   const condition = literal(conditionAt(where, new Expression("now")));
-  return [typeof where === "function" ? ["where: (now) => (", condition, ")"] : ["where: ", condition]];
+  return typeof where === "function" ? ["(now) => (", condition, ")"] : condition;
 }
 
-/** `rows: () => cityResource`, of a model whose rows the schema restricts. */
-function rowsOf(context: EmitContext, model: string): { readonly rows?: Expression } {
-  const target = resourceOf(context, model);
-  return isRestricted(target) ? { rows: new Expression(`() => ${resourceConstant(target)}`) } : {};
-}
-
-function restrictedImports(
-  context: EmitContext,
-  resource: ApiResource,
-  named: readonly (readonly { readonly model: string }[] | undefined)[],
-): readonly Import[] {
-  const targets = named.flatMap((each = []) => each.map(({ model }) => resourceOf(context, model)));
-  return targets
-    .filter(isRestricted)
-    .flatMap((target) => valuesOf(context, resource, target, resourceConstant(target)));
-}
-
-function policy(operation: ApiOperation | undefined): string {
-  return operation === undefined ? "" : policyText(operation.operation);
+/** Each under what its policy comes to. */
+function operationList(stated: readonly OperationDefinition[], operations: readonly ApiOperation[]): Doc {
+  return brackets(
+    stated.map((each, index) => {
+      const operation = operations[index]?.operation;
+      return remarked(operation === undefined ? "" : policyText(operation), braces(entries(each)));
+    }),
+  );
 }

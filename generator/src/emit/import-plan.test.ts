@@ -100,7 +100,7 @@ test.each(["mjs", "tsx", ["js"]])("our importFileExtension may not be %j", (impo
   const diagnostics = new Diagnostics();
   checkExtension({ importFileExtension }, diagnostics);
   expect(diagnostics.all).toMatchObject([
-    { code: "wrong-type", message: expect.stringContaining("importFileExtension") },
+    { code: "wrong-type", headline: expect.stringContaining("importFileExtension") },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path";
-import { getTsconfig } from "get-tsconfig";
 import { withoutDot } from "../options/generator-settings.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
+import { type ImportStyle, importExtensions, inferredStyle } from "../util/import-style.js";
 import type { ImportPlan } from "./context.js";
 
 /**
@@ -10,21 +10,22 @@ import type { ImportPlan } from "./context.js";
  * @param output our output folder, absolute
  */
 export function importPlan(output: string, client: GeneratorBlock, own: GeneratorBlock["config"]): ImportPlan {
-  const style = namedStyle(own) ?? namedStyle(client.config) ?? inferredStyle(output, client);
+  const style = namedStyle(own) ?? namedStyle(client.config) ?? inferredStyle(output, client.config.runtime);
   return { client: clientSpecifier(output, client, style), extension: extensions.ts[style] };
 }
 
-/** What an import names: the module as it is compiled, as it is written, or neither. */
-type Style = "js" | "ts" | "none";
-
 /** What imports of a file end in, by the file's own extension. Nothing finds an `.mts` without extension. */
 const extensions = {
-  ts: { js: ".js", ts: ".ts", none: "" },
+  ts: importExtensions,
   mts: { js: ".mjs", ts: ".mts", none: ".mjs" },
   cts: { js: ".cjs", ts: ".cts", none: ".cjs" },
 } as const;
 
-function clientSpecifier(output: string, { provider, output: folder, config }: GeneratorBlock, style: Style): string {
+function clientSpecifier(
+  output: string,
+  { provider, output: folder, config }: GeneratorBlock,
+  style: ImportStyle,
+): string {
   if (provider === "prisma-client") {
     const { generatedFileExtension: written } = config;
     const extension = extensions[written === "mts" || written === "cts" ? written : "ts"][style];
@@ -42,19 +43,10 @@ function relativeTo(from: string, to: string): string {
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-function namedStyle({ importFileExtension: named }: GeneratorBlock["config"]): Style | undefined {
+function namedStyle({ importFileExtension: named }: GeneratorBlock["config"]): ImportStyle | undefined {
   if (typeof named !== "string") return undefined;
   const extension = withoutDot(named);
   if (extension === "") return "none";
   if (/^[mc]?ts$/.test(extension)) return "ts";
   return /^[mc]?js$/.test(extension) ? "js" : undefined;
-}
-
-function inferredStyle(output: string, client: GeneratorBlock): Style {
-  const { runtime } = client.config;
-  const options = getTsconfig(output)?.config.compilerOptions;
-  if (options === undefined || runtime === "deno" || runtime === "deno-deploy") return "ts";
-  if (options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true) return "ts";
-  const { module = "", moduleResolution = "" } = options;
-  return moduleResolution.toLowerCase() === "bundler" || module.toLowerCase() === "commonjs" ? "none" : "js";
 }

@@ -1,8 +1,17 @@
 /** `index.ts`: every module's routes in one app, and the types that applications use. */
 import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { passedModels } from "../model/definition/references.js";
 import { block, brackets, type Doc } from "../printer/doc.js";
 import { entries, key } from "../printer/literal.js";
-import { type Import, runtimeValues, type Statement, typesFrom, valuesFrom } from "../printer/module.js";
+import {
+  type Import,
+  partImport,
+  type RuntimePart,
+  runtimeValues,
+  type Statement,
+  typesFrom,
+  valuesFrom,
+} from "../printer/module.js";
 import { print } from "../printer/print.js";
 import { runtimePackage, runtimeRange } from "../util/package-json.js";
 import {
@@ -23,7 +32,7 @@ import { sentItemNames } from "./sent-items.js";
 /** The text of the index. */
 export function emitIndex(api: ApiModel, imports: ImportPlan): string {
   const context: EmitContext = { api, imports };
-  const { resources, reference } = api;
+  const { resources } = api;
   const files = [...new Set(resources.map(({ location }) => location.file))].join(", ");
   const origin =
     files === ""
@@ -35,7 +44,8 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
     imports: [
       ...typesFrom("hono", "Env", "Hono"),
       ...optionsImports(resources),
-      ...runtimeValues("defineApi", "mountApi", ...(reference ? ["reference"] : [])),
+      ...runtimeValues("defineApi", "mountApi"),
+      ...documentsOf(api).flatMap(partImport),
       ...settingsValues(imports, "settings"),
       ...(isEmpty ? [] : clientTypes(context, "Prisma")),
       ...resources.flatMap((resource) => moduleImports(resource, imports)),
@@ -47,6 +57,7 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
         "ApiOptions",
         "The options of `createApi`.",
         resources,
+        passedModels(context, resources),
         isEmpty ? undefined : `{ readonly handlers${hasOptionalHandlers(resources) ? "?" : ""}: ApiHandlers<E> }`,
       ),
       ...(isEmpty ? [] : [handlersInterface(resources)]),
@@ -130,18 +141,19 @@ const createApi: Statement = {
   exported: true,
   doc: "A Hono app with every route.",
   typeParameters: [env],
-  parameters: [{ name: "options", type: "ApiOptions<E>" }],
+  parameters: [{ name: "options", type: "ApiOptions<E> | RequiringScopes<ApiOptions<E>>" }],
   returnType: "Hono<E, ApiRoutes>",
   body: ["return mountApi<E, ApiRoutes>(options, api);"],
 };
 
 /** `api`: what all modules together are, in the order in which the API's own documents list them. */
-function definition({ title, description, version, theme, resources, reference }: ApiModel): Statement {
+function definition(api: ApiModel): Statement {
+  const { title, description, version, theme, resources, reference } = api;
   const value: readonly Doc[] = [
     ...entries({ title, description, version, theme: reference ? theme : undefined }),
     "settings",
     ["resources: ", brackets(resources.map(resourceConstant))],
-    ...(reference ? ["reference"] : []),
+    ...documentsOf(api),
   ];
   return {
     kind: "const",
@@ -150,4 +162,9 @@ function definition({ title, description, version, theme, resources, reference }
     doc: "",
     value: ["defineApi(", block(value), ")"],
   };
+}
+
+/** The parts that describe the API: properties of its definition, and what it imports for them. */
+function documentsOf(api: ApiModel): readonly RuntimePart[] {
+  return (["openapi", "hydra", "reference"] as const).filter((part) => api[part]);
 }

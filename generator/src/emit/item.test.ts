@@ -101,9 +101,10 @@ describe("relations", () => {
     );
     expect(out.convert).toContain(
       [
-        "    line: row.lineOrder == null || row.linePosition == null ? null : ",
-        `\`\${base}/lines/order=\${segment(row.lineOrder)};position=\${segment(row.linePosition)}\`,`,
-      ].join(""),
+        "    line: row.lineOrder == null || row.linePosition == null",
+        "      ? null",
+        `      : \`\${base}/lines/order=\${segment(row.lineOrder)};position=\${segment(row.linePosition)}\`,`,
+      ].join("\n"),
     );
     expect(emitted(line).convert).toContain(
       `"@id": \`\${base}/lines/order=\${segment(row.order)};position=\${segment(row.position)}\``,

@@ -1,8 +1,8 @@
 /** What a module's routes take: the client, scopes, handlers. */
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
+import { passedModels, servedModels } from "../model/definition/references.js";
 import { embeddedLists, parentKey, resourceOf } from "../model/lookup.js";
-import { servedModels } from "../model/references.js";
-import { braces, type Doc } from "../printer/doc.js";
+import { angles, braces, type Doc } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import {
   type Import,
@@ -41,6 +41,7 @@ export function emitOptions(context: EmitContext, resource: ApiResource): Part {
         `${typeName}Options`,
         `The options of \`${valueName}Routes\`.`,
         models,
+        passedModels(context, [resource]),
         `{ readonly handlers${required ? "" : "?"}: ${handlers} }`,
       ),
       handlersInterface(context, resource),
@@ -53,14 +54,21 @@ export function hasRequiredHandler({ operations, relations }: ApiResource): bool
   return [...operations, ...relations].some(({ operation }) => operation.handler === true);
 }
 
-/** @param further what the options hold beside a client and scopes of these models */
+/**
+ * @param passed models that are not exposed and may have scopes
+ * @param further what the options hold beside a client and scopes of these models
+ */
 export function optionsType(
   name: string,
   doc: string,
   models: readonly ApiResource[],
+  passed: readonly string[],
   further?: string,
 ): TypeStatement {
-  const wheres = models.map(({ resource }): Doc => `${key(resource.model)}: ${whereType(resource)}`);
+  const exposed = models.map(({ resource }) => resource);
+  const wheres = [...exposed, ...passed.map((model) => ({ model }))].map(
+    (each): Doc => `${key(each.model)}: ${whereType(each)}`,
+  );
   return {
     kind: "type",
     name,
@@ -72,7 +80,7 @@ export function optionsType(
 }
 
 /** `Prisma.CityWhereInput`, with the columns that a scope must compare. */
-function whereType({ model, scopedBy }: ApiResource["resource"]): string {
+function whereType({ model, scopedBy }: Pick<ApiResource["resource"], "model" | "scopedBy">): string {
   const where = `Prisma.${model}WhereInput`;
   return scopedBy === undefined ? where : `ScopedWhere<${where}, ${scopedBy.map(quote).join(" | ")}>`;
 }
@@ -80,7 +88,7 @@ function whereType({ model, scopedBy }: ApiResource["resource"]): string {
 /** What `optionsType` imports of the runtime. */
 export function optionsImports(models: readonly ApiResource[]): readonly Import[] {
   const isScoped = models.some(({ resource }) => resource.scopedBy !== undefined);
-  return runtimeTypes("ResourceOptions", ...(isScoped ? ["ScopedWhere"] : []));
+  return runtimeTypes("RequiringScopes", "ResourceOptions", ...(isScoped ? ["ScopedWhere"] : []));
 }
 
 /** Those of a list relation return rows of its target. */
@@ -121,13 +129,13 @@ function handlerType({ api }: EmitContext, resource: ApiResource): Statement {
     ...api.resources.flatMap(({ relations }) => relations.filter(({ target }) => target === model)),
   ];
   const hasParameters = handled.some(({ operation }) => operation.handlerParameters !== undefined);
-  const types = `E, Query, ItemRow<${typeName}Row, ${names}>, Prisma.${model}WhereInput, PrismaClient`;
+  const types = ["E", "Query", `ItemRow<${typeName}Row, ${names}>`, `Prisma.${model}WhereInput`, "PrismaClient"];
   return {
     kind: "type",
     name: `${typeName}Handler`,
     exported: true,
     doc: `A handler of rows of ${model}.`,
     typeParameters: ["E extends Env", "Query", ...(hasParameters ? ["Parameters = object"] : [])],
-    type: `CollectionHandler<${types}${hasParameters ? ", Parameters" : ""}>`,
+    type: ["CollectionHandler", angles([...types, ...(hasParameters ? ["Parameters"] : [])])],
   };
 }

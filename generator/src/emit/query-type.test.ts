@@ -122,7 +122,7 @@ describe("filters", () => {
         '"f[strictly_before]"?: string',
       ],
     },
-    { filter: { type: "String", order: true }, want: ['"order[f]"?: "asc" | "desc" | "ASC" | "DESC"'] },
+    { filter: { type: "String", order: true }, want: ['"order[f]"?: SortDirection'] },
     { filter: { type: "String", nullable: true, exists: true }, want: ['"exists[f]"?: boolean | "true" | "false"'] },
   ];
   test.each(cases)("$filter", ({ filter, want }) => {

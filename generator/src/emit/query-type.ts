@@ -1,11 +1,11 @@
 /** The query parameters of an operation, as a type for `hc` and for handlers: only what a client may send. */
-import type { Filter, HandlerParameter, ItemRoute, ScalarType } from "@prisma-paged/runtime/generator";
-import { itemRoute, operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
+import type { HandlerParameter, ItemRoute, ScalarType } from "@prisma-paged/runtime/generator";
+import { itemRoute, operationParameters, type QueryParameter, scalarTypes } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
-import { templated } from "../model/paths.js";
+import { routeOf } from "../model/paths.js";
 import { union } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
-import type { Part, Property, Statement } from "../printer/module.js";
+import { type Import, type Part, type Property, runtimeTypes, type Statement } from "../printer/module.js";
 import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryType } from "./context.js";
 
 /**
@@ -23,7 +23,7 @@ export function emitQueryTypes(resource: ApiResource): Part {
   const named = new Map<string, string>();
   const statements = queries.map(({ rows, operation, properties }): Statement => {
     const name = queryType(resource, operation);
-    const doc = `The query parameters of \`GET ${templated(operation.operation.path)}\`.`;
+    const doc = `The query parameters of \`${routeOf(operation.operation.path)}\`.`;
     // Of an interface without properties TypeScript takes any object.
     if (properties.length === 0) return { kind: "type", name, exported: true, doc, type: "Record<string, never>" };
     const shape = JSON.stringify([rows, properties]);
@@ -38,7 +38,15 @@ export function emitQueryTypes(resource: ApiResource): Part {
     ...{ kind: "interface", name: filtersName, exported: true, properties: filters },
     doc: `The filters of ${resource.resource.model} that its collections share.`,
   };
-  return { imports: [], statements: filters.length === 0 ? statements : [shared, ...statements] };
+  return {
+    imports: directions(queries.flatMap(({ properties }) => properties)),
+    statements: filters.length === 0 ? statements : [shared, ...statements],
+  };
+}
+
+/** What properties that sort import. */
+function directions(properties: readonly Property[]): readonly Import[] {
+  return runtimeTypes(...(properties.some(({ type }) => type === "SortDirection") ? ["SortDirection"] : []));
 }
 
 /** `interface CityGetQuery`, if the item has parameters. */
@@ -90,7 +98,7 @@ export function emitParameters(resource: ApiResource): Part {
     return [
       {
         ...{ kind: "interface", name: parametersType(resource, operation), exported: true },
-        doc: `What the handler of \`GET ${templated(path)}\` gets of its parameters.`,
+        doc: `What the handler of \`${routeOf(path)}\` gets of its parameters.`,
         properties: Object.entries(handlerParameters).map(([name, parameter]) => ({
           name: key(name),
           type: givenType(parameter),
@@ -119,76 +127,41 @@ const parsedTypes: { readonly [type in ScalarType]?: string } = {
   DateTime: "Date",
 };
 
-function isFilter({ kind }: QueryParameter): boolean {
-  const others = ["page", "page-size", "switch", "partial", "choice", "choice-list", "position"];
-  return ![...others, "declared", "declared-list"].includes(kind);
+function isFilter(parameter: QueryParameter): boolean {
+  return "filter" in parameter || parameter.kind === "search";
 }
 
-function parameterType(parameter: QueryParameter): string {
-  switch (parameter.kind) {
-    case "page":
-    case "page-size":
-      return "number | string";
-    case "switch":
-    case "partial":
-    case "exists":
-      return 'boolean | "true" | "false"';
-    case "choice":
-      return "string";
-    case "choice-list":
-      return orList(parameter.names.map(quote));
-    case "position":
-      return union(
-        parameter.operator === "null" ? ["true", '"true"'] : valueTypes(parameter.type, parameter.values ?? []),
-      );
-    case "declared":
-      return union(valueTypes(parameter.declared.type, parameter.declared.values ?? []));
-    case "declared-list":
-      return listType(parameter.declared);
-    case "exact":
-    case "not":
-    case "comparison":
-      return union(valueTypes(parameter.filter.type, parameter.filter.values ?? []));
-    case "list":
-    case "not-list":
-      return listType(parameter.filter);
-    case "text-list":
-      return "string | readonly string[]";
-    case "search":
+/** One of the types, or with several values a list of them. */
+function parameterType({ value, list }: QueryParameter): string {
+  const types = typesOf(value);
+  if (list === undefined) return union(types);
+  const lists = types.length === 1 ? `readonly ${types.join("")}[]` : `readonly (${types.join(" | ")})[]`;
+  return union([...types, lists]);
+}
+
+function typesOf(value: QueryParameter["value"]): readonly string[] {
+  switch (value.form) {
+    case "integer":
+      return ["number", "string"];
+    case "boolean":
+      return valueTypes("Boolean", []);
+    case "true":
+      return ["true", '"true"'];
+    case "scalar":
+    case "key":
+      return valueTypes(value.type, value.values ?? []);
+    case "name":
+      return value.names.map(quote);
+    case "direction":
+      return ["SortDirection"];
     case "text":
-    case "between":
-      return "string";
-    case "order":
-      return union(["asc", "desc", "ASC", "DESC"].map(quote));
+    case "names":
+    case "range":
+      return ["string"];
   }
-}
-
-function listType({ type, values }: Pick<Filter, "type" | "values">): string {
-  return orList(valueTypes(type, values ?? []));
-}
-
-/** One of these types, or a list of them. */
-function orList(types: readonly string[]): string {
-  const list = types.length === 1 ? `readonly ${types.join("")}[]` : `readonly (${types.join(" | ")})[]`;
-  return union([...types, list]);
 }
 
 /** What may be given for a value: whatever its text is the value's (`hc` turns each into text). */
 function valueTypes(type: ScalarType, values: readonly string[]): readonly string[] {
-  switch (type) {
-    case "Int":
-    case "UnsignedInt":
-    case "Float":
-    case "Decimal":
-      return ["number", "string"];
-    case "BigInt":
-    case "UnsignedBigInt":
-      return ["bigint", "number", "string"];
-    case "Boolean":
-      return ["boolean", '"true"', '"false"'];
-    case "Enum":
-      return values.map(quote);
-    default:
-      return ["string"];
-  }
+  return type === "Enum" ? values.map(quote) : (scalarTypes[type].given ?? ["string"]);
 }

@@ -56,7 +56,7 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
         exported: true,
         doc: routesDoc(routes.map(({ path }) => path)),
         typeParameters: [env],
-        parameters: [{ name: "options", type: `${typeName}Options<E>` }],
+        parameters: [{ name: "options", type: `${typeName}Options<E> | RequiringScopes<${typeName}Options<E>>` }],
         returnType: `Hono<E, ${name}>`,
         body: [`return ${mounted};`],
       },

@@ -1,16 +1,10 @@
 /** The columns that are read, and the type of a row with them: hidden fields never leave the database. */
-import type { ApiResource, ItemField } from "../model/api-model.js";
-import {
-  embeddedFields,
-  embeddedLists,
-  hasEmbeddedForm,
-  isEmbedding,
-  operationsOn,
-  parentKey,
-  resourceOf,
-} from "../model/lookup.js";
-import { block, braces, type Doc } from "../printer/doc.js";
-import { key } from "../printer/literal.js";
+import type { ApiResource } from "../model/api-model.js";
+import { type Columns, embeddedColumns, itemColumns, listKeys } from "../model/definition/columns.js";
+import { listColumns } from "../model/definition/definition.js";
+import { embeddedLists, hasEmbeddedForm, resourceOf } from "../model/lookup.js";
+import { block, type Doc } from "../printer/doc.js";
+import { key, literal } from "../printer/literal.js";
 import type { ConstStatement, Part, Statement } from "../printer/module.js";
 import { formatList } from "../util/wording.js";
 import { clientTypes, type EmitContext, embeddedRowType } from "./context.js";
@@ -19,7 +13,8 @@ import { clientTypes, type EmitContext, embeddedRowType } from "./context.js";
 export function emitSelect(context: EmitContext, resource: ApiResource): Part {
   const { typeName } = resource;
   const { model } = resource.resource;
-  if (readsAllColumns(context, resource)) {
+  const columns = itemColumns(context, resource);
+  if (columns === undefined) {
     return {
       imports: clientTypes(context, "Prisma"),
       statements: [
@@ -36,15 +31,15 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
   }
   const lists = embeddedLists(resource);
   const selects: readonly ConstStatement[] = [
-    selectConstant("select", model, selectOf(context, resource, resource.fields)),
+    selectConstant("select", model, columns),
     ...lists.map(({ name, target }) =>
-      selectConstant(listSelect(name), target, embeddedSelect(context, resourceOf(context, target))),
+      selectConstant(listColumns(name), target, embeddedColumns(context, resourceOf(context, target))),
     ),
   ];
   const own = `Prisma.${model}GetPayload<{ select: typeof select }>`;
   const members = lists.map(
     ({ name, target }): Doc => [
-      `readonly ${key(name)}?: readonly Prisma.${target}GetPayload<{ select: typeof ${listSelect(name)} }>[]`,
+      `readonly ${key(name)}?: readonly Prisma.${target}GetPayload<{ select: typeof ${listColumns(name)} }>[]`,
     ],
   );
   return {
@@ -73,27 +68,12 @@ function rowDoc(resource: ApiResource): string {
     : `A row with the columns that are read. Its lists are found by ${formatList(unsent)}.`;
 }
 
-/** What the lists of a row are found by. */
-function listKeys(resource: ApiResource): readonly string[] {
-  return [...new Set([...resource.relations, ...embeddedLists(resource)].flatMap(parentKey))];
-}
-
-/** True if every column is needed, and nothing beyond the columns: a call that names none is cheaper. */
-export function readsAllColumns(context: EmitContext, resource: ApiResource): boolean {
-  const { fields } = resource;
-  const isPlain = fields.every((field) =>
-    field.kind === "reference" ? field.key.kind === "foreign-key" : !isEmbedding(field),
-  );
-  const needed = new Set(columns(context, resource, fields));
-  return isPlain && resource.columns.every((name) => needed.has(name));
-}
-
 /** `const selectEmbedded` and `type CityEmbeddedRow`, if the item has a second form inside others. */
 function embeddedRow(context: EmitContext, resource: ApiResource): readonly Statement[] {
   if (!hasEmbeddedForm(context, resource)) return [];
   const { model } = resource.resource;
   return [
-    selectConstant("selectEmbedded", model, embeddedSelect(context, resource)),
+    selectConstant("selectEmbedded", model, embeddedColumns(context, resource)),
     {
       kind: "type",
       name: embeddedRowType(resource),
@@ -104,57 +84,7 @@ function embeddedRow(context: EmitContext, resource: ApiResource): readonly Stat
   ];
 }
 
-/** The constant that holds the columns of an embedded list: `citiesSelect`. */
-export function listSelect(field: string): string {
-  return `${field}Select`;
-}
-
-function selectConstant(name: string, model: string, value: Doc): ConstStatement {
-  return { kind: "const", name, exported: false, doc: "", value: [value, ` as const satisfies Prisma.${model}Select`] };
-}
-
-/** The columns of a resource inside another's item. */
-function embeddedSelect(context: EmitContext, target: ApiResource): Doc {
-  return selectOf(context, target, embeddedFields(target));
-}
-
-function selectOf(context: EmitContext, resource: ApiResource, fields: readonly ItemField[]): Doc {
-  const relations = fields.flatMap((field): readonly (readonly [string, Doc])[] => {
-    switch (field.kind) {
-      case "embedded":
-        return [[field.name, nested(embeddedSelect(context, resourceOf(context, field.target)))]];
-      case "reference":
-        return field.key.kind === "select" ? [[field.name, nested(identifierSelect(context, field.target))]] : [];
-      default:
-        return [];
-    }
-  });
-  const entries = new Map<string, Doc>(columns(context, resource, fields).map((name) => [name, "true"]));
-  for (const [name, select] of relations) entries.set(name, select);
-  return braces([...entries].map(([name, select]): Doc => [key(name), ": ", select]));
-}
-
-function nested(select: Doc): Doc {
-  return braces([["select: ", select]]);
-}
-
-function identifierSelect(context: EmitContext, model: string): Doc {
-  const { identifier } = resourceOf(context, model).resource;
-  return braces(identifier.fields.map(({ name }) => `${key(name)}: true`));
-}
-
-/** What is shown, then what links, cursors and list relations need. */
-function columns(context: EmitContext, resource: ApiResource, fields: readonly ItemField[]): readonly string[] {
-  const { identifier } = resource.resource;
-  const shown = fields.flatMap((field) => (field.kind === "scalar" ? [field.name] : []));
-  const ofReferences = fields.flatMap((field) =>
-    field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields : [],
-  );
-  // No list is read for an item inside another one.
-  const ofLists = fields === resource.fields ? listKeys(resource) : [];
-  const ofCursors = operationsOn(context, resource).flatMap(({ operation }) =>
-    (operation.pagination.viaCursor ?? []).map(({ field }) => field),
-  );
-  const ofIdentifier = identifier.fields.map(({ name }) => name);
-  return [...new Set([...shown, ...ofIdentifier, ...ofReferences, ...ofLists, ...ofCursors])];
+function selectConstant(name: string, model: string, columns: Columns): ConstStatement {
+  const value = [literal(columns), ` as const satisfies Prisma.${model}Select`];
+  return { kind: "const", name, exported: false, doc: "", value };
 }

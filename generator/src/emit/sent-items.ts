@@ -2,8 +2,8 @@
 import { hasOwnItems, shownName } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
-import { templated } from "../model/paths.js";
-import { union } from "../printer/doc.js";
+import { routeOf } from "../model/paths.js";
+import { angles, braces, type Doc, union } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import { type Import, type Part, runtimeTypes, type Statement } from "../printer/module.js";
 import { type EmitContext, embeddedForm, typesOf } from "./context.js";
@@ -45,20 +45,20 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
         kind: "type",
         name: sentItem(resource, rows, route),
         exported: true,
-        doc: `${rows.resource.model}, as \`GET ${templated(path)}\` sends it.`,
-        type: clientFields ? `ChosenItem<${part}>` : part,
+        doc: `${rows.resource.model}, as \`${routeOf(path)}\` sends it.`,
+        type: clientFields ? ["ChosenItem", angles([part])] : part,
       };
     }),
   };
 }
 
 /** `Including<CityItem, { country: CountryItem }>`. */
-function including(context: EmitContext, item: string, rows: ApiResource, paths: readonly string[]): string {
-  const members = includesOf(context, rows, paths).map(({ name, target, inner, isList }) => {
+function including(context: EmitContext, item: string, rows: ApiResource, paths: readonly string[]): Doc {
+  const members = includesOf(context, rows, paths).map(({ name, target, inner, isList }): Doc => {
     const included = including(context, embeddedForm(target).type, target, inner);
-    return `${key(name)}: ${isList ? `readonly ${included}[]` : included}`;
+    return [`${key(name)}: `, isList ? ["readonly ", included, "[]"] : included];
   });
-  return members.length === 0 ? item : `Including<${item}, { ${members.join("; ")} }>`;
+  return members.length === 0 ? item : ["Including", angles([item, braces(members, ";")])];
 }
 
 function includedTypes(

@@ -22,7 +22,8 @@ describe("the formats", () => {
 
   test("the browsable page is told the API's name, and every collection with a path of its own", () => {
     const text = print(settingsModule({ ...cities, formats: ["html"], title: 'A "title"', description: "What it is" }));
-    expect(text).toContain('import { type ApiSettings, html, sqlite } from "@prisma-paged/runtime/emitted";');
+    expect(text).toContain('import { type ApiSettings, sqlite } from "@prisma-paged/runtime/emitted";');
+    expect(text).toContain('import { html } from "@prisma-paged/runtime/parts/html";');
     expect(text).toContain(`title: 'A "title"'`);
     expect(text).toContain('description: "What it is"');
     expect(text).toContain('{ resource: "City", path: "/cities", description: "A populated place." }');
@@ -34,4 +35,29 @@ test("the resolved defaults of the paging options, once for all operations", () 
   const text = print(settingsModule({ ...cities, pagination: { ...cities.pagination, itemsPerPage: 12 } }));
   expect(text).toContain("  pagination: {\n    enabled: true,\n");
   expect(text).toContain("    itemsPerPage: 12,\n");
+});
+
+test("an API without documentation for Hydra clients says so, as its answers else lead there", () => {
+  expect(print(settingsModule(cities))).not.toContain("hydra: false");
+  expect(print(settingsModule({ ...cities, hydra: false }))).toContain("  hydra: false,\n");
+});
+
+test("the parts that an operation uses, and no other ones", () => {
+  const paged = (pagination: object, change: object = {}) =>
+    print(
+      settingsModule(
+        api({
+          ...city,
+          operations: [operation("/cities", { pagination: { ...cities.pagination, ...pagination }, ...change })],
+        }),
+      ),
+    );
+  expect(print(settingsModule(cities))).not.toMatch(/parts\/(?:cursors|distinct|lists|streams)/);
+  expect(paged({ clientEnabled: true })).toContain("  streams,\n");
+  expect(paged({}, { distinct: ["name"] })).toContain("  distinct,\n");
+  const including = { ...city, includes: [{ key: "country", target: "Country" }] };
+  expect(print(settingsModule(api(including)))).toContain("  lists,\n");
+  const text = paged({ viaCursor: [{ field: "id", direction: "ASC", type: "Int" }] });
+  expect(text).toContain('import { cursors } from "@prisma-paged/runtime/parts/cursors";');
+  expect(text).not.toContain("streams");
 });

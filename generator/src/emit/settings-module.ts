@@ -1,10 +1,19 @@
 /** `settings.ts`: what holds for the whole API, stated once. */
+import type { CollectionOperation } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../model/api-model.js";
+import { embeddedLists } from "../model/lookup.js";
 import { renamedParameters } from "../options/parameter-names.js";
 import type { Format } from "../options/platform-shape.js";
 import { block, brackets, type Doc } from "../printer/doc.js";
 import { constant, literal, quote } from "../printer/literal.js";
-import { type Import, type Module, runtimeTypes, runtimeValues } from "../printer/module.js";
+import {
+  type Import,
+  type Module,
+  partImport,
+  type RuntimePart,
+  runtimeTypes,
+  runtimeValues,
+} from "../printer/module.js";
 
 /** A format of platform.yaml as a value. */
 interface FormatValue {
@@ -17,12 +26,12 @@ const formatValues: { readonly [format in Format]: (api: ApiModel) => FormatValu
   json: () => ({ value: "json", imports: runtimeValues("json") }),
   html: (api) => ({
     value: ["html(", constant(htmlOptions(api)), ")"],
-    imports: runtimeValues("html"),
+    imports: partImport("html"),
   }),
 };
 
 /** What the browsable pages know: the API's name, and every collection with a fixed path. */
-function htmlOptions({ title, description, theme, resources, reference }: ApiModel): object {
+function htmlOptions({ title, description, theme, resources, openapi, reference }: ApiModel): object {
   return {
     title,
     description,
@@ -37,6 +46,7 @@ function htmlOptions({ title, description, theme, resources, reference }: ApiMod
     ),
     // There is one unless it was switched off.
     reference: reference ? undefined : false,
+    openapi: openapi ? undefined : false,
   };
 }
 
@@ -44,16 +54,34 @@ function firstParagraph(description: string): string {
   return (description.split(/\n\s*\n/)[0] ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
+/** The parts of the runtime that operations and items use: an API without any of these does not load their code. */
+function partsOf({ resources }: ApiModel): readonly RuntimePart[] {
+  const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
+  const some = (uses: (operation: CollectionOperation) => boolean) =>
+    operations.some(({ operation }) => uses(operation));
+  const used = {
+    cursors: some(({ pagination }) => pagination.viaCursor !== null),
+    distinct: some(({ distinct }) => distinct !== undefined),
+    // What a client includes may be a list.
+    lists: resources.some((resource) => resource.includes.length > 0 || embeddedLists(resource).length > 0),
+    streams: some(({ pagination }) => !pagination.enabled || pagination.clientEnabled),
+  };
+  return (["cursors", "distinct", "lists", "streams"] as const).filter((part) => used[part]);
+}
+
 export function settingsModule(api: ApiModel): Module {
-  const { prefix, provider, formats, suffixes, parameters, pagination } = api;
+  const { prefix, provider, formats, suffixes, parameters, pagination, hydra } = api;
   const renamed = renamedParameters(parameters);
   const values = formats.map((format) => formatValues[format](api));
   const list = brackets(values.map(({ value }) => value));
+  const parts = partsOf(api);
   const value = block([
     `prefix: ${quote(prefix)}`,
     `database: ${provider}`,
+    ...(hydra ? [] : ["hydra: false"]),
     ...(renamed ? [["parameters: ", literal(renamed)]] : []),
     ["pagination: ", constant(pagination)],
+    ...parts,
     ["formats: ", suffixes ? list : ["withoutSuffixes(", list, ")"]],
   ]);
   return {
@@ -62,6 +90,7 @@ export function settingsModule(api: ApiModel): Module {
       ...runtimeTypes("ApiSettings"),
       ...runtimeValues(provider, ...(suffixes ? [] : ["withoutSuffixes"])),
       ...values.flatMap(({ imports }) => imports),
+      ...parts.flatMap(partImport),
     ],
     statements: [
       {

@@ -127,7 +127,8 @@ function reference(context: EmitContext, field: ReferenceItemField, member: stri
     { path, identifier },
     (name) => values[identifier.fields.findIndex((each) => each.name === name)] ?? "",
   );
-  return `${missing} ? null : ${target}`;
+  const line = `${missing} ? null : ${target}`;
+  return field.name.length + line.length < 110 ? line : `${missing}\n    ? null\n    : ${target}`;
 }
 
 /** The runtime's function for a scalar that JSON does not hold; undefined if it does. */

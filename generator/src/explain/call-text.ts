@@ -7,8 +7,24 @@ const argumentOrder = ["by", "where", "orderBy", "cursor", "skip", "take", "sele
 /** `prisma.book.findMany({ orderBy: [{ id: "asc" }], take: 30 })`. */
 export function callText(delegate: string, method: string, args: object): string {
   const given = argumentOrder.filter((name) => name in args).map((name) => [name, Reflect.get(args, name)]);
-  const shown = given.length === 0 ? "" : valueText(Object.fromEntries(given));
-  return `${access("prisma", delegate)}.${method}(${shown})`;
+  return `${access("prisma", delegate)}.${method}(${given.length === 0 ? "" : argumentsText(Object.fromEntries(given))})`;
+}
+
+function argumentsText(args: object): string {
+  const texts = Object.entries(args).map(([name, value]) => {
+    return `${key(name)}: ${name === "select" ? selectText(value) : valueText(value)}`;
+  });
+  return `{ ${texts.join(", ")} }`;
+}
+
+/** Many columns are shortened, relations are not. */
+function selectText(select: object): string {
+  const columns = Object.entries(select).flatMap(([name, value]) => (value === true ? [`${key(name)}: true`] : []));
+  const relations = Object.entries(select).flatMap(([name, value]) =>
+    value === true ? [] : [`${key(name)}: ${argumentsText(value)}`],
+  );
+  const shown = columns.length > 4 ? [...columns.slice(0, 2), `… ${columns.length} columns`] : columns;
+  return `{ ${[...shown, ...relations].join(", ")} }`;
 }
 
 /** On one line: a terminal wraps long ones. A long list is shortened. */

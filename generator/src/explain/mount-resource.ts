@@ -1,11 +1,14 @@
 /** The routes of a resource as its emitted module mounts them, over a client that records its calls. */
 import * as runtime from "@prisma-paged/runtime/emitted";
+import { cursors } from "@prisma-paged/runtime/parts/cursors";
+import { distinct } from "@prisma-paged/runtime/parts/distinct";
+import { lists } from "@prisma-paged/runtime/parts/lists";
+import { streams } from "@prisma-paged/runtime/parts/streams";
 import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { statedResource } from "../model/definition.js";
+import { type Code, definitionOf } from "../model/definition/definition.js";
 import { conditionAt } from "../model/filters/fixed-filter.js";
-import { isOfJson } from "../model/filters/json-filters.js";
-import { isRestricted, resourceOf, restrictedOf } from "../model/lookup.js";
+import { resourceOf } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
 import { recordingClient } from "./recording-client.js";
 
@@ -33,69 +36,25 @@ export function mountResource(
 /** What the emitted `settings.ts` states. */
 export function settingsOf(api: ApiModel, formats: runtime.ApiSettings["formats"]): runtime.ApiSettings {
   const { prefix, provider, parameters, pagination } = api;
-  return { prefix, database: databases[provider], parameters, pagination, formats };
+  return { prefix, database: databases[provider], parameters, pagination, formats, cursors, distinct, lists, streams };
 }
 
-type Filtered = Pick<runtime.OperationDefinition, "filters" | "search">;
-
-/** What relations may lead to. */
-type Led = Pick<NonNullable<Filtered["search"]>[number], "through">;
-
-/** What the emitted module states, but for columns and items, which are empty. */
+/** The definition that the emitted module states, but for items, which are empty. */
 export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource: ApiResource): runtime.DefinedResource {
-  const { collections, relations = [], references, lists, where, ...stated } = statedResource({ api }, resource);
-  const tie = <Each extends { readonly model: string }>(each: Each) => {
-    const target = resourceOf({ api }, each.model);
-    return { ...each, ...(isRestricted(target) && { rows: () => defineAs(api, settings, target) }) };
+  const known = new Map<string, runtime.DefinedResource>();
+  const code: Code = {
+    rows: (model) => () => defined(resourceOf({ api }, model)),
+    // At no instant in particular: a report shows it as `now()`.
+    where: (condition) => conditionAt(condition, new Expression("now()")),
+    anyNull: new Expression("Prisma.AnyNull"),
+    columns: (_, columns) => columns,
+    toItem: () => () => ({}),
   };
-  const led = <Each extends Led>(each: Each): Each => {
-    const through = each.through?.map((step) => {
-      const target = restrictedOf({ api }, step.model);
-      return { ...step, ...(target && { rows: () => defineAs(api, settings, target) }) };
-    });
-    return { ...each, ...(through && { through }) };
+  const defined = (each: ApiResource): runtime.DefinedResource => {
+    const { model } = each.resource;
+    const found = known.get(model) ?? runtime.defineResource(settings, definitionOf({ api }, each, code));
+    known.set(model, found);
+    return found;
   };
-  const tied = <Operation extends Filtered>(operation: Operation): Operation => {
-    const { filters, search } = operation;
-    return {
-      ...operation,
-      ...(filters && {
-        filters: Object.fromEntries(
-          Object.entries(filters).map(([name, filter]) => [
-            name,
-            { ...led(filter), ...(isOfJson(filter) && { none }) },
-          ]),
-        ),
-      }),
-      ...(search && { search: search.map(led) }),
-    };
-  };
-  const targets = resource.relations.map(({ target }) => resourceOf({ api }, target));
-  return runtime.defineResource(settings, {
-    ...stated,
-    toItem: () => ({}),
-    ...(where && { where: timeless(where) }),
-    ...(references && { references: references.map(tie) }),
-    ...(lists && {
-      lists: lists.map((list) => ({ ...tie(list), references: (list.references ?? []).map(tie), select: {} })),
-    }),
-    collections: collections.map((operation) => withTimelessWhere(tied(operation))),
-    relations: relations.map((relation, index) => ({
-      ...withTimelessWhere(tied(relation)),
-      rows: () => defineAs(api, settings, targets[index] ?? resource),
-    })),
-  });
-}
-
-/** The null of Json, by the name that the emitted module has for it. */
-const none = new Expression("Prisma.AnyNull");
-
-/** A condition at no instant in particular: a report shows it as `now()`. */
-function timeless(where: runtime.FixedWhere): runtime.FixedWhere {
-  return conditionAt(where, new Expression("now()"));
-}
-
-function withTimelessWhere<Operation extends { readonly where?: runtime.FixedWhere }>(operation: Operation): Operation {
-  const { where } = operation;
-  return where === undefined ? operation : { ...operation, where: timeless(where) };
+  return defined(resource);
 }

@@ -1,12 +1,15 @@
 /** An operation's options for `explain`: each with its value and where it comes from. */
 import {
   attributeName,
+  type CollectionOperation,
   type Pagination,
   type PaginationOption,
   paginationOptions,
+  searchedName,
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation } from "../model/api-model.js";
 import { conditionAt } from "../model/filters/fixed-filter.js";
+import { type Completion, orderText } from "../model/order.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { valueText } from "./call-text.js";
@@ -27,15 +30,15 @@ export function explainOptions(operation: ApiOperation): readonly ExplainedOptio
 }
 
 function pagingOption(
-  { key, default: byDefault }: PaginationOption,
+  { key, default: byDefault, guessed }: PaginationOption,
   { operation, origins }: ApiOperation,
 ): ExplainedOption {
-  const value = operation.pagination[key] ?? (byDefault === "guessed" ? null : byDefault);
+  const value = operation.pagination[key] ?? byDefault;
   const origin = origins[key];
   return {
     name: attributeName(key),
     value: value === null ? "unset" : formatOptionValue(value),
-    origin: origin ?? (byDefault === "guessed" ? guess(key, value) : "built-in default"),
+    origin: origin ?? (guessed ? guess(key, value) : "built-in default"),
     set: origin !== undefined,
   };
 }
@@ -50,9 +53,12 @@ function furtherOptions({
   operation,
   location,
   orderLocation,
+  completion,
   fieldsLocation,
+  filtersLocation,
+  searchLocation,
 }: ApiOperation): readonly ExplainedOption[] {
-  const { order, where, distinct, handler, handlerParameters, fields, clientIncludes } = operation;
+  const { order, where, distinct, filters, search, handler, handlerParameters, fields, clientIncludes } = operation;
   const own = (name: string, value: string, place = location) => ({
     ...{ name, value, origin: formatLocation(place), set: true },
   });
@@ -60,11 +66,26 @@ function furtherOptions({
     ...(order.length === 0 || orderLocation === undefined
       ? []
       : [{ name: "order", value: formatOptionValue(order), origin: formatLocation(orderLocation), set: true }]),
+    ...(completion === undefined ? [] : [completedBy(completion, operation)]),
     ...(where === undefined ? [] : [own("where", valueText(conditionAt(where, new Expression("now()"))))]),
     ...(distinct === undefined ? [] : [own("distinct", distinct.join(", "))]),
+    ...(filtersLocation ? [own("filters", Object.keys(filters).join(", ") || "none", filtersLocation)] : []),
+    ...(search && searchLocation ? [own("search", search.map(searchedName).join(", "), searchLocation)] : []),
     ...(handler === undefined ? [] : [own("handler", "true")]),
     ...(handlerParameters === undefined ? [] : [own("parameters", Object.keys(handlerParameters).join(", "))]),
     ...(fields === undefined || fieldsLocation === undefined ? [] : [own("fields", fields.join(", "), fieldsLocation)]),
     ...(clientIncludes === undefined ? [] : [own("clientIncludes", clientIncludes.join(", "))]),
   ];
+}
+
+/** What follows the order, and why in this direction. */
+function completedBy(
+  { fields, direction, index, isUsual }: Completion,
+  { pagination }: CollectionOperation,
+): ExplainedOption {
+  const value = orderText(fields.map((field) => ({ field, direction })));
+  const why = isUsual ? "the order's last direction" : `as the index over ${orderText(index ?? [])}`;
+  const isMoving = pagination.viaCursor !== null && (index === undefined || !isUsual);
+  const warning = "an index that is added can turn it, which reorders rows that are otherwise equal";
+  return { name: "completed by", value, origin: isMoving ? `${why}; ${warning}` : why, set: !isUsual };
 }

@@ -13,8 +13,32 @@ test("the cache policy: of a collection as an option, of an item as the header",
   const text = await explainApi(api, false);
   expect(text).toMatch(/ cache +maxAge 10, sharedMaxAge 60, vary Cookie +schema\.prisma:2\n/);
   expect(text).toContain(
-    "GET /books/{id} (item, schema.prisma:3)\n  Cache-Control: public, max-age=10, s-maxage=60\n  Queries",
+    "GET /books/{id} (item, schema.prisma:3)\n  Cache-Control: public, max-age=10, s-maxage=60\n  Parameters\n    none\n  Queries",
   );
+});
+
+test("what restricts the rows of a resource, and which filters and which search an operation has", async () => {
+  const { api } = await apiFrom(`
+/// @pagination(search: ["title"])
+/// @pagination(operation: "few", filters: ["title"])
+/// @pagination(operation: "none", filters: [], search: [])
+/// @resource(where: { isListed: true })
+model Book {
+  id       Int     @id
+  /// @filter(exact)
+  title    String
+  /// @filter(exact)
+  isListed Boolean
+}`);
+  const text = await explainApi(api, false);
+  expect(text).toMatch(/^Book at .*\n {2}Only rows where \{ isListed: true \}\n\nGET \/books /);
+  const rows = text.split("\n").filter((line) => /^ {4}(filters|search) .* schema\.prisma:\d$/.test(line));
+  expect(rows.map((row) => row.trim().split(/ {2,}/))).toEqual([
+    ["search", "title", "schema.prisma:1"],
+    ["filters", "title", "schema.prisma:2"],
+    ["search", "title", "schema.prisma:1"],
+    ["filters", "none", "schema.prisma:3"],
+  ]);
 });
 
 test("one resource: each option with its origin, the parameters, the queries, the item's route", async () => {
@@ -65,15 +89,16 @@ enum Genre {
         json                            list        built-in default
         cache                           unset       built-in default
         order                           title DESC  schema.prisma:1
+        completed by                    id DESC     the order's last direction
       Parameters
-        page           integer from 1         The number of the page.
-        itemsPerPage   integer from 0 to 50   The number of items per page. A number above 50 is lowered to 50.
-        title          string                 Beginning of \`title\`, case-insensitive.
-        title[]        list of string         Beginning of \`title\`, case-insensitive: any of these.
-        order[title]   asc or desc            Sorts by \`title\`.
-        genre          NOVEL or POEM          Filter by \`genre\`: this value.
-        genre[]        list of NOVEL or POEM  Filter by \`genre\`: any of these values.
-        exists[genre]  boolean                Filter by whether \`genre\` has a value.
+        page           integer from 1              The number of the page.
+        itemsPerPage   integer from 0 to 50        The number of items per page. A number above 50 is lowered to 50.
+        title          string                      Beginning of \`title\`, case-insensitive.
+        title[]        list of string              Beginning of \`title\`, case-insensitive: any of these.
+        order[title]   asc or desc or ASC or DESC  Sorts by \`title\`.
+        genre          NOVEL or POEM               Filter by \`genre\`: this value.
+        genre[]        list of NOVEL or POEM       Filter by \`genre\`: any of these values.
+        exists[genre]  boolean                     Filter by whether \`genre\` has a value.
       Queries, on a table of 100,000 rows
         /books
           prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], take: 30 })
@@ -82,11 +107,11 @@ enum Genre {
           prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 30, take: 30 })
         /books?page=667
           prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 19980, take: 30, select: { id: true } })
-          prisma.book.findMany({ where: { id: { in: [19981, 19982, … 30 in all] } } })
+          prisma.book.findMany({ where: { id: { in: [80020, 80019, … 30 in all] } } })
           SELECT COUNT(*) AS "total" FROM "Book"
         /books?page=2667
           prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 79980, take: 30, select: { id: true } })
-          prisma.book.findMany({ where: { id: { in: [79981, 79982, … 30 in all] } } })
+          prisma.book.findMany({ where: { id: { in: [20020, 20019, … 30 in all] } } })
           SELECT COUNT(*) AS "total" FROM "Book"
         /books?title=text1
           prisma.book.findMany({ where: { title: { startsWith: "text1" } }, orderBy: [{ title: "desc" }, { id: "desc" }], take: 30 })
@@ -115,26 +140,28 @@ enum Genre {
         cache                           unset       built-in default
         order                           title DESC  schema.prisma:1
       Parameters
-        itemsPerPage   integer from 0 to 50   The number of items per page. A number above 50 is lowered to 50.
-        id[lt]         int32                  Part of a position, which links contain: a value of \`id\` for each field of the order.
-        id[gt]         int32                  Part of a position, which links contain: a value of \`id\` for each field of the order.
-        title[lt]      string                 Part of a position, which links contain: a value of \`title\` for each field of the order.
-        title[gt]      string                 Part of a position, which links contain: a value of \`title\` for each field of the order.
-        title          string                 Beginning of \`title\`, case-insensitive.
-        title[]        list of string         Beginning of \`title\`, case-insensitive: any of these.
-        order[title]   asc or desc            Sorts by \`title\`.
-        genre          NOVEL or POEM          Filter by \`genre\`: this value.
-        genre[]        list of NOVEL or POEM  Filter by \`genre\`: any of these values.
-        exists[genre]  boolean                Filter by whether \`genre\` has a value.
+        itemsPerPage   integer from 0 to 50        The number of items per page. A number above 50 is lowered to 50.
+        id[lt]         int32                       Part of a position, which links contain: a value of \`id\` for each field of the order.
+        id[gt]         int32                       Part of a position, which links contain: a value of \`id\` for each field of the order.
+        title[lt]      string                      Part of a position, which links contain: a value of \`title\` for each field of the order.
+        title[gt]      string                      Part of a position, which links contain: a value of \`title\` for each field of the order.
+        title          string                      Beginning of \`title\`, case-insensitive.
+        title[]        list of string              Beginning of \`title\`, case-insensitive: any of these.
+        order[title]   asc or desc or ASC or DESC  Sorts by \`title\`.
+        genre          NOVEL or POEM               Filter by \`genre\`: this value.
+        genre[]        list of NOVEL or POEM       Filter by \`genre\`: any of these values.
+        exists[genre]  boolean                     Filter by whether \`genre\` has a value.
       Queries, on a table of 100,000 rows
         /books/feed
           prisma.book.findMany({ orderBy: [{ id: "desc" }], take: 31 })
-        /books/feed?id[lt]=30
-          prisma.book.findMany({ where: { id: { lt: 30 } }, orderBy: [{ id: "desc" }], take: 31 })
+        /books/feed?id[lt]=99971
+          prisma.book.findMany({ where: { id: { lt: 99971 } }, orderBy: [{ id: "desc" }], take: 31 })
         /books/feed?title=text1
           prisma.book.findMany({ where: { title: { startsWith: "text1" } }, orderBy: [{ id: "desc" }], take: 31 })
 
     GET /books/{id} (item, schema.prisma:7)
+      Parameters
+        none
       Queries, on a table of 100,000 rows
         /books/1
           prisma.book.findMany({ where: { id: 1 }, take: 1 })"
@@ -162,12 +189,12 @@ enum Genre {
     [
       "/books",
       "prisma.book.findMany({ where: { rank: null }, orderBy: [{ rank: "desc" }, { genre: "asc" }, { id: "asc" }], take: 31 })",
-      "/books?genre[gt]=POEM&id[gt]=30&rank[null]=true",
-      "prisma.book.findMany({ where: { AND: [{ rank: null }, { AND: [{ genre: "POEM" }, { id: { gt: 30 } }] }] }, orderBy: [{ rank: "desc" }, { genre: "asc" }, { id: "asc" }], take: 31 })",
+      "/books?genre[gt]=POEM&id[gt]=99971&rank[null]=true",
+      "prisma.book.findMany({ where: { AND: [{ rank: null }, { AND: [{ genre: "POEM" }, { id: { gt: 99971 } }] }] }, orderBy: [{ rank: "desc" }, { genre: "asc" }, { id: "asc" }], take: 31 })",
       "/mixed",
       "prisma.book.findMany({ orderBy: [{ size: "desc" }, { id: "asc" }], take: 31 })",
-      "/mixed?id[gt]=30&size[lt]=30",
-      "prisma.book.findMany({ where: { size: { lte: 30 }, OR: [{ size: { lt: 30 } }, { id: { gt: 30 } }] }, orderBy: [{ size: "desc" }, { id: "asc" }], take: 31 })",
+      "/mixed?id[gt]=99971&size[lt]=99971",
+      "prisma.book.findMany({ where: { size: { lte: 99971 }, OR: [{ size: { lt: 99971 } }, { id: { gt: 99971 } }] }, orderBy: [{ size: "desc" }, { id: "asc" }], take: 31 })",
       "/books/1",
       "prisma.book.findMany({ where: { id: 1 }, take: 1 })",
     ]
@@ -206,7 +233,7 @@ model Book {
   const text = await explainApi(api, false);
   expect(text).toContain(
     "prisma.book.findMany({ where: { shelfId: { in: [1, 2, … 5 in all] } }, " +
-      'orderBy: [{ shelfId: "asc" }, { id: "asc" }], take: 61 })\n',
+      'orderBy: [{ shelfId: "asc" }, { id: "asc" }], take: 61, select: { shelfId: true, id: true, lent: true } })\n',
   );
   expect(text).toContain(
     'prisma.book.findMany({ where: { shelfId: 1 }, orderBy: [{ lent: "asc" }, { id: "asc" }], take: 1 }), 5 times\n',
@@ -245,10 +272,10 @@ test("a handler's parameters have their types and descriptions", async () => {
   expect(own).toMatch(/ parameters +since, ids +schema\.prisma:1\n/);
   expect(own.slice(own.indexOf("  Parameters"), own.indexOf("  Queries"))).toMatchInlineSnapshot(`
     "  Parameters
-        page   integer from 1       The number of the page.
-        since  date-time, required  The first day.
-        ids    string               A parameter of this collection.
-        ids[]  list of string       A parameter of this collection.
+        page   integer from 1               The number of the page.
+        since  date-time or date, required  The first day.
+        ids    string                       A parameter of this collection.
+        ids[]  list of string               A parameter of this collection.
     "
   `);
 });
@@ -384,5 +411,41 @@ model Venue {
       "    /venues?meta.address.zip[gt]=1",
       "      prisma.venue.findMany({ where: { meta: { path: ["address", "zip"], gt: 1 } }, orderBy: [{ id: "asc" }], take: 31 })",
     ]
+  `);
+});
+
+test("an item with fewer columns than its collection, chosen fields, and an included list", async () => {
+  const { api } = await apiFrom(`
+/// @pagination(clientFields: true)
+/// @pagination(operation: "get", fields: ["id", "name", "books"], clientIncludes: ["books"])
+model Author {
+  id    Int    @id
+  name  String
+  born  Int
+  /// @pagination(itemsPerPage: 5)
+  books Book[]
+}
+/// @pagination
+model Book {
+  id       Int    @id
+  price    Decimal
+  pages    Int
+  weight   Int
+  author   Author @relation(fields: [authorId], references: [id])
+  authorId Int
+}`);
+  const text = await explainApi(api, false);
+  expect(text).toContain(`    /authors?fields=id
+      prisma.author.findMany({ orderBy: [{ id: "asc" }], take: 30, select: { id: true } })
+      SELECT COUNT(*) AS "total" FROM "Author"
+`);
+  const [, item = ""] = text.split("    /authors/1\n");
+  expect(item.split("\n\n")[0]).toMatchInlineSnapshot(`
+    "      prisma.author.findMany({ where: { id: 1 }, take: 1, select: { id: true, name: true } })
+        /authors/1?fields=id
+          prisma.author.findMany({ where: { id: 1 }, take: 1, select: { id: true } })
+        /authors/1?include=books
+          prisma.author.findMany({ where: { id: 1 }, take: 1, select: { id: true, name: true } })
+          prisma.book.findMany({ where: { authorId: 1 }, orderBy: [{ id: "asc" }], take: 5, select: { id: true, price: true, … 5 columns } })"
   `);
 });

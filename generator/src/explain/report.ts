@@ -1,12 +1,14 @@
 /** `prisma-paged explain`: what each route does and why, as plain text. */
-import { cacheControl, policyText, queryParameters } from "@prisma-paged/runtime/generator";
+import { cacheControl, type ItemRoute, itemRoute, policyText, queryParameters } from "@prisma-paged/runtime/generator";
 import colors from "picocolors";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
-import { itemPath, templated } from "../model/paths.js";
+import { conditionAt } from "../model/filters/fixed-filter.js";
+import { itemPath, routeOf } from "../model/paths.js";
+import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
-import { callLines } from "./call-text.js";
+import { callLines, valueText } from "./call-text.js";
 import { explainOptions } from "./options.js";
-import { collectionRequests, itemRequest, manyRows, type RecordedRequest } from "./requests.js";
+import { collectionRequests, itemRequests, manyRows, type RecordedRequest } from "./requests.js";
 import type { Selection } from "./selection.js";
 
 type Colors = ReturnType<typeof colors.createColors>;
@@ -23,6 +25,8 @@ async function explainSelection(api: ApiModel, { resource, path }: Selection, pa
   const { location, resource: stated, operations, relations } = resource;
   const identifier = stated.identifier.fields.map(({ name }) => name).join(", ");
   const scoped = stated.scopedBy === undefined ? "" : `, read by the scope's ${stated.scopedBy.join(", ")}`;
+  const where = stated.where && valueText(conditionAt(stated.where, new Expression("now()")));
+  const rows = where === undefined ? [] : [`  Only rows where ${where}`];
   const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier}${scoped} ${paint.dim(`(${formatLocation(location)})`)}`;
   const collections = [...operations, ...relations].filter(
     ({ operation }) => (path ?? operation.path) === operation.path,
@@ -30,7 +34,7 @@ async function explainSelection(api: ApiModel, { resource, path }: Selection, pa
   const routes = collections.map((each) => explainCollection(api, resource, each, paint));
   const hasItems = stated.only !== "getCollection";
   const items = hasItems && (path ?? itemPath(stated)) === itemPath(stated) ? [explainItem(api, resource, paint)] : [];
-  return [head, ...(await Promise.all([...routes, ...items]))].join("\n\n");
+  return [[head, ...rows].join("\n"), ...(await Promise.all([...routes, ...items]))].join("\n\n");
 }
 
 async function explainCollection(
@@ -44,18 +48,11 @@ async function explainCollection(
     const color = option.set ? paint.cyan : paint.dim;
     return [[option.name], [option.value], [option.origin, color]];
   });
-  const parameters = queryParameters(operation.operation).map(
-    ({ name, description, schema, required }): Row => [
-      [name],
-      [required ? `${schemaText(schema)}, required` : schemaText(schema)],
-      [description],
-    ],
-  );
   return [
-    `${paint.bold(`GET ${templated(path)}`)} ${paint.dim(`(${name}, ${formatLocation(operation.location)})`)}`,
+    `${paint.bold(routeOf(path))} ${paint.dim(`(${name}, ${formatLocation(operation.location)})`)}`,
     `  ${policyText(operation.operation)}`,
     section("Options", table(options)),
-    section("Parameters", parameters.length === 0 ? ["none"] : table(parameters)),
+    parameters(operation.operation),
     handler
       ? section("Queries", ["those of the application's handler"])
       : queries(await collectionRequests(api, resource, operation), paint),
@@ -63,8 +60,9 @@ async function explainCollection(
 }
 
 async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors): Promise<string> {
-  const head = `${paint.bold(`GET ${templated(itemPath(resource.resource))}`)} ${paint.dim(`(item, ${formatLocation(resource.location)})`)}`;
+  const head = `${paint.bold(routeOf(itemPath(resource.resource)))} ${paint.dim(`(item, ${formatLocation(resource.location)})`)}`;
   const { fields, clientFields } = resource.item;
+  const route = itemRoute(api, resource.item);
   const { strictQueryParameterValidation, cache } = resource.resource;
   const chosen = clientFields ? `, or those of them that \`${api.parameters.fields}\` names` : "";
   const control = cache && cacheControl(cache);
@@ -73,7 +71,18 @@ async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors):
     ...(strictQueryParameterValidation ? ["  Query parameters are rejected."] : []),
     ...(control === undefined ? [] : [`  Cache-Control: ${control}`]),
   ];
-  return [head, ...policy, queries([await itemRequest(api, resource)], paint)].join("\n");
+  return [head, ...policy, parameters(route), queries(await itemRequests(api, resource), paint)].join("\n");
+}
+
+function parameters(route: ItemRoute): string {
+  const rows = queryParameters(route).map(
+    ({ name, description, schema, required }): Row => [
+      [name],
+      [required ? `${schemaText(schema)}, required` : schemaText(schema)],
+      [description],
+    ],
+  );
+  return section("Parameters", rows.length === 0 ? ["none"] : table(rows));
 }
 
 function queries(requests: readonly RecordedRequest[], paint: Colors): string {
@@ -92,8 +101,9 @@ function section(title: string, lines: readonly string[]): string {
 
 /** What a parameter accepts: `integer from 0 to 50`, `asc or desc`. */
 function schemaText(schema: ReturnType<typeof queryParameters>[number]["schema"]): string {
-  const { type, format, minimum, maximum, items } = schema;
+  const { type, format, minimum, maximum, items, anyOf } = schema;
   if (Array.isArray(schema.enum)) return schema.enum.join(" or ");
+  if (Array.isArray(anyOf)) return anyOf.map(schemaText).join(" or ");
   if (type === "array") return `list of ${schemaText(items as typeof schema)}`;
   const from = minimum === undefined ? "" : ` from ${minimum}`;
   return `${format ?? type}${from}${maximum === undefined ? "" : ` to ${maximum}`}`;

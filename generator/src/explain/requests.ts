@@ -1,9 +1,11 @@
 /** Requests that a client may make of a route, each with the calls that the runtime answers it by. */
 import {
+  type CollectionOperation,
   deepOffset,
   formatValue,
   itemKey,
   operationParameters,
+  type Pagination,
   type QueryParameter,
 } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
@@ -50,9 +52,26 @@ function nextLink(header: string): string | undefined {
   return link?.slice(1, link.indexOf(">"));
 }
 
-/** The item whose key is 1, or the example's equivalent of it. */
-export function itemRequest(api: ApiModel, resource: ApiResource): Promise<RecordedRequest> {
-  return recordRequest(api, resource, withKey(itemPath(resource.resource), api, resource));
+/** The item whose key is 1, or the example's equivalent of it: whole, and as a client may choose it. */
+export function itemRequests(api: ApiModel, resource: ApiResource): Promise<readonly RecordedRequest[]> {
+  const { item } = resource;
+  const path = withKey(itemPath(resource.resource), api, resource);
+  const queries = ["", ...choicesOf({ ...item, parameters: api.parameters, clientFields: item.clientFields ?? false })];
+  return Promise.all(queries.map((query) => recordRequest(api, resource, query === "" ? path : `${path}?${query}`)));
+}
+
+/** What a client may choose of the items: some of the fields, items to include. */
+function choicesOf({
+  parameters,
+  fields = [],
+  clientFields,
+  clientIncludes = [],
+}: Pick<CollectionOperation, "parameters" | "fields" | "clientIncludes"> &
+  Pick<Pagination, "clientFields">): readonly string[] {
+  return [
+    ...(clientFields ? [`${parameters.fields}=${fields[0]}`] : []),
+    ...clientIncludes.slice(0, 1).map((path) => `${parameters.include}=${path}`),
+  ];
 }
 
 /** Each way that the operation's options allow, the usual one first. */
@@ -94,12 +113,7 @@ function queriesOf(operation: ApiOperation["operation"]): readonly { readonly qu
     ...(isDeep && !partial && count === "exact" ? [page(manyRows - 2 * deepOffset)] : []),
     ...filtered.map((query) => ({ query, rows: enabled ? manyRows : twoBatches })),
     ...(clientEnabled ? [{ query: `${parameters.enabled}=${!enabled}`, rows: enabled ? twoBatches : manyRows }] : []),
-    ...(pagination.clientFields && enabled
-      ? [{ query: `${parameters.fields}=${operation.fields?.[0]}`, rows: manyRows }]
-      : []),
-    ...(operation.clientIncludes && enabled
-      ? [{ query: `${parameters.include}=${operation.clientIncludes[0]}`, rows: manyRows }]
-      : []),
+    ...choicesOf({ ...operation, ...pagination }).map((query) => ({ query, rows: enabled ? manyRows : twoBatches })),
     ...(enabled && clientPartial ? [{ query: `${parameters.partial}=${!partial}`, rows: manyRows }] : []),
   ];
 }
@@ -126,16 +140,16 @@ function conditionKindOf(parameter: QueryParameter): (typeof conditionKinds)[num
 }
 
 /** A parameter with an example of its values; undefined if another spelling of it has one. */
-function exampleOf(parameter: QueryParameter): string | undefined {
-  switch (parameter.kind) {
-    case "exists":
-      return `${parameter.name}=true`;
-    case "search":
-      return `${parameter.name}=text1`;
-    case "exact":
+function exampleOf({ name, kind, value, list }: QueryParameter): string | undefined {
+  if (list !== undefined || kind === "not") return undefined;
+  switch (value.form) {
+    case "boolean":
+      return `${name}=true`;
     case "text":
-    case "comparison":
-      return `${parameter.name}=${formatValue(exampleValue(parameter.filter, 1), parameter.filter.type)}`;
+      return `${name}=text1`;
+    case "scalar":
+    case "key":
+      return `${name}=${formatValue(exampleValue(value, 1), value.type)}`;
     default:
       return undefined;
   }

@@ -3,6 +3,8 @@
 export interface Database {
   /** The provider of the datasource block. */
   readonly provider: string;
+  /** Other names that people type. */
+  readonly aliases: readonly string[];
   /** The package of the driver adapter, in Prisma's version. */
   readonly adapterPackage: string;
   readonly adapterClass: string;
@@ -12,7 +14,7 @@ export interface Database {
   readonly adapterArguments: string;
   /** The default of a number that the database counts up. */
   readonly numbering: string;
-  /** The address if `DATABASE_URL` is not set. */
+  /** The address of a file if `DATABASE_URL` is not set; of a server, an example. */
   readonly url: string;
 }
 
@@ -27,6 +29,7 @@ const postgresql = {
 export const databases: readonly Database[] = [
   {
     provider: "sqlite",
+    aliases: [],
     adapterPackage: "@prisma/adapter-libsql",
     adapterClass: "PrismaLibSql",
     adapterArguments: "{ url }",
@@ -35,12 +38,14 @@ export const databases: readonly Database[] = [
   },
   {
     provider: "postgresql",
+    aliases: ["postgres", "pg"],
     ...postgresql,
     numbering: "autoincrement()",
     url: "postgresql://postgres@localhost:5432/postgres",
   },
   {
     provider: "mysql",
+    aliases: ["mariadb"],
     adapterPackage: "@prisma/adapter-mariadb",
     adapterClass: "PrismaMariaDb",
     adapterArguments: "url",
@@ -49,6 +54,7 @@ export const databases: readonly Database[] = [
   },
   {
     provider: "sqlserver",
+    aliases: ["mssql"],
     adapterPackage: "@prisma/adapter-mssql",
     adapterClass: "PrismaMssql",
     adapterArguments: "url",
@@ -57,6 +63,7 @@ export const databases: readonly Database[] = [
   },
   {
     provider: "cockroachdb",
+    aliases: ["cockroach"],
     ...postgresql,
     numbering: "sequence()",
     url: "postgresql://root@localhost:26257/defaultdb",

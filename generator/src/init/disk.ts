@@ -1,34 +1,70 @@
-/** The disk at both ends of `init`. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { basename, dirname, join, relative } from "node:path";
+/** What `init` reads from the disk, and the changes that it plans. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, posix, relative } from "node:path";
+import type { FileChange } from "../disk/file-change.js";
 import { readSchemaFiles } from "../schema/files.js";
-import type { PlannedFile, Project } from "./project.js";
+import { inferredStyle } from "../util/import-style.js";
+import { installedPrismaOf } from "../util/prisma-packages.js";
+import { type PackageJson, parsePackageJson } from "./package-json.js";
+import type { PlannedFile, Project, SourceFile } from "./project.js";
 
 /** @param schema the schema's path, absolute; undefined if there is none */
 export function readProject(folder: string, schema: string | undefined): Project {
   const shown = (path: string) => relative(folder, path).replaceAll("\\", "/");
   const schemaFolder = schema === undefined ? "prisma" : shown(/\.prisma$/.test(schema) ? dirname(schema) : schema);
-  const written = [`${schemaFolder === "" ? "" : `${schemaFolder}/`}platform.yaml`, "src/prisma.ts", "src/server.ts"];
-  const packageJson = join(folder, "package.json");
+  const looked = [`${schemaFolder === "" ? "" : `${schemaFolder}/`}platform.yaml`, ...lookedFor];
+  const packageJson = textIn(folder, "package.json");
   return {
     folder: basename(folder),
-    packageJson: existsSync(packageJson) ? readFileSync(packageJson, "utf8") : undefined,
+    packageJson,
     schemaPath: schema && (shown(schema) || "."),
     schema: schema === undefined ? [] : readSchemaFiles(schema).map((file) => ({ ...file, path: shown(file.path) })),
-    existing: new Set(written.filter((path) => existsSync(join(folder, path)))),
-    hasConfig: readdirSync(folder).some((name) => /^prisma\.config\.[cm]?[jt]s$/.test(name)),
-    installedPrisma: installedPrisma(folder),
+    existing: new Set(looked.filter((path) => existsSync(join(folder, path)))),
+    sources: sourcesOf(folder, packageJson === undefined ? {} : parsePackageJson(packageJson)),
+    importStyle: inferredStyle(join(folder, "src")),
+    configs: readdirSync(folder).filter((name) => /^prisma7?\.config\.[cm]?[jt]s$/.test(name)),
+    installed: installedPrismaOf(folder),
     packageManager: packageManagerOf(folder),
   };
 }
 
-/** Writes each file, and the folders that it needs. */
-export function writeFiles(folder: string, files: readonly PlannedFile[]): void {
-  for (const { path, after } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), after);
-  }
+/** The planned files as changes of the disk. */
+export function toChanges(folder: string, files: readonly PlannedFile[]): readonly FileChange[] {
+  return files.map(({ path, before, after }) => ({ path: join(folder, path), before, after }));
+}
+
+const nextRoutes = ["", "src/"].flatMap((folder) =>
+  ["ts", "js"].map((extension) => `${folder}app/api/[[...path]]/route.${extension}`),
+);
+
+/** What decides about the files that are written, beside the schema's folder. */
+const lookedFor = [
+  ...["src", "src/app", "src/prisma.ts", "lib/prisma.ts", "src/server.ts", "src/worker.ts", "src/main.ts"],
+  ...[...nextRoutes, "src/routes", ".gitignore", "tsconfig.json"],
+  ...["deno.json", "deno.jsonc", "wrangler.toml", "wrangler.json", "wrangler.jsonc"],
+];
+
+const isSource = (path: string) => /\.[cm]?[jt]s$/.test(path);
+
+/** The modules that package.json names, and those with the names that apps usually have. */
+function sourcesOf(folder: string, { main, scripts = {} }: PackageJson): readonly SourceFile[] {
+  const named = Object.values(scripts).flatMap((script) => script.split(/[^\w./-]/).filter(isSource));
+  const usual = ["", "src/"].flatMap((place) =>
+    ["server", "app", "index", "main", "worker"].flatMap((name) =>
+      ["ts", "mts", "js", "mjs", "cjs"].map((extension) => `${place}${name}.${extension}`),
+    ),
+  );
+  const routes = [...nextRoutes, "src/routes/api.ts"];
+  const paths = new Set([main ?? "", ...named, ...usual, ...routes].map((path) => posix.normalize(path)));
+  return [...paths].flatMap((path) => {
+    const isOwn = isSource(path) && !/^(\.\.|dist|build|out)\//.test(path);
+    const text = isOwn ? textIn(folder, path) : undefined;
+    return text === undefined ? [] : [{ path, text }];
+  });
+}
+
+function textIn(folder: string, path: string): string | undefined {
+  return existsSync(join(folder, path)) ? readFileSync(join(folder, path), "utf8") : undefined;
 }
 
 const lockFiles = [
@@ -40,14 +76,4 @@ const lockFiles = [
 
 function packageManagerOf(folder: string): Project["packageManager"] {
   return lockFiles.find(([file]) => existsSync(join(folder, file)))?.[1] ?? "npm";
-}
-
-/** The version of the project's own package `prisma`; undefined if it is not installed. */
-export function installedPrisma(folder: string): string | undefined {
-  try {
-    const { version }: { version?: unknown } = createRequire(join(folder, "package.json"))("prisma/package.json");
-    return typeof version === "string" ? version : undefined;
-  } catch {
-    return undefined;
-  }
 }

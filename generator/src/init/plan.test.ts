@@ -10,8 +10,10 @@ const empty: Project = {
   schemaPath: undefined,
   schema: [],
   existing: new Set(),
-  hasConfig: false,
-  installedPrisma: undefined,
+  sources: [],
+  importStyle: "ts",
+  configs: [],
+  installed: { prisma: undefined, prisma7: undefined },
   packageManager: "npm",
 };
 
@@ -32,13 +34,15 @@ const packageOf = (project: Project, choices = none) =>
 /** The project after a run. */
 function applied(project: Project, files: readonly PlannedFile[]): Project {
   const schema = files.find(({ path }) => path.endsWith(".prisma"));
+  const written = files.filter(({ path }) => path.endsWith(".ts")).map(({ path, after }) => ({ path, text: after }));
   return {
     ...project,
     packageJson: files.find(({ path }) => path === "package.json")?.after ?? project.packageJson,
     schemaPath: schema?.path ?? project.schemaPath,
     schema: schema ? [{ path: schema.path, name: "schema.prisma", text: schema.after }] : project.schema,
-    existing: new Set(files.map(({ path }) => path)),
-    hasConfig: true,
+    existing: new Set([...project.existing, ...files.map(({ path }) => path)]),
+    sources: [...project.sources.filter(({ path }) => !written.some((each) => each.path === path)), ...written],
+    configs: ["prisma.config.ts"],
   };
 }
 
@@ -52,6 +56,8 @@ describe("an empty folder", () => {
       const { files } = planInit(empty, { database: provider, host: undefined });
       expect(files.map(({ path }) => path)).toEqual([
         "package.json",
+        ".gitignore",
+        "tsconfig.json",
         "prisma/schema.prisma",
         "prisma/platform.yaml",
         "prisma.config.ts",
@@ -63,6 +69,18 @@ describe("an empty folder", () => {
       expect(JSON.parse(textOf(files, "package.json")).dependencies).toHaveProperty([adapterPackage]);
     },
   );
+
+  test("the address of a server is not guessed: the client and the next steps name it", () => {
+    const { files, next } = planInit(empty, { database: "postgres", host: undefined });
+    expect(textOf(files, "src/prisma.ts")).toContain('throw new Error("Set DATABASE_URL to your database, such as');
+    expect(next).toContainEqual(expect.stringMatching(/^export DATABASE_URL="postgresql:/));
+  });
+
+  test.each(["bun", "deno", "workers"])("%s: a second run changes nothing", (host) => {
+    const choices = { database: undefined, host };
+    const { files } = planInit(empty, choices);
+    expect(planInit(applied(empty, files), none).files).toEqual([]);
+  });
 
   test("Express: its packages, and its paths in the next steps", () => {
     const choices = { database: undefined, host: "express" };
@@ -82,7 +100,13 @@ describe("an empty folder", () => {
 describe("a project with Prisma", () => {
   const models = "\nmodel Shop {\n  id Int @id\n}\n";
   const packageJson = `{\n\t"name": "shop",\n\t"scripts": { "start": "node dist" },\n\t"devDependencies": { "prisma": "^7.3.0", "tsx": "4.1.0" }\n}\n`;
-  const project = schemaProject(client + datasource + models, { packageJson, installedPrisma: "7.4.1" });
+  const more = {
+    packageJson,
+    installed: { prisma: "7.4.1", prisma7: undefined },
+    importStyle: "js",
+    existing: new Set(["tsconfig.json"]),
+  } as const;
+  const project = schemaProject(client + datasource + models, more);
 
   test("the generator block goes after the last one, beside the client's folder; models stay as they are", () => {
     const { files } = planInit(project, none);
@@ -98,20 +122,19 @@ describe("a project with Prisma", () => {
     expect(textOf(files, "package.json")).toMatch(/^\{\n\t"name"/);
     expect(packageOf(project)).toEqual({
       name: "shop",
-      type: "module",
       scripts: { start: "node dist", generate: "prisma generate" },
       dependencies: expect.objectContaining({ "@prisma/client": "7.4.1", "@prisma/adapter-pg": "7.4.1" }),
       devDependencies: { prisma: "^7.3.0", "prisma-paged": expect.any(String), tsx: "4.1.0" },
     });
-    expect(next).toContain("npx tsx src/server.ts");
+    expect(next).toContain("npm start");
     expect(next).toContainEqual(expect.stringContaining("write `/// @pagination` above each model"));
   });
 
-  test("files that exist are kept, and the server's own is mounted by hand", () => {
-    const kept = { existing: new Set(["src/prisma.ts", "src/server.ts", "prisma/platform.yaml"]), hasConfig: true };
-    const { files, next } = planInit({ ...project, ...kept }, none);
+  test("files that exist are kept", () => {
+    const existing = new Set(["tsconfig.json", "src/prisma.ts", "prisma/platform.yaml"]);
+    const sources = [{ path: "src/server.ts", text: "createApi({ prisma });" }];
+    const { files } = planInit({ ...project, existing, sources, configs: ["prisma.config.mts"] }, none);
     expect(files.map(({ path }) => path)).toEqual(["package.json", "prisma/schema.prisma"]);
-    expect(next).toContainEqual(expect.stringContaining("mount `createApi({ prisma })`"));
   });
 
   test("without a client generator, both blocks are added; the older client is imported from where it is", () => {
@@ -132,17 +155,25 @@ describe("a project with Prisma", () => {
   });
 });
 
+test("beside Prisma 8: its packages, its command and its config are left to it", () => {
+  const packageJson = JSON.stringify({ type: "module", devDependencies: { prisma: "8.0.0-rc.19" } });
+  const configs = ["prisma.config.ts"];
+  const beside = schemaProject(client + datasource, { packageJson, configs, existing: new Set(["tsconfig.json"]) });
+  const { files, next } = planInit(beside, none);
+  expect(packageOf(beside)).toMatchObject({
+    scripts: { generate: "prisma7 generate" },
+    devDependencies: { prisma: "8.0.0-rc.19", "@prisma/prisma7": expect.stringMatching(/^7/) },
+  });
+  expect(textOf(files, "prisma7.config.ts")).toContain('from "@prisma/prisma7/config"');
+  expect(next).toContain("npx prisma7 generate");
+});
+
 describe("what is refused", () => {
   test.each([
-    ["a database that is not offered", empty, { database: "postgres", host: undefined }, "did you mean `postgresql`?"],
-    [
-      "a host that is not offered",
-      empty,
-      { database: undefined, host: "koa" },
-      "the hosts are `hono-node` and `express`",
-    ],
+    ["a database that is not offered", empty, { database: "postgre", host: undefined }, "did you mean `postgresql`?"],
+    ["a host that is not offered", empty, { database: undefined, host: "koa" }, "the hosts are `hono`, `express`, "],
     ["another database than the schema's", schemaProject(datasource), { database: "mysql", host: undefined }, "leave"],
-    ["Prisma 6", { ...empty, installedPrisma: "6.19.0" }, none, "update the packages"],
+    ["Prisma 6", { ...empty, installed: { prisma: "6.19.0", prisma7: undefined } }, none, "update the packages"],
   ])("%s", (_, project, choices, hint) => {
     const thrown = (() => {
       try {

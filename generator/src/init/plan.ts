@@ -3,79 +3,99 @@ import { posix } from "node:path";
 import { UserError } from "../diagnostics/user-error.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
+import { hostOf } from "./choose-host.js";
 import { type Database, databases } from "./databases.js";
-import { type Host, hosts } from "./hosts.js";
-import { packageFile, startsServer } from "./package-file.js";
+import { planHost } from "./host-plan.js";
+import type { Host } from "./hosts.js";
+import { type Layout, layoutOf } from "./layout.js";
+import { nextSteps } from "./next-steps.js";
+import { packageFile, packageName } from "./package-file.js";
+import { parsePackageJson } from "./package-json.js";
+import { prismaSetup } from "./prisma-setup.js";
 import type { Choices, PlannedFile, Project } from "./project.js";
 import { extendedSchema, providerOf, sampleSchema } from "./schema.js";
-import { clientFile, configFile, platformFile, serverFile } from "./source-files.js";
+import { clientFile, configFile, ignoreFile, platformFile, tsconfigFile, workerConfig } from "./source-files.js";
 
 interface InitPlan {
   /** What is created or changed; empty if the project has everything. */
   readonly files: readonly PlannedFile[];
-  /** What a person does next, one line each. */
+  /** What a person does next. */
   readonly next: readonly string[];
 }
 
 /** @throws UserError if a choice is unknown or contradicts the schema, or the project uses another version of Prisma */
 export function planInit(project: Project, choices: Choices): InitPlan {
-  const database = databaseOf(project, choices.database);
-  const host = hostOf(choices.host);
+  const found = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
+  const host = hostOf(project, found, choices.host);
+  const database = onHost(databaseOf(project, choices.database), host.name);
+  const layout = layoutOf(project, found, host);
+  const prisma = prismaSetup(project, found);
+  const hasConfig = project.configs.some((name) => name.startsWith(`${prisma.config}.`));
   const hasSample = project.schemaPath === undefined;
   const schemaPath = project.schemaPath ?? "prisma/schema.prisma";
   const schemaFolder = schemaPath.endsWith(".prisma") ? posix.dirname(schemaPath) : schemaPath;
-  const schema = hasSample ? sampleSchema(database) : extendedSchema(project.schema);
+  const outputs = { folder: posix.join(layout.sources, "generated"), settings: clientSettings(host, layout) };
+  const schema = hasSample ? sampleSchema(database, outputs) : extendedSchema(project.schema, outputs);
+  const hostPlan = planHost({ project, found, host, layout, schema, hasSample });
+  const packageJson = packageFile({ project, found, prisma, database, host, hostPlan, layout });
   const created = (path: string, after: string): readonly PlannedFile[] =>
     project.existing.has(path) ? [] : [{ path, before: undefined, after }];
-  const packageJson = packageFile(project, database, host);
+  const isWorker = host.name === "workers" && hostPlan.kind === "module";
   const all = [
     packageJson,
+    ...(layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
+    ...(layout.isNew && host.runtime !== "deno" ? created("tsconfig.json", tsconfigFile(host)) : []),
     ...schema.files,
     ...created(posix.join(schemaFolder, "platform.yaml"), platformFile(schemaFolder, titleOf(project))),
-    ...(project.hasConfig ? [] : created("prisma.config.ts", configFile(schemaPath, database))),
-    ...created("src/prisma.ts", clientFile(schema, database)),
-    ...created("src/server.ts", serverFile(schema, host, hasSample)),
+    ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma))),
+    ...(host.name === "workers" ? [] : created(layout.prismaFile, clientFile(schema, database, host, layout, found))),
+    ...(isWorker && !project.existing.has("wrangler.toml")
+      ? created("wrangler.jsonc", workerConfig(packageName(project.folder)))
+      : []),
+    ...("file" in hostPlan ? [hostPlan.file] : []),
   ];
   const files = all.filter(({ before, after }) => before !== after);
-  return { files, next: nextSteps(project, schema.api, host, startsServer(packageJson)) };
+  const planned = parsePackageJson(packageJson.after);
+  return {
+    files,
+    next: nextSteps({ project, packageJson: planned, prisma, hasConfig, database, host, hostPlan, layout }),
+  };
+}
+
+/** What the client's generator must be told, because it finds no tsconfig.json. */
+function clientSettings({ name, runtime }: Host, { isPlain, isCommonJs }: Layout) {
+  if (runtime !== undefined) return [["runtime", runtime]] as const;
+  if (name === "next") return isPlain ? ([["importFileExtension", ""]] as const) : [];
+  return isPlain && isCommonJs ? ([["moduleFormat", "cjs"]] as const) : [];
 }
 
 function databaseOf({ schema }: Project, chosen: string | undefined): Database {
   const declared = providerOf(schema);
-  if (declared !== undefined && chosen !== undefined && declared !== chosen) {
+  const meant = chosen === undefined ? undefined : databaseNamed(chosen);
+  if (declared !== undefined && meant !== undefined && declared !== meant.provider) {
     const hint = "leave `--database` out: it is for projects without a schema";
     throw new UserError(`The schema's provider is \`${declared}\`, not \`${chosen}\`.`, hint);
   }
-  return named("database", declared ?? chosen ?? databases[0]?.provider ?? "", databases, ({ provider }) => provider);
+  return declared === undefined ? (meant ?? databaseNamed(databases[0]?.provider ?? "")) : databaseNamed(declared);
 }
 
-function hostOf(chosen: string | undefined): Host {
-  return named("host", chosen ?? hosts[0]?.name ?? "", hosts, ({ name }) => name);
-}
-
-function named<Each>(kind: string, name: string, all: readonly Each[], nameOf: (each: Each) => string): Each {
-  const found = all.find((each) => nameOf(each) === name);
+/** @throws UserError if `init` does not know it */
+export function databaseNamed(name: string): Database {
+  const found = databases.find(({ provider, aliases }) => provider === name || aliases.includes(name));
   if (found !== undefined) return found;
-  const names = all.map(nameOf);
-  const hint = didYouMean(name, names) ?? `the ${kind}s are ${formatList(names)}`;
-  throw new UserError(`\`${name}\` is not a ${kind} that \`init\` knows.`, hint);
+  const names = databases.map(({ provider }) => provider);
+  const hint = didYouMean(name, names) ?? `the databases are ${formatList(names)}`;
+  throw new UserError(`\`${name}\` is not a database that \`init\` knows.`, hint);
 }
 
-function nextSteps(project: Project, api: string, host: Host, hasStart: boolean): readonly string[] {
-  const { packageManager, schemaPath, schema, existing } = project;
-  const run = packageManager === "npm" ? "npx" : packageManager === "bun" ? "bunx" : packageManager;
-  const isExposed = schemaPath === undefined || schema.some(({ text }) => text.includes("@pagination"));
-  return [
-    `${packageManager} install`,
-    ...(isExposed ? [] : [`write \`/// @pagination\` above each model of ${schemaPath} that the API should expose`]),
-    ...(schemaPath === undefined ? [`${run} prisma db push`] : []),
-    `${run} prisma generate`,
-    ...(existing.has("src/server.ts")
-      ? [`mount \`createApi({ prisma })\` of \`${api}/index.js\` in src/server.ts, unless you have done so`]
-      : []),
-    hasStart ? `${packageManager} start` : `${run} tsx src/server.ts`,
-    ...(schemaPath === undefined ? [`curl localhost:3000${host.basePath}/books`] : []),
-  ];
+/** On Workers, SQLite is Cloudflare's D1. */
+function onHost(database: Database, host: string): Database {
+  if (host !== "workers") return database;
+  if (database.provider === "sqlite") return { ...database, adapterPackage: "@prisma/adapter-d1" };
+  throw new UserError(
+    "On Workers, `init` sets up SQLite only: Cloudflare's D1.",
+    "for another database, see the page on Workers",
+  );
 }
 
 /** The folder's name as a heading: `book-shop` is "Book shop". */

@@ -1,5 +1,7 @@
 /** What `init` knows of a project before it plans: everything it reads from the disk. */
 import type { SchemaFile } from "../schema/files.js";
+import type { ImportStyle } from "../util/import-style.js";
+import type { InstalledPrisma } from "../util/prisma-packages.js";
 
 export interface Project {
   /** The name of its folder. */
@@ -10,20 +12,29 @@ export interface Project {
   readonly schemaPath: string | undefined;
   /** The schema's files, with paths relative to the project. */
   readonly schema: readonly SchemaFile[];
-  /** The other files of the project that `init` would write, by relative path. */
+  /** The files and folders that `init` looks for, by relative path, as far as they exist. */
   readonly existing: ReadonlySet<string>;
-  /** True if it has a Prisma config, under any of its names. */
-  readonly hasConfig: boolean;
-  /** The version of the installed package `prisma`; undefined if it is not installed. */
-  readonly installedPrisma: string | undefined;
+  /** The modules in which an app may be created. */
+  readonly sources: readonly SourceFile[];
+  /** How its modules name each other, as its tsconfig.json asks. */
+  readonly importStyle: ImportStyle;
+  /** The Prisma configs in its folder, such as `prisma.config.ts` and `prisma7.config.mts`. */
+  readonly configs: readonly string[];
+  readonly installed: InstalledPrisma;
   readonly packageManager: "npm" | "pnpm" | "yarn" | "bun";
+}
+
+export interface SourceFile {
+  /** Relative to the project, with slashes. */
+  readonly path: string;
+  readonly text: string;
 }
 
 /** What a person chooses; undefined for a default. */
 export interface Choices {
   /** A provider. Default: that of the schema, else the first one of `databases`. */
   readonly database: string | undefined;
-  /** The name of a host. Default: the first one of `hosts`. */
+  /** The name of a host. Default: that of the project, else the first one of `hosts`. */
   readonly host: string | undefined;
 }
 

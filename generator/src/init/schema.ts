@@ -8,7 +8,7 @@ import type { PlannedFile } from "./project.js";
 /** Where the generators write, relative to the project, and the schema's text with both. */
 export interface PlannedSchema {
   readonly files: readonly PlannedFile[];
-  /** The module with `PrismaClient`: a path of the project, or the package `@prisma/client`. */
+  /** The module with `PrismaClient`: a path of the project without extension, or the package `@prisma/client`. */
   readonly client: string;
   /** The folder of the emitted modules. */
   readonly api: string;
@@ -22,9 +22,16 @@ export function providerOf(schema: readonly SchemaFile[]): string | undefined {
   return unquoted(datasource?.settings.get("provider")?.text);
 }
 
-export function sampleSchema({ provider, numbering }: Database): PlannedSchema {
-  const after = `${block("client", "prisma-client", "../src/generated/prisma")}
-${block("api", "prisma-paged", "../src/generated/api")}
+/** Where new generator blocks write, and what that of the client says beside. */
+interface Outputs {
+  /** Relative to the project. */
+  readonly folder: string;
+  readonly settings: readonly (readonly [name: string, value: string])[];
+}
+
+export function sampleSchema({ provider, numbering }: Database, { folder, settings }: Outputs): PlannedSchema {
+  const after = `${block("client", "prisma-client", `../${folder}/prisma`, settings)}
+${block("api", "prisma-paged", `../${folder}/api`)}
 datasource db {
   provider = "${provider}"
 }
@@ -39,11 +46,11 @@ model Book {
 }
 `;
   const files = [{ path: "prisma/schema.prisma", before: undefined, after }];
-  return { files, client: "src/generated/prisma/client.js", api: "src/generated/api" };
+  return { files, client: `${folder}/prisma/client`, api: `${folder}/api` };
 }
 
 /** Adds the generator blocks that are missing after the last one; no model is changed. */
-export function extendedSchema(schema: readonly SchemaFile[]): PlannedSchema {
+export function extendedSchema(schema: readonly SchemaFile[], outputs: Outputs): PlannedSchema {
   const blocks = schemaBlocks(schema);
   const generators = blocks.filter(({ keyword }) => keyword === "generator");
   const client = generators.find(({ settings }) => clientProvider.test(settings.get("provider")?.text ?? ""));
@@ -53,32 +60,40 @@ export function extendedSchema(schema: readonly SchemaFile[]): PlannedSchema {
   const folder = posix.dirname(file);
   // Beside the folder of the client, which Prisma empties.
   const clientOutput = unquoted(client?.settings.get("output")?.text);
-  const clientFolder = posix.join(posix.dirname(client?.file ?? file), clientOutput ?? "../src/generated/prisma");
-  const apiFolder = own
-    ? posix.join(posix.dirname(own.file), unquoted(own.settings.get("output")?.text) ?? "../src/generated/api")
-    : posix.join(posix.dirname(clientFolder), "api");
+  const clientFolder =
+    clientOutput === undefined
+      ? `${outputs.folder}/prisma`
+      : posix.join(posix.dirname(client?.file ?? file), clientOutput);
+  const ownOutput = unquoted(own?.settings.get("output")?.text);
+  const apiFolder =
+    own === undefined || ownOutput === undefined
+      ? posix.join(posix.dirname(clientFolder), "api")
+      : posix.join(posix.dirname(own.file), ownOutput);
   const missing = [
-    ...(client === undefined ? [block("client", "prisma-client", posix.relative(folder, clientFolder))] : []),
+    ...(client === undefined
+      ? [block("client", "prisma-client", posix.relative(folder, clientFolder), outputs.settings)]
+      : []),
     ...(own === undefined ? [block("api", "prisma-paged", posix.relative(folder, apiFolder))] : []),
   ];
   const text = schema.find(({ path }) => path === file)?.text ?? "";
   const end = generators.length === 0 || home === undefined ? 0 : text.indexOf("\n}", home.span.start) + 2;
-  const added = missing.join("\n").trimEnd();
-  const after = end === 0 ? `${added}\n\n${text}` : `${text.slice(0, end)}\n\n${added}${text.slice(end)}`;
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const added = missing.join("\n").trimEnd().replaceAll("\n", newline);
+  const gap = newline.repeat(2);
+  const after = end === 0 ? `${added}${gap}${text}` : `${text.slice(0, end)}${gap}${added}${text.slice(end)}`;
   const isNew = client?.settings.get("provider")?.text !== '"prisma-client-js"';
   return {
     files: missing.length === 0 ? [] : [{ path: file, before: text, after }],
-    client: isNew
-      ? `${clientFolder}/client.js`
-      : clientOutput === undefined
-        ? "@prisma/client"
-        : `${clientFolder}/index.js`,
+    client: isNew ? `${clientFolder}/client` : clientOutput === undefined ? "@prisma/client" : `${clientFolder}/index`,
     api: apiFolder,
   };
 }
 
-function block(name: string, provider: string, output: string): string {
-  return `generator ${name} {\n  provider = "${provider}"\n  output   = "${output}"\n}\n`;
+function block(name: string, provider: string, output: string, more: Outputs["settings"] = []): string {
+  const settings = [["provider", provider], ["output", output], ...more] as const;
+  const width = Math.max(...settings.map(([key]) => key.length));
+  const lines = settings.map(([key, value]) => `  ${key.padEnd(width)} = "${value}"`);
+  return `generator ${name} {\n${lines.join("\n")}\n}\n`;
 }
 
 function unquoted(text: string | undefined): string | undefined {

@@ -1,13 +1,20 @@
-/** The TypeScript files that `init` writes: the Prisma config, the client with its adapter, and the server. */
+/** The texts of the files that a project lacks. */
 import { posix } from "node:path";
 import type { Database } from "./databases.js";
-import type { Host } from "./hosts.js";
+import type { Code, Host } from "./hosts.js";
+import { codeIn, type Layout } from "./layout.js";
+import { importLines } from "./mount.js";
+import { type PackageJson, rangeOf } from "./package-json.js";
+import type { PrismaSetup } from "./prisma-setup.js";
 import type { PlannedSchema } from "./schema.js";
 
-const address = ({ url }: Database): string => `process.env.DATABASE_URL ?? "${url}"`;
+/** A file needs no set-up; the address of a server is nobody's to guess. */
+function address({ provider, url }: Database): string {
+  return provider === "sqlite" ? `process.env.DATABASE_URL ?? "${url}"` : "process.env.DATABASE_URL";
+}
 
-export function configFile(schemaPath: string, database: Database): string {
-  return `import { defineConfig } from "prisma/config";
+export function configFile(schemaPath: string, database: Database, prisma: PrismaSetup): string {
+  return `import { defineConfig } from "${prisma.package}/config";
 
 export default defineConfig({
   schema: "${schemaPath}",
@@ -16,35 +23,65 @@ export default defineConfig({
 `;
 }
 
-export function clientFile({ client }: PlannedSchema, database: Database): string {
+export function clientFile(
+  schema: PlannedSchema,
+  database: Database,
+  host: Host,
+  layout: Layout,
+  found: PackageJson | undefined,
+): string {
   const { adapterPackage, adapterClass, adapterArguments, timeLimits } = database;
-  const limits = timeLimits === undefined ? "" : `import { ${timeLimits} } from "@prisma-paged/runtime/databases";\n`;
-  return `${limits}import { ${adapterClass} } from "${adapterPackage}";
-import { PrismaClient } from "${fromSources(client)}";
-
-const url = ${address(database)};
-export const prisma = new PrismaClient({ adapter: new ${adapterClass}(${adapterArguments}) });
-`;
+  const code: Code = {
+    imports: [
+      ...(timeLimits === undefined ? [] : [[`{ ${timeLimits} }`, "@prisma-paged/runtime/databases"] as const]),
+      [`{ ${adapterClass} }`, adapterPackage],
+      ["{ PrismaClient }", "#client"],
+    ],
+    lines: [],
+  };
+  const client = `new PrismaClient({ adapter: new ${adapterClass}(${adapterArguments}) })`;
+  // Next loads modules again after each edit.
+  const isReloaded = host.name === "next";
+  return text([
+    // Prisma's own commands read .env by it, and the server must find the same database.
+    ...(found !== undefined && rangeOf(found, "dotenv") !== undefined ? ['import "dotenv/config";'] : []),
+    ...importLines(codeIn(layout.prismaFile, code, schema, layout), false),
+    "",
+    `const url = ${address(database)};`,
+    ...(database.provider === "sqlite"
+      ? []
+      : [`if (url === undefined) throw new Error("Set DATABASE_URL to your database, such as ${database.url}");`]),
+    ...(isReloaded
+      ? [
+          "// One client for all versions of this module, which Next loads again after an edit.",
+          "const kept = globalThis as { prisma?: PrismaClient };",
+          `export const prisma = (kept.prisma ??= ${client});`,
+        ]
+      : [`export const prisma = ${client};`]),
+  ]);
 }
 
+const sample = [
+  "// Sample rows: remove them with the sample model.",
+  "if ((await prisma.book.count()) === 0) {",
+  '  await prisma.book.createMany({ data: [{ title: "Emma" }, { title: "Persuasion" }] });',
+  "}",
+  "",
+];
+
 /** @param hasSample true if the schema is the sample: the server then fills its table */
-export function serverFile({ api }: PlannedSchema, host: Host, hasSample: boolean): string {
-  const sample = [
-    "// Sample rows: remove them with the sample model.",
-    "if ((await prisma.book.count()) === 0) {",
-    '  await prisma.book.createMany({ data: [{ title: "Emma" }, { title: "Persuasion" }] });',
-    "}",
-    "",
-  ];
-  const lines = [
-    ...host.imports,
-    `import { createApi } from "${fromSources(`${api}/index.js`)}";`,
-    'import { prisma } from "./prisma.js";',
-    "",
-    ...(hasSample ? sample : []),
-    ...host.code,
-  ];
-  return `${lines.join("\n")}\n`;
+export function hostFile(code: Code, { isCommonJs, hostFile: path }: Layout, hasSample: boolean): string {
+  const isServer = code.imports.some(([names]) => names === "{ prisma }") && !code.lines.at(-1)?.startsWith("export {");
+  const lines = path.endsWith(".js") ? code.lines.map((line) => line.replace(": Request)", ")")) : code.lines;
+  const body = [...(hasSample && isServer ? sample : []), ...lines];
+  const waits = body.some((line) => /\bawait\b/.test(line));
+  return text([...importLines(code, false), "", ...(isCommonJs && waits ? inFunction(body) : body)]);
+}
+
+/** Modules that are loaded by `require` cannot wait at their top level. */
+function inFunction(body: readonly string[]): readonly string[] {
+  const inner = body.map((line) => (line === "" ? "" : `  ${line}`));
+  return ["async function start(): Promise<void> {", ...inner, "}", "", "start();"];
 }
 
 export function platformFile(schemaFolder: string, title: string): string {
@@ -59,9 +96,41 @@ platform:
 `;
 }
 
-/** An import in `src` of a file of the project, or of a package. */
-function fromSources(path: string): string {
-  if (path.startsWith("@")) return path;
-  const relative = posix.relative("src", path);
-  return relative.startsWith(".") ? relative : `./${relative}`;
+export function tsconfigFile({ name }: Host): string {
+  const compilerOptions = {
+    target: "es2023",
+    module: "nodenext",
+    types: [name === "bun" ? "bun" : "node"],
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+  };
+  return `${JSON.stringify({ compilerOptions, include: ["src", "prisma.config.ts"] }, null, 2)}\n`;
+}
+
+export function ignoreFile(generated: string, { name }: Host): string {
+  return text([
+    "node_modules",
+    generated,
+    ".env",
+    "*.db",
+    "*.db-journal",
+    ...(name === "workers" ? [".wrangler"] : []),
+  ]);
+}
+
+/** @param name as npm accepts it, and so Cloudflare */
+export function workerConfig(name: string): string {
+  const config = {
+    name,
+    main: "src/worker.ts",
+    compatibility_date: "2026-04-01",
+    compatibility_flags: ["nodejs_compat"],
+    d1_databases: [{ binding: "DB", database_name: name, database_id: "local" }],
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+function text(lines: readonly string[]): string {
+  return `${lines.join("\n")}\n`;
 }

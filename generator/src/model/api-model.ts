@@ -12,6 +12,7 @@ import type {
 } from "@prisma-paged/runtime/generator";
 import type { Format } from "../options/platform-shape.js";
 import type { SourceLocation } from "../schema/location.js";
+import type { Completion } from "./order.js";
 
 export interface ApiModel {
   readonly resources: readonly ApiResource[];
@@ -26,6 +27,10 @@ export interface ApiModel {
   readonly formats: readonly Format[];
   /** Whether paths can name a format: `/books.json`. */
   readonly suffixes: boolean;
+  /** Whether there is an OpenAPI document. */
+  readonly openapi: boolean;
+  /** Whether there is documentation for Hydra clients. */
+  readonly hydra: boolean;
   /** Whether there is a reference page at `/docs`. */
   readonly reference: boolean;
   /** How pages for people look. */
@@ -78,8 +83,14 @@ export interface ApiOperation {
   readonly origins: { readonly [option: string]: string };
   /** The annotation that sets `operation.order`; undefined if none does. */
   readonly orderLocation?: SourceLocation;
+  /** What follows its order or its cursor, so that no two rows are equal in it; undefined if nothing does. */
+  readonly completion?: Completion;
   /** The annotation that sets `operation.fields`; undefined if none does. */
   readonly fieldsLocation?: SourceLocation;
+  /** The annotation that names the filters on offer; undefined if none does. */
+  readonly filtersLocation?: SourceLocation;
+  /** The annotation that sets `operation.search`; undefined if none does. */
+  readonly searchLocation?: SourceLocation;
 }
 
 export interface ApiRelationOperation extends ApiOperation {

@@ -4,7 +4,7 @@ import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Model } from "../schema/datamodel.js";
 import { isZoned } from "../schema/date-precision.js";
 import type { ApiOperation, ApiRelationOperation, ApiResource, ItemField } from "./api-model.js";
-import { type IncludedRelations, publicPaths, toIncludes } from "./includes.js";
+import { type IncludedRelations, toIncludes } from "./includes.js";
 import { isEmbedding } from "./lookup.js";
 import { delegateName, moduleNames } from "./names.js";
 import type { LocatedOperation } from "./operation.js";
@@ -13,6 +13,7 @@ import type { Plan } from "./plan.js";
 import { itemPagination } from "./resource.js";
 import { includedByModel, itemFieldsOf } from "./sent-items.js";
 import { ownFields, type Shown } from "./shown-fields.js";
+import { publicPath } from "./walk.js";
 
 /** @param shown by model, what its routes send */
 export function toApiResources(
@@ -84,7 +85,9 @@ function toItemOperation(declaration: ModelDeclaration, all: readonly ItemField[
   if (declaration.resource.only === "getCollection") return {};
   const { clientFields = false } = itemPagination(declaration, plan.config);
   const shown = itemFieldsOf(declaration, plan);
-  const clientIncludes = publicPaths(toIncludes(declaration.item, declaration, shown), declaration, plan);
+  const clientIncludes = toIncludes(declaration.item, declaration, shown)?.map((path) =>
+    publicPath(path, declaration.model, plan),
+  );
   return {
     ...ownFields(shown, all, clientFields),
     ...(clientFields && { clientFields }),
@@ -120,12 +123,22 @@ function showsZonedDates(
 
 /** @param all what at least one route sends of the items */
 function toApiOperation(
-  { location, operation: declared, origins, orderLocation, fieldsLocation, rows }: LocatedOperation,
+  {
+    location,
+    operation: declared,
+    origins,
+    orderLocation,
+    completion,
+    fieldsLocation,
+    filtersLocation,
+    searchLocation,
+    rows,
+  }: LocatedOperation,
   all: readonly ItemField[],
   plan: Plan,
 ): ApiOperation {
   const { fields, clientIncludes, ...operation } = declared;
-  const paths = publicPaths(clientIncludes, rows, plan);
+  const paths = clientIncludes?.map((path) => publicPath(path, rows.model, plan));
   const own = {
     ...operation,
     ...ownFields(fields, all, operation.pagination.clientFields),
@@ -134,6 +147,9 @@ function toApiOperation(
   return {
     ...{ location, operation: own, origins },
     ...(orderLocation && { orderLocation }),
+    ...(completion && { completion }),
     ...(fieldsLocation && { fieldsLocation }),
+    ...(filtersLocation && { filtersLocation }),
+    ...(searchLocation && { searchLocation }),
   };
 }

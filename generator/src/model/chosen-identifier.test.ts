@@ -93,42 +93,42 @@ describe("`@resource(identifier: …)`", () => {
   });
 
   test.each([
-    ['"slgu"', "`User` has no field `slgu`. [unknown-field]", "did you mean `slug`?"],
+    ['"slgu"', "`User` has no field `slgu` [unknown-field]", "did you mean `slug`?"],
     [
       '"nick"',
-      "`User.nick` cannot identify items: it can be null. [invalid-identifier]",
+      "`User.nick` cannot identify items: it can be null [invalid-identifier]",
       "make `nick` required, or choose another field",
     ],
-    ['"name"', "`User.name` cannot identify items: it is not unique. [invalid-identifier]", "add `@unique` to `name`"],
+    ['"name"', "`User.name` cannot identify items: it is not unique [invalid-identifier]", "add `@unique` to `name`"],
     [
       '["team", "name"]',
-      "`User.team` and `User.name` cannot identify items: they are not unique together. [invalid-identifier]",
+      "`User.team` and `User.name` cannot identify items: they are not unique together [invalid-identifier]",
       "add `@@unique([team, name])` to `User`",
     ],
     [
       '"posts"',
-      "`User.posts` (Post[]) cannot identify items: a URL has no place for its value. [invalid-identifier]",
+      "`User.posts` (Post[]) cannot identify items: a URL has no place for its value [invalid-identifier]",
       "",
     ],
-    ['["slug", "slug"]', "`identifier` names `slug` twice. [duplicate-option]", "remove one of the two"],
-    ["[]", "`identifier` takes a list of texts in quotes; found an empty list. [wrong-type]", ""],
-    ["slug", "`identifier` takes a text in quotes; found `slug`. [wrong-type]", 'write "slug"'],
-  ])("%s: an error", async (identifier, message, hint) => {
+    ['["slug", "slug"]', "`identifier` names `slug` twice [duplicate-option]", "remove one of the two"],
+    ["[]", "`identifier` takes a list of texts in quotes: found an empty list [wrong-type]", ""],
+    ["slug", "`identifier` takes a text in quotes: found `slug` [wrong-type]", 'write "slug"'],
+  ])("%s: an error", async (identifier, message, help) => {
     const found = await sentencesOf(blog(identifier));
     expect(found).toContain(message);
-    expect(found).toContain(hint);
+    expect(found).toContain(help);
   });
 
   test("a hidden key of one field or of several is an error that names another one", async () => {
     expect(await sentencesOf(blog('"id"', hiddenId))).toContain(
-      'hint: remove `@hidden`, or choose another key: `@resource(identifier: "slug")`',
+      'help: remove `@hidden`, or choose another key: `@resource(identifier: "slug")`',
     );
   });
 
   test("a visible foreign key of a hidden primary key is reported", async () => {
     const shown = blog('"slug"', hiddenId).replace("  /// @hidden\n  authorId", "  authorId");
     expect(await sentencesOf(shown)).toContain(
-      "warning: `Post.authorId` reveals the hidden `User.id`: it is a foreign key, and every client receives it. [shown-key]",
+      "warning: `Post.authorId` reveals the hidden `User.id`: it is a foreign key, and every client receives it [shown-key]",
     );
     expect(await sentencesOf(shown.replace("  authorId", "  /// @suppress(shown-key)\n  authorId"))).toBe("");
   });

@@ -1,29 +1,37 @@
 /** `viaCursor` of an operation → the fields of its cursor, unique together. */
 import type { CursorField, Provider } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, renamedField } from "../annotations/declaration.js";
-import type { WrittenOrderField } from "../annotations/order-value.js";
+import { didYouMean } from "../diagnostics/advice.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { EnumField, Field, Model, ScalarField } from "../schema/datamodel.js";
+import type { WrittenOrderField } from "../options/order-value.js";
+import type { EnumField, Model, ScalarField } from "../schema/datamodel.js";
 import { isFinerThanMillisecond, nullabilityAndPrecision } from "../schema/date-precision.js";
-import { enumOrderOf, hasAddress, isSortable, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
-import { obstacleOf } from "../schema/native-types.js";
-import { didYouMean } from "../util/did-you-mean.js";
+import { enumOrderOf, hasAddress, typeName, typeOf } from "../schema/field-types.js";
+import { useOf, uses } from "../schema/field-use.js";
 import { formatList } from "../util/wording.js";
 import { nullsOf } from "./filters/nulls.js";
+import { type Completion, completionOf, type RowsInCommon } from "./order.js";
 import type { Plan } from "./plan.js";
+
+/** The fields of a cursor, unique together. */
+export interface Cursor {
+  readonly fields: readonly CursorField[];
+  /** Undefined if the declared fields are unique together. */
+  readonly completion?: Completion;
+}
 
 /**
  * The cursor's fields. If they are not unique together, or finer than the values in links, the identifier's fields
- * follow in the last one's direction, so that no row is lost among equals. Null for an empty list, and, with an error,
- * if a field cannot be used.
+ * follow, so that no row is lost among equals. Null for an empty list, and, with an error, if a field cannot be used.
  */
 export function toCursor(
   declared: readonly WrittenOrderField[],
   rows: ModelDeclaration,
+  common: RowsInCommon,
   plan: Pick<Plan, "datamodel" | "provider" | "config">,
   diagnostics: Diagnostics,
-): readonly CursorField[] | null {
-  const { datamodel, provider } = plan;
+): Cursor | null {
+  const { provider } = plan;
   const last = declared.at(-1);
   if (last === undefined) return null;
   const { model } = rows;
@@ -37,26 +45,43 @@ export function toCursor(
   const isDeclared = (name: string) =>
     declared.some(({ field }) => field === name) && model.fields.some((field) => field.name === name && field.required);
   const isUnique = !isFine && model.uniques.some((unique) => unique.every(isDeclared));
-  const missing = isUnique ? [] : model.identifier.filter((name) => !declared.some(({ field }) => field === name));
-  const completed = [...declared, ...missing.map((field) => ({ field, direction: last.direction, span: last.span }))];
-  const fields = completed.flatMap((placed): readonly CursorField[] => {
-    const field = checked(placed, rows, missing.includes(placed.field), provider, diagnostics);
-    const type = field && typeOf(field, datamodel);
-    if (field === undefined || type === undefined) return [];
-    return [
-      {
-        field: field.name,
-        ...renamedField(rows, field.name),
-        direction: placed.direction,
-        ...nullsOf(placed, field, model, plan, diagnostics),
-        ...type,
-        ...enumOrderOf(field, model, datamodel, provider),
-        ...nullabilityAndPrecision(field, provider),
-      },
-    ];
-  });
+  const fieldsOf = (placed: readonly WrittenOrderField[], isCompletion: boolean) =>
+    placed.flatMap((each) => cursorField(each, rows, isCompletion, plan, diagnostics) ?? []);
+  const own = fieldsOf(declared, false);
+  if (own.length < declared.length || declared.some(({ isBroken }) => isBroken)) return null;
+  const completion = isUnique ? undefined : completionOf(own, { ...common, isCursor: true }, model, provider);
+  const { fields: missing = [], direction = "ASC" } = completion ?? {};
+  const added = fieldsOf(
+    missing.map((field) => ({ field, direction, span: last.span })),
+    true,
+  );
   const isUsable = !isFine || isRowFound(model, last.span, diagnostics);
-  return isUsable && fields.length === completed.length ? fields : null;
+  if (!isUsable || added.length < missing.length) return null;
+  return { fields: [...own, ...added], ...(completion && { completion }) };
+}
+
+/** Undefined, with an error, for what cannot be in a cursor. */
+function cursorField(
+  placed: WrittenOrderField,
+  rows: ModelDeclaration,
+  isCompletion: boolean,
+  plan: Pick<Plan, "datamodel" | "provider" | "config">,
+  diagnostics: Diagnostics,
+): CursorField | undefined {
+  const { datamodel, provider } = plan;
+  const field = checked(placed, rows, isCompletion, provider, diagnostics);
+  const type = field && typeOf(field, datamodel);
+  return (
+    type && {
+      field: field.name,
+      ...renamedField(rows, field.name),
+      direction: placed.direction,
+      ...nullsOf(placed, field, rows.model, plan, diagnostics),
+      ...type,
+      ...enumOrderOf(field, rows.model, datamodel, provider),
+      ...nullabilityAndPrecision(field, provider),
+    }
+  );
 }
 
 /**
@@ -66,8 +91,14 @@ export function toCursor(
 function isRowFound(model: Model, span: Span, diagnostics: Diagnostics): boolean {
   if (hasAddress(model)) return true;
   const [key] = model.identifier;
-  const message = `This cursor cannot be used with the named key of \`${model.name}.${key}\`: it is finer than a millisecond, so each page looks up a row by its key. Prisma does not support look-ups by a named key of one field.`;
-  diagnostics.error("cursor-key", message, span, `write \`@id\` or \`@unique\` on \`${key}\`, or remove \`name\``);
+  diagnostics.error({
+    code: "cursor-key",
+    headline: `this cursor cannot be used with the named key of \`${model.name}.${key}\``,
+    label: "it is finer than a millisecond, so each page looks up a row by its key",
+    notes: ["Prisma does not support look-ups by a named key of one field"],
+    span,
+    help: `write \`@id\` or \`@unique\` on \`${key}\`, or remove \`name\``,
+  });
   return false;
 }
 
@@ -82,30 +113,38 @@ function checked(
   const field = model.fields.find((candidate) => candidate.name === name);
   const path = `\`${model.name}.${name}\``;
   if (field === undefined) {
-    const names = model.fields.filter((each) => isComparable(each, provider)).map((candidate) => candidate.name);
-    const hint = didYouMean(name, names) ?? `it can be paged by ${formatList(names, "or")}`;
-    diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
-  } else if (!isComparable(field, provider)) {
-    const obstacle = obstacleOf(field, provider, "cursor");
-    const reason = reservedWhereKeyword(name) ?? obstacle ?? `${typeName(field)} has no order`;
-    const message = isCompletion
-      ? `The cursor cannot be completed by the identifier ${path}: ${reason}.`
-      : `${path} cannot be in a cursor: ${reason}.`;
-    const hint = isCompletion ? "the cursor is not unique: name fields that are unique together" : undefined;
-    diagnostics.error(obstacle === undefined ? "not-sortable" : "native-type", message, span, hint);
-  } else if (fieldOf(rows, name)?.hidden !== undefined && !isCompletion) {
-    const message = `Hidden field ${path} cannot be in a cursor: the links of each page contain its values.`;
-    diagnostics.error("hidden-cursor", message, span, "remove `@hidden` from the field, or page by another one");
-  } else {
-    return field;
+    const names = model.fields.filter((each) => uses(each, "cursor", provider)).map((candidate) => candidate.name);
+    const hint = didYouMean(name, names, span) ?? `it can be paged by ${formatList(names, "or")}`;
+    diagnostics.error({
+      code: "unknown-field",
+      headline: `\`${model.name}\` has no field \`${name}\``,
+      span,
+      help: hint,
+    });
+    return undefined;
   }
-  return undefined;
-}
-
-/** What a position can be a value of. */
-function isComparable(field: Field, provider: Provider): field is ScalarField | EnumField {
-  const isCompared = isSortable(field, provider) && obstacleOf(field, provider, "cursor") === undefined;
-  return isCompared && reservedWhereKeyword(field.name) === undefined;
+  const { usable, refusal } = useOf(field, "cursor", provider);
+  if (refusal !== undefined) {
+    diagnostics.error({
+      code: refusal.kind === "native" ? "native-type" : "not-sortable",
+      headline: isCompletion
+        ? `the cursor cannot be completed by the identifier ${path}`
+        : `${path} cannot be in a cursor`,
+      label: refusal.because ?? `${typeName(field)} has no order`,
+      span,
+      help: isCompletion ? "the cursor is not unique: name fields that are unique together" : undefined,
+    });
+  } else if (fieldOf(rows, name)?.hidden !== undefined && !isCompletion) {
+    diagnostics.error({
+      code: "hidden-cursor",
+      headline: `hidden field ${path} cannot be in a cursor`,
+      label: "the links of each page contain its values",
+      span,
+      help: "remove `@hidden` from the field, or page by another one",
+    });
+    return undefined;
+  }
+  return usable;
 }
 
 /**
@@ -114,7 +153,7 @@ function isComparable(field: Field, provider: Provider): field is ScalarField | 
 export function isCursorField(name: string, { fields, ...model }: Model, provider: Provider): boolean {
   const isUsable = (each: string) => {
     const field = fields.find((candidate) => candidate.name === each);
-    if (field === undefined || !isComparable(field, provider)) return false;
+    if (field === undefined || !uses(field, "cursor", provider)) return false;
     return field.kind === "enum" || !isFinerThanMillisecond(field, provider) || hasAddress(model);
   };
   return [name, ...model.identifier].every(isUsable);

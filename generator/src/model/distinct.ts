@@ -4,12 +4,10 @@
  */
 import { type OrderField, type Provider, supportsMinMax } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
-import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { isFinerThanMillisecond } from "../schema/date-precision.js";
-import { foreignKeyHint, renameHint, unknownField } from "../schema/field-hints.js";
-import { isSingle, reservedWhereKeyword, typeName, typeOf } from "../schema/field-types.js";
-import { obstacleOf } from "../schema/native-types.js";
+import type { WrittenOrderField } from "../options/order-value.js";
+import { typeOf } from "../schema/field-types.js";
+import { usableField } from "../schema/field-use.js";
 import { formatList } from "../util/wording.js";
 import { type LocatedFilters, withoutOrders } from "./filters/filters.js";
 import type { Plan } from "./plan.js";
@@ -21,31 +19,22 @@ export function toDistinct(
   diagnostics: Diagnostics,
 ): readonly string[] | undefined {
   const { model } = rows;
-  return declared?.distinct?.map(({ value: name, span }) => {
-    const field = model.fields.find((candidate) => candidate.name === name);
-    const path = `\`${model.name}.${name}\``;
-    if (field === undefined) {
-      unknownField(name, model, isSingle, span, diagnostics);
-    } else if (!isSingle(field) || field.type === "Json") {
-      const message = `\`distinct\` cannot compare ${path} (${typeName(field)}).`;
-      diagnostics.error("wrong-type", message, span, foreignKeyHint(field));
-    } else if (obstacleOf(field, plan.provider, "equality") !== undefined) {
-      const message = `\`distinct\` cannot compare ${path}: ${obstacleOf(field, plan.provider, "equality")}.`;
-      diagnostics.error("native-type", message, span);
-    } else if (reservedWhereKeyword(name) !== undefined) {
-      const message = `\`distinct\` cannot compare ${path}: ${reservedWhereKeyword(name)}.`;
-      diagnostics.error("wrong-type", message, span, renameHint());
-    } else if (field.kind === "scalar" && isFinerThanMillisecond(field, plan.provider)) {
-      const message = `\`distinct\` cannot compare ${path}: the column has more precision than a JavaScript Date.`;
-      diagnostics.error("wrong-type", message, span);
-    } else if (fieldOf(rows, name)?.hidden !== undefined) {
-      const message = `Hidden field ${path} cannot be in \`distinct\`: the result would reveal which values differ.`;
-      diagnostics.error(
-        "hidden-distinct",
-        message,
+  const words = {
+    code: "wrong-type",
+    nativeCode: "native-type",
+    headline: (field: string, type: string) => `\`distinct\` cannot compare ${field}${type}`,
+  } as const;
+  return declared?.distinct?.map((written) => {
+    const { value: name, span } = written;
+    const usable = usableField(written, "distinct", model, plan.provider, words, diagnostics);
+    if (usable !== undefined && fieldOf(rows, name)?.hidden !== undefined) {
+      diagnostics.error({
+        code: "hidden-distinct",
+        headline: `hidden field \`${model.name}.${name}\` cannot be in \`distinct\``,
+        label: "the result would reveal which values differ",
         span,
-        "remove `@hidden` from the field, or remove it from `distinct`",
-      );
+        help: "remove `@hidden` from the field, or remove it from `distinct`",
+      });
     }
     return name;
   });
@@ -68,8 +57,13 @@ export function checkGroupOrder(
   const field = model.fields.find(({ name }) => name === leading?.field);
   const type = field && typeOf(field, datamodel)?.type;
   if (leading === undefined || isNamed || supportsMinMax(type, provider)) return;
-  const message = `\`distinct\` cannot be ordered by \`${model.name}.${leading.field}\`: ${provider} has no MIN and MAX for its type.`;
-  diagnostics.error("not-sortable", message, leading.span, `order by ${formatList(distinct)} first`);
+  diagnostics.error({
+    code: "not-sortable",
+    headline: `\`distinct\` cannot be ordered by \`${model.name}.${leading.field}\``,
+    label: `${provider} has no MIN and MAX for its type`,
+    span: leading.span,
+    help: `order by ${formatList(distinct)} first`,
+  });
 }
 
 /**

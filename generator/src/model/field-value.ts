@@ -1,30 +1,33 @@
 /** A value that an annotation writes for a field, as Prisma takes it. */
-import { parseValue } from "@prisma-paged/runtime/generator";
-import { quotedHint } from "../annotations/arguments.js";
-import type { Value } from "../annotations/parser.js";
+import { hasFinerDigits, parseValue } from "@prisma-paged/runtime/generator";
+import { didYouMean, quote, unquote } from "../diagnostics/advice.js";
+import type { Help } from "../diagnostics/diagnostics.js";
+import { quoteAdvice } from "../options/form.js";
+import type { Value } from "../options/value.js";
 import type { Datamodel, EnumField, ScalarField } from "../schema/datamodel.js";
 import { dateType, isUuid, typeOf, unsignedType } from "../schema/field-types.js";
-import { unquotedHint } from "../util/cures.js";
-import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 
 /** How to write a value that does not fit. */
-export function valueHint(wanted: Value, field: ScalarField | EnumField, datamodel: Datamodel): string | undefined {
+export function valueHint(wanted: Value, field: ScalarField | EnumField, datamodel: Datamodel): Help {
+  const { span } = wanted;
   if (wanted.kind === "call")
     return wanted.name === "now"
       ? "write `{ lte: now() }`, or another of lt, gt and gte"
       : "the only function is `now()`";
+  if (wanted.kind === "string" && field.type === "DateTime" && hasFinerDigits(wanted.value, { type: field.type }))
+    return "write at most 3 digits of a second's fraction: Prisma would drop the others";
   if (wanted.kind === "list") return "write `{ in: [...] }` for any of several values";
   if (field.kind === "enum") {
     const isName = wanted.kind === "string" || wanted.kind === "identifier";
-    return isName ? didYouMean(wanted.value, typeOf(field, datamodel)?.values ?? []) : undefined;
+    return isName ? didYouMean(wanted.value, typeOf(field, datamodel)?.values ?? [], span) : undefined;
   }
   if (field.type === "String" && !isUuid(field))
-    return wanted.kind === "number" ? `write "${wanted.text}"` : quotedHint(wanted);
+    return wanted.kind === "number" ? quote(span, wanted.text) : quoteAdvice(wanted);
   const bare = wanted.kind === "string" && /^(-?\d+(\.\d+)?|true|false)$/.test(wanted.value) ? wanted.value : undefined;
   if (bare === undefined) return undefined;
   const value = bareValue(bare, wanted);
-  return toFieldValue(value, field, datamodel) === undefined ? undefined : unquotedHint(bare);
+  return toFieldValue(value, field, datamodel) === undefined ? undefined : unquote(span, bare);
 }
 
 /** The text of a string as it would be read without its quotes. */
@@ -85,15 +88,15 @@ function toDate(text: string, part: ReturnType<typeof dateType>): unknown {
   }
 }
 
-/** A date, or a date-time with a zone, in the full form that Prisma takes. Digits beyond the millisecond are kept. */
+/** A date, or a date-time with a zone, in the full form that Prisma takes. It would cut digits beyond the millisecond. */
 function toDateTime(text: string): string | undefined {
   const found = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(text);
-  const [, day = "", , , fraction = ""] = found ?? [];
+  const [, day = ""] = found ?? [];
   const date = new Date(text);
-  if (found === null || Number.isNaN(date.getTime())) return undefined;
+  if (found === null || Number.isNaN(date.getTime()) || hasFinerDigits(text, { type: "DateTime" })) return undefined;
   // `Date` takes 30 February for 1 March.
   if (new Date(day).toISOString().slice(0, 10) !== day) return undefined;
-  return fraction.length > 4 ? text : date.toISOString();
+  return date.toISOString();
 }
 
 /** What a field takes, for a message. */

@@ -92,26 +92,26 @@ test("types that no query has", async () => {
 
 test("without a handler, on the resource, on the item", async () => {
   expect(await sentencesOf(task("parameters: { a: Int? }"))).toMatchInlineSnapshot(`
-    "error: \`parameters\` has no effect without a handler: only a handler reads them. [handler-parameter]
+    "error: \`parameters\` has no effect without a handler: only a handler reads them [handler-parameter]
       -->  schema.prisma:1
-      hint: add \`handler: true\`
+      help: add \`handler: true\`
 
     1 error
     "
   `);
   expect(await sentencesOf(task('path: "/x"', "/// @pagination(parameters: { a: Int? })\n"))).toMatchInlineSnapshot(`
-    "error: \`parameters\` requires \`operation\`: it applies to one operation, and this annotation names none. [unknown-operation-option]
+    "error: \`parameters\` requires \`operation\`: it applies to one operation, and this annotation names none [unknown-operation-option]
       -->  schema.prisma:2
-      hint: name the operation; the default one is \`operation: "getCollection"\`
+      help: name the operation; the default one is \`operation: "getCollection"\`
 
     1 error
     "
   `);
   const item = '/// @pagination(operation: "get", parameters: { a: Int? })\n';
   expect(await sentencesOf(task('path: "/x"', item))).toMatchInlineSnapshot(`
-    "error: \`parameters\` does not apply to \`operation: "get"\`: that operation is one item. [unknown-operation-option]
+    "error: \`parameters\` does not apply to \`operation: "get"\`: that operation is one item [unknown-operation-option]
       -->  schema.prisma:2
-      hint: it takes \`fields\`, \`clientFields\`, \`clientIncludes\`, \`strictQueryParameterValidation\` and \`cache\`; name another operation for a collection
+      help: it takes \`fields\`, \`clientIncludes\`, \`strictQueryParameterValidation\`, \`clientFields\` and \`cache\`; name another operation for a collection
 
     1 error
     "
@@ -122,18 +122,18 @@ test("names that clash", async () => {
   const options =
     'handler: true, filters: ["stars"], parameters: { page: Int?, stars: Int?, order: String?, constructor: Int? }';
   expect(await sentencesOf(task(options))).toMatchInlineSnapshot(`
-    "error: A parameter cannot be named \`constructor\`: every JavaScript object has a property of that name. [reserved-name]
+    "error: a parameter cannot be named \`constructor\`: every JavaScript object has a property of that name [reserved-name]
       -->  schema.prisma:1
-      hint: give it another name
-    error: The parameter \`page\` has two meanings: on \`GET /tasks/due\`, it is the page number and one of the handler's parameters. [parameter-clash]
+      help: give it another name
+    error: the parameter \`page\` has two meanings: on \`GET /tasks/due\`, it is the page number and one of the handler's parameters [parameter-clash]
       -->  schema.prisma:1
-      hint: give it another name
-    error: The parameter \`stars\` has two meanings: on \`GET /tasks/due\`, it is the filter of \`Task.stars\` and one of the handler's parameters. [parameter-clash]
+      help: give it another name
+    error: the parameter \`stars\` has two meanings: on \`GET /tasks/due\`, it is the filter of \`Task.stars\` and one of the handler's parameters [parameter-clash]
       -->  schema.prisma:1
-      hint: give it another name
-    error: The parameter \`order\` has two meanings: on \`GET /tasks/due\`, it is the order of the result and one of the handler's parameters. [parameter-clash]
+      help: give it another name
+    error: the parameter \`order\` has two meanings: on \`GET /tasks/due\`, it is the order of the result and one of the handler's parameters [parameter-clash]
       -->  schema.prisma:1
-      hint: give it another name
+      help: give it another name
 
     4 errors
     "
@@ -162,95 +162,95 @@ test("what is written otherwise", async () => {
   });
   expect((await Promise.all(sentences)).join("\n\n")).toMatchInlineSnapshot(`
     "[since]
-    error: \`parameters\` takes names with types, such as \`{ since: DateTime? }\`; found a list. [wrong-type]
+    error: \`parameters\` takes names with types, such as \`{ since: DateTime? }\`: found a list [wrong-type]
       -->  schema.prisma:1
-      hint: write \`{ … }\` instead of \`[ … ]\`
+      help: write \`{ … }\` instead of \`[ … ]\`
 
     1 error
 
 
     { since: "DateTime?" }
-    error: \`since\` takes a type such as \`Int\`, \`Int?\` or \`Int[]\`; found "DateTime?". [wrong-type]
+    error: \`since\` takes a type such as \`Int\`, \`Int?\` or \`Int[]\`: found "DateTime?" [wrong-type]
       -->  schema.prisma:1
-      hint: write \`DateTime?\` without quotes
+      help: write \`DateTime?\` without quotes
 
     1 error
 
 
     { since: [DateTime] }
-    error: \`since\` takes a type such as \`Int\`, \`Int?\` or \`Int[]\`; found a list. [wrong-type]
+    error: \`since\` takes a type such as \`Int\`, \`Int?\` or \`Int[]\`: found a list [wrong-type]
       -->  schema.prisma:1
-      hint: write \`DateTime[]\`
+      help: write \`DateTime[]\`
 
     1 error
 
 
     { since: 5 }
-    error: \`since\` takes a type such as \`Int\`, \`Int?\` or \`Int[]\`; found 5. [wrong-type]
+    error: \`since\` takes a type such as \`Int\`, \`Int?\` or \`Int[]\`: found 5 [wrong-type]
       -->  schema.prisma:1
 
     1 error
 
 
     { since: DateTime ? }
-    error: unexpected \`?\`; expected \`,\` or \`}\`. [syntax]
+    error: unexpected \`?\`: expected \`,\` or \`}\` [syntax]
       -->  schema.prisma:1
 
     1 error
 
 
     { since: DateTime[]? }
-    error: unexpected \`?\`; expected \`,\` or \`}\`. [syntax]
+    error: unexpected \`?\`: expected \`,\` or \`}\` [syntax]
       -->  schema.prisma:1
 
     1 error
 
 
     { a: Int, a: Int? }
-    error: \`parameters\` names \`a\` twice. [duplicate-option]
+    error: \`parameters\` names \`a\` twice [duplicate-option]
       -->  schema.prisma:1
-      hint: remove one of the two
+      help: remove one of the two
 
     1 error
 
 
     { a: { typ: Int } }
-    error: A parameter has no \`typ\`; it takes \`type\` and \`description\`. [unknown-argument]
+    error: the parameter \`a\` has no \`typ\`: it takes \`type\` and \`description\` [unknown-argument]
       -->  schema.prisma:1
-      hint: did you mean \`type\`?
+      help: did you mean \`type\`?
 
     1 error
 
 
     { a: { type: Int, required: true, list: true } }
-    error: A parameter has no \`required\`; it takes \`type\` and \`description\`. [unknown-argument]
+    error: the parameter \`a\` has no \`required\`: it takes \`type\` and \`description\` [unknown-argument]
       -->  schema.prisma:1
-      hint: a type without \`?\` is required, one with \`?\` is not
-    error: A parameter has no \`list\`; it takes \`type\` and \`description\`. [unknown-argument]
+      help: a type without \`?\` is required, one with \`?\` is not
+    error: the parameter \`a\` has no \`list\`: it takes \`type\` and \`description\` [unknown-argument]
       -->  schema.prisma:1
-      hint: write \`[]\` after the type
+      help: write \`[]\` after the type
 
     2 errors
 
 
     { a: { type: Int, type: Int } }
-    error: \`a\` names \`type\` twice. [duplicate-option]
+    error: the parameter \`a\` names \`type\` twice [duplicate-option]
       -->  schema.prisma:1
-      hint: remove one of the two
+      help: remove one of the two
 
     1 error
 
 
     { a: { description: "x" } }
-    error: The parameter \`a\` needs a \`type\`. [missing-argument]
+    error: the parameter \`a\` needs a \`type\` [missing-argument]
       -->  schema.prisma:1
-      hint: add a type, such as \`type: Int\`
+      help: add a type, such as \`type: Int\`
 
     1 error
 
 
     { a: { type: Int, description: x } }
-    error: \`description\` takes a text in quotes; found \`x\`. [wrong-type]
+    error: \`description\` takes a text in quotes: found \`x\` [wrong-type]
       -->  schema.prisma:1
 
     1 error
@@ -260,7 +260,7 @@ test("what is written otherwise", async () => {
 
 test("a type is no value of another option", async () => {
   expect(await sentencesOf(task("path: Int?"))).toMatchInlineSnapshot(`
-    "error: \`path\` takes a text in quotes; found \`Int?\`. [wrong-type]
+    "error: \`path\` takes a text in quotes: found \`Int?\` [wrong-type]
       -->  schema.prisma:1
 
     1 error

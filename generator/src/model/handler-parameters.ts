@@ -1,10 +1,11 @@
 /** What an operation declares for its handler: `parameters: { since: DateTime? }`. */
+
 import type { HandlerParameter } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { WrittenParameter } from "../annotations/parameters-value.js";
+import { didYouMean } from "../diagnostics/advice.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Datamodel } from "../schema/datamodel.js";
-import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 
 type HandlerParameters = { readonly [parameter: string]: HandlerParameter };
@@ -21,8 +22,13 @@ export function toHandlerParameters(
   const written = declared?.parameters ?? [];
   const [first] = written;
   if (first !== undefined && declared?.handler !== true) {
-    const message = "`parameters` has no effect without a handler: only a handler reads them.";
-    diagnostics.error("handler-parameter", message, first.name.span, "add `handler: true`");
+    diagnostics.error({
+      code: "handler-parameter",
+      headline: "`parameters` has no effect without a handler",
+      label: "only a handler reads them",
+      span: first.name.span,
+      help: "add `handler: true`",
+    });
   }
   const read = written.flatMap((parameter) => {
     const type = typeOf(parameter, datamodel, diagnostics);
@@ -53,16 +59,26 @@ function typeOf(
       ? "is not written in a query"
       : "is not a type of Prisma or of the schema";
   const all = [...scalars, ...enums.map((each) => each.name)];
-  const hint = isModel || isOther ? undefined : didYouMean(name, all);
-  const message = `\`${name}\` cannot be the type of a parameter: it ${why}.`;
-  diagnostics.error("handler-parameter", message, span, hint ?? `name one of ${formatList(all, "or")}`);
+  const hint = isModel || isOther ? undefined : didYouMean(name, all, span);
+  diagnostics.error({
+    code: "handler-parameter",
+    headline: `\`${name}\` cannot be the type of a parameter`,
+    label: `it ${why}`,
+    span,
+    help: hint ?? `name one of ${formatList(all, "or")}`,
+  });
   return undefined;
 }
 
 /** Where handlers look a parameter up, these are found though no client sent them. */
 function isReserved({ name }: WrittenParameter, diagnostics: Diagnostics): boolean {
   if (!(name.value in Object.prototype)) return false;
-  const message = `A parameter cannot be named \`${name.value}\`: every JavaScript object has a property of that name.`;
-  diagnostics.error("reserved-name", message, name.span, "give it another name");
+  diagnostics.error({
+    code: "reserved-name",
+    headline: `a parameter cannot be named \`${name.value}\``,
+    label: "every JavaScript object has a property of that name",
+    span: name.span,
+    help: "give it another name",
+  });
   return true;
 }

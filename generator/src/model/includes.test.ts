@@ -54,71 +54,71 @@ const including = (...paths: readonly string[]) => `@pagination(clientIncludes: 
 /** The messages and the hints. */
 async function messages(schema: string): Promise<readonly string[]> {
   const lines = (await sentencesOf(schema)).split("\n");
-  return lines.filter((line) => /^(error|warning): | hint: /.test(line)).map((line) => line.trim());
+  return lines.filter((line) => /^(error|warning): | help: /.test(line)).map((line) => line.trim());
 }
 
-const others = "hint: `author` and `shelf` can be included";
+const others = "help: `author` and `shelf` can be included";
 
 test.each<readonly [name: string, annotation: string, ...expected: readonly string[]]>([
   [
     "a misspelt relation",
     including("autor"),
-    "error: `Book` has no field `autor`. [unknown-field]",
-    "hint: did you mean `author`?",
+    "error: `Book` has no field `autor` [unknown-field]",
+    "help: did you mean `author`?",
   ],
   [
     "no relation",
     including("title"),
-    "error: `Book.title` cannot be included: it is not a relation. [include-target]",
+    "error: `Book.title` cannot be included: it is not a relation [include-target]",
     others,
   ],
   [
     "a hidden one",
     including("editor"),
-    "error: `Book.editor` cannot be included: it is hidden. [include-target]",
+    "error: `Book.editor` cannot be included: it is hidden [include-target]",
     others,
   ],
   [
     "one to a model that is not exposed",
     including("owner"),
-    "error: `Book.owner` cannot be included: `Owner` is not exposed. [include-target]",
+    "error: `Book.owner` cannot be included: `Owner` is not exposed [include-target]",
     others,
   ],
   [
     "a list without a collection",
     including("reviews"),
-    "error: `Book.reviews` cannot be included: it is a list without a collection. `@pagination` makes it one, and `@embed(limit: …)` always embeds its first items. [include-target]",
+    "error: `Book.reviews` cannot be included: it is a list without a collection. `@pagination` makes it one, and `@embed(limit: …)` always embeds its first items [include-target]",
     others,
   ],
   [
     "one that is always embedded",
     including("shelf"),
-    "error: `Book.shelf` cannot be included: it is always embedded. [include-target]",
-    "hint: remove it from the list, or `@embed` from the field",
+    "error: `Book.shelf` cannot be included: it is always embedded [include-target]",
+    "help: remove it from the list, or `@embed` from the field",
   ],
   [
     "three relations",
     including("author.shelf.main"),
-    "error: `author.shelf.main` leads over 3 relations; an include has at most 2. [include-target]",
-    "hint: write a shorter path",
+    "error: `author.shelf.main` leads over 3 relations: an include has at most 2 [include-target]",
+    "help: write a shorter path",
   ],
   [
     "a list of an included item",
     including("author.books"),
-    "error: `Author.books` cannot be included: it is a list without a collection. `@pagination` makes it one, and `@embed(limit: …)` always embeds its first items. [include-target]",
-    "hint: `shelf` can be included",
+    "error: `Author.books` cannot be included: it is a list without a collection. `@pagination` makes it one, and `@embed(limit: …)` always embeds its first items [include-target]",
+    "help: `shelf` can be included",
   ],
   [
     "one that is given twice",
     including("author", "author"),
-    "error: `clientIncludes` names `author` twice. [duplicate-option]",
-    "hint: remove one of the two",
+    "error: `clientIncludes` names `author` twice [duplicate-option]",
+    "help: remove one of the two",
   ],
   [
     "one that the route does not send",
     '@pagination @pagination(operation: "get", fields: ["id"], clientIncludes: ["author"])',
-    "error: `Book.author` cannot be included: it is not among the `fields` of this route. [include-target]",
-    "hint: add it to `fields`",
+    "error: `Book.author` cannot be included: it is not among the `fields` of this route [include-target]",
+    "help: add it to `fields`",
   ],
 ])("%s", async (_, annotation, ...expected) => {
   expect(await messages(library(annotation))).toEqual(expected);
@@ -126,8 +126,8 @@ test.each<readonly [name: string, annotation: string, ...expected: readonly stri
 
 test("one that the included item does not have", async () => {
   expect(await messages(library(including("author.shelf"), '@pagination(fields: ["id", "name"])'))).toEqual([
-    "error: `Author.shelf` cannot be included: it is not among the `fields` of `Author`. [include-target]",
-    "hint: add it to `fields` there",
+    "error: `Author.shelf` cannot be included: it is not among the `fields` of `Author` [include-target]",
+    "help: add it to `fields` there",
   ]);
 });
 
@@ -177,10 +177,10 @@ test("items without URLs", async () => {
   const collectionOnly = "@resource(operations: [getCollection])";
   const paths = ["place", "author.place"];
   expect(await messages(places(including(...paths), collectionOnly))).toEqual([
-    "error: `Post.place` cannot be included: the items of `Place` have no URLs. [include-target]",
-    "hint: `author` can be included",
-    "error: `Author.place` cannot be included in an included item: its items have no URLs. [include-target]",
-    "hint: remove it",
+    "error: `Post.place` cannot be included: the items of `Place` have no URLs [include-target]",
+    "help: `author` can be included",
+    "error: `Author.place` cannot be included in an included item: its items have no URLs [include-target]",
+    "help: remove it",
   ]);
   expect(await messages(places(including(...paths), ""))).toEqual([]);
 });
@@ -216,32 +216,32 @@ test.each<readonly [name: string, schema: string, ...expected: readonly string[]
   [
     "a list that is always embedded",
     shop("@embed(limit: 5)"),
-    "error: `Customer.items` cannot be included: it is a list that is always embedded. [include-target]",
-    "hint: `orders` can be included",
+    "error: `Customer.items` cannot be included: it is a list that is always embedded [include-target]",
+    "help: `orders` can be included",
   ],
   [
     "a handler's list",
     shop("@pagination(handler: true)"),
-    "error: `Customer.items` cannot be included: a handler provides its rows. [include-target]",
-    "hint: `orders` can be included",
+    "error: `Customer.items` cannot be included: a handler provides its rows [include-target]",
+    "help: `orders` can be included",
   ],
   [
     "distinct values",
     shop('@pagination(distinct: ["customerId"])'),
-    "error: `Customer.items` cannot be included: its collection lists distinct values. [include-target]",
-    "hint: `orders` can be included",
+    "error: `Customer.items` cannot be included: its collection lists distinct values [include-target]",
+    "help: `orders` can be included",
   ],
   [
     "a large page",
     shop("@pagination(itemsPerPage: 101)"),
-    "error: `Customer.items` cannot be included: a page of the list has 101 items, and at most 100 are included. Set a lower `itemsPerPage` on the relation. [include-target]",
-    "hint: `orders` can be included",
+    "error: `Customer.items` cannot be included: a page of the list has 101 items, and at most 100 are included. set a lower `itemsPerPage` on the relation [include-target]",
+    "help: `orders` can be included",
   ],
   [
     "a list of an included item",
     shop("@pagination", "orders", including("customer.orders")),
-    "error: `Customer.orders` cannot be included: it is a list, and so only of the route's own items. [include-target]",
-    "hint: remove it",
+    "error: `Customer.orders` cannot be included: it is a list, and so only of the route's own items [include-target]",
+    "help: remove it",
   ],
 ])("%s cannot be included", async (_, schema, ...expected) => {
   expect((await messages(schema)).filter((line) => !line.startsWith("warning"))).toEqual(expected);

@@ -1,22 +1,22 @@
 /** `clientIncludes`: the related items, and lists of them, that a client may include in those of a route. */
 import { longestInclude } from "@prisma-paged/runtime/generator";
-import type { LocatedText } from "../annotations/arguments.js";
 import {
-  type FieldDeclaration,
   fieldOf,
   type ModelDeclaration,
   type PaginationDeclaration,
-  publicNameOf,
   resourceSettings,
 } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { noGuesses, resolveSettings, toPagination } from "../options/resolve.js";
-import { didYouMean } from "../util/did-you-mean.js";
+import { resolveSettings, toPagination } from "../options/resolve.js";
+import type { LocatedText } from "../options/value.js";
+import type { Field } from "../schema/datamodel.js";
+import { type PathSteps, unknownStep } from "../schema/field-hints.js";
 import { formatList } from "../util/wording.js";
 import type { ItemField } from "./api-model.js";
 import { toItemField } from "./item-fields.js";
 import type { Plan } from "./plan.js";
 import { toShownFields } from "./shown-fields.js";
+import { walk } from "./walk.js";
 
 type Declared = Pick<PaginationDeclaration, "clientIncludes"> | undefined;
 
@@ -46,19 +46,35 @@ export function checkIncludes(
 ): void {
   for (const path of declared?.clientIncludes ?? []) {
     const { value, span } = path;
+    const include = { ...path, from: rows };
     const [first = "", ...deeper] = value.split(".");
     if (deeper.length >= longestInclude) {
-      const message = `\`${value}\` leads over ${deeper.length + 1} relations; an include has at most ${longestInclude}.`;
-      diagnostics.error("include-target", message, span, "write a shorter path");
-    } else if (checkRelation(first, rows, path, "own", plan, diagnostics)) {
+      diagnostics.error({
+        code: "include-target",
+        headline: `\`${value}\` leads over ${deeper.length + 1} relations`,
+        label: `an include has at most ${longestInclude}`,
+        span,
+        help: "write a shorter path",
+      });
+    } else if (checkRelation(first, rows, include, "own", plan, diagnostics)) {
       if (fields?.includes(first) === false) {
-        const message = `\`${rows.model.name}.${first}\` cannot be included: it is not among the \`fields\` of this route.`;
-        diagnostics.error("include-target", message, span, "add it to `fields`");
+        diagnostics.error({
+          code: "include-target",
+          headline: `\`${rows.model.name}.${first}\` cannot be included`,
+          label: "it is not among the `fields` of this route",
+          span,
+          help: "add it to `fields`",
+        });
       } else if (fieldOf(rows, first)?.embed && deeper.length === 0) {
-        const message = `\`${rows.model.name}.${first}\` cannot be included: it is always embedded.`;
-        diagnostics.error("include-target", message, span, "remove it from the list, or `@embed` from the field");
+        diagnostics.error({
+          code: "include-target",
+          headline: `\`${rows.model.name}.${first}\` cannot be included`,
+          label: "it is always embedded",
+          span,
+          help: "remove it from the list, or `@embed` from the field",
+        });
       } else {
-        checkInner(targetOf(first, rows, plan), deeper, path, plan, diagnostics);
+        checkInner(targetOf(first, rows, plan), deeper, include, plan, diagnostics);
       }
     }
   }
@@ -68,7 +84,7 @@ export function checkIncludes(
 function checkInner(
   target: ModelDeclaration | undefined,
   [inner]: readonly string[],
-  path: LocatedText,
+  path: WrittenInclude,
   plan: Plan,
   diagnostics: Diagnostics,
 ): void {
@@ -78,84 +94,131 @@ function checkInner(
   const item = itemOf(inner, target, plan);
   if (item?.kind === "embedded" && item.key === undefined) {
     // An included item has links in place of what it embeds elsewhere, and here there is none.
-    const message = `${name} cannot be included in an included item: its items have no URLs.`;
-    diagnostics.error("include-target", message, path.span, "remove it");
+    diagnostics.error({
+      code: "include-target",
+      headline: `${name} cannot be included in an included item`,
+      label: "its items have no URLs",
+      span: path.span,
+      help: "remove it",
+    });
     return;
   }
   if (toShownFields(undefined, target, false, plan)?.includes(inner) !== false) return;
-  const message = `${name} cannot be included: it is not among the \`fields\` of \`${target.model.name}\`.`;
-  diagnostics.error("include-target", message, path.span, "add it to `fields` there");
+  diagnostics.error({
+    code: "include-target",
+    headline: `${name} cannot be included`,
+    label: `it is not among the \`fields\` of \`${target.model.name}\``,
+    span: path.span,
+    help: "add it to `fields` there",
+  });
 }
 
 /** Whether a relation is one of the route's own items, or of an item that is included in these. */
 type Level = "own" | "inner";
 
+/** A path with the model that it begins at. */
+interface WrittenInclude extends LocatedText {
+  readonly from: ModelDeclaration;
+}
+
+function stepsOf({ model: first }: ModelDeclaration, plan: Plan): PathSteps {
+  const declared = (name: string) => plan.resources.get(name)?.declaration;
+  return {
+    candidates: (model) => {
+      const rows = declared(model.name);
+      return rows === undefined ? [] : includable(rows, model === first ? "own" : "inner", plan);
+    },
+    target: (field) => (field.kind === "relation" ? declared(field.type)?.model : undefined),
+  };
+}
+
+function includable(rows: ModelDeclaration, level: Level, plan: Plan): readonly Field[] {
+  return rows.fields.flatMap(({ field }) => (obstacleOf(field.name, rows, level, plan) === undefined ? [field] : []));
+}
+
 /** True for a relation to one item of a resource, or to a collection of them; anything else is reported. */
 function checkRelation(
   name: string,
   rows: ModelDeclaration,
-  { span }: LocatedText,
+  { value, span, from }: WrittenInclude,
   level: Level,
   plan: Plan,
   diagnostics: Diagnostics,
 ): boolean {
-  const isRelation = ({ field }: FieldDeclaration) => field.kind === "relation";
-  const candidates = rows.fields.filter(isRelation).flatMap(({ field }) => {
-    return obstacleOf(field.name, rows, level, plan) === undefined ? [field.name] : [];
-  });
+  const candidates = includable(rows, level, plan).map((field) => field.name);
   const others = candidates.length === 0 ? "remove it" : `${formatList(candidates)} can be included`;
   if (fieldOf(rows, name) === undefined) {
-    const message = `\`${rows.model.name}\` has no field \`${name}\`.`;
-    diagnostics.error("unknown-field", message, span, didYouMean(name, candidates) ?? others);
+    const names = value.split(".");
+    unknownStep(name, rows.model, { names, from: from.model, span }, stepsOf(from, plan), diagnostics, others);
     return false;
   }
   const obstacle = obstacleOf(name, rows, level, plan);
   if (obstacle === undefined) return true;
-  const message = `\`${rows.model.name}.${name}\` cannot be included: ${obstacle}.`;
-  diagnostics.error("include-target", message, span, others);
+  const [label, ...notes] = obstacle;
+  diagnostics.error({
+    code: "include-target",
+    headline: `\`${rows.model.name}.${name}\` cannot be included`,
+    label,
+    ...(notes.length > 0 && { notes }),
+    span,
+    help: others,
+  });
   return false;
 }
 
-/** Why a field cannot be included; undefined if it can. */
-function obstacleOf(name: string, rows: ModelDeclaration, level: Level, plan: Plan): string | undefined {
+/** Why a field cannot be included, as a label and notes. */
+type Obstacle = readonly [why: string, ...notes: string[]];
+
+/** Undefined for a field that can be included. */
+function obstacleOf(name: string, rows: ModelDeclaration, level: Level, plan: Plan): Obstacle | undefined {
   const declared = fieldOf(rows, name);
-  if (declared?.field.kind !== "relation") return "it is not a relation";
-  if (declared.hidden !== undefined) return "it is hidden";
+  if (declared?.field.kind !== "relation") return ["it is not a relation"];
+  if (declared.hidden !== undefined) return ["it is hidden"];
   const target = declared.field.type;
-  if (!plan.resources.has(target)) return `\`${target}\` is not exposed`;
+  if (!plan.resources.has(target)) return [`\`${target}\` is not exposed`];
   switch (itemOf(name, rows, plan)?.kind) {
     case "reference":
     case "embedded":
       return undefined;
     case "collection":
       return level === "inner"
-        ? "it is a list, and so only of the route's own items"
+        ? ["it is a list, and so only of the route's own items"]
         : obstacleOfList(declared.pagination, target, plan);
     case "embedded-list":
-      return "it is a list that is always embedded";
+      return ["it is a list that is always embedded"];
     default:
       return declared.field.list
-        ? "it is a list without a collection. `@pagination` makes it one, and `@embed(limit: …)` always embeds its first items"
-        : `the items of \`${target}\` have no URLs`;
+        ? [
+            "it is a list without a collection",
+            "`@pagination` makes it one, and `@embed(limit: …)` always embeds its first items",
+          ]
+        : [`the items of \`${target}\` have no URLs`];
   }
 }
 
 /** Of a list that is included in each item of a page. */
 const mostIncluded = 100;
 
-function obstacleOfList(pagination: PaginationDeclaration | undefined, model: string, plan: Plan): string | undefined {
+function obstacleOfList(
+  pagination: PaginationDeclaration | undefined,
+  model: string,
+  plan: Plan,
+): Obstacle | undefined {
   const target = plan.resources.get(model)?.declaration;
   if (target === undefined || pagination === undefined) return undefined;
-  if (pagination.handler) return "a handler provides its rows";
-  if (pagination.distinct) return "its collection lists distinct values";
+  if (pagination.handler) return ["a handler provides its rows"];
+  if (pagination.distinct) return ["its collection lists distinct values"];
   const settings = resolveSettings({
     operation: pagination.settings,
     resource: resourceSettings(target),
     global: plan.config.defaults,
   });
-  const { itemsPerPage } = toPagination(settings, noGuesses, null);
+  const { itemsPerPage } = toPagination(settings);
   if (itemsPerPage <= mostIncluded) return undefined;
-  return `a page of the list has ${itemsPerPage} items, and at most ${mostIncluded} are included. Set a lower \`itemsPerPage\` on the relation`;
+  return [
+    `a page of the list has ${itemsPerPage} items, and at most ${mostIncluded} are included`,
+    "set a lower `itemsPerPage` on the relation",
+  ];
 }
 
 /** The field that items have of a relation; undefined if they have none. */
@@ -169,20 +232,6 @@ function targetOf(name: string, rows: ModelDeclaration, { resources }: Plan): Mo
   return declared?.field.kind === "relation" ? resources.get(declared.field.type)?.declaration : undefined;
 }
 
-/** The paths as clients know them: with the keys that the relations have in items. */
-export function publicPaths(
-  paths: readonly string[] | undefined,
-  rows: ModelDeclaration,
-  plan: Plan,
-): readonly string[] | undefined {
-  return paths?.map((path) => {
-    const [first = "", inner] = path.split(".");
-    const key = publicNameOf(rows, first);
-    const target = targetOf(first, rows, plan);
-    return inner === undefined || target === undefined ? key : `${key}.${publicNameOf(target, inner)}`;
-  });
-}
-
 /** Relations that are included somewhere: by model, and by their keys in items the model that each leads to. */
 export type IncludedRelations = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -194,13 +243,10 @@ export function includedRelations(
   const found = new Map<string, Map<string, string>>();
   for (const { rows, clientIncludes = [] } of routes) {
     for (const path of clientIncludes) {
-      let from: ModelDeclaration | undefined = rows;
-      for (const name of path.split(".")) {
-        const to: ModelDeclaration | undefined = from && targetOf(name, from, plan);
-        if (from === undefined || to === undefined) break;
-        const relations = found.get(from.model.name) ?? new Map<string, string>();
-        found.set(from.model.name, relations.set(publicNameOf(from, name), to.model.name));
-        from = to;
+      for (const { model, field, declared } of walk(path, rows.model, plan)) {
+        if (field?.kind !== "relation" || declared === undefined) break;
+        const relations = found.get(model.name) ?? new Map<string, string>();
+        found.set(model.name, relations.set(declared.publicName.value, field.type));
       }
     }
   }

@@ -17,16 +17,37 @@ export function checkEmbed(
   if (embed === undefined) return;
   const path = `\`${model.name}.${field.name}\``;
   if (field.kind !== "relation") {
-    diagnostics.error("embed-target", `${path} cannot be embedded: it is not a relation.`, embed.span, "remove it");
+    diagnostics.error({
+      code: "embed-target",
+      headline: `${path} cannot be embedded`,
+      label: "it is not a relation",
+      span: embed.span,
+      help: "remove it",
+    });
   } else if (!plan.resources.has(field.type)) {
-    const message = `${path} cannot be embedded: \`${field.type}\` is not exposed.`;
-    diagnostics.error("embed-target", message, embed.span, `add \`/// @pagination\` above \`model ${field.type}\``);
+    diagnostics.error({
+      code: "embed-target",
+      headline: `${path} cannot be embedded`,
+      label: `\`${field.type}\` is not exposed`,
+      span: embed.span,
+      help: `add \`/// @pagination\` above \`model ${field.type}\``,
+    });
   } else if (field.list && embed.limit === undefined) {
-    const message = `${path} cannot be embedded without a limit: it is a list.`;
-    diagnostics.error("embed-limit", message, embed.span, "write `@embed(limit: 5)`");
+    diagnostics.error({
+      code: "embed-limit",
+      headline: `${path} cannot be embedded without a limit`,
+      label: "it is a list",
+      span: embed.span,
+      help: "write `@embed(limit: 5)`",
+    });
   } else if (!field.list && embed.limit !== undefined) {
-    const message = `\`limit\` has no effect on ${path}: the relation leads to one item.`;
-    diagnostics.error("embed-limit", message, embed.span, "write `@embed`");
+    diagnostics.error({
+      code: "embed-limit",
+      headline: `\`limit\` has no effect on ${path}`,
+      label: "the relation leads to one item",
+      span: embed.span,
+      help: "write `@embed`",
+    });
   } else if (field.list) {
     const inverse = relationKey(model, field, plan);
     if (inverse !== undefined) checkRelationName(model, field, inverse, embed.span, diagnostics);
@@ -46,8 +67,13 @@ export function checkHidden(
   ];
   for (const other of others) {
     if (typeof other !== "string") continue;
-    const message = `\`@${other}\` has no effect on \`${model.name}.${field.name}\`: the field is hidden.`;
-    diagnostics.error("hidden-conflict", message, hidden, "remove one of the two");
+    diagnostics.error({
+      code: "hidden-conflict",
+      headline: `\`@${other}\` has no effect on \`${model.name}.${field.name}\``,
+      label: "the field is hidden",
+      span: hidden,
+      help: "remove one of the two",
+    });
   }
 }
 
@@ -61,12 +87,13 @@ export function checkForeignKey(
   for (const name of field.from) {
     const hidden = fieldOf(declaration, name)?.hidden;
     if (hidden === undefined || isKeyHidden(field, name, plan)) continue;
-    diagnostics.error(
-      "hidden-foreign-key",
-      `Hiding \`${declaration.model.name}.${name}\` has no effect: the visible relation \`${field.name}\` reveals its value.`,
-      hidden,
-      `hide \`${field.name}\` too, or show \`${name}\``,
-    );
+    diagnostics.error({
+      code: "hidden-foreign-key",
+      headline: `hiding \`${declaration.model.name}.${name}\` has no effect`,
+      label: `the visible relation \`${field.name}\` reveals its value`,
+      span: hidden,
+      help: `hide \`${field.name}\` too, or show \`${name}\``,
+    });
   }
 }
 
@@ -82,9 +109,14 @@ export function warnOfShownKey(
   );
   if (relation === undefined) return;
   const key = `\`${relation.type}.${relation.to[relation.from.indexOf(name)]}\``;
-  const message = `\`${model.name}.${name}\` reveals the hidden ${key}: it is a foreign key, and every client receives it.`;
   const hint = "add `/// @hidden` above it, or `/// @suppress(shown-key)` if it is meant to be public";
-  diagnostics.warning("shown-key", message, nameSpan, hint);
+  diagnostics.warning({
+    code: "shown-key",
+    headline: `\`${model.name}.${name}\` reveals the hidden ${key}`,
+    label: "it is a foreign key, and every client receives it",
+    span: nameSpan,
+    help: hint,
+  });
 }
 
 /** Whether this column of the relation's foreign key refers to a hidden field. */
@@ -123,18 +155,29 @@ export function checkName(
   const path = `\`${model.name}.${field.name}\``;
   const hint = `${otherName}, or hide it`;
   if (name === "hydra") {
-    diagnostics.error(
-      "hydra-name",
-      `${path} cannot be named ${formatList([name])}: it is the prefix of Hydra terms in every context.`,
+    diagnostics.error({
+      code: "hydra-name",
+      headline: `${path} cannot be named ${formatList([name])}`,
+      label: "it is the prefix of Hydra terms in every context",
       span,
-      hint,
-    );
+      help: hint,
+    });
   } else if (!config.hydraPrefix && hydraNames.includes(name)) {
-    const message = `${path} conflicts with the Hydra term ${formatList([name])}: with \`hydra_prefix: false\`, it has no prefix.`;
-    diagnostics.error("hydra-name", message, span, `${hint}, or remove \`hydra_prefix: false\``);
+    diagnostics.error({
+      code: "hydra-name",
+      headline: `${path} conflicts with the Hydra term ${formatList([name])}`,
+      label: "with `hydra_prefix: false`, it has no prefix",
+      span,
+      help: `${hint}, or remove \`hydra_prefix: false\``,
+    });
   } else if (name !== field.name && name in Object.prototype) {
-    const message = `${path} cannot be named ${formatList([name])}: every JavaScript object has a property of that name.`;
-    diagnostics.error("reserved-name", message, span, otherName);
+    diagnostics.error({
+      code: "reserved-name",
+      headline: `${path} cannot be named ${formatList([name])}`,
+      label: "every JavaScript object has a property of that name",
+      span,
+      help: otherName,
+    });
   }
 }
 
@@ -146,8 +189,13 @@ export function checkUnshown(
 ): void {
   // A hidden one is an error of its own.
   if (!hasOwnName || hidden !== undefined) return;
-  const message = `\`@name\` has no effect: \`${model.name}.${field.name}\` is not shown.`;
-  diagnostics.warning("misplaced-annotation", message, publicName.span, "remove it");
+  diagnostics.warning({
+    code: "misplaced-annotation",
+    headline: "`@name` has no effect",
+    label: `\`${model.name}.${field.name}\` is not shown`,
+    span: publicName.span,
+    help: "remove it",
+  });
 }
 
 /** Two keys of an item that clients would know by one name. */
@@ -165,7 +213,11 @@ export function checkDifferent(
     if (twin === undefined) continue;
     // The one that was renamed is to blame.
     const { name } = item.publicName === undefined ? twin : item;
-    const message = `\`${model.name}.${twin.name}\` and \`${model.name}.${item.name}\` are both ${formatList([key])} to clients.`;
-    diagnostics.error("name-clash", message, fieldOf(declaration, name)?.publicName.span, `${otherName}, or hide one`);
+    diagnostics.error({
+      code: "name-clash",
+      headline: `\`${model.name}.${twin.name}\` and \`${model.name}.${item.name}\` are both ${formatList([key])} to clients`,
+      span: fieldOf(declaration, name)?.publicName.span,
+      help: `${otherName}, or hide one`,
+    });
   }
 }

@@ -176,8 +176,8 @@ model Book {
 `;
     const found = await sentencesOf(schema);
     expect(found.match(/error: .*/g)).toEqual([
-      "error: `Book.title` and `Book.fullTitle` are both `full_title` to clients. [name-clash]",
-      "error: `Book.created_at` and `Book.createdAt` are both `created_at` to clients. [name-clash]",
+      "error: `Book.title` and `Book.fullTitle` are both `full_title` to clients [name-clash]",
+      "error: `Book.created_at` and `Book.createdAt` are both `created_at` to clients [name-clash]",
     ]);
   });
 
@@ -211,23 +211,23 @@ model Store {
 }
 `;
     const found = await sentencesOf(schema);
-    expect(found.match(/(error|warning|hint): .*/g)).toMatchInlineSnapshot(`
+    expect(found.match(/(error|warning|help): .*/g)).toMatchInlineSnapshot(`
       [
-        "error: \`@name\` takes letters, digits, \`_\` and \`-\`, beginning with a letter; found "@id". [wrong-type]",
-        "error: \`@name\` takes letters, digits, \`_\` and \`-\`, beginning with a letter; found \`b2\`. [wrong-type]",
-        "hint: write it in quotes: \`@name("b2")\`",
-        "error: \`@name\` needs a name. [missing-argument]",
-        "hint: write \`@name("created")\`",
-        "error: \`@name\` takes one name in quotes, and not "d2". [unknown-argument]",
-        "hint: write \`@name("d1")\`",
-        "error: \`Book.to_string\` cannot be named \`toString\`: every JavaScript object has a property of that name. [reserved-name]",
-        "hint: give it another name, such as \`@name("other")\`",
-        "error: \`Book.e\` cannot be named \`hydra\`: it is the prefix of Hydra terms in every context. [hydra-name]",
-        "hint: give it another name, such as \`@name("other")\`, or hide it",
-        "error: \`@name\` has no effect on \`Book.f\`: the field is hidden. [hidden-conflict]",
-        "hint: remove one of the two",
-        "warning: \`@name\` has no effect: \`Book.store\` is not shown. [misplaced-annotation]",
-        "hint: remove it",
+        "error: \`@name\` takes letters, digits, \`_\` and \`-\`, beginning with a letter: found "@id" [wrong-type]",
+        "error: \`@name\` takes letters, digits, \`_\` and \`-\`, beginning with a letter: found \`b2\` [wrong-type]",
+        "help: write it in quotes: \`@name("b2")\`",
+        "error: \`@name\` needs a name [missing-argument]",
+        "help: write \`@name("created")\`",
+        "error: \`@name\` takes one name in quotes, and not "d2" [unknown-argument]",
+        "help: write \`@name("d1")\`",
+        "error: \`Book.to_string\` cannot be named \`toString\`: every JavaScript object has a property of that name [reserved-name]",
+        "help: give it another name, such as \`@name("other")\`",
+        "error: \`Book.e\` cannot be named \`hydra\`: it is the prefix of Hydra terms in every context [hydra-name]",
+        "help: give it another name, such as \`@name("other")\`, or hide it",
+        "error: \`@name\` has no effect on \`Book.f\`: the field is hidden [hidden-conflict]",
+        "help: remove one of the two",
+        "warning: \`@name\` has no effect: \`Book.store\` is not shown [misplaced-annotation]",
+        "help: remove it",
       ]
     `);
   });
@@ -456,7 +456,9 @@ describe("item fields", () => {
   });
 });
 
-describe.each(["AND", "OR", "NOT", "not"])("a field `%s`, which Prisma's `where` reads as its own", (name) => {
+describe("a field `not`, which Prisma's `where` reads as its own", () => {
+  const name = "not";
+
   const children = (annotation: string, key: string, parent = "id") => `
 /// @pagination
 model Rule {
@@ -477,9 +479,9 @@ model Part {
   test.each(["/// @pagination", "/// @embed(limit: 2)"])("ties no list to its parent: %s", async (annotation) => {
     const found = await sentencesOf(children(annotation, name));
     expect(found).toContain(
-      `error: The rows of \`Rule.parts\` cannot be found by \`Part.${name}\`: \`${name}\` is a reserved word in Prisma's \`where\`. [where-name]\n  -->  schema.prisma:4\n`,
+      `error: the rows of \`Rule.parts\` cannot be found by \`Part.${name}\`: \`${name}\` is a reserved word in Prisma's \`where\` [where-name]\n  -->  schema.prisma:4\n`,
     );
-    expect(found).toContain(`hint: rename \`Part.${name}\` (\`@map\` keeps its column)\n\n1 error\n`);
+    expect(found).toContain(`help: rename \`Part.${name}\` (\`@map\` keeps its column)\n\n1 error\n`);
   });
 
   test("is no way back to the parent", async () => {
@@ -498,16 +500,16 @@ model Part {
 }
 `);
     expect(found).toContain(`\`Rule.parts\` cannot be found by \`Part.${name}\`: \`${name}\` is a reserved word`);
-    expect(found).toContain(`hint: rename \`Part.${name}\`\n\n1 error\n`);
+    expect(found).toContain(`help: rename \`Part.${name}\`\n\n1 error\n`);
   });
 
   test("is no identifier, nor a part of one", async () => {
     const found = await sentencesOf(children("", "ruleId", name));
     expect(found).toContain(
-      `error: \`Rule.${name}\` cannot be part of the identifier: \`${name}\` is a reserved word in Prisma's \`where\`. [where-name]\n  -->  schema.prisma:3\n`,
+      `error: \`Rule.${name}\` cannot be part of the identifier: \`${name}\` is a reserved word in Prisma's \`where\` [where-name]\n  -->  schema.prisma:3\n`,
     );
     expect(found).toContain(
-      "hint: rename the field (`@map` keeps its column), or make another field the identifier\n\n1 error\n",
+      "help: rename the field (`@map` keeps its column), or make another field the identifier\n\n1 error\n",
     );
     const compound = `/// @pagination\nmodel Rule {\n  id Int\n  ${name} Int\n  @@id([id, ${name}])\n}\n`;
     expect(await sentencesOf(compound)).toContain("-->  schema.prisma:4\n");
@@ -517,5 +519,63 @@ model Part {
     expect(await sentencesOf(children("", name))).toBe("");
     const embedded = children("", name).replace("  rule Rule @", "  /// @embed\n  rule Rule @");
     expect(await sentencesOf(embedded)).toBe("");
+  });
+});
+
+describe.each(["AND", "OR", "NOT"])("a field `%s`, which Prisma's `where` reads in place of its own", (name) => {
+  const because = `\`${name}\` is a reserved word in Prisma's \`where\``;
+
+  test.each(["", "/// @hidden\n  ", "/// @filter(exact, order)\n  "])(
+    "is refused on an exposed model: %j",
+    async (above) => {
+      expect(await sentencesOf(`/// @pagination\nmodel Rule {\n  id Int @id\n  ${above}${name} Int\n}`)).toContain(
+        `error: \`Rule.${name}\` cannot be a field of an exposed model: ${because} [where-name]`,
+      );
+    },
+  );
+
+  test("as a relation too, and once for the key that is named so", async () => {
+    const schema = `
+/// @pagination
+/// @resource(scopedBy: ["${name}"])
+model Rule {
+  ${name} Int @id
+  next Rule[] @relation("next")
+  previousId Int
+  previous Rule @relation("next", fields: [previousId], references: [${name}])
+}
+`;
+    expect(await sentencesOf(schema)).toContain("\n1 error");
+    const relation = `/// @pagination\nmodel Rule {\n  id Int @id\n  ${name} Part[]\n}\nmodel Part {\n  id Int @id\n  ruleId Int\n  rule Rule @relation(fields: [ruleId], references: [id])\n}`;
+    expect(await sentencesOf(relation)).toContain("[where-name]");
+  });
+
+  test("does no harm on a model that no request leads to", async () => {
+    const schema = (onParts: string) => `
+/// @pagination
+model Rule {
+  id Int @id
+  ${onParts}
+  parts Part[]
+}
+model Part {
+  id Int @id
+  ${name} Int
+  ruleId Int
+  rule Rule @relation(fields: [ruleId], references: [id])
+  otherId Int
+  other Other @relation(fields: [otherId], references: [id])
+}
+/// @pagination
+model Other {
+  id Int @id
+  name String
+  parts Part[]
+}
+`;
+    expect(await sentencesOf(schema(""))).toBe("");
+    expect(await sentencesOf(schema('/// @filter(exact, path: "other.name")'))).toContain(
+      `a filter cannot lead through \`Part\`, which has a field \`${name}\`: ${because} [filter-path]`,
+    );
   });
 });

@@ -83,8 +83,8 @@ model Book {
 `;
     const errors = (text: string) => text.split("\n").filter((line) => line.startsWith("error"));
     expect(errors(await sentencesOf(schema, { provider: "postgresql" }))).toEqual([
-      "error: `distinct` cannot be ordered by `Book.on`: postgresql has no MIN and MAX for its type. [not-sortable]",
-      "error: `distinct` cannot compare `Book.at`: the column has more precision than a JavaScript Date. [wrong-type]",
+      "error: `distinct` cannot be ordered by `Book.on`: postgresql has no MIN and MAX for its type [not-sortable]",
+      "error: `distinct` cannot compare `Book.at`: the column has more precision than a JavaScript Date [wrong-type]",
     ]);
     expect(errors(await sentencesOf(schema.replace(" @db.Timestamptz(6)", "")))).toEqual([]);
   });
@@ -345,7 +345,7 @@ model Book {
     const book = `\n/// @pagination(operation: "all")\nmodel Book {\n  id Int @id\n  ${fields}\n  @@index([authorId])\n}`;
     const found = await sentencesOf(author + book);
     expect(found.match(/error: .*/g)).toEqual([
-      "error: The parameter `order` has two meanings: on `GET /authors/{id}/books`, it is the order of the result and the filter of `Book.order`. [parameter-clash]",
+      "error: the parameter `order` has two meanings: on `GET /authors/{id}/books`, it is the order of the result and the filter of `Book.order` [parameter-clash]",
     ]);
   });
 
@@ -355,7 +355,7 @@ model Book {
     const yaml = "platform:\n  collection:\n    pagination:\n      page_parameter_name: page[number]\n";
     const found = await sentencesOf(schema, { yaml });
     expect(found.match(/error: .*/g)).toEqual([
-      "error: The parameter `page` has two meanings: on `GET /books`, it is the page number and the filter of `Book.page`. [parameter-clash]",
+      "error: the parameter `page` has two meanings: on `GET /books`, it is the page number and the filter of `Book.page` [parameter-clash]",
     ]);
   });
 

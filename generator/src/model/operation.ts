@@ -1,13 +1,13 @@
 /** One collection operation with its whole policy: options over the three levels, order, fixed filter, filters. */
-import type { CollectionOperation, CursorField, FixedWhere } from "@prisma-paged/runtime/generator";
+import type { CollectionOperation, CursorField, FixedWhere, OrderField } from "@prisma-paged/runtime/generator";
 import {
   type ModelDeclaration,
   type PaginationDeclaration,
   publicNameOf,
   resourceSettings,
 } from "../annotations/declaration.js";
-import type { WrittenOrderField } from "../annotations/order-value.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { WrittenOrderField } from "../options/order-value.js";
 import { originsOf, resolveSettings, type Settings, toPagination } from "../options/resolve.js";
 import type { SourceLocation } from "../schema/location.js";
 import type { ApiOperation } from "./api-model.js";
@@ -20,12 +20,12 @@ import {
   withEnumOrders,
   withoutOrders,
 } from "./filters/filters.js";
-import { toFixedWhere } from "./filters/fixed-filter.js";
+import { equalFields, toFixedWhere } from "./filters/fixed-filter.js";
 import { offeredFilters, toSearch } from "./filters/offered-parameters.js";
 import { toPathFilters } from "./filters/path-filters.js";
 import { toHandlerParameters } from "./handler-parameters.js";
 import { checkIncludes, isIncludedBy, toIncludes } from "./includes.js";
-import { toOrder } from "./order.js";
+import { type Completion, completionOf, toOrder, withCompletion } from "./order.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
 import { checkShownFields, toShownFields } from "./shown-fields.js";
@@ -63,62 +63,35 @@ export interface LocatedOperation extends ApiOperation {
 }
 
 export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diagnostics): LocatedOperation {
-  const { name, path, location, span, rows, declared } = input;
+  const { name, path, location, span, rows, declared, foreignKey } = input;
   const all = resolveSettings({
     operation: declared?.settings ?? [],
     resource: resourceSettings(rows),
     global: plan.config.defaults,
   });
-  // A handler's pages go by number and in its own order, whatever the resource says, which is checked all the same.
-  const isHandled = declared?.handler === true;
-  const settings = isHandled ? new Map([...all].filter(([key]) => key !== "viaCursor")) : all;
-  const declaredCursor = cursorOf(all, rows, plan, diagnostics);
-  const cursor = isHandled ? null : declaredCursor;
-  const ordering = declared?.order === undefined ? rows.pagination : declared;
-  const written = ordering?.order ?? [];
-  const distinct = toDistinct(declared, rows, plan, diagnostics);
-  const checkedOrder = toOrder(written, rows, distinct, plan, diagnostics);
-  const order = isHandled ? [] : checkedOrder;
-  if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
+  const { where: ofResource, scopedBy = [] } = plan.resources.get(rows.model.name)?.resource ?? {};
   const where = declared?.where && toFixedWhere(declared.where, rows.model, plan, diagnostics);
+  const conditions = [ofResource, where].filter((each) => each !== undefined);
+  const sorted = sortedBy({ ...input, settings: all, conditions, scopedBy }, plan, diagnostics);
+  const { settings, cursor, order, distinct } = sorted.reading;
   // A handler offers what it names itself, for only the application can search its rows.
-  const inherited = isHandled ? undefined : rows.pagination?.search;
-  const search = toSearch(declared?.search ?? inherited, rows, plan, diagnostics);
+  const searching = declared?.search || declared?.handler === true ? declared : rows.pagination;
+  const search = toSearch(searching?.search, rows, plan, diagnostics);
   checkShownFields(declared, rows, plan, diagnostics);
-  const clientFields = all.get("clientFields")?.value === true;
-  const fields = toShownFields(declared, rows, clientFields, plan);
+  const fields = toShownFields(declared, rows, all.get("clientFields")?.value === true, plan);
   checkIncludes(declared, rows, fields, plan, diagnostics);
   const clientIncludes = toIncludes(declared, rows, fields);
   const handlerParameters = toHandlerParameters(declared, plan.datamodel, diagnostics);
-  const isShown = (name: string) => fields?.includes(name) !== false;
-  const embedsList = rows.fields.some(
-    ({ field, embed }) =>
-      field.list && (embed === undefined ? isIncludedBy(clientIncludes, field.name) : isShown(field.name)),
-  );
   const guesses = {
-    fetchJoinCollection: embedsList,
+    fetchJoinCollection: embedsList(rows, fields, clientIncludes),
     useOutputWalkers: distinct !== undefined,
   };
-  const pagination = toPagination(settings, guesses, cursor);
-  const allFilters = inFieldOrder(rows, [
-    ...toFilters(rows, plan, diagnostics),
-    ...toPathFilters(rows, plan, diagnostics),
-  ]);
-  const declaredFilters = offeredFilters(allFilters, declared, rows, diagnostics);
-  const grouped = distinct ? withGroupOrder(declaredFilters, distinct, order, rows, plan.provider) : declaredFilters;
-  const filters =
-    cursor === null
-      ? grouped
-      : withEnumOrders(
-          withoutOrders(grouped, (field) => isCursorField(field, rows.model, plan.provider)),
-          rows.model,
-          plan,
-        );
+  const filters = offered(sorted.reading, declared, rows, plan, diagnostics);
   const mayOrder = [...filters.values()].some(({ filter }) => filter.order);
   const operation: CollectionOperation = {
     name,
     path,
-    pagination,
+    pagination: { ...toPagination(settings, guesses), viaCursor: cursor },
     parameters: plan.config.parameters,
     filters: plainFilters(filters, rows),
     order,
@@ -127,37 +100,113 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     ...(search && { search }),
     ...(distinct && { distinct }),
     ...(distinct && publicDistinct(distinct, rows)),
-    ...(isHandled && { handler: true }),
+    ...(declared?.handler && { handler: true }),
     ...(handlerParameters && { handlerParameters }),
     ...(fields && { fields }),
     ...(clientIncludes && { clientIncludes }),
   };
-  const orderLocation = isHandled ? undefined : ordering?.order && ordering.location;
   const naming = declared?.fields ? declared : rows.pagination;
   const fieldsLocation = naming?.fields && naming.location;
-  const { foreignKey } = input;
-  const origins = originsOf(settings);
-  const { where: ofResource, scopedBy = [] } = plan.resources.get(rows.model.name)?.resource ?? {};
-  const conditions = [ofResource, where].filter((each) => each !== undefined);
-  const source = { span, rows, declared, settings, filters, written, foreignKey, conditions, scopedBy };
+  const { orderLocation, completion } = sorted.reading;
   return {
-    ...{ location, operation, origins },
+    ...{ location, operation, origins: originsOf(settings) },
     ...(orderLocation && { orderLocation }),
+    ...(completion && { completion }),
     ...(fieldsLocation && { fieldsLocation }),
-    ...source,
+    ...(declared?.filters && { filtersLocation: declared.location }),
+    ...(search && searching && { searchLocation: searching.location }),
+    ...{ span, rows, declared, settings, filters, written: sorted.written, foreignKey, conditions, scopedBy },
   };
 }
 
-function cursorOf(
-  settings: Settings,
+/** In which order the rows come, and what is read of them. */
+interface Reading {
+  readonly settings: Settings;
+  readonly cursor: readonly CursorField[] | null;
+  readonly order: readonly OrderField[];
+  readonly orderLocation?: SourceLocation;
+  readonly completion?: Completion;
+  readonly distinct?: readonly string[];
+}
+
+interface ReadingInput extends Pick<OperationInput, "rows" | "declared" | "foreignKey"> {
+  readonly settings: Settings;
+  readonly conditions: readonly FixedWhere[];
+  readonly scopedBy: readonly string[];
+}
+
+/** Checks what is written, also of a handler, whose pages go by number and in its own order. */
+function sortedBy(
+  { rows, declared, foreignKey, settings, conditions, scopedBy }: ReadingInput,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): { readonly reading: Reading; readonly written: readonly WrittenOrderField[] } {
+  const { model } = rows;
+  const distinct = toDistinct(declared, rows, plan, diagnostics);
+  const isScoped = foreignKey.length === 0;
+  const common = {
+    equal: new Set([...scopedBy, ...foreignKey, ...equalFields(conditions), ...(distinct ?? [])]),
+    scopedBy: isScoped ? scopedBy : [],
+  };
+  // Read as a list of order fields by the option's kind.
+  const positioned = (settings.get("viaCursor")?.value ?? []) as readonly WrittenOrderField[];
+  const cursor = toCursor(positioned, rows, common, plan, diagnostics);
+  const ordering = declared?.order === undefined ? rows.pagination : declared;
+  const written = ordering?.order ?? [];
+  const order = toOrder(written, rows, distinct, plan, diagnostics);
+  if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
+  if (declared?.handler === true) {
+    const others = new Map([...settings].filter(([key]) => key !== "viaCursor"));
+    return { reading: { settings: others, cursor: null, order: [], ...(distinct && { distinct }) }, written };
+  }
+  // Groups that are sorted by their own values alone keep the order that the identifier has by default.
+  const isGrouped = distinct !== undefined && order.every(({ field }) => distinct.includes(field));
+  const completion = cursor
+    ? cursor.completion
+    : isGrouped
+      ? undefined
+      : completionOf(order, common, model, plan.provider);
+  const orderLocation = ordering?.order && ordering.location;
+  return {
+    reading: {
+      settings,
+      cursor: cursor?.fields ?? null,
+      order: cursor ? order : withCompletion(order, completion, rows, plan),
+      ...(orderLocation && { orderLocation }),
+      ...(completion && { completion }),
+      ...(distinct && { distinct }),
+    },
+    written,
+  };
+}
+
+/** True if the items of a page have lists of others in them. */
+function embedsList(
+  rows: ModelDeclaration,
+  fields: readonly string[] | undefined,
+  clientIncludes: readonly string[] | undefined,
+): boolean {
+  const isShown = (name: string) => fields?.includes(name) !== false;
+  return rows.fields.some(
+    ({ field, embed }) =>
+      field.list && (embed === undefined ? isIncludedBy(clientIncludes, field.name) : isShown(field.name)),
+  );
+}
+
+/** The filters of an operation, with the orders that its way of reading allows. */
+function offered(
+  { cursor, order, distinct }: Reading,
+  declared: PaginationDeclaration | undefined,
   rows: ModelDeclaration,
   plan: Plan,
   diagnostics: Diagnostics,
-): readonly CursorField[] | null {
-  const setting = settings.get("viaCursor");
-  // Read as a list of order fields by the option's kind.
-  const written = (setting?.value ?? []) as readonly WrittenOrderField[];
-  return toCursor(written, rows, plan, diagnostics);
+): LocatedFilters {
+  const all = inFieldOrder(rows, [...toFilters(rows, plan, diagnostics), ...toPathFilters(rows, plan, diagnostics)]);
+  const filters = offeredFilters(all, declared, rows, diagnostics);
+  const grouped = distinct ? withGroupOrder(filters, distinct, order, rows, plan.provider) : filters;
+  if (cursor === null) return grouped;
+  const sortable = withoutOrders(grouped, (field) => isCursorField(field, rows.model, plan.provider));
+  return withEnumOrders(sortable, rows.model, plan);
 }
 
 /** A relation's filters by paths follow its own. */

@@ -1,6 +1,6 @@
 /** The operations of a resource: the default collection, the named ones, and the paged list relations. */
 import type { Resource } from "@prisma-paged/runtime/generator";
-import type { FieldDeclaration, ModelDeclaration, OperationDeclaration } from "../annotations/declaration.js";
+import type { FieldDeclaration, OperationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { kebabCase } from "../util/letter-case.js";
 import type { ApiRelationOperation } from "./api-model.js";
@@ -31,9 +31,14 @@ function toOperations(
 ): readonly LocatedOperation[] {
   const own = declaration.operations.find(({ name }) => name.value === "getCollection");
   if (own?.path) {
-    const message = "`path` cannot be set on the default collection: it always has the resource's path.";
     const hint = `set it on the resource: \`/// @resource(path: ${JSON.stringify(own.path.value)})\``;
-    diagnostics.error("invalid-path", message, own.path.span, hint);
+    diagnostics.error({
+      code: "invalid-path",
+      headline: "`path` cannot be set on the default collection",
+      label: "it always has the resource's path",
+      span: own.path.span,
+      help: hint,
+    });
   }
   refuseLeftOut(resource.only === "get" ? own : resource.only && declaration.item, diagnostics);
   const common = { rows: declaration, foreignKey: [] };
@@ -52,7 +57,7 @@ function toOperations(
   const named = declaration.operations
     .filter((declared) => declared !== own)
     .map((declared) => {
-      const path = pathOf(declared, declaration, resource, plan, diagnostics);
+      const path = pathOf(declared, resource, diagnostics);
       const { name, location } = declared;
       const span: Span = declared.path?.span ?? name.span;
       return toOperation({ ...common, name: name.value, path, location, span, declared }, plan, diagnostics);
@@ -69,40 +74,19 @@ function toOperations(
 function refuseLeftOut(declared: OperationDeclaration | undefined, diagnostics: Diagnostics): void {
   if (declared === undefined) return;
   const { value, span } = declared.name;
-  const message = `The resource does not have \`${value}\`: \`operations\` of \`@resource\` leaves it out.`;
-  diagnostics.error(
-    "left-out-operation",
-    message,
+  diagnostics.error({
+    code: "left-out-operation",
+    headline: `the resource does not have \`${value}\``,
+    label: "`operations` of `@resource` leaves it out",
     span,
-    `add \`${value}\` to \`operations\`, or remove this annotation`,
-  );
+    help: `add \`${value}\` to \`operations\`, or remove this annotation`,
+  });
 }
 
-function pathOf(
-  { name, path }: OperationDeclaration,
-  { model }: ModelDeclaration,
-  { path: resourcePath, only }: Resource,
-  { datamodel }: Plan,
-  diagnostics: Diagnostics,
-): string {
-  if (path !== undefined) {
-    checkPath(path, diagnostics);
-    return path.value;
-  }
-  const [id, second] = model.identifier.map((each) => model.fields.find((field) => field.name === each));
-  const values = id?.kind === "enum" ? datamodel.enums.find((each) => each.name === id.type)?.values : undefined;
-  const hasUrls = only !== "getCollection";
-  const isText =
-    id?.kind === "scalar" && (id.type === "String" || id.type === "Bytes") && id.nativeType?.[0] !== "Uuid";
-  if (hasUrls && second === undefined && (isText || values?.includes(name.value))) {
-    diagnostics.error(
-      "swallowed-path",
-      `\`${resourcePath}/${name.value}\` is ambiguous: it could be this operation, or the ${model.name} whose \`${id?.name}\` is "${name.value}".`,
-      name.span,
-      `confirm it with \`path: "${resourcePath}/${name.value}"\`, which makes that item unreachable, or choose another path`,
-    );
-  }
-  return `${resourcePath}/${name.value}`;
+function pathOf({ name, path }: OperationDeclaration, resource: Resource, diagnostics: Diagnostics): string {
+  if (path === undefined) return `${resource.path}/${name.value}`;
+  checkPath(path, diagnostics);
+  return path.value;
 }
 
 /** A relation's operation with the position of its declaration. */
@@ -124,19 +108,24 @@ function toRelation(
   const target = plan.resources.get(field.type);
   const inverse = relationKey(declaration.model, field, plan);
   if (target === undefined || inverse === undefined) {
-    const message = `\`${declaration.model.name}.${field.name}\` cannot be paged: \`${field.type}\` is not exposed.`;
-    diagnostics.error(
-      "relation-target",
-      message,
-      declared.span,
-      `add \`/// @pagination\` above \`model ${field.type}\``,
-    );
+    diagnostics.error({
+      code: "relation-target",
+      headline: `\`${declaration.model.name}.${field.name}\` cannot be paged`,
+      label: `\`${field.type}\` is not exposed`,
+      span: declared.span,
+      help: `add \`/// @pagination\` above \`model ${field.type}\``,
+    });
     return undefined;
   }
   if (resource.only === "getCollection") {
-    const message = `\`${declaration.model.name}.${field.name}\` cannot be paged: \`operations\` leaves \`get\` out, so its items have no URLs.`;
     const hint = "add `get` to `operations`, or embed the list: `@embed(limit: 5)`";
-    diagnostics.error("relation-target", message, declared.span, hint);
+    diagnostics.error({
+      code: "relation-target",
+      headline: `\`${declaration.model.name}.${field.name}\` cannot be paged`,
+      label: "`operations` leaves `get` out, so its items have no URLs",
+      span: declared.span,
+      help: hint,
+    });
     return undefined;
   }
   checkRelationName(declaration.model, field, inverse, declared.span, diagnostics);

@@ -76,15 +76,15 @@ describe("`@resource(operations: …)`", () => {
   });
 
   test.each([
-    ["[]", "`operations` takes a list of `getCollection` and `get`; found an empty list. [wrong-type]", "@pagination"],
-    ["get", "found `get`. [wrong-type]", "put it into brackets"],
-    ["[gett]", "found `gett`. [wrong-type]", "did you mean `get`?"],
-    ["[archive]", "found `archive`. [wrong-type]", "`@pagination(operation: …)`"],
-    ["[get, get]", "`operations` names `get` twice. [duplicate-option]", "remove one of the two"],
-  ])("%s: an error", async (operations, message, hint) => {
+    ["[]", "`operations` takes a list of `getCollection` and `get`: found an empty list [wrong-type]", "@pagination"],
+    ["get", "found `get` [wrong-type]", "put it into brackets"],
+    ["[gett]", "found `gett` [wrong-type]", "did you mean `get`?"],
+    ["[archive]", "found `archive` [wrong-type]", "`@pagination(operation: …)`"],
+    ["[get, get]", "`operations` names `get` twice [duplicate-option]", "remove one of the two"],
+  ])("%s: an error", async (operations, message, help) => {
     const found = await sentencesOf(schema(operations));
     expect(found).toContain(message);
-    expect(found).toContain(hint);
+    expect(found).toContain(help);
   });
 
   test.each([
@@ -92,15 +92,15 @@ describe("`@resource(operations: …)`", () => {
     ["[getCollection]", '/// @pagination(operation: "get", fields: ["id"])', "get"],
   ])("%s: an operation that is left out cannot be described", async (operations, further, name) => {
     expect(await sentencesOf(schema(operations, further))).toContain(
-      `The resource does not have \`${name}\`: \`operations\` of \`@resource\` leaves it out. [left-out-operation]`,
+      `the resource does not have \`${name}\`: \`operations\` of \`@resource\` leaves it out [left-out-operation]`,
     );
   });
 
   test("a list relation needs a parent with a URL, and a filter by a relation a target with one", async () => {
     const found = await sentencesOf(schema("[getCollection]", "", "/// @pagination"));
-    expect(found).toContain("leaves `get` out, so its items have no URLs. [relation-target]");
+    expect(found).toContain("leaves `get` out, so its items have no URLs [relation-target]");
     expect(found).toContain("or embed the list: `@embed(limit: 5)`");
     const filtered = schema("[getCollection]").replace("  log Log", "  /// @filter(exact)\n  log Log");
-    expect(await sentencesOf(filtered)).toContain("the items of `Log` have no URLs. [filter-type]");
+    expect(await sentencesOf(filtered)).toContain("the items of `Log` have no URLs [filter-type]");
   });
 });

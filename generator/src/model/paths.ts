@@ -1,31 +1,42 @@
 /** The form of paths, and which are the API's own. */
-import type { LocatedText } from "../annotations/arguments.js";
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
+
+import { replaceBy } from "../diagnostics/advice.js";
+import type { Diagnostics, Help, Span } from "../diagnostics/diagnostics.js";
 import type { PlatformConfig } from "../options/platform-config.js";
+import type { LocatedText } from "../options/value.js";
 import { PathTree } from "../util/path-tree.js";
 
 /** Reports a path that is not made of plain segments. */
 export function checkPath({ value, span }: LocatedText, diagnostics: Diagnostics): void {
   if (value === "/") return; // reserved: reported with its own reason
   if (/^(\/[A-Za-z0-9._~-]+)+$/.test(value) && !value.split("/").some((part) => part === "." || part === "..")) return;
-  diagnostics.error(
-    "invalid-path",
-    `${JSON.stringify(value)} is not a valid path: a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\`.`,
+  diagnostics.error({
+    code: "invalid-path",
+    headline: `${JSON.stringify(value)} is not a valid path`,
+    label: "a path consists of segments of letters, digits, `-`, `.`, `_` and `~`, each after a `/`",
     span,
-    suggestion(value),
-  );
+    help: suggestion(value, span),
+  });
 }
 
 /** Reports a segment of a path that is not a plain one. */
 export function checkSegment({ value, span }: LocatedText, diagnostics: Diagnostics): void {
   if (/^[A-Za-z0-9._~-]+$/.test(value) && !/^\.+$/.test(value)) return;
-  const message = `${JSON.stringify(value)} is not a valid segment: it consists of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`.`;
-  diagnostics.error("invalid-path", message, span, 'the path of a list relation is one segment: write `path: "keys"`');
+  diagnostics.error({
+    code: "invalid-path",
+    headline: `${JSON.stringify(value)} is not a valid segment`,
+    label: "it consists of letters, digits, `-`, `.`, `_` and `~`",
+    span,
+    help: 'the path of a list relation is one segment: write `path: "keys"`',
+  });
 }
 
-function suggestion(value: string): string {
+function suggestion(value: string, span: Span): Help {
   const segments = value.split("/").filter((part) => /^[A-Za-z0-9._~-]+$/.test(part) && !/^\.+$/.test(part));
-  return segments.length === 0 ? "write a path such as `/books`" : `write \`/${segments.join("/")}\``;
+  if (segments.length === 0) return "write a path such as `/books`";
+  const path = `/${segments.join("/")}`;
+  const isSame = value.split("/").filter(Boolean).length === segments.length;
+  return isSame ? replaceBy(span, `"${path}"`, `write \`${path}\``) : `write \`${path}\``;
 }
 
 /** The path of a resource's items, in Hono's form. */
@@ -36,6 +47,11 @@ export function itemPath({ path }: { readonly path: string }): string {
 /** A path as people are shown it: `/countries/{id}/cities` for Hono's `/countries/:id/cities`. */
 export function templated(path: string): string {
   return path.replaceAll("/:id", "/{id}");
+}
+
+/** `GET /countries/{id}/cities`, as messages and comments name it. */
+export function routeOf(path: string): string {
+  return `GET ${templated(path)}`;
 }
 
 /** What a path may end with to choose a format: its name in `platform.yaml`. Pages for people have no suffix. */

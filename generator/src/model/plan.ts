@@ -1,6 +1,6 @@
 /** What every check looks at: the declared models with where they live. */
 import type { Provider, Resource } from "@prisma-paged/runtime/generator";
-import type { ModelDeclaration } from "../annotations/declaration.js";
+import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import type { Span } from "../diagnostics/diagnostics.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import type { Datamodel } from "../schema/datamodel.js";
@@ -26,4 +26,20 @@ export interface PlannedResource {
   /** Where path and short name come from: the argument, or the model's name. */
   readonly pathSpan: Span;
   readonly shortNameSpan: Span;
+}
+
+/** By model: every `@pagination` whose rows are the model's, on itself and on relations that lead to it. */
+export function listingsOf({
+  resources,
+}: Pick<Plan, "resources">): ReadonlyMap<string, readonly PaginationDeclaration[]> {
+  const listings = new Map<string, PaginationDeclaration[]>();
+  const add = (model: string, declared: PaginationDeclaration | undefined) => {
+    if (declared !== undefined) listings.set(model, [...(listings.get(model) ?? []), declared]);
+  };
+  for (const { declaration } of resources.values()) {
+    const { model, pagination, operations, fields } = declaration;
+    for (const declared of [pagination, ...operations]) add(model.name, declared);
+    for (const { field, pagination } of fields) if (field.kind === "relation") add(field.type, pagination);
+  }
+  return listings;
 }

@@ -50,9 +50,14 @@ export function checkRelationName(
   for (const name of names) {
     const reserved = reservedWhereKeyword(name);
     if (reserved === undefined) continue;
-    const message = `The rows of \`${parent.name}.${field.name}\` cannot be found by \`${field.type}.${name}\`: ${reserved}.`;
     const path = `\`${field.type}.${name}\``;
-    diagnostics.error("where-name", message, span, key.kind === "foreign-key" ? renameHint(path) : `rename ${path}`);
+    diagnostics.error({
+      code: "where-name",
+      headline: `the rows of \`${parent.name}.${field.name}\` cannot be found by \`${field.type}.${name}\``,
+      label: reserved,
+      span,
+      help: key.kind === "foreign-key" ? renameHint(path) : `rename ${path}`,
+    });
   }
 }
 

@@ -3,18 +3,16 @@ import type { Pagination, Provider, Resource } from "@prisma-paged/runtime/gener
 import { fieldOf, type ModelDeclaration, renamedField, resourceSettings } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { PlatformConfig } from "../options/platform-config.js";
-import { noGuesses, resolveSettings, toPagination } from "../options/resolve.js";
-import type { Datamodel } from "../schema/datamodel.js";
-import { isFinerThanMillisecond } from "../schema/date-precision.js";
+import { resolveSettings, toPagination } from "../options/resolve.js";
+import type { Datamodel, Field } from "../schema/datamodel.js";
 import { renameHint } from "../schema/field-hints.js";
-import { hasAddress, reservedWhereKeyword, typeOf } from "../schema/field-types.js";
-import { obstacleOf } from "../schema/native-types.js";
+import { hasAddress, reservedField, typeOf } from "../schema/field-types.js";
+import { usableField, useOf } from "../schema/field-use.js";
 import { otherKey } from "./chosen-identifier.js";
 import { toFixedWhere } from "./filters/fixed-filter.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
 import type { PlannedResource } from "./plan.js";
-import { toScopedBy } from "./scoped-by.js";
 
 interface IdentityOptions {
   readonly datamodel: Datamodel;
@@ -30,28 +28,33 @@ export function planResource(
 ): PlannedResource | undefined {
   const { model, resource, nameSpan } = declaration;
   if (model.identifier.length === 0) {
-    const message = `\`${model.name}\` has no unique identifier: its items cannot have URLs.`;
-    diagnostics.error(
-      "no-identifier",
-      message,
-      nameSpan,
-      "add `@unique` to a required field, or `@@unique([…])` over several",
-    );
+    diagnostics.error({
+      code: "no-identifier",
+      headline: `\`${model.name}\` has no unique identifier`,
+      label: "its items cannot have URLs",
+      span: nameSpan,
+      help: "add `@unique` to a required field, or `@@unique([…])` over several",
+    });
     return undefined;
   }
   checkIdentifierShown(declaration, diagnostics);
-  checkIdentifierIsExact(declaration, provider, diagnostics);
-  checkIdentifierType(declaration, provider, diagnostics);
-  checkIdentifierName(declaration, diagnostics);
+  checkIdentifier(declaration, provider, diagnostics);
+  checkFieldNames(declaration, diagnostics);
   const shortName = resource.shortName?.value ?? model.name;
   if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(shortName)) {
-    const message = `\`shortName\` takes a name of letters, digits, \`_\` and \`-\`; found ${JSON.stringify(shortName)}.`;
-    diagnostics.error("wrong-type", message, resource.shortName?.span ?? nameSpan);
+    diagnostics.error({
+      code: "wrong-type",
+      headline: "`shortName` takes a name of letters, digits, `_` and `-`",
+      label: `found ${JSON.stringify(shortName)}`,
+      span: resource.shortName?.span ?? nameSpan,
+    });
   }
   const path = resource.path?.value ?? defaultPath(model.name);
   if (resource.path) checkPath(resource.path, diagnostics);
-  const scopedBy = resource.scopedBy && toScopedBy(resource.scopedBy, model, { provider }, diagnostics);
-  const [type = shortName, ...others] = resource.types ?? [];
+  const scopedBy = resource.scopedBy?.flatMap(
+    (column) => usableField(column, "scope", model, provider, scopeWords, diagnostics)?.name ?? [],
+  );
+  const [type = shortName, ...others] = resource.type?.map(({ value }) => value) ?? [];
   const { strictQueryParameterValidation, cache } = itemPagination(declaration, config);
   const where = resource.where && toFixedWhere(resource.where, model, { datamodel, provider }, diagnostics);
   return {
@@ -62,7 +65,7 @@ export function planResource(
       shortName,
       type: others.length === 0 ? type : [type, ...others],
       path,
-      absoluteUrls: resource.absoluteUrls ?? false,
+      absoluteUrls: resource.urlGenerationStrategy === "ABS_URL",
       ...(resource.only && { only: resource.only }),
       prefix: config.hydraPrefix ? "hydra:" : "",
       identifier: {
@@ -80,11 +83,18 @@ export function planResource(
   };
 }
 
+/** What `scopedBy` says of a column that no scope compares. */
+const scopeWords = {
+  code: "invalid-scoped-by",
+  headline: (field: string) => `${field} cannot be in \`scopedBy\``,
+  label: (type: string) => `its type is ${type}, and a scope compares values`,
+} as const;
+
 /** The options of the item, as far as it has them: a collection's own setting is not its. */
 export function itemPagination(declaration: ModelDeclaration, { defaults }: IdentityOptions["config"]): Pagination {
   const operation = declaration.item?.settings ?? [];
   const settings = resolveSettings({ operation, resource: resourceSettings(declaration), global: defaults });
-  return toPagination(settings, noGuesses, null);
+  return toPagination(settings);
 }
 
 export function identifierOf(
@@ -110,49 +120,53 @@ function checkIdentifierShown(declaration: ModelDeclaration, diagnostics: Diagno
   for (const name of model.identifier) {
     const hidden = fieldOf(declaration, name)?.hidden;
     if (hidden === undefined) continue;
-    const message = `\`${model.name}.${name}\` cannot be hidden: it is part of the identifier, which every \`@id\` contains.`;
-    diagnostics.error("hidden-identifier", message, hidden, `remove \`@hidden\`${choice}`);
+    diagnostics.error({
+      code: "hidden-identifier",
+      headline: `\`${model.name}.${name}\` cannot be hidden`,
+      label: "it is part of the identifier, which every `@id` contains",
+      span: hidden,
+      help: `remove \`@hidden\`${choice}`,
+    });
   }
 }
 
-/** What comes back from a `Date` with fewer digits is another value: no row is found by it. */
-function checkIdentifierIsExact(declaration: ModelDeclaration, provider: Provider, diagnostics: Diagnostics): void {
-  const { model } = declaration;
-  for (const name of model.identifier) {
-    const declared = fieldOf(declaration, name);
-    if (declared?.field.kind !== "scalar" || !isFinerThanMillisecond(declared.field, provider)) continue;
-    const native = declared.field.nativeType?.[0];
-    // Prisma knows no type of SQL Server with fewer digits.
-    const exact =
-      native === undefined || provider === "sqlserver" ? "" : `keep three digits, \`@db.${native}(3)\`, or `;
-    diagnostics.error(
-      "identifier-precision",
-      `\`${model.name}.${name}\` cannot be part of the identifier: it has more precision than a JavaScript Date.`,
-      declared.nameSpan,
-      `${exact}make another field the identifier`,
-    );
-  }
-}
-
-function checkIdentifierType({ model, fields }: ModelDeclaration, provider: Provider, diagnostics: Diagnostics): void {
+/** Errors `native-type`, `where-name` and `identifier-precision`: no row is found by such a value. */
+function checkIdentifier(declaration: ModelDeclaration, provider: Provider, diagnostics: Diagnostics): void {
+  const { model, fields } = declaration;
   for (const { field, nameSpan } of fields.filter(({ field }) => model.identifier.includes(field.name))) {
-    const obstacle = obstacleOf(field, provider, "equality");
-    if (obstacle === undefined) continue;
-    const message = `\`${model.name}.${field.name}\` cannot be part of the identifier: ${obstacle}.`;
-    diagnostics.error("native-type", message, nameSpan, "make another field the identifier");
+    const { refusal } = useOf(field, "key", provider);
+    if (refusal === undefined) continue;
+    const { kind, because, help } = refusal;
+    const isFine = kind === "precision";
+    const advice = [isFine ? fewerDigits(field, provider) : help, "make another field the identifier"];
+    diagnostics.error({
+      code: isFine ? "identifier-precision" : kind === "name" ? "where-name" : "native-type",
+      headline: `\`${model.name}.${field.name}\` cannot be part of the identifier`,
+      label: isFine ? "it has more precision than a JavaScript Date" : because,
+      span: nameSpan,
+      help: advice.filter((each) => each !== undefined).join(", or "),
+    });
   }
 }
 
-function checkIdentifierName(declaration: ModelDeclaration, diagnostics: Diagnostics): void {
+/** Prisma knows no type of SQL Server with fewer digits. */
+function fewerDigits(field: Field, provider: Provider): string | undefined {
+  const native = field.kind === "scalar" ? field.nativeType?.[0] : undefined;
+  return native === undefined || provider === "sqlserver" ? undefined : `keep three digits, \`@db.${native}(3)\``;
+}
+
+/** Error `where-name`, also of hidden fields: Prisma's `where` has them all. */
+function checkFieldNames(declaration: ModelDeclaration, diagnostics: Diagnostics): void {
   const { model } = declaration;
-  for (const name of model.identifier) {
-    const reserved = reservedWhereKeyword(name);
-    if (reserved === undefined) continue;
-    diagnostics.error(
-      "where-name",
-      `\`${model.name}.${name}\` cannot be part of the identifier: ${reserved}.`,
-      fieldOf(declaration, name)?.nameSpan ?? declaration.nameSpan,
-      `${renameHint()}, or make another field the identifier`,
-    );
-  }
+  const reserved = reservedField(model);
+  if (reserved === undefined) return;
+  const { name, why } = reserved;
+  const span = fieldOf(declaration, name)?.nameSpan ?? declaration.nameSpan;
+  diagnostics.error({
+    code: "where-name",
+    headline: `\`${model.name}.${name}\` cannot be a field of an exposed model`,
+    label: why,
+    span,
+    help: renameHint(),
+  });
 }

@@ -36,54 +36,54 @@ model Page {
 /** The messages and the hints. */
 async function messages(schema: string): Promise<readonly string[]> {
   const lines = (await sentencesOf(schema)).split("\n");
-  return lines.filter((line) => /^(error|warning): | hint: /.test(line)).map((line) => line.trim());
+  return lines.filter((line) => /^(error|warning): | help: /.test(line)).map((line) => line.trim());
 }
 
 describe("problems", () => {
-  const itHas = "hint: it has `id`, `title`, `author` and `authorId`";
+  const itHas = "help: it has `id`, `title`, `author` and `authorId`";
   test.each<readonly [name: string, annotation: string, ...expected: readonly string[]]>([
     [
       "a misspelt field",
       'fields: ["titel"]',
-      "error: `Book` has no field `titel`. [unknown-field]",
-      "hint: did you mean `title`?",
+      "error: `Book` has no field `titel` [unknown-field]",
+      "help: did you mean `title`?",
     ],
-    ["no field of the model", 'fields: ["colour"]', "error: `Book` has no field `colour`. [unknown-field]", itHas],
+    ["no field of the model", 'fields: ["colour"]', "error: `Book` has no field `colour` [unknown-field]", itHas],
     [
       "a hidden field",
       'fields: ["notes"]',
-      "error: `fields` cannot send `Book.notes`: the field is hidden. [unsent-field]",
-      "hint: remove it from the list, or `@hidden` from the field",
+      "error: `fields` cannot send `Book.notes`: the field is hidden [unsent-field]",
+      "help: remove it from the list, or `@hidden` from the field",
     ],
     [
       "a list that no item has",
       'fields: ["chapters"]',
-      "error: `Book.chapters` is not a field of the item: a list relation needs `@pagination` or `@embed(limit: …)`. [unsent-field]",
+      "error: `Book.chapters` is not a field of the item: a list relation needs `@pagination` or `@embed(limit: …)` [unsent-field]",
       itHas,
     ],
     [
       "a relation to a model that is not exposed",
       'fields: ["pages"]',
-      "error: `Book.pages` is not a field of the item: `Page` is not exposed. [unsent-field]",
+      "error: `Book.pages` is not a field of the item: `Page` is not exposed [unsent-field]",
       itHas,
     ],
     [
       "a field given twice",
       'fields: ["id", "id"]',
-      "error: `fields` names `id` twice. [duplicate-option]",
-      "hint: remove one of the two",
+      "error: `fields` names `id` twice [duplicate-option]",
+      "help: remove one of the two",
     ],
     [
       "a text in place of a list",
       'fields: "id"',
-      'error: `fields` takes a list of texts in quotes; found "id". [wrong-type]',
-      'hint: write `["id"]`',
+      'error: `fields` takes a list of texts in quotes: found "id" [wrong-type]',
+      'help: write `["id"]`',
     ],
     [
       "an option of collections on the item",
       'operation: "get", itemsPerPage: 5',
-      'error: `itemsPerPage` does not apply to `operation: "get"`: that operation is one item. [unknown-operation-option]',
-      "hint: it takes `fields`, `clientFields`, `clientIncludes`, `strictQueryParameterValidation` and `cache`; name another operation for a collection",
+      'error: `itemsPerPage` does not apply to `operation: "get"`: that operation is one item [unknown-operation-option]',
+      "help: it takes `fields`, `clientIncludes`, `strictQueryParameterValidation`, `clientFields` and `cache`; name another operation for a collection",
     ],
   ])("%s", async (_, options, ...expected) => {
     expect(await messages(library(`@pagination(${options})`))).toEqual(expected);
@@ -93,7 +93,7 @@ describe("problems", () => {
     expect(await messages(library("@pagination", '@pagination(fields: ["notes"])'))).toHaveLength(2);
     const twice = '@pagination @pagination(operation: "get") @pagination(operation: "get")';
     expect(await messages(library(twice))).toContain(
-      "error: `Book` has two `@pagination` of the item. [duplicate-annotation]",
+      "error: `Book` has two `@pagination` of the item [duplicate-annotation]",
     );
   });
 });

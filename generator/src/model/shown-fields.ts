@@ -1,7 +1,8 @@
 /** `fields`: which fields of an item a route sends. */
+
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
+import { didYouMean } from "../diagnostics/advice.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { ApiOperation, ItemField } from "./api-model.js";
 import { toItemField } from "./item-fields.js";
@@ -36,15 +37,30 @@ export function checkShownFields(
     const path = `\`${model.name}.${name}\``;
     if (field === undefined) {
       const names = sendable(rows, plan);
-      const hint = didYouMean(name, names) ?? `it has ${formatList(names)}`;
-      diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
+      const hint = didYouMean(name, names, span) ?? `it has ${formatList(names)}`;
+      diagnostics.error({
+        code: "unknown-field",
+        headline: `\`${model.name}\` has no field \`${name}\``,
+        span,
+        help: hint,
+      });
     } else if (field.hidden !== undefined) {
-      const message = `\`fields\` cannot send ${path}: the field is hidden.`;
-      diagnostics.error("unsent-field", message, span, "remove it from the list, or `@hidden` from the field");
+      diagnostics.error({
+        code: "unsent-field",
+        headline: `\`fields\` cannot send ${path}`,
+        label: "the field is hidden",
+        span,
+        help: "remove it from the list, or `@hidden` from the field",
+      });
     } else if (toItemField(field, rows, plan) === undefined) {
       const why = field.field.kind === "relation" ? whyNoItem(field.field.type, plan) : "its type cannot be sent";
-      const message = `${path} is not a field of the item: ${why}.`;
-      diagnostics.error("unsent-field", message, span, `it has ${formatList(sendable(rows, plan))}`);
+      diagnostics.error({
+        code: "unsent-field",
+        headline: `${path} is not a field of the item`,
+        label: why,
+        span,
+        help: `it has ${formatList(sendable(rows, plan))}`,
+      });
     }
   }
 }

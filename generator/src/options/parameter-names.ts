@@ -1,29 +1,29 @@
 /** The names of the query parameters that platform.yaml sets. */
-import type { ParameterNames } from "@prisma-paged/runtime/generator";
+import type { ParameterNames, ParameterOption } from "@prisma-paged/runtime/generator";
 import { defaultParameterNames, parameterOptions } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-
-/** Brackets nest, `&` and `=` divide the query, `#` ends it. */
-const plainName: RegExp = /^[^[\]&=#]+$/;
-/** One pair of brackets may follow, such as `page[number]`; digits in it are the index of a list. */
-const bracketedName: RegExp = /^[^[\]&=#]+(\[(?!\d+\])[^[\]&=#]+\])?$/;
+import { type Form, text } from "./form.js";
 
 /** What a parameter may be named: one that continues in brackets has none of its own. */
-export function namePatternOf(target: keyof ParameterNames): RegExp {
-  return parameterOptions[target].form === "plain" ? bracketedName : plainName;
-}
-
-/** The same in words, as messages say it. */
-export function allowedNameOf(target: keyof ParameterNames): string {
-  return parameterOptions[target].form === "plain"
-    ? "a name such as `page[size]`, without & = #"
-    : "a name without [ ] & = #";
-}
+export const parameterForms: { readonly [form in ParameterOption["form"]]: Form<string> } = {
+  plain: text({
+    takes: "a name such as `page[size]`, without & = #",
+    // One pair of brackets may follow; digits in it are the index of a list.
+    pattern: /^[^[\]&=#]+(\[(?!\d+\])[^[\]&=#]+\])?$/,
+    hint: () => undefined,
+  }),
+  nested: text({
+    takes: "a name without [ ] & = #",
+    // Brackets nest, `&` and `=` divide the query, `#` ends it.
+    pattern: /^[^[\]&=#]+$/,
+    hint: () => undefined,
+  }),
+};
 
 /** A name that was set, with its place. */
 export interface NameSetting {
   readonly target: keyof ParameterNames;
-  readonly name: string;
+  readonly value: string;
   readonly span: Span;
 }
 
@@ -32,21 +32,21 @@ export interface NameSetting {
  * other in brackets: `page` and `page[size]` are one value to clients and servers that nest parameters.
  */
 export function readParameterNames(settings: readonly NameSetting[], diagnostics: Diagnostics): ParameterNames {
-  const set = Object.fromEntries(settings.map(({ target, name }) => [target, name]));
+  const set = Object.fromEntries(settings.map(({ target, value }) => [target, value]));
   const names: ParameterNames = { ...defaultParameterNames, ...set };
   const targets = Object.keys(parameterOptions) as (keyof ParameterNames)[];
-  for (const [index, { target, name, span }] of settings.entries()) {
+  for (const [index, { target, value: name, span }] of settings.entries()) {
     const conflicting = targets.find((other) => {
       const later = settings.findIndex((setting) => setting.target === other) > index;
       return other !== target && !later && (names[other] === name || isNested(name, names[other]));
     });
     if (!conflicting) continue;
     const both = `\`${optionOf(target)}\` and \`${optionOf(conflicting)}\``;
-    const message =
+    const [headline, label] =
       names[conflicting] === name
-        ? `${both} are both "${name}": each parameter needs a different name.`
-        : `Clients cannot send both "${name}" and "${names[conflicting]}": as ${both}, one contains the other.`;
-    diagnostics.error("parameter-clash", message, span, "choose another name");
+        ? [`${both} are both "${name}"`, "each parameter needs a different name"]
+        : [`clients cannot send both "${name}" and "${names[conflicting]}"`, `as ${both}, one contains the other`];
+    diagnostics.error({ code: "parameter-clash", headline, label, span, help: "choose another name" });
   }
   return names;
 }

@@ -1,6 +1,7 @@
 import { paginationOptions } from "@prisma-paged/runtime/generator";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sentenceOf } from "../../test/api-from-schema.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../diagnostics/report.js";
 import { defaultPlatformConfig, readPlatformConfig } from "./platform-config.js";
@@ -17,7 +18,7 @@ function read(text: string) {
 function problem(text: string) {
   const [first, ...others] = read(text).diagnostics;
   const location = text.slice(first?.span?.start, first?.span?.end);
-  return { code: first?.code, message: first?.message, hint: first?.hint, location, others: others.length };
+  return { code: first?.code, message: first && sentenceOf(first), help: first?.help, location, others: others.length };
 }
 
 describe("a file that is right", () => {
@@ -254,7 +255,7 @@ defaults:
   ])("%s that nothing closes is shown where it opens", (_, text, mark) => {
     const start = text.indexOf(mark);
     expect(read(text).diagnostics[0]).toMatchObject({
-      message: `This \`${mark}\` is never closed.`,
+      headline: `this \`${mark}\` is never closed`,
       span: { start, end: start + 1 },
     });
   });
@@ -291,18 +292,18 @@ defaults:
   });
 
   test.each([
-    ["a list", "- platform\n", "wrong-type", "This file takes a mapping such as `platform: …`; found a list."],
+    ["a list", "- platform\n", "wrong-type", "this file takes a mapping such as `platform: …`: found a list"],
     [
       "a text",
       "platform\n",
       "wrong-type",
-      'This file takes a mapping such as `platform: …`; found the text "platform".',
+      'this file takes a mapping such as `platform: …`: found the text "platform"',
     ],
     [
       "a section that is none",
       "platform:\n  defaults: 3\n",
       "wrong-type",
-      "`platform.defaults` takes a mapping such as `pagination_enabled: …`; found 3.",
+      "`platform.defaults` takes a mapping such as `pagination_enabled: …`: found 3",
     ],
     ["two documents", "platform:\n---\nplatform:\n", "invalid-yaml", undefined],
     ["tabs", "platform:\n\ttitle: a\n", "invalid-yaml", undefined],
@@ -310,52 +311,47 @@ defaults:
       "no formats",
       "platform: { formats: [] }",
       "wrong-type",
-      "`formats` takes a list of different formats out of jsonld, json, html; found an empty list.",
+      "`formats` takes a list of different formats out of jsonld, json, html: found an empty list",
     ],
-    [
-      "a format twice",
-      "platform: { formats: [json, json] }",
-      "wrong-type",
-      '`formats` takes a list of different formats out of jsonld, json, html; found the text "json".',
-    ],
+    ["a format twice", "platform: { formats: [json, json] }", "duplicate-option", "`formats` names `json` twice"],
     [
       "an empty value",
       "platform: { defaults: { pagination_enabled: } }",
       "wrong-type",
-      "`pagination_enabled` takes true or false; found nothing.",
+      "`pagination_enabled` takes true or false: found nothing",
     ],
     [
       "an empty parameter name",
       'platform: { collection: { pagination: { page_parameter_name: "" } } }',
       "wrong-type",
-      '`page_parameter_name` takes a name such as `page[size]`, without & = #; found the text "".',
+      '`page_parameter_name` takes a name such as `page[size]`, without & = #: found the text ""',
     ],
     [
       "brackets in the name of a parameter that continues in brackets",
       'platform: { collection: { order_parameter_name: "sort[by]" } }',
       "wrong-type",
-      '`order_parameter_name` takes a name without [ ] & = #; found the text "sort[by]".',
+      '`order_parameter_name` takes a name without [ ] & = #: found the text "sort[by]"',
     ],
     [
       "the default name of another parameter",
       "platform: { collection: { exists_parameter_name: order } }",
       "parameter-clash",
-      '`exists_parameter_name` and `order_parameter_name` are both "order": each parameter needs a different name.',
+      '`exists_parameter_name` and `order_parameter_name` are both "order": each parameter needs a different name',
     ],
     [
       "a name that continues another one",
       'platform: { collection: { pagination: { items_per_page_parameter_name: "page[size]" } } }',
       "parameter-clash",
-      'Clients cannot send both "page[size]" and "page": as `items_per_page_parameter_name` and `page_parameter_name`, one contains the other.',
+      'clients cannot send both "page[size]" and "page": as `items_per_page_parameter_name` and `page_parameter_name`, one contains the other',
     ],
     [
       "an anchor within itself",
       "platform: &a\n  defaults: *a\n",
       "wrong-type",
-      "`platform.defaults` takes a mapping such as `pagination_enabled: …`; found an anchor within itself.",
+      "`platform.defaults` takes a mapping such as `pagination_enabled: …`: found an anchor within itself",
     ],
     ["an unknown anchor", "platform: *a\n", "invalid-yaml", undefined],
-    ["a mapping as a key", "{ a: b }: c\n", "unknown-config-key", "`{ a: b }` is not a key at the root."],
+    ["a mapping as a key", "{ a: b }: c\n", "unknown-config-key", "`{ a: b }` is not a key at the root"],
     ["a name of a prototype", "platform: { __proto__: 1 }", "unknown-config-key", undefined],
     ["another name of a prototype", "constructor: 1", "unknown-config-key", undefined],
   ])("%s", (_, text, code, message) => {
@@ -376,11 +372,11 @@ defaults:
     ["platform: { serializer: { hydraPrefix: true } }", "did you mean `hydra_prefix`?"],
     [
       "platform: { banana: 1 }",
-      "it has `title`, `description`, `version`, `formats`, `suffixes`, `reference`, `theme`, `naming`, `defaults`, `collection` and `serializer`",
+      "it has `title`, `description`, `version`, `formats`, `suffixes`, `openapi`, `hydra`, `reference`, `theme`, `naming`, `defaults`, `collection` and `serializer`",
     ],
-  ])("%s → %s", (text, hint) => {
-    const { code, hint: found } = problem(text);
-    expect([code, found]).toEqual(["unknown-config-key", hint]);
+  ])("%s → %s", (text, help) => {
+    const { code, help: found } = problem(text);
+    expect([code, found]).toEqual(["unknown-config-key", help]);
   });
 
   test.each([
@@ -388,8 +384,8 @@ defaults:
     ["platform:\n  title:Shop\n", "write a space after the colon"],
     ["platform:\n\ttitle: Shop\n", "replace the tabs by spaces"],
     ["platform:\n  title: a\n   naming: none\n", "align the keys, and write a text that contains a colon in quotes"],
-  ])("%s: one problem, %s", (text, hint) => {
-    expect(problem(text)).toMatchObject({ hint, others: 0 });
+  ])("%s: one problem, %s", (text, help) => {
+    expect(problem(text)).toMatchObject({ help, others: 0 });
   });
 });
 
@@ -468,15 +464,15 @@ describe("a theme", () => {
     ["logo: https://a.example:99999/a.svg", 'the text "https://a.example:99999/a.svg"', undefined],
     ['logo: "https://a.example; script-src *"', 'the text "https://a.example; script-src *"', undefined],
     ["logo: [a]", "a list", undefined],
-  ])("%s is refused", (line, found, hint) => {
-    const { code, message, hint: given, others } = problem(theme(`    ${line}`));
+  ])("%s is refused", (line, found, help) => {
+    const { code, message, help: given, others } = problem(theme(`    ${line}`));
     const allowed = line.startsWith("logo")
       ? "`logo` takes a path that begins with `/`, or an `https://` URL"
       : '`accent_color` takes a colour such as "#0a58ca"';
-    expect({ code, message, hint: given, others }).toEqual({
+    expect({ code, message, help: given, others }).toEqual({
       code: "wrong-type",
-      message: `${allowed}; found ${found}.`,
-      hint,
+      message: `${allowed}: found ${found}`,
+      help,
       others: 0,
     });
   });
@@ -485,7 +481,7 @@ describe("a theme", () => {
     ["name", "the name on the pages is `title`, under `platform`"],
     ["color", "did you mean `accent_color`?"],
     ["accent_colour", "did you mean `accent_color`?"],
-  ])("%s has another name", (key, hint) => {
-    expect(problem(theme(`    ${key}: x`))).toMatchObject({ code: "unknown-config-key", hint, others: 0 });
+  ])("%s has another name", (key, help) => {
+    expect(problem(theme(`    ${key}: x`))).toMatchObject({ code: "unknown-config-key", help, others: 0 });
   });
 });

@@ -3,28 +3,15 @@ import { defaultParameterNames, type ParameterNames, type Theme } from "@prisma-
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { lineIndexAt, linesOf } from "../util/text-lines.js";
 import type { OptionSetting } from "./option-setting.js";
-import { readParameterNames } from "./parameter-names.js";
-import { readMapping } from "./platform-settings.js";
-import { type Format, formats, type Naming, platformShape, type WrittenNulls } from "./platform-shape.js";
+import { type NameSetting, readParameterNames } from "./parameter-names.js";
+import { type LeafSetting, readSection } from "./platform-settings.js";
+import { type ApiSettings, formats, platformShape } from "./platform-shape.js";
 import { readYaml } from "./yaml.js";
 
-export interface PlatformConfig {
+export interface PlatformConfig extends ApiSettings {
   readonly defaults: readonly OptionSetting[];
   readonly parameters: ParameterNames;
-  readonly hydraPrefix: boolean;
-  /** Whether paths can name a format: `/books.json`. */
-  readonly suffixes: boolean;
-  /** Whether there is a reference page. */
-  readonly reference: boolean;
   readonly theme?: Theme;
-  readonly title?: string;
-  readonly description?: string;
-  readonly version?: string;
-  readonly formats: readonly Format[];
-  /** Where an order has its nulls, if that was set. */
-  readonly orderNulls?: WrittenNulls;
-  /** How clients know the fields of items. */
-  readonly naming: Naming;
 }
 
 /** What holds without a platform.yaml. */
@@ -33,6 +20,8 @@ export const defaultPlatformConfig: PlatformConfig = {
   parameters: defaultParameterNames,
   hydraPrefix: true,
   suffixes: true,
+  openapi: true,
+  hydra: true,
   reference: true,
   formats,
   naming: "none",
@@ -48,34 +37,23 @@ export function readPlatformConfig(
 ): PlatformConfig {
   const root = readYaml(file, diagnostics);
   if (!root) return defaultPlatformConfig;
-  const settings = readMapping(root, platformShape, [], diagnostics);
+  const settings = readSection(root, platformShape, [], diagnostics);
   const lines = linesOf(file.text);
   const name = file.path.split(/[\\/]/).at(-1) ?? file.path;
-  const defaults = settings.flatMap((setting): readonly OptionSetting[] =>
-    setting.kind === "option"
-      ? [
-          {
-            key: setting.key,
-            value: setting.value,
-            span: setting.span,
-            origin: `${name}:${lineIndexAt(lines, setting.span.start) + 1}`,
-          },
-        ]
-      : [],
-  );
-  const names = settings.filter((setting) => setting.kind === "parameter");
-  const flags = settings.flatMap((setting) => (setting.kind === "flag" ? [[setting.target, setting.value]] : []));
-  const texts = settings.flatMap((setting) => (setting.kind === "text" ? [[setting.target, setting.value]] : []));
-  const theme = settings.flatMap((setting) => (setting.kind === "theme" ? [[setting.target, setting.value]] : []));
-  const words = settings.flatMap((setting) => (setting.kind === "word" ? [[setting.target, setting.value]] : []));
+  const of = (group: LeafSetting["group"]) => settings.filter((setting) => setting.group === group);
+  const valuesOf = (group: LeafSetting["group"]) =>
+    Object.fromEntries(of(group).map(({ target, value }) => [target, value]));
+  // Each value was read by the form of its target.
+  const names = of("parameters") as readonly (LeafSetting & NameSetting)[];
+  const options = of("defaults") as readonly (LeafSetting & { readonly target: OptionSetting["key"] })[];
+  const theme = valuesOf("theme");
   return {
     ...defaultPlatformConfig,
-    defaults,
+    ...valuesOf("api"),
+    defaults: options.map(({ target, name: option, value, span }) => ({
+      ...{ key: target, name: option, value, span, origin: `${name}:${lineIndexAt(lines, span.start) + 1}` },
+    })),
     parameters: readParameterNames(names, diagnostics),
-    ...Object.fromEntries(texts),
-    ...Object.fromEntries(flags),
-    ...Object.fromEntries(words),
-    ...(theme.length > 0 && { theme: Object.fromEntries(theme) }),
-    formats: settings.find((setting) => setting.kind === "formats")?.value ?? formats,
+    ...(Object.keys(theme).length > 0 && { theme }),
   };
 }

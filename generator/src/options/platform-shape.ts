@@ -1,20 +1,20 @@
 /** What platform.yaml may hold: ONE table, from which its reader and its JSON Schema are fed. */
 import {
   defaultParameterNames,
-  type PaginationOption,
   type ParameterNames,
   type ParameterOption,
   paginationOptions,
   parameterOptions,
-  type Theme,
 } from "@prisma-paged/runtime/generator";
+import { replaceBy, write } from "../diagnostics/advice.js";
+import { boolean, type Form, list, text, word } from "./form.js";
+import { optionForms } from "./option-forms.js";
+import { nullsPlacements, type WrittenNulls } from "./order-value.js";
+import { parameterForms } from "./parameter-names.js";
+import { themeForms } from "./theme.js";
+import { textOf } from "./value.js";
 
 export const formats = ["jsonld", "json", "html"] as const;
-
-/** Where nulls are put; `database`: where it has them. */
-export const nullsPlacements = ["first", "last", "database"] as const;
-
-export type WrittenNulls = (typeof nullsPlacements)[number];
 
 /** How clients know the fields of items; `none`: by their names in Prisma. */
 export const namings = ["snake_case", "camelCase", "none"] as const;
@@ -23,155 +23,173 @@ export type Naming = (typeof namings)[number];
 
 export type Format = (typeof formats)[number];
 
-export type Shape = MappingShape | LeafShape;
-
-export interface MappingShape {
-  readonly kind: "mapping";
-  readonly summary: string;
-  readonly keys: { readonly [key: string]: Shape };
+/** What holds for the whole API beside the options of operations. */
+export interface ApiSettings {
+  readonly title?: string;
+  readonly description?: string;
+  readonly version?: string;
+  readonly formats: readonly Format[];
+  /** Whether paths can name a format: `/books.json`. */
+  readonly suffixes: boolean;
+  /** Whether there is an OpenAPI document. */
+  readonly openapi: boolean;
+  /** Whether there is documentation for Hydra clients. */
+  readonly hydra: boolean;
+  /** Whether there is a reference page. */
+  readonly reference: boolean;
+  /** How clients know the fields of items. */
+  readonly naming: Naming;
+  /** Where an order has its nulls, if that was set. */
+  readonly orderNulls?: WrittenNulls;
+  readonly hydraPrefix: boolean;
 }
 
-export type LeafShape =
-  | { readonly kind: "text"; readonly target: "title" | "description" | "version"; readonly summary: string }
-  | {
-      readonly kind: "flag";
-      readonly target: "hydraPrefix" | "reference" | "suffixes";
-      readonly default: boolean;
-      readonly summary: string;
-    }
-  | { readonly kind: "theme"; readonly target: keyof Theme; readonly summary: string }
-  | { readonly kind: "formats"; readonly summary: string }
-  | {
-      readonly kind: "word";
-      readonly target: "orderNulls" | "naming";
-      readonly words: readonly string[];
-      readonly default: string;
-      readonly summary: string;
-    }
-  | { readonly kind: "option"; readonly option: PaginationOption; readonly summary: string }
-  | {
-      readonly kind: "parameter";
-      readonly target: keyof ParameterNames;
-      readonly default: string;
-      readonly summary: string;
-    };
+export type Shape = Section | Leaf;
 
-const defaults: MappingShape = {
-  kind: "mapping",
-  summary: "Paging options that hold where neither resource nor operation sets them.",
-  keys: Object.fromEntries(
-    paginationOptions.flatMap((option) =>
-      option.global === undefined
-        ? []
-        : [[option.global, { kind: "option", option, summary: option.summary } as const]],
-    ),
-  ),
-};
+export interface Section {
+  readonly kind: "section";
+  readonly summary: string;
+  readonly keys: { readonly [key: string]: Shape };
+  /** What to do instead with a word that has another place. */
+  readonly elsewhere?: { readonly [key: string]: string };
+}
 
-/** The names of the query parameters that are set in this mapping. */
-function parameterNames(place: ParameterOption["place"]): MappingShape["keys"] {
+/** A key with a value, and what of the configuration the value becomes. */
+export interface Leaf {
+  readonly kind: "leaf";
+  readonly group: "api" | "theme" | "parameters" | "defaults";
+  readonly target: string;
+  readonly form: Form<unknown>;
+  readonly default?: unknown;
+  /** True if `null` leaves it unset, as it is by default. */
+  readonly nullable?: boolean;
+  readonly summary: string;
+  /** What people write from memory, beyond mistyped letters. */
+  readonly aliases?: readonly string[];
+}
+
+function section(summary: string, keys: Section["keys"]): Section {
+  return { kind: "section", summary, keys };
+}
+
+function setting<Target extends keyof ApiSettings>(
+  target: Target,
+  form: Form<NonNullable<ApiSettings[Target]>>,
+  summary: string,
+  byDefault?: ApiSettings[Target],
+): Leaf {
+  return { kind: "leaf", group: "api", target, form, summary, default: byDefault };
+}
+
+const plainText = text({
+  takes: "a text",
+  hint: (value) =>
+    value.kind === "number"
+      ? replaceBy(value.span, `"${value.text}"`, `write it in quotes: "${value.text}"`)
+      : undefined,
+});
+
+const formatList = list(word(formats, { takes: `a list of different formats out of ${formats.join(", ")}` }), {
+  hint: (value) => {
+    const single = formats.find((format) => format === textOf(value));
+    return single && write(value.span, `[${single}]`);
+  },
+});
+
+export const naming: Form<Naming> = word(namings);
+
+const defaults: Section["keys"] = Object.fromEntries(
+  paginationOptions.flatMap(({ key, global, kind, default: byDefault, summary }) => {
+    if (global === undefined) return [];
+    const leaf = { kind: "leaf", group: "defaults", target: key, form: optionForms[kind], summary } as const;
+    return [[global, byDefault === null ? { ...leaf, nullable: true } : { ...leaf, default: byDefault }]];
+  }),
+);
+
+/** The names of the query parameters that are set in this section. */
+function parameterNames(place: ParameterOption["place"]): Section["keys"] {
   const targets = Object.keys(parameterOptions) as (keyof ParameterNames)[];
-  const here = targets.filter((target) => parameterOptions[target].place === place);
-  return Object.fromEntries(
-    here.map((target) => {
-      const { option, summary } = parameterOptions[target];
-      return [option, { kind: "parameter", target, default: defaultParameterNames[target], summary } as const];
-    }),
-  );
+  const leaves = targets.flatMap((target): readonly [string, Leaf][] => {
+    const { option, summary, place: own } = parameterOptions[target];
+    const byDefault = defaultParameterNames[target];
+    const form = parameterForms[parameterOptions[target].form];
+    return own === place
+      ? [[option, { kind: "leaf", group: "parameters", target, form, default: byDefault, summary }]]
+      : [];
+  });
+  return Object.fromEntries(leaves);
 }
 
 /** The file's root. Every key is optional. */
-export const platformShape: MappingShape = {
-  kind: "mapping",
-  summary: "The global level of prisma-paged.",
-  keys: {
-    platform: {
-      kind: "mapping",
-      summary: "The settings that hold for the whole API.",
-      keys: {
-        title: {
-          kind: "text",
-          target: "title",
-          summary: "The API's name, for the documentation and the browsable page.",
+export const platformShape: Section = section("The global level of prisma-paged.", {
+  platform: section("The settings that hold for the whole API.", {
+    title: setting("title", plainText, "The API's name, for the documentation and the browsable page."),
+    description: setting("description", plainText, "What the API offers, for the documentation."),
+    version: setting("version", plainText, 'The API\'s version, in quotes where it looks like a number: "1.0".'),
+    formats: setting("formats", formatList, "The formats that answers may have; all three by default.", formats),
+    suffixes: setting(
+      "suffixes",
+      boolean,
+      "Whether `.json` and `.jsonld` at the end of a path choose the format.",
+      true,
+    ),
+    openapi: setting(
+      "openapi",
+      boolean,
+      "Whether `GET /openapi.json` is an OpenAPI document. Without it, there is no reference page either.",
+      true,
+    ),
+    hydra: setting("hydra", boolean, "Whether `GET /docs.jsonld` is documentation for Hydra clients.", true),
+    reference: setting(
+      "reference",
+      boolean,
+      "Whether `GET /docs` is a reference page for people, made from the OpenAPI document.",
+      true,
+    ),
+    theme: {
+      ...section("How the HTML pages look. Their name is the title.", {
+        logo: {
+          kind: "leaf",
+          group: "theme",
+          target: "logo",
+          form: themeForms.logo,
+          summary:
+            "An image beside the name: a path that the application serves, or an https URL, which browsers then load.",
         },
-        description: { kind: "text", target: "description", summary: "What the API offers, for the documentation." },
-        version: {
-          kind: "text",
-          target: "version",
-          summary: 'The API\'s version, in quotes where it looks like a number: "1.0".',
+        accent_color: {
+          kind: "leaf",
+          group: "theme",
+          target: "accent",
+          form: themeForms.accent,
+          summary:
+            "The colour of links and buttons: #rrggbb, in quotes. Each colour scheme shows the nearest shade that can be read.",
+          aliases: ["accent", "color", "primary_color"],
         },
-        formats: { kind: "formats", summary: "The formats that answers may have; all three by default." },
-        suffixes: {
-          kind: "flag",
-          target: "suffixes",
-          default: true,
-          summary: "Whether `.json` and `.jsonld` at the end of a path choose the format.",
-        },
-        reference: {
-          kind: "flag",
-          target: "reference",
-          default: true,
-          summary: "Whether `GET /docs` is a reference page for people, made from the OpenAPI document.",
-        },
-        theme: {
-          kind: "mapping",
-          summary: "How the HTML pages look. Their name is the title.",
-          keys: {
-            logo: {
-              kind: "theme",
-              target: "logo",
-              summary:
-                "An image beside the name: a path that the application serves, or an https URL, which browsers then load.",
-            },
-            accent_color: {
-              kind: "theme",
-              target: "accent",
-              summary:
-                "The colour of links and buttons: #rrggbb, in quotes. Each colour scheme shows the nearest shade that can be read.",
-            },
-          },
-        },
-        naming: {
-          kind: "word",
-          target: "naming",
-          words: namings,
-          default: "none",
-          summary: "How clients know the fields of items: their names in Prisma, or these in another letter case.",
-        },
-        defaults,
-        collection: {
-          kind: "mapping",
-          summary: "Settings of collections.",
-          keys: {
-            order_nulls: {
-              kind: "word",
-              target: "orderNulls",
-              words: nullsPlacements,
-              default: "database",
-              summary:
-                "Where an order has its nulls, unless it says so itself: first or last, or where the database has them.",
-            },
-            ...parameterNames("collection"),
-            pagination: {
-              kind: "mapping",
-              summary: "Names of the query parameters; an old name is then an ordinary parameter without effect.",
-              keys: parameterNames("collection.pagination"),
-            },
-          },
-        },
-        serializer: {
-          kind: "mapping",
-          summary: "Settings of the documents.",
-          keys: {
-            hydra_prefix: {
-              kind: "flag",
-              target: "hydraPrefix",
-              default: true,
-              summary: "Whether Hydra's keys carry the prefix `hydra:`.",
-            },
-          },
-        },
-      },
+      }),
+      elsewhere: { name: "the name on the pages is `title`, under `platform`" },
     },
-  },
-};
+    naming: setting(
+      "naming",
+      naming,
+      "How clients know the fields of items: their names in Prisma, or these in another letter case.",
+      "none",
+    ),
+    defaults: section("Paging options that hold where neither resource nor operation sets them.", defaults),
+    collection: section("Settings of collections.", {
+      order_nulls: setting(
+        "orderNulls",
+        word(nullsPlacements),
+        "Where an order has its nulls, unless it says so itself: first or last, or where the database has them.",
+        "database",
+      ),
+      ...parameterNames("collection"),
+      pagination: section(
+        "Names of the query parameters; an old name is then an ordinary parameter without effect.",
+        parameterNames("collection.pagination"),
+      ),
+    }),
+    serializer: section("Settings of the documents.", {
+      hydra_prefix: setting("hydraPrefix", boolean, "Whether Hydra's keys carry the prefix `hydra:`.", true),
+    }),
+  }),
+});

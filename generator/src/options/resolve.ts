@@ -1,5 +1,5 @@
 /** The paging options of one operation over their three levels: complete, each with its origin. */
-import type { CursorField, Pagination } from "@prisma-paged/runtime/generator";
+import type { Pagination } from "@prisma-paged/runtime/generator";
 import { paginationOptions } from "@prisma-paged/runtime/generator";
 import type { OptionSetting } from "./option-setting.js";
 
@@ -11,15 +11,6 @@ interface OptionLevels {
 
 /** The settings that count, by option; an option without one has its built-in default. */
 export type Settings = ReadonlyMap<keyof Pagination, OptionSetting>;
-
-/** What follows from the operation itself if an option is not set. */
-interface Guesses {
-  readonly fetchJoinCollection: boolean;
-  readonly useOutputWalkers: boolean;
-}
-
-/** What only an operation itself can tell. */
-export const noGuesses: Guesses = { fetchJoinCollection: false, useOutputWalkers: false };
 
 /**
  * Operation over resource over global, each option independently: an explicit `false` wins over a `true` of an outer
@@ -35,40 +26,19 @@ export function resolveSettings({ operation, resource, global }: OptionLevels): 
   return settings;
 }
 
-/** The complete options: what was set, else what is guessed, else the built-in default. */
-export function toPagination(
-  settings: Settings,
-  guesses: Guesses,
-  viaCursor: readonly CursorField[] | null,
-): Pagination {
-  const value = <K extends keyof Pagination>(key: K): Pagination[K] => {
-    const setting = settings.get(key);
-    const fallback = paginationOptions.find((option) => option.key === key)?.default;
-    // Annotations and platform.yaml are read by the table's kinds, so the value has its option's type.
-    return (setting === undefined ? fallback : setting.value) as Pagination[K];
-  };
-  return {
-    enabled: value("enabled"),
-    clientEnabled: value("clientEnabled"),
-    itemsPerPage: value("itemsPerPage"),
-    clientItemsPerPage: value("clientItemsPerPage"),
-    maximumItemsPerPage: value("maximumItemsPerPage"),
-    partial: value("partial"),
-    clientPartial: value("clientPartial"),
-    viaCursor,
-    fetchJoinCollection: settings.has("fetchJoinCollection")
-      ? value("fetchJoinCollection")
-      : guesses.fetchJoinCollection,
-    useOutputWalkers: settings.has("useOutputWalkers") ? value("useOutputWalkers") : guesses.useOutputWalkers,
-    count: value("count"),
-    countSeconds: value("countSeconds"),
-    countLimit: value("countLimit"),
-    maximumOffset: value("maximumOffset"),
-    strictQueryParameterValidation: value("strictQueryParameterValidation"),
-    ...(settings.has("clientFields") && { clientFields: value("clientFields") }),
-    ...(settings.has("json") && { json: value("json") }),
-    ...(settings.has("cache") && { cache: value("cache") }),
-  };
+/**
+ * The complete options: what was set, else what is guessed, else the built-in default. A cursor's fields are completed
+ * beside the datamodel, and not here.
+ * @param guesses what follows from the operation
+ */
+export function toPagination(settings: Settings, guesses: Partial<Pagination> = {}): Pagination {
+  const resolved = paginationOptions.flatMap(({ key, kind, default: byDefault, optional }) => {
+    const setting = kind === "cursor" ? undefined : settings.get(key);
+    if (setting !== undefined) return [[key, setting.value] as const];
+    return optional ? [] : [[key, guesses[key] ?? byDefault] as const];
+  });
+  // Annotations and platform.yaml are read by the table's kinds, so each value has its option's type.
+  return Object.fromEntries(resolved) as unknown as Pagination;
 }
 
 /** Where each option was set: `{ itemsPerPage: "schema.prisma:40" }`. */

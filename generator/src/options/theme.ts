@@ -1,38 +1,33 @@
 /** The values of `platform.theme`. */
 import type { Theme } from "@prisma-paged/runtime/generator";
+import { quote } from "../diagnostics/advice.js";
+import type { Help } from "../diagnostics/diagnostics.js";
+import { type Form, text } from "./form.js";
+import { isNull, textOf, type Value } from "./value.js";
 
-/** How a value is written. */
-interface ThemeForm {
-  /** As a message names it. */
-  readonly allowed: string;
-  readonly pattern: RegExp;
-  /** How to write a value that does not match. @param text as it is in the file; empty for nothing */
-  readonly hint: (text: string) => string | undefined;
-}
-
-export const themeForms: { readonly [Target in keyof Theme]-?: ThemeForm } = {
-  logo: {
-    allowed: "a path that begins with `/`, or an `https://` URL",
+export const themeForms: { readonly [Target in keyof Theme]-?: Form<string> } = {
+  logo: text({
+    takes: "a path that begins with `/`, or an `https://` URL",
     // Browsers read `//` and `/\` as the start of a host.
     pattern: /^(?:\/(?![/\\])|https:\/\/[\w.-]+(?::\d+)?(?:\/|$))[^\s\\]*$/,
-    hint: (text) => {
-      if (/^\w[\w./-]*\.\w+$/.test(text)) return `write "/${text}", and serve the file there`;
-      return /^(?:http:)?\/\//.test(text) ? `write "https:${text.replace(/^http:/, "")}"` : undefined;
+    fits: (url) => !url.startsWith("https:") || URL.canParse(url),
+    hint: (value) => {
+      const path = textOf(value);
+      if (/^\w[\w./-]*\.\w+$/.test(path)) return `write "/${path}", and serve the file there`;
+      return /^(?:http:)?\/\//.test(path) ? quote(value.span, `https:${path.replace(/^http:/, "")}`) : undefined;
     },
-  },
-  accent: {
-    allowed: 'a colour such as "#0a58ca"',
+  }),
+  accent: text({
+    takes: 'a colour such as "#0a58ca"',
     pattern: /^#[0-9A-Fa-f]{6}$/,
-    hint: (text) => {
-      if (text === "") return "write it in quotes: `#` begins a comment";
-      if (/^[0-9A-Fa-f]{6}$/.test(text)) return `write "#${text}"`;
-      const short = /^#?([0-9A-Fa-f]{3})$/.exec(text)?.[1];
-      return short === undefined ? undefined : `write "#${[...short].map((digit) => digit + digit).join("")}"`;
-    },
-  },
+    hint: colorHint,
+  }),
 };
 
-/** True for a value as the key takes it. */
-export function fitsTheme(target: keyof Theme, value: string): boolean {
-  return themeForms[target].pattern.test(value) && (!value.startsWith("https:") || URL.canParse(value));
+function colorHint(value: Value): Help {
+  if (isNull(value)) return "write it in quotes: `#` begins a comment";
+  const color = value.kind === "number" ? value.text : textOf(value);
+  if (/^[0-9A-Fa-f]{6}$/.test(color)) return quote(value.span, `#${color}`);
+  const short = /^#?([0-9A-Fa-f]{3})$/.exec(color)?.[1];
+  return short && quote(value.span, `#${[...short].map((digit) => digit + digit).join("")}`);
 }

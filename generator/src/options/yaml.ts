@@ -1,21 +1,8 @@
-/** YAML → nodes with their places; syntax errors as diagnostics. The only file that knows the yaml package. */
+/** YAML → values with their places; syntax errors as diagnostics. The only file that knows the yaml package. */
 import { createRequire } from "node:module";
 import type { Alias, Document, Node, YAMLError } from "yaml";
-import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-
-/** A `broken` one cannot be read: the error has been reported. */
-export type YamlNode = { readonly span: Span } & (
-  | { readonly kind: "broken" }
-  | { readonly kind: "scalar"; readonly value: unknown; readonly text: string }
-  | { readonly kind: "list"; readonly items: readonly YamlNode[] }
-  | { readonly kind: "mapping"; readonly entries: readonly YamlEntry[] }
-);
-
-interface YamlEntry {
-  readonly key: string;
-  readonly keySpan: Span;
-  readonly value: YamlNode;
-}
+import type { Diagnostic, Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { Entry, Value } from "./value.js";
 
 interface YamlFile {
   readonly path: string;
@@ -23,7 +10,7 @@ interface YamlFile {
 }
 
 /** Undefined for an empty file, and for one that cannot be read, with an `invalid-yaml` error for each problem. */
-export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | undefined {
+export function readYaml(file: YamlFile, diagnostics: Diagnostics): Value | undefined {
   // Loaded only if there is a file to read: it is a quarter of all that is loaded.
   const yaml: typeof import("yaml") = createRequire(import.meta.url)("yaml");
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = yaml;
@@ -36,66 +23,78 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): YamlNode | u
   // The first of several documents is read, so that all its errors are reported together.
   const isBroken = document.errors.some(({ code }) => code !== "MULTIPLE_DOCS");
   if (isBroken || document.contents === null) return undefined;
-  const cache = new Map<Node, YamlNode>();
-  return toNode(document.contents);
+  const cache = new Map<Node, Value | undefined>();
+  return toValue(document.contents);
 
   function reportFault({ code, message, pos: [at, end] }: YAMLError): void {
-    const report = (what: string, start: number, end: number, hint?: string) =>
-      diagnostics.error("invalid-yaml", sentence(what), clamp(file, start, end), hint);
+    const report = (what: Pick<Diagnostic, "headline" | "label" | "help">, start: number, end: number) =>
+      diagnostics.error({ code: "invalid-yaml", ...what, span: clamp(file, start, end) });
     const opened = unclosed.test(message) ? openedBefore(document, file.text, at, yaml) : undefined;
-    if (code === "MULTIPLE_DOCS") report("A second YAML document begins here: only one is read", at, at + "---".length);
-    else if (opened !== undefined) report(`This \`${file.text[opened]}\` is never closed`, opened, opened + 1);
+    if (code === "MULTIPLE_DOCS")
+      report({ headline: "a second YAML document begins here", label: "only one is read" }, at, at + "---".length);
+    else if (opened !== undefined)
+      report({ headline: `this \`${file.text[opened]}\` is never closed` }, opened, opened + 1);
     else if (/^Tabs are not allowed/.test(message)) {
-      report("YAML does not allow tabs as indentation", at, Math.max(end, at + 1), "replace the tabs by spaces");
+      const what = { headline: "YAML does not allow tabs as indentation", help: "replace the tabs by spaces" };
+      report(what, at, Math.max(end, at + 1));
     } else {
-      const hint = message.startsWith("Nested mappings")
-        ? "align the keys, and write a text that contains a colon in quotes"
-        : undefined;
-      report(`This is not valid YAML: ${message}`, at, Math.max(end, at + 1), hint);
+      const help = "align the keys, and write a text that contains a colon in quotes";
+      const label = message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, "");
+      const what = { headline: "this is not valid YAML", label };
+      report(message.startsWith("Nested mappings") ? { ...what, help } : what, at, Math.max(end, at + 1));
     }
   }
 
-  /** Each node once: anchors that refer to anchors could otherwise grow without bound. */
-  function toNode(node: Node): YamlNode {
-    const known = cache.get(node);
-    if (known) return known;
+  /** Each node once: anchors that refer to anchors could otherwise grow without bound. Undefined with an error. */
+  function toValue(node: Node): Value | undefined {
+    if (cache.has(node)) return cache.get(node);
     const span = spanOf(file, node.range);
     // Represents the node while it is read: an anchor within itself would never end.
-    cache.set(node, { kind: "scalar", value: undefined, text: "an anchor within itself", span });
+    cache.set(node, { kind: "number", value: Number.NaN, text: "an anchor within itself", span });
     const made = isAlias(node) ? toTarget(node, span) : toContent(node, span);
     cache.set(node, made);
     return made;
   }
 
-  function toTarget(alias: Alias, span: Span): YamlNode {
+  function toTarget(alias: Alias, span: Span): Value | undefined {
     const target = alias.resolve(document);
-    if (target !== undefined) return { ...toNode(target), span };
-    diagnostics.error("invalid-yaml", `There is no anchor \`&${alias.source}\` before this.`, span);
-    return { kind: "broken", span };
+    if (target !== undefined) {
+      const value = toValue(target);
+      return value && { ...value, span };
+    }
+    diagnostics.error({ code: "invalid-yaml", headline: `there is no anchor \`&${alias.source}\` before this`, span });
+    return undefined;
   }
 
-  function toContent(node: Node, span: Span): YamlNode {
+  function toContent(node: Node, span: Span): Value | undefined {
     if (isMap(node)) {
-      const entries = node.items.map(({ key, value }): YamlEntry => {
+      const entries = node.items.flatMap(({ key, value }): readonly Entry[] => {
         const keyNode = key as Node;
         const keySpan = spanOf(file, keyNode.range);
         const name = isScalar(keyNode) ? String(keyNode.value) : file.text.slice(keySpan.start, keySpan.end);
         // A key without a value is shown at the key.
-        return {
-          key: name,
-          keySpan,
-          value: value === null ? { kind: "scalar", value: null, text: "", span: keySpan } : toNode(value as Node),
-        };
+        const read =
+          value === null ? ({ kind: "identifier", value: "null", span: keySpan } as const) : toValue(value as Node);
+        return read === undefined ? [] : [{ key: name, keySpan, value: read }];
       });
-      return { kind: "mapping", entries, span };
+      return { kind: "object", entries, span };
     }
-    if (isSeq(node)) return { kind: "list", items: node.items.map((item) => toNode(item as Node)), span };
-    return {
-      kind: "scalar",
-      value: isScalar(node) ? node.value : undefined,
-      text: file.text.slice(span.start, span.end),
-      span,
-    };
+    if (isSeq(node)) {
+      const items = node.items.map((item) => toValue(item as Node));
+      const read = items.filter((item) => item !== undefined);
+      return read.length === items.length ? { kind: "list", items: read, span } : undefined;
+    }
+    const value = isScalar(node) ? node.value : undefined;
+    switch (typeof value) {
+      case "string":
+        return { kind: "string", value, span };
+      case "boolean":
+        return { kind: "boolean", value, span };
+      case "number":
+        return { kind: "number", value, text: file.text.slice(span.start, span.end), span };
+      default:
+        return { kind: "identifier", value: "null", span };
+    }
   }
 }
 
@@ -127,17 +126,4 @@ function spanOf(file: YamlFile, range: readonly number[] | null | undefined): Sp
 function clamp({ path, text }: YamlFile, start: number, end: number): Span {
   const from = Math.min(start, text.length);
   return { file: path, start: from, end: Math.max(from, Math.min(end, text.length)) };
-}
-
-function sentence(message: string): string {
-  return /[.!?]$/.test(message) ? message : `${message}.`;
-}
-
-/** A node as messages name it. */
-export function nameOf(node: YamlNode): string {
-  if (node.kind === "mapping") return "a mapping";
-  if (node.kind === "list") return node.items.length === 0 ? "an empty list" : "a list";
-  if (node.kind === "broken") return "what cannot be read";
-  if (node.value === null) return "nothing";
-  return typeof node.value === "string" ? `the text ${JSON.stringify(node.value)}` : node.text;
 }

@@ -10,7 +10,7 @@ import type { Plan, PlannedResource } from "../model/plan.js";
 import { planResource } from "../model/resource.js";
 import { shownByModel } from "../model/sent-items.js";
 import type { PlatformConfig } from "../options/platform-config.js";
-import { noGuesses, resolveSettings, toPagination } from "../options/resolve.js";
+import { resolveSettings, toPagination } from "../options/resolve.js";
 import type { Datamodel } from "../schema/datamodel.js";
 import { toProvider } from "../schema/provider.js";
 import type { SourceMap } from "../schema/source-map.js";
@@ -35,11 +35,18 @@ interface ApiModelInput {
 export function buildApiModel(input: ApiModelInput, diagnostics: Diagnostics): ApiModel {
   const provider = toProvider(input.provider);
   if (input.provider === "") {
-    const message = "The schema has no `datasource` block.";
-    diagnostics.error("unsupported-provider", message, undefined, 'add `datasource db { provider = "postgresql" }`');
+    diagnostics.error({
+      code: "unsupported-provider",
+      headline: "the schema has no `datasource` block",
+      help: 'add `datasource db { provider = "postgresql" }`',
+    });
   } else if (provider === undefined) {
-    const message = `The provider "${input.provider}" is not supported: prisma-paged requires SQL (sqlite, postgresql, mysql, cockroachdb or sqlserver).`;
-    diagnostics.error("unsupported-provider", message, input.providerSpan);
+    diagnostics.error({
+      code: "unsupported-provider",
+      headline: `the provider "${input.provider}" is not supported`,
+      label: "prisma-paged requires SQL (sqlite, postgresql, mysql, cockroachdb or sqlserver)",
+      span: input.providerSpan,
+    });
   }
   return build(input, provider ?? "postgresql", diagnostics);
 }
@@ -49,17 +56,20 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const resources = locatedResources(plan, diagnostics);
   const shown = shownByModel(resources, plan, diagnostics);
   runChecks({ resources, shown, plan, sources: input.sources }, diagnostics);
-  const { title, description, version, hydraPrefix, parameters, formats, suffixes, reference, theme } = input.config;
+  const { title, description, version, hydraPrefix, parameters, formats, suffixes, openapi, hydra, reference, theme } =
+    input.config;
   const settings = resolveSettings({ operation: [], resource: [], global: input.config.defaults });
   return {
     resources: toApiResources(resources, shown, plan),
     prefix: hydraPrefix ? "hydra:" : "",
     provider,
     parameters,
-    pagination: toPagination(settings, noGuesses, null),
+    pagination: toPagination(settings),
     formats,
     suffixes,
-    reference,
+    openapi,
+    hydra,
+    reference: reference && openapi,
     ...(theme && { theme }),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
@@ -74,7 +84,7 @@ function toPlan(
 ): Plan {
   const declarations = datamodel.models.flatMap((model) => {
     const declaration = readModel(model, sources, config.naming, diagnostics);
-    return declaration === undefined ? [] : [withChosenIdentifier(declaration, diagnostics)];
+    return declaration === undefined ? [] : [withChosenIdentifier(declaration, provider, diagnostics)];
   });
   const declared = new Map(declarations.map(({ model }) => [model.name, model]));
   const identified = { ...datamodel, models: datamodel.models.map((model) => declared.get(model.name) ?? model) };

@@ -1,6 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { sentenceOf } from "../../test/api-from-schema.js";
 import { emptyFolder } from "../../test/prisma-child.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
@@ -11,7 +12,7 @@ const block = (provider: string, output: string | undefined): GeneratorBlock => 
 function messages(output: string, ...others: readonly GeneratorBlock[]): readonly string[] {
   const diagnostics = new Diagnostics();
   checkOutput(output, others, diagnostics);
-  return diagnostics.all.map(({ code, message }) => `${code}: ${message}`);
+  return diagnostics.all.map((each) => `${each.code}: ${sentenceOf(each)}`);
 }
 
 test.each([
@@ -26,13 +27,13 @@ test.each([
 
 test("two blocks with one output", () => {
   expect(messages("/app/src/api", block("prisma-paged", "/app/src/api/"))).toEqual([
-    "output-clash: The generator `prisma-paged` writes into the same `output` as this one; each would remove the other's files.",
+    "output-clash: the generator `prisma-paged` writes into the same `output` as this one: each would remove the other's files",
   ]);
 });
 
 test.each(["/app/src/prisma", "/app/src"])("below the client's %s, which it empties", (output) => {
   expect(messages("/app/src/prisma/api", block("prisma-client", output))).toEqual([
-    "output-clash: `output` is inside the output of `prisma-client`: that generator empties its folder.",
+    "output-clash: `output` is inside the output of `prisma-client`: that generator empties its folder",
   ]);
 });
 
@@ -40,5 +41,15 @@ test.each(["folder", "folder/below"])("a file in the place of the folder: %s", (
   const folder = emptyFolder("output-check");
   writeFileSync(join(folder, "folder"), "");
   const shown = relative(process.cwd(), join(folder, "folder"));
-  expect(messages(join(folder, path))).toEqual([`output-clash: \`output\` needs a folder, and ${shown} is a file.`]);
+  expect(messages(join(folder, path))).toEqual([`output-clash: \`output\` needs a folder, and ${shown} is a file`]);
+});
+
+test("two outputs that meet through a link, also where the folder does not exist yet", () => {
+  const folder = emptyFolder("output-links");
+  mkdirSync(join(folder, "real"));
+  symlinkSync("real", join(folder, "link"));
+  const other = block("prisma-paged", join(folder, "real/api"));
+  expect(messages(join(folder, "link/api"), other)).toEqual([expect.stringContaining("writes into the same `output`")]);
+  const client = block("prisma-client", join(folder, "real"));
+  expect(messages(join(folder, "link/api"), client)).toEqual([expect.stringContaining("empties its folder")]);
 });

@@ -1,13 +1,13 @@
 /** Whether the emitted modules can live where the generator block puts them. */
 import { isAbsolute, relative, sep } from "node:path";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { fileInTheWay, realPlace } from "../disk/places.js";
 import { type GeneratorBlock, isClient } from "../schema/generator-block.js";
-import { fileInTheWay } from "./write.js";
 
 /**
  * Error `output-clash` if the folder is a file, or if another generator writes into the same folder:
  * each would take the other's files away. The Prisma client's generators empty their whole folder, so that nothing may
- * lie below it either.
+ * lie below it either. Links are followed: two names may lead to one folder.
  * @param output absolute
  * @param span where the schema says it
  */
@@ -19,18 +19,31 @@ export function checkOutput(
 ): void {
   const file = fileInTheWay(output);
   if (file !== undefined) {
-    const message = `\`output\` needs a folder, and ${relative(process.cwd(), file)} is a file.`;
-    diagnostics.error("output-clash", message, span, "move the file elsewhere, or name another folder");
+    diagnostics.error({
+      code: "output-clash",
+      headline: `\`output\` needs a folder, and ${relative(process.cwd(), file)} is a file`,
+      span,
+      help: "move the file elsewhere, or name another folder",
+    });
   }
   for (const other of others) {
     if (other.output === undefined) continue;
-    const path = relative(other.output, output);
+    const path = relative(realPlace(other.output), realPlace(output));
     const isSame = path === "";
     const isBelow = !isSame && path.split(sep)[0] !== ".." && !isAbsolute(path);
     if (!isSame && !(isBelow && isClient(other))) continue;
-    const message = isSame
-      ? `The generator \`${other.provider}\` writes into the same \`output\` as this one; each would remove the other's files.`
-      : `\`output\` is inside the output of \`${other.provider}\`: that generator empties its folder.`;
-    diagnostics.error("output-clash", message, span, "give each generator block a separate folder");
+    const [headline, label] = isSame
+      ? [
+          `the generator \`${other.provider}\` writes into the same \`output\` as this one`,
+          "each would remove the other's files",
+        ]
+      : [`\`output\` is inside the output of \`${other.provider}\``, "that generator empties its folder"];
+    diagnostics.error({
+      code: "output-clash",
+      headline,
+      label,
+      span,
+      help: "give each generator block a separate folder",
+    });
   }
 }

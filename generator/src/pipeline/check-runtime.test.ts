@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { sentenceOf } from "../../test/api-from-schema.js";
 import { emptyFolder } from "../../test/prisma-child.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { runtimeRange } from "../util/package-json.js";
@@ -19,7 +20,12 @@ function projectWith(version: string): string {
 function warningsFrom(output: string) {
   const diagnostics = new Diagnostics();
   checkRuntime(output, diagnostics);
-  return diagnostics.all.map(({ code, severity, message, hint }) => ({ code, severity, message, hint }));
+  return diagnostics.all.map((each) => ({
+    code: each.code,
+    severity: each.severity,
+    message: sentenceOf(each),
+    help: each.help,
+  }));
 }
 
 test("the range is that of the version it was built with", () => {
@@ -35,8 +41,8 @@ test.each(["0.0.9", "0.2.0", "1.0.0"])("%s does not fit, and what to install is 
     {
       code: "runtime-version",
       severity: "warning",
-      message: `\`@prisma-paged/runtime\` has version ${version}: the emitted modules need ${runtimeRange}.`,
-      hint: `npm install @prisma-paged/runtime@${runtimeRange}`,
+      message: `\`@prisma-paged/runtime\` has version ${version}: the emitted modules need ${runtimeRange}`,
+      help: `npm install @prisma-paged/runtime@${runtimeRange}`,
     },
   ]);
 });
@@ -47,8 +53,8 @@ test("none is found", () => {
       code: "runtime-missing",
       severity: "warning",
       message:
-        "`@prisma-paged/runtime` is not installed: the emitted modules import it, and it cannot be found from `output`.",
-      hint: `npm install @prisma-paged/runtime@${runtimeRange}`,
+        "`@prisma-paged/runtime` is not installed: the emitted modules import it, and it cannot be found from `output`",
+      help: `npm install @prisma-paged/runtime@${runtimeRange}`,
     },
   ]);
 });
@@ -74,12 +80,12 @@ describe("what a Prisma Client needs", () => {
   const missing = (project: ReturnType<typeof projectIn>) => {
     const diagnostics = new Diagnostics();
     checkPrisma(project, diagnostics);
-    return diagnostics.all.map(({ code, severity, hint }) => ({ code, severity, hint }));
+    return diagnostics.all.map(({ code, severity, help }) => ({ code, severity, help }));
   };
   const warning = (name: string) => ({
     code: "prisma-missing",
     severity: "warning",
-    hint: `npm install ${name}@7.10.0`,
+    help: `npm install ${name}@7.10.0`,
   });
 
   test("the client, and only then an adapter", () => {
@@ -121,13 +127,13 @@ test("packages of Prisma with another version than the command are named, with w
   }
   const diagnostics = new Diagnostics();
   checkPrisma(projectIn(folder), diagnostics);
-  expect(diagnostics.all.filter(({ message }) => message.includes("adapter-pg"))).toEqual([
+  expect(diagnostics.all.filter(({ headline }) => headline.includes("adapter-pg"))).toEqual([
     {
       code: "prisma-version",
       severity: "warning",
-      message: "`@prisma/adapter-pg` has version 7.9.1, but `prisma` has 7.10.0.",
-      hint: "npm install @prisma/adapter-pg@7.10.0",
+      headline: "`@prisma/adapter-pg` has version 7.9.1, but `prisma` has 7.10.0",
+      help: "npm install @prisma/adapter-pg@7.10.0",
     },
   ]);
-  expect(diagnostics.all.some(({ message }) => message.includes("@prisma/client"))).toBe(false);
+  expect(diagnostics.all.some(({ headline }) => headline.includes("@prisma/client"))).toBe(false);
 });

@@ -7,6 +7,7 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
 import { toProvider } from "../schema/provider.js";
 import { runtimePackage, runtimeRange } from "../util/package-json.js";
+import { isPrisma8 } from "../util/prisma-packages.js";
 
 /**
  * Warns where modules in this folder would find no runtime (`runtime-missing`), or one of another version than they
@@ -18,11 +19,21 @@ export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Sp
   const found = versionFrom(output, runtimePackage);
   const hint = `npm install ${runtimePackage}@${runtimeRange}`;
   if (found === undefined) {
-    const message = `\`${runtimePackage}\` is not installed: the emitted modules import it, and it cannot be found from \`output\`.`;
-    diagnostics.warning("runtime-missing", message, span, hint);
+    diagnostics.warning({
+      code: "runtime-missing",
+      headline: `\`${runtimePackage}\` is not installed`,
+      label: "the emitted modules import it, and it cannot be found from `output`",
+      span,
+      help: hint,
+    });
   } else if (!satisfies(found, runtimeRange, { includePrerelease: true })) {
-    const message = `\`${runtimePackage}\` has version ${found}: the emitted modules need ${runtimeRange}.`;
-    diagnostics.warning("runtime-version", message, span, hint);
+    diagnostics.warning({
+      code: "runtime-version",
+      headline: `\`${runtimePackage}\` has version ${found}`,
+      label: `the emitted modules need ${runtimeRange}`,
+      span,
+      help: hint,
+    });
   }
 }
 
@@ -59,14 +70,19 @@ interface Project {
  */
 export function checkPrisma(project: Project, diagnostics: Diagnostics): void {
   const { output } = project;
-  const expected = versionFrom(output, "prisma");
-  if (expected === undefined) return;
+  // Beside Prisma 8, this package is Prisma 7.
+  const prisma = versionFrom(output, "@prisma/prisma7") === undefined ? "prisma" : "@prisma/prisma7";
+  const expected = versionFrom(output, prisma);
+  if (expected === undefined || isPrisma8(expected)) return;
   warnOfMissing(project, expected, diagnostics);
   for (const name of [clientPackage, ...adapterPackages]) {
     const found = versionFrom(output, name);
     if (found === undefined || found === expected) continue;
-    const message = `\`${name}\` has version ${found}, but \`prisma\` has ${expected}.`;
-    diagnostics.warning("prisma-version", message, undefined, `npm install ${name}@${expected}`);
+    diagnostics.warning({
+      code: "prisma-version",
+      headline: `\`${name}\` has version ${found}, but \`prisma\` has ${expected}`,
+      help: `npm install ${name}@${expected}`,
+    });
   }
 }
 
@@ -75,15 +91,25 @@ function warnOfMissing({ output, client, provider, span }: Project, version: str
   if (String(client?.config.runtime).startsWith("deno")) return;
   const isThere = (name: string) => versionFrom(output, name) !== undefined;
   if (!isThere(clientPackage)) {
-    const message = `\`${clientPackage}\`, which the Prisma Client imports, is not installed: it cannot be found from the output folder.`;
-    diagnostics.warning("prisma-missing", message, span, `npm install ${clientPackage}@${version}`);
+    diagnostics.warning({
+      code: "prisma-missing",
+      headline: `\`${clientPackage}\`, which the Prisma Client imports, is not installed`,
+      label: "it cannot be found from the output folder",
+      span,
+      help: `npm install ${clientPackage}@${version}`,
+    });
     return;
   }
   const usual = adapters[toProvider(provider) ?? "sqlite"][0];
   // With Accelerate, a client has no adapter.
   if ([...adapterPackages, "@prisma/extension-accelerate"].some(isThere)) return;
-  const message = `no driver adapter is installed: a PrismaClient needs one, and none of Prisma's can be found from the output folder.`;
-  diagnostics.warning("prisma-missing", message, span, `npm install ${toPackage(usual)}@${version}`);
+  diagnostics.warning({
+    code: "prisma-missing",
+    headline: "no driver adapter is installed",
+    label: "a PrismaClient needs one, and none of Prisma's can be found from the output folder",
+    span,
+    help: `npm install ${toPackage(usual)}@${version}`,
+  });
 }
 
 /**

@@ -28,25 +28,25 @@ function problemIn({ options, typescript = "7.0.2", type = "commonjs" }: Case): 
   expect(diagnostics.all.every(({ code, severity }) => code === "tsconfig-module" && severity === "warning")).toBe(
     true,
   );
-  return diagnostics.all[0]?.message.replace(/^.*tsconfig\.json has /, "");
+  return diagnostics.all[0]?.label?.replace(/^.*tsconfig\.json has /, "");
 }
 
 test.each<[Case, string]>([
   [
     { options: { module: "commonjs", moduleResolution: "node10" } },
-    '`"moduleResolution": "node10"`, which does not read the `exports` of packages.',
+    '`"moduleResolution": "node10"`, which does not read the `exports` of packages',
   ],
   [
     { options: { module: "ESNext", moduleResolution: "Node" }, type: "module" },
-    '`"moduleResolution": "node10"`, which does not read the `exports` of packages.',
+    '`"moduleResolution": "node10"`, which does not read the `exports` of packages',
   ],
   [
     { options: { module: "Node16" } },
-    '`"module": "node16"`, which cannot import ES modules in a package without `"type": "module"`.',
+    '`"module": "node16"`, which cannot import ES modules in a package without `"type": "module"`',
   ],
   [
     { options: { module: "commonjs" }, typescript: "5.9.3" },
-    '`"module": "commonjs"`, with which TypeScript 5.9.3 does not read the `exports` of packages.',
+    '`"module": "commonjs"`, with which TypeScript 5.9.3 does not read the `exports` of packages',
   ],
 ])("%j is warned of", (project, message) => {
   expect(problemIn(project)).toBe(message);

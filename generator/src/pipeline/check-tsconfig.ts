@@ -17,13 +17,13 @@ export function checkTsconfig(output: string, diagnostics: Diagnostics, span?: S
   const problem = found && problemOf(found, output);
   if (found === null || problem === undefined) return;
   const file = relative(process.cwd(), found.path).replaceAll("\\", "/");
-  const message = `TypeScript cannot import \`${runtimePackage}\`: ${file} ${problem}.`;
-  diagnostics.warning(
-    "tsconfig-module",
-    message,
+  diagnostics.warning({
+    code: "tsconfig-module",
+    headline: `TypeScript cannot import \`${runtimePackage}\``,
+    label: `${file} ${problem}`,
     span,
-    'write `"module": "nodenext"` there, and no `moduleResolution`',
-  );
+    help: 'write `"module": "nodenext"` there, and no `moduleResolution`',
+  });
 }
 
 function problemOf({ config }: TsConfigResult, output: string): string | undefined {

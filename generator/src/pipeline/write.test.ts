@@ -22,32 +22,36 @@ beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), "prisma-paged-write-")), "a", "b");
 });
 
-test("the folder is made, the files are written", () => {
-  expect(write(folder, new Map([["a.ts", ours("1")]]))).toEqual({ created: ["a.ts"], changed: [], removed: [] });
+test("the folder is made, the files are written", async () => {
+  expect(await write(folder, new Map([["a.ts", ours("1")]]))).toEqual({ created: ["a.ts"], changed: [], removed: [] });
   expect(readFileSync(join(folder, "a.ts"), "utf8")).toBe(ours("1"));
 });
 
-test("a file with the same text keeps its time of change", () => {
+test("a file with the same text keeps its time of change", async () => {
   const files = new Map([
     ["a.ts", ours("1")],
     ["b.ts", ours("1")],
   ]);
-  write(folder, files);
+  await write(folder, files);
   for (const name of files.keys()) utimesSync(join(folder, name), 1, 1);
-  expect(write(folder, new Map(files).set("b.ts", ours("2")))).toEqual({ created: [], changed: ["b.ts"], removed: [] });
+  expect(await write(folder, new Map(files).set("b.ts", ours("2")))).toEqual({
+    created: [],
+    changed: ["b.ts"],
+    removed: [],
+  });
   expect(statSync(join(folder, "a.ts")).mtimeMs).toBe(1000);
   expect(statSync(join(folder, "b.ts")).mtimeMs).not.toBe(1000);
 });
 
-test("lines that git has given another end are no change", () => {
+test("lines that git has given another end are no change", async () => {
   const files = new Map([["a.ts", ours("1")]]);
-  write(folder, files);
+  await write(folder, files);
   writeFileSync(join(folder, "a.ts"), ours("1").replaceAll("\n", "\r\n"));
-  expect(write(folder, files)).toEqual({ created: [], changed: [], removed: [] });
+  expect(await write(folder, files)).toEqual({ created: [], changed: [], removed: [] });
 });
 
-test("what an earlier run wrote and this one does not is removed; whatever is not ours stays", () => {
-  write(folder, new Map([["old.ts", module("Old")]]));
+test("what an earlier run wrote and this one does not is removed; whatever is not ours stays", async () => {
+  await write(folder, new Map([["old.ts", module("Old")]]));
   const kept = {
     "mine.ts": "export {};\n",
     "quoting.ts": `${"\n".repeat(9)}// ${bannerMark}.\n`,
@@ -55,7 +59,7 @@ test("what an earlier run wrote and this one does not is removed; whatever is no
   };
   for (const [name, text] of Object.entries(kept)) writeFileSync(join(folder, name), text);
   mkdirSync(join(folder, "folder.ts"));
-  expect(write(folder, new Map([["new.ts", ours("1")]]))).toEqual({
+  expect(await write(folder, new Map([["new.ts", ours("1")]]))).toEqual({
     created: ["new.ts"],
     changed: [],
     removed: ["old.ts"],
@@ -63,21 +67,21 @@ test("what an earlier run wrote and this one does not is removed; whatever is no
   expect(readdirSync(folder).sort()).toEqual(["folder.ts", "mine.ts", "new.ts", "notes.md", "quoting.ts"]);
 });
 
-test("a copy of a module under another name stays, with its banner too", () => {
+test("a copy of a module under another name stays, with its banner too", async () => {
   const files = new Map([
     ["order-line.ts", module("OrderLine")],
     ["order-line-2.ts", module("order_line")],
     ["index.ts", ours('import { serve } from "./order-line.js";\nimport { serve as other } from "./order-line-2.js";')],
     ["settings.ts", ours("1")],
   ]);
-  write(folder, files);
+  await write(folder, files);
   const copies = { "order-line-3.ts": "OrderLine", "my-order-line.ts": "OrderLine", "line-2.ts": "order_line" };
   for (const [name, model] of Object.entries(copies)) writeFileSync(join(folder, name), module(model));
   writeFileSync(join(folder, "my-settings.ts"), ours("1"));
-  expect(write(folder, files)).toEqual({ created: [], changed: [], removed: [] });
+  expect(await write(folder, files)).toEqual({ created: [], changed: [], removed: [] });
 
   const index = ["index.ts", ours("")] as const;
-  expect(write(folder, new Map([index])).removed).toEqual(["order-line-2.ts", "order-line.ts"]);
+  expect((await write(folder, new Map([index]))).removed).toEqual(["order-line-2.ts", "order-line.ts"]);
   expect(readdirSync(folder)).toEqual([
     "index.ts",
     "line-2.ts",
@@ -88,13 +92,13 @@ test("a copy of a module under another name stays, with its banner too", () => {
   ]);
 });
 
-test("a module that no index names any more is removed by its model's name", () => {
-  write(folder, new Map([["order-line.ts", module("OrderLine")]]));
-  expect(write(folder, new Map([["index.ts", ours("")]])).removed).toEqual(["order-line.ts"]);
+test("a module that no index names any more is removed by its model's name", async () => {
+  await write(folder, new Map([["order-line.ts", module("OrderLine")]]));
+  expect((await write(folder, new Map([["index.ts", ours("")]]))).removed).toEqual(["order-line.ts"]);
 });
 
-test("a file of somebody else is never overwritten, and nothing is touched then", () => {
-  write(folder, new Map([["old.ts", ours("1")]]));
+test("a file of somebody else is never overwritten, and nothing is touched then", async () => {
+  await write(folder, new Map([["old.ts", ours("1")]]));
   writeFileSync(join(folder, "city.ts"), "export {};\n");
   const files = new Map([
     ["a.ts", ours("1")],
@@ -106,28 +110,28 @@ test("a file of somebody else is never overwritten, and nothing is touched then"
     "it did not write this file\n",
     "  = help: move it elsewhere, or give the generator block another `output`\n",
   ]) {
-    expect(() => write(folder, files)).toThrow(part);
+    await expect(write(folder, files)).rejects.toThrow(part);
   }
   expect(readdirSync(folder)).toEqual(["city.ts", "old.ts"]);
 });
 
-test("an empty file may be filled", () => {
+test("an empty file may be filled", async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "a.ts"), "\n");
-  expect(write(folder, new Map([["a.ts", ours("1")]])).changed).toEqual(["a.ts"]);
+  expect((await write(folder, new Map([["a.ts", ours("1")]]))).changed).toEqual(["a.ts"]);
 });
 
-test("a link to a file of somebody else is not written through", () => {
+test("a link to a file of somebody else is not written through", async () => {
   mkdirSync(folder, { recursive: true });
   const elsewhere = join(folder, "..", "mine.ts");
   writeFileSync(elsewhere, "export {};\n");
   symlinkSync(elsewhere, join(folder, "city.ts"));
-  expect(() => write(folder, new Map([["city.ts", ours("1")]]))).toThrow("it did not write this file");
+  await expect(write(folder, new Map([["city.ts", ours("1")]]))).rejects.toThrow("it did not write this file");
   expect(readFileSync(elsewhere, "utf8")).toBe("export {};\n");
 });
 
-test("a link that leads nowhere is written through", () => {
+test("a link that leads nowhere is written through", async () => {
   mkdirSync(folder, { recursive: true });
   symlinkSync(join(folder, "..", "gone.ts"), join(folder, "a.ts"));
-  expect(write(folder, new Map([["a.ts", ours("1")]])).created).toEqual(["a.ts"]);
+  expect((await write(folder, new Map([["a.ts", ours("1")]]))).created).toEqual(["a.ts"]);
 });

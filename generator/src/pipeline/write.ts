@@ -1,8 +1,10 @@
-/** The end of the pipeline: the only file that changes the disk. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+/** The end of the pipeline: what is to change in the output folder. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
+import { commit } from "../disk/commit.js";
+import type { FileChange } from "../disk/file-change.js";
 import { moduleFile } from "../model/names.js";
 
 /**
@@ -17,55 +19,65 @@ export interface Written {
   readonly removed: readonly string[];
 }
 
+/** What a run would do. */
+export interface WritePlan {
+  readonly written: Written;
+  readonly changes: readonly FileChange[];
+  /** The files that somebody else wrote in the places of generated ones. */
+  readonly foreign: readonly string[];
+}
+
 /**
- * What a run would do: files that are missing, files whose text differs, and files of an earlier run that are no longer
- * emitted. Git may have changed the line endings, which makes no difference.
+ * Files that are missing, files whose text differs, and files of an earlier run that are no longer emitted. Git may
+ * have changed the line endings, which makes no difference.
+ * @param folder absolute
+ * @param files text by file name
  */
-export function planWrites(folder: string, files: ReadonlyMap<string, string>): Written {
+export function planWrites(folder: string, files: ReadonlyMap<string, string>): WritePlan {
   const present = filesOf(folder);
+  const textOf = (name: string): string => present.read(name)?.toString() ?? "";
   const names = [...files.keys()];
-  const differs = (name: string): boolean => {
-    const found = present.read(name);
-    const text = files.get(name);
-    return found !== undefined && found !== text && found.replaceAll("\r\n", "\n") !== text;
-  };
+  const created = names.filter((name) => !present.has(name));
+  const changed = names.filter((name) => {
+    const text = textOf(name);
+    return present.has(name) && text !== files.get(name) && text.replaceAll("\r\n", "\n") !== files.get(name);
+  });
   // Only what an earlier run has written is ever removed: the folder may hold what somebody else has, also from a copy.
-  const index = present.read("index.ts") ?? "";
-  const isOld = (name: string) =>
-    !files.has(name) && name.endsWith(".ts") && wasEmitted(name, index, present.read(name) ?? "");
+  const index = textOf("index.ts");
+  const isOld = (name: string) => !files.has(name) && name.endsWith(".ts") && wasEmitted(name, index, textOf(name));
+  const removed = present.plain.filter(isOld);
   return {
-    created: names.filter((name) => !present.has(name)),
-    changed: names.filter(differs),
-    removed: present.plain.filter(isOld),
+    written: { created, changed, removed },
+    changes: [...created, ...changed, ...removed].map((name) => ({
+      path: join(folder, name),
+      before: present.read(name),
+      after: files.get(name),
+    })),
+    foreign: changed.filter((name) => isForeign(textOf(name))).map((name) => join(folder, name)),
   };
 }
 
 /**
  * Writes what changed, so that other files keep their modification time, and removes what an earlier run wrote and this
  * one does not.
- * @param folder absolute
- * @param files text by file name
  * @throws GenerationError, before anything is touched, if another's file is in the place of a generated one
+ * @throws UserError, after everything is as it was, if a file cannot be written
  */
-export function write(folder: string, files: ReadonlyMap<string, string>): Written {
+export async function write(folder: string, files: ReadonlyMap<string, string>): Promise<Written> {
   const plan = planWrites(folder, files);
-  refuseForeign(folder, plan);
-  mkdirSync(folder, { recursive: true });
-  for (const name of [...plan.created, ...plan.changed]) writeFileSync(join(folder, name), files.get(name) ?? "");
-  for (const name of plan.removed) rmSync(join(folder, name));
-  return plan;
+  refuseForeign(plan);
+  await commit(plan.changes, process.cwd());
+  return plan.written;
 }
 
 /** @throws GenerationError if another's file is in the place of a generated one */
-export function refuseForeign(folder: string, { changed }: Written): void {
-  const foreign = changed.map((name) => join(folder, name)).filter(isForeign);
+export function refuseForeign({ foreign }: WritePlan): void {
   if (foreign.length === 0) return;
   const problems = foreign.map(foreignFile);
   throw new GenerationError(renderDiagnostics(problems, new Map(), { color: false }), problems);
 }
 
-function isForeign(path: string): boolean {
-  const text = readFileSync(path, "utf8");
+function isForeign(text: string): boolean {
   return text.trim() !== "" && bannerOf(text) === undefined;
 }
 
@@ -74,8 +86,9 @@ function foreignFile(path: string): Diagnostic {
   return {
     code: "output-clash",
     severity: "error",
-    message: `prisma-paged does not overwrite ${shown}: it did not write this file.`,
-    hint: "move it elsewhere, or give the generator block another `output`",
+    headline: `prisma-paged does not overwrite ${shown}`,
+    label: "it did not write this file",
+    help: "move it elsewhere, or give the generator block another `output`",
   };
 }
 
@@ -97,11 +110,11 @@ interface Present {
   /** The names of plain files. */
   readonly plain: readonly string[];
   has(name: string): boolean;
-  /** Undefined for what is not there. */
-  read(name: string): string | undefined;
+  /** Undefined for a folder, and for what is not there. */
+  read(name: string): Buffer | undefined;
 }
 
-/** Listed once, so that nothing is looked for that is not there. */
+/** Listed once, so that nothing is looked for that is not there; and read once. */
 function filesOf(folder: string): Present {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   const plain = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -109,11 +122,11 @@ function filesOf(folder: string): Present {
   // A link may lead to a file, and a file system may take `City.ts` for `city.ts`.
   const alike = new Set(entries.map(({ name }) => name.toLowerCase()));
   const has = (name: string) => exact.has(name) || (alike.has(name.toLowerCase()) && existsSync(join(folder, name)));
-  return { plain, has, read: (name) => (has(name) ? readFileSync(join(folder, name), "utf8") : undefined) };
-}
-
-/** A file in the place of a folder that is needed, or of one around it; undefined if there is none. */
-export function fileInTheWay(path: string): string | undefined {
-  if (existsSync(path)) return statSync(path).isDirectory() ? undefined : path;
-  return dirname(path) === path ? undefined : fileInTheWay(dirname(path));
+  const contents = new Map<string, Buffer>();
+  const read = (name: string) => {
+    const path = join(folder, name);
+    if (!contents.has(name) && has(name) && !statSync(path).isDirectory()) contents.set(name, readFileSync(path));
+    return contents.get(name);
+  };
+  return { plain, has, read };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { block, braces, brackets, call, type Doc, parentheses, remarked, render, union } from "./doc.js";
+import { block, braces, brackets, call, type Doc, parentheses, remarked, render, union, words } from "./doc.js";
 
 describe("render", () => {
   const cases: readonly { readonly name: string; readonly doc: Doc; readonly want: string }[] = [
@@ -44,8 +44,18 @@ describe("render", () => {
   });
 });
 
-test("a union that is long has a member on each line", () => {
+test("a union that is long has as many members on each line as fit", () => {
   expect(union(["a", "b"])).toBe("a | b");
-  const members = ["a", "b", "c"].map((letter) => letter.repeat(30));
-  expect(union(members)).toBe(members.map((member) => `\n  | ${member}`).join(""));
+  const [a, b, c] = ["a", "b", "c"].map((letter) => letter.repeat(30));
+  expect(union([`${a}`, `${b}`, `${c}`])).toBe(`\n  | ${a} | ${b}\n  | ${c}`);
+});
+
+test("a text literal that does not fit is a sum of parts, a remark that does not fit is on several lines", () => {
+  const text = "word ".repeat(30).trim();
+  const lines = render(block([["a: ", words(text, JSON.stringify)], remarked(text, "b")])).split("\n");
+  expect(lines.every((line) => line.length <= 120)).toBe(true);
+  expect(lines.slice(1, 3)).toEqual(["  a:", `    "${"word ".repeat(21)}" +`]);
+  const shown = lines.slice(2, 4).map((line): string => JSON.parse(line.replace(/[+,]$/, "")));
+  expect(shown.join("")).toBe(text);
+  expect(render(words("short text", JSON.stringify))).toBe('"short text"');
 });

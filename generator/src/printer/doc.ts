@@ -2,7 +2,7 @@
  * Text with lists in it: a list is printed on one line if it fits into 120 columns, otherwise with one item per line.
  */
 
-export type Doc = string | readonly Doc[] | List | Remark;
+export type Doc = string | readonly Doc[] | List | Remark | Words;
 
 interface List {
   readonly kind: "list";
@@ -11,6 +11,16 @@ interface List {
   readonly separator: "," | ";";
   /** True: an item on each line, even if all would fit on one. */
   readonly broken: boolean;
+  /** True: if not all items fit on one line, each line holds as many as fit. */
+  readonly filled?: boolean;
+}
+
+/** A text literal, in parts if it does not fit. */
+interface Words {
+  readonly kind: "words";
+  readonly text: string;
+  /** The literal of a part. */
+  readonly quote: (text: string) => string;
 }
 
 /** A line comment above something. */
@@ -43,6 +53,21 @@ export function block(entries: readonly Doc[], separator: "," | ";" = ","): Doc 
   return list("{ ", " }", entries, true, separator);
 }
 
+/** `<A, B>`. */
+export function angles(items: readonly Doc[]): Doc {
+  return list("<", ">", items);
+}
+
+/** `{ a, b }`; over several lines if need be, each of which holds as many items as fit. */
+export function filled(items: readonly Doc[]): Doc {
+  return { kind: "list", brackets: ["{ ", " }"], items, separator: ",", broken: false, filled: true };
+}
+
+/** A text literal: one that is too long for its line is a sum of parts. */
+export function words(text: string, quote: Words["quote"]): Doc {
+  return { kind: "words", text, quote };
+}
+
 /** `head(arguments)`. */
 export function call(head: string, args: readonly Doc[]): Doc {
   return [head, parentheses(args)];
@@ -53,10 +78,33 @@ export function remarked(text: string, body: Doc): Doc {
   return { kind: "remark", text, body };
 }
 
-/** `a | b`; members that do not fit into one line are printed one per line, one level further in. */
+/** `a | b`; members that do not fit into one line are on several, one level further in. */
 export function union(members: readonly string[]): string {
+  const room = (width * 2) / 3;
   const text = members.join(" | ");
-  return text.length <= (width * 2) / 3 ? text : members.map((member) => `\n  | ${member}`).join("");
+  if (text.length <= room) return text;
+  return inLines(
+    members.map((member) => `| ${member}`),
+    room,
+  )
+    .map((line) => `\n  ${line}`)
+    .join("");
+}
+
+/** As many items on each line as fit, at least one. */
+function inLines(items: readonly string[], room: number): readonly string[] {
+  const lines: string[] = [];
+  for (const item of items) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + item.length > room) lines.push(item);
+    else lines[lines.length - 1] = `${last} ${item}`;
+  }
+  return lines;
+}
+
+/** A text in lines of so many columns, cut between its words. */
+export function wrapped(text: string, room: number): readonly string[] {
+  return text.length <= room ? [text] : inLines(text.split(" "), room);
 }
 
 function list(open: string, close: string, items: readonly Doc[], broken = false, separator: "," | ";" = ","): Doc {
@@ -81,23 +129,43 @@ export function render(doc: Doc, { depth = 0, column = depth * 2, after = 0, lim
   if (isDocs(doc)) {
     return doc.reduce<string>((text, inner, index) => {
       const following = joined(doc.slice(index + 1), "")?.length ?? 0;
-      return text + render(inner, { depth, column: endOf(text, column), after: following + after, limit });
+      const next = render(inner, { depth, column: endOf(text, column), after: following + after, limit });
+      return `${next.startsWith("\n") ? text.trimEnd() : text}${next}`;
     }, "");
   }
   const line = `\n${"  ".repeat(depth)}`;
-  if (doc.kind === "remark") return `// ${doc.text}${line}${render(doc.body, { depth, after, limit })}`;
+  if (doc.kind === "remark") {
+    const remarks = wrapped(doc.text, limit - depth * 2 - "// ".length).map((text) => `// ${text}${line}`);
+    return `${remarks.join("")}${render(doc.body, { depth, after, limit })}`;
+  }
   const flat = flatText(doc);
   if (flat !== undefined && column + flat.length + after <= limit) return flat;
+  if (doc.kind === "words") {
+    const parts = wrapped(doc.text, limit - depth * 2 - 12);
+    const texts = parts.map((part, index) => doc.quote(index === parts.length - 1 ? part : `${part} `));
+    return texts.map((text) => `${line}  ${text}`).join(" +");
+  }
   const { brackets, items, separator } = doc;
   const [open, close] = brackets;
-  const lines = items.map((item) => `${line}  ${render(item, { depth: depth + 1, after: 1, limit })}${separator}`);
+  if (doc.filled) {
+    const texts = items.map((item) => `${render(item, { depth: depth + 1, limit })}${separator}`);
+    return `${open.trim()}${inLines(texts, limit - depth * 2 - 2)
+      .map((text) => `${line}  ${text}`)
+      .join("")}${line}${close.trim()}`;
+  }
+  const lines = items.map((item, index) => {
+    // TypeScript allows no comma after the last of type arguments.
+    const end = open === "<" && index === items.length - 1 ? "" : separator;
+    return `${line}  ${render(item, { depth: depth + 1, after: 1, limit })}${end}`;
+  });
   return `${open.trim()}${lines.join("")}${line}${close.trim()}`;
 }
 
 /** The document on one line; undefined if it needs several. */
-function flatText(doc: Doc): string | undefined {
+export function flatText(doc: Doc): string | undefined {
   if (typeof doc === "string") return doc;
   if (isDocs(doc)) return joined(doc, "");
+  if (doc.kind === "words") return doc.quote(doc.text);
   if (doc.kind === "remark" || doc.broken) return undefined;
   const [open, close] = doc.brackets;
   const items = joined(doc.items, `${doc.separator} `);

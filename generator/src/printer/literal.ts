@@ -1,4 +1,5 @@
-import { block, braces, brackets, type Doc } from "./doc.js";
+import { block, braces, brackets, type Doc, words } from "./doc.js";
+import type { Import } from "./module.js";
 
 /** A string literal, in the quotes that need fewer escapes. JSON's escapes are JavaScript's too. */
 export function quote(text: string): string {
@@ -31,19 +32,33 @@ export function constant(value: object): Doc {
 
 /** An expression within plain data: it is printed as written. */
 export class Expression {
-  readonly text: string;
+  readonly doc: Doc;
+  /** The names that it needs. */
+  readonly imports: readonly Import[];
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(doc: Doc, imports: readonly Import[] = []) {
+    this.doc = doc;
+    this.imports = imports;
   }
+}
+
+/** An expression in the place of the value that it has when the module runs. */
+export function written<Value>(doc: Doc, imports: readonly Import[] = []): Value {
+  return new Expression(doc, imports) as Value;
+}
+
+/** The names that the expressions within plain data need. */
+export function importsOf(value: unknown): readonly Import[] {
+  if (value instanceof Expression) return value.imports;
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(importsOf) : [];
 }
 
 /** Plain data as an expression; keys that are undefined are left out. @throws TypeError for anything but plain data. */
 export function literal(value: unknown): Doc {
-  if (typeof value === "string") return quote(value);
+  if (typeof value === "string") return value.includes(" ") ? words(value, quote) : quote(value);
   if (typeof value === "bigint") return `${value}n`;
   if (value === null || typeof value === "number" || typeof value === "boolean") return String(value);
-  if (value instanceof Expression) return value.text;
+  if (value instanceof Expression) return value.doc;
   if (value instanceof Date) return `new Date(${quote(value.toISOString())})`;
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
@@ -62,7 +77,7 @@ export function entries(value: object): readonly Doc[] {
 
 /** `key: value`; the key alone for a variable of its name. */
 function entry(name: string, value: unknown): Doc {
-  if (value instanceof Expression && value.text === name) return name;
+  if (value instanceof Expression && value.doc === name) return name;
   return [key(name), ": ", literal(value)];
 }
 

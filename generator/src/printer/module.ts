@@ -86,6 +86,13 @@ export function runtimeTypes(...names: readonly string[]): readonly Import[] {
   return typesFrom(emitted, ...names);
 }
 
+/** What the runtime has in an entry of its own, so that an API loads what it states only. */
+export type RuntimePart = "cursors" | "distinct" | "html" | "hydra" | "lists" | "openapi" | "reference" | "streams";
+
+export function partImport(name: RuntimePart): readonly Import[] {
+  return valuesFrom(`${runtimePackage}/parts/${name}`, name);
+}
+
 /** All parts, one after another. */
 export function concat(parts: readonly Part[]): Part {
   return { imports: parts.flatMap((part) => part.imports), statements: parts.flatMap((part) => part.statements) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { block } from "./doc.js";
+import { angles, block } from "./doc.js";
 import type { Module } from "./module.js";
 import { print } from "./print.js";
 
@@ -40,6 +40,42 @@ import type { Prisma } from "../prisma/client.js";
 import { c } from "./city10-old.js";
 import { type CityItem, toCityItem } from "./city10.js";
 import { b } from "./city2.js";
+`);
+});
+
+test("no line is over 120 columns: names are filled in, types move below, parameters are one a line", () => {
+  const names = ["a", "b", "c", "d", "e"].map((letter) => letter.repeat(40));
+  const options = { name: "options", type: "O".repeat(40) };
+  const text = print({
+    ...empty,
+    imports: names.map((name) => ({ from: "x", name, type: false })),
+    statements: [
+      { kind: "type", name: "T", exported: true, doc: "", type: ["T".repeat(60), angles(["A", "B".repeat(50)])] },
+      { kind: "type", name: "U", exported: true, doc: "", type: ["U".repeat(60), angles(["A", "B".repeat(60)])] },
+      {
+        ...{ kind: "function", name: "f".repeat(60), exported: true, doc: "", body: [] },
+        ...{ parameters: [options], returnType: "R" },
+      },
+    ],
+  });
+  expect(text.slice(head.length)).toBe(`
+import {
+  ${names.slice(0, 2).join(", ")},
+  ${names.slice(2, 4).join(", ")},
+  ${names[4]},
+} from "x";
+
+export type T =
+  ${"T".repeat(60)}<A, ${"B".repeat(50)}>;
+
+export type U = ${"U".repeat(60)}<
+  A,
+  ${"B".repeat(60)}
+>;
+
+export function ${"f".repeat(60)}(
+  options: ${"O".repeat(40)},
+): R {}
 `);
 });
 
@@ -104,7 +140,8 @@ export type U = {
 
 export interface I extends T<1> {
   /**
-   * ${"Long ".repeat(30).trim()}
+   * ${"Long ".repeat(23).trim()}
+   * ${"Long ".repeat(7).trim()}
    */
   readonly "@id": string;
   readonly x?: 1;

@@ -1,6 +1,6 @@
-/** Modules as text. The only file that knows ts-morph, of which it uses the writer: nothing is parsed again. */
-import { CodeBlockWriter } from "ts-morph";
-import { braces, parentheses, render, width } from "./doc.js";
+/** Modules as text. ts-morph's writer alone is loaded: ts-morph itself would cost each `prisma generate` 0.3 s. */
+import CodeBlockWriter from "code-block-writer";
+import { filled, flatText, parentheses, render, width, wrapped } from "./doc.js";
 import { quote } from "./literal.js";
 import type { FunctionStatement, Import, InterfaceStatement, Module, Property, Statement } from "./module.js";
 
@@ -45,7 +45,7 @@ function clause(keyword: "import" | "export", from: string, names: readonly Impo
   const onlyTypes = names.every(({ type }) => type);
   const sorted = [...names].sort((a, b) => (a.name < b.name ? -1 : 1));
   const docs = sorted.map((name) => specifier(onlyTypes ? { ...name, type: false } : name));
-  return render([`${keyword} ${onlyTypes ? "type " : ""}`, braces(docs), ` from ${quote(from)};`]);
+  return render([`${keyword} ${onlyTypes ? "type " : ""}`, filled(docs), ` from ${quote(from)};`]);
 }
 
 function specifier({ name, type }: Import): string {
@@ -62,10 +62,13 @@ function declaration(statement: Statement, column: number): string {
     case "interface":
       return interfaceText(statement);
     case "function":
-      return functionText(statement);
+      return functionText(statement, column);
     case "type": {
-      const head = `type ${statement.name}${typeParameters(statement.typeParameters)} = `;
-      return `${head}${render(statement.type, { column: column + head.length, after: 1 })};`;
+      const head = `type ${statement.name}${typeParameters(statement.typeParameters)} =`;
+      const flat = flatText(statement.type);
+      const isBelow =
+        flat !== undefined && column + head.length + flat.length > width - 2 && flat.length < widthInBlock;
+      return `${head}${isBelow ? `\n  ${flat}` : ` ${render(statement.type, { column: column + head.length + 1, after: 1 })}`};`;
     }
     case "const": {
       const head = `const ${statement.name}${statement.type === undefined ? "" : `: ${statement.type}`} = `;
@@ -86,11 +89,14 @@ function propertyText({ name, type, optional = false, doc = "" }: Property): str
   return `${comment(doc, widthInBlock)}${head}${text.startsWith("\n") ? "" : " "}${text};`;
 }
 
-function functionText({ name, typeParameters: types, parameters, returnType, body }: FunctionStatement): string {
+function functionText(
+  { name, typeParameters: types, parameters, returnType, body }: FunctionStatement,
+  column: number,
+): string {
   const taken = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`);
-  const head = render([`function ${name}${typeParameters(types)}`, parentheses(taken), `: ${returnType}`]);
+  const head = [`function ${name}${typeParameters(types)}`, parentheses(taken), `: ${returnType}`];
   return withBlock(
-    head,
+    render(head, { column, after: " {".length }),
     body.map((line) => render(line, { limit: widthInBlock })),
   );
 }
@@ -120,6 +126,9 @@ function comment(text: string, limit: number): string {
   const safe = text.replaceAll("*/", "*\\/");
   const isShort = !safe.includes("\n") && safe.length + "/**  */".length <= limit;
   if (isShort) return `/** ${safe} */\n`;
-  const lines = safe.split("\n").map((line) => (line === "" ? " *" : ` * ${line}`));
+  const lines = safe
+    .split("\n")
+    .flatMap((line) => wrapped(line, limit - " * ".length))
+    .map((line) => (line === "" ? " *" : ` * ${line}`));
   return `/**\n${lines.join("\n")}\n */\n`;
 }

@@ -68,6 +68,8 @@ export interface ScalarField extends FieldBase {
   readonly type: "Int" | "BigInt" | "Float" | "Decimal" | "String" | "Boolean" | "DateTime" | "Json" | "Bytes";
   /** `["Timestamptz", ["6"]]` for `@db.Timestamptz(6)`. */
   readonly nativeType?: readonly [name: string, args: readonly string[]];
+  /** The function of its default: `cuid` for `@default(cuid())`; of `dbgenerated`, the SQL. */
+  readonly defaultBy?: string;
 }
 
 export interface EnumField extends FieldBase {

@@ -130,11 +130,18 @@ function toField(field: DMMF.Field): Field {
             kind: "scalar",
             type: field.type,
             ...(field.nativeType == null ? {} : { nativeType: field.nativeType }),
+            ...defaultByOf(field),
           }
         : { ...base, kind: "unsupported" };
     case "unsupported":
       return { ...base, kind: "unsupported" };
   }
+}
+
+function defaultByOf({ default: value }: DMMF.Field): Pick<ScalarField, "defaultBy"> {
+  if (typeof value !== "object" || !("name" in value)) return {};
+  const { name, args } = value;
+  return { defaultBy: name === "dbgenerated" ? `${args[0] ?? name}` : name };
 }
 
 const scalarTypes: { readonly [type in ScalarField["type"]]: true } = {

@@ -2,6 +2,9 @@
 import type { Span } from "../diagnostics/diagnostics.js";
 import { lineIndexAt } from "../util/text-lines.js";
 
+/** What a comment may annotate its model or field with. */
+export const annotationNames = ["pagination", "resource", "filter", "name", "hidden", "embed", "suppress"] as const;
+
 interface DocLine {
   /** After `///`. */
   readonly text: string;

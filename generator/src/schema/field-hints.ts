@@ -1,6 +1,7 @@
 /** What several checks report and advise of a field. */
+import { meant } from "../diagnostics/advice.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { didYouMean } from "../util/did-you-mean.js";
+import { likely } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { Field, Model } from "./datamodel.js";
 
@@ -24,7 +25,55 @@ export function unknownField(
   span: Span,
   diagnostics: Diagnostics,
 ): void {
-  const candidates = model.fields.filter(isCandidate).map((field) => field.name);
-  const hint = didYouMean(name, candidates) ?? `it has ${formatList(candidates)}`;
-  diagnostics.error("unknown-field", `\`${model.name}\` has no field \`${name}\`.`, span, hint);
+  const steps = { candidates: () => model.fields.filter(isCandidate), target: () => undefined };
+  unknownStep(name, model, { names: [name], from: model, span }, steps, diagnostics);
+}
+
+/** A path as it is written: `author.name`. */
+interface WrittenPath {
+  readonly names: readonly string[];
+  /** The model of its first name. */
+  readonly from: Model;
+  readonly span: Span;
+}
+
+/** What a path may lead through. */
+export interface PathSteps {
+  /** What a name of the path may be: a field to go on from, or the last one. */
+  candidates(model: Model, isLast: boolean): readonly Field[];
+  /** The model that a field leads to. */
+  target(field: Field): Model | undefined;
+}
+
+/** The same for a name of a path, which is suggested as a whole. @param owner the model without the name */
+export function unknownStep(
+  name: string,
+  owner: Model,
+  { names, from, span }: WrittenPath,
+  steps: PathSteps,
+  diagnostics: Diagnostics,
+  others: string = itHas(owner, names.at(-1) === name, steps),
+): void {
+  diagnostics.error({
+    code: "unknown-field",
+    headline: `\`${owner.name}\` has no field \`${name}\``,
+    span,
+    help: meant(names.join("."), likelyPaths(names, from, steps), span) ?? others,
+  });
+}
+
+function itHas(model: Model, isLast: boolean, steps: PathSteps): string {
+  return `it has ${formatList(steps.candidates(model, isLast).map((field) => field.name))}`;
+}
+
+/** The paths that exist, with the nearest names where a name does not. */
+function likelyPaths([name = "", ...rest]: readonly string[], model: Model, steps: PathSteps): readonly string[] {
+  const fields = steps.candidates(model, rest.length === 0);
+  const names = fields.map((field) => field.name);
+  const near = names.includes(name) ? [name] : likely(name, names);
+  if (rest.length === 0) return near;
+  return fields.flatMap((field) => {
+    const target = near.includes(field.name) ? steps.target(field) : undefined;
+    return target === undefined ? [] : likelyPaths(rest, target, steps).map((path) => `${field.name}.${path}`);
+  });
 }

@@ -1,6 +1,5 @@
 import type { KnownValues, Provider, ScalarType } from "@prisma-paged/runtime/generator";
 import type { Datamodel, EnumField, Field, Model, RelationField, ScalarField } from "./datamodel.js";
-import { obstacleOf } from "./native-types.js";
 
 /** The field's type and, of an enum, its values; undefined for relations and unsupported types. */
 export function typeOf(
@@ -45,6 +44,11 @@ export function isUuid({ type, nativeType }: ScalarField): boolean {
   return type === "String" && (nativeType?.[0] === "Uuid" || nativeType?.[0] === "UniqueIdentifier");
 }
 
+/** True if each row is given a value of its own, by Prisma or by the database. */
+export function isGenerated(field: Field): boolean {
+  return field.kind === "scalar" && /^(autoincrement|cuid|nanoid|ulid)$|uuid/i.test(field.defaultBy ?? "");
+}
+
 /** Of an integer that the database keeps without a sign, and that may be larger than a signed one. */
 export function unsignedType({ nativeType }: ScalarField): "UnsignedInt" | "UnsignedBigInt" | undefined {
   switch (nativeType?.[0]) {
@@ -82,16 +86,25 @@ export function isSingle(field: Field): field is ScalarField | EnumField {
   return (field.kind === "scalar" || field.kind === "enum") && !field.list;
 }
 
-export function isSortable(field: Field, provider: Provider): field is ScalarField | EnumField {
-  const isOrdered = isSingle(field) && field.type !== "Json" && field.type !== "Bytes";
-  return isOrdered && obstacleOf(field, provider, "order") === undefined;
+/**
+ * Why a field of this name cannot be used in a condition, whatever its type: Prisma's `where` reserves the name. No
+ * condition can be on a model with another such field: see `reservedField`.
+ */
+export function reservedWhereKeyword(name: string): string | undefined {
+  return name === "not" ? reservedWord(name) : undefined;
 }
 
-/** Why a field of this name cannot be used in a condition, whatever its type: Prisma's `where` reserves the name. */
-export function reservedWhereKeyword(name: string): string | undefined {
-  return ["AND", "OR", "NOT", "not"].includes(name)
-    ? `\`${name}\` is a reserved word in Prisma's \`where\``
-    : undefined;
+function reservedWord(name: string): string {
+  return `\`${name}\` is a reserved word in Prisma's \`where\``;
+}
+
+/**
+ * The field that Prisma reads in place of a condition's `AND`, `OR` or `NOT`, and why that is refused: filters, searches,
+ * scopes and positions consist of these.
+ */
+export function reservedField({ fields }: Model): { readonly name: string; readonly why: string } | undefined {
+  const name = fields.map((field) => field.name).find((each) => ["AND", "OR", "NOT"].includes(each));
+  return name === undefined ? undefined : { name, why: reservedWord(name) };
 }
 
 /** The other side of a relation; undefined if it is ignored. */

@@ -4,8 +4,10 @@ import { basename, extname, join, relative, sep } from "node:path";
 /**
  * The schema's files in an order that is the same on every machine: the one named, or every `.prisma` file under the
  * folder named. Links are followed, each to its real place, as Prisma does.
+ *
+ * @param texts in place of what the disk has
  */
-export function readSchemaFiles(path: string): readonly SchemaFile[] {
+export function readSchemaFiles(path: string, texts: ReadonlyMap<string, string> = noTexts): readonly SchemaFile[] {
   const isFolder = statSync(path).isDirectory();
   const paths = isFolder ? filesUnder(path, new Set()) : [path];
   return paths
@@ -14,9 +16,11 @@ export function readSchemaFiles(path: string): readonly SchemaFile[] {
     .map(({ file }) => ({
       path: file,
       name: isFolder ? slashed(relative(realpathSync(path), realpathSync(file))) : basename(file),
-      text: readFileSync(file, "utf8"),
+      text: texts.get(file) ?? readFileSync(file, "utf8"),
     }));
 }
+
+const noTexts: ReadonlyMap<string, string> = new Map();
 
 function slashed(path: string): string {
   return path.split(sep).join("/");

@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from "node:path";
 import type { DMMF } from "@prisma/generator-helper";
 import parser from "@prisma/prisma-schema-wasm";
 import { UserError } from "../diagnostics/user-error.js";
+import { annotationNames } from "./doc-comment.js";
 import { readSchemaFiles } from "./files.js";
 import type { GeneratorBlock } from "./generator-block.js";
 
@@ -26,6 +27,8 @@ interface LoadOptions {
   /** Where `env("…")` of a generator block is looked up. */
   readonly env: { readonly [name: string]: string | undefined };
   readonly color: boolean;
+  /** In place of what the disk has. */
+  readonly texts?: ReadonlyMap<string, string>;
 }
 
 /** @throws UserError with Prisma's own message if the schema is not valid */
@@ -45,9 +48,9 @@ export function loadGenerators(path: string, options: LoadOptions): readonly Nam
   return readBlocks(requestOf(path, options)).generators.map((block) => toGenerator(block, options));
 }
 
-function requestOf(path: string, { cwd, color }: LoadOptions): string {
+function requestOf(path: string, { cwd, color, texts }: LoadOptions): string {
   // Named as people would name them, for messages.
-  const files = readSchemaFiles(path).map((file) => [relative(cwd, file.path), file.text] as const);
+  const files = readSchemaFiles(path, texts).map((file) => [relative(cwd, file.path), file.text] as const);
   return JSON.stringify({ prismaSchema: files, noColor: !color });
 }
 
@@ -107,8 +110,17 @@ function ask<Answer>(call: (request: string) => string, request: string): Answer
   try {
     return JSON.parse(call(request));
   } catch (error) {
-    throw new UserError(messageOf(error));
+    const message = messageOf(error);
+    throw new UserError(message, attributeHint(message));
   }
+}
+
+/** For an annotation that is written like an attribute of Prisma, as `title String @filter(partial)`. */
+function attributeHint(message: string): string | undefined {
+  const [, name = ""] = /Attribute not known: "@(\w+)"/.exec(message) ?? [];
+  if (!annotationNames.some((known) => known === name)) return undefined;
+  const written = new RegExp(`@${name}\\([^()]*\\)`).exec(message)?.[0] ?? `@${name}`;
+  return `an annotation is a comment: write it as \`/// ${written}\` on a line above`;
 }
 
 function messageOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest } from "./did-you-mean.js";
+import { likely, nearest } from "./did-you-mean.js";
 
 const options = ["itemsPerPage", "maximumItemsPerPage", "partial", "clientPartial", "order"];
 
@@ -17,7 +17,16 @@ test.each([
   expect(nearest(name, options)).toBe(meant);
 });
 
-test("of equally near ones it is the first that begins with the same letter", () => {
+test("of equally near ones, those that begin with the same letter are likelier", () => {
   expect(nearest("cat", ["bat", "car", "can"])).toBe("car");
-  expect(nearest("cat", ["bat", "rat"])).toBe("bat");
+  expect(likely("cat", ["bat", "car"])).toEqual(["car"]);
+});
+
+test.each([
+  ["cat", ["bat", "car", "can"], ["car", "can"]],
+  ["cat", ["bat", "rat"], ["bat", "rat"]],
+  ["createdA", ["createdBy", "createdAt"], ["createdAt"]],
+  ["name", ["name1", "name2"], ["name1", "name2"]],
+])("%s is certain only if one candidate is nearest", (name, candidates, meant) => {
+  expect(likely(name, candidates)).toEqual(meant);
 });

@@ -1,26 +1,33 @@
 /** Which of the known names a misspelled one was likely meant to be. */
 import leven from "leven";
-import { meantHint } from "./cures.js";
 
 /**
- * The candidate nearest to `name`: the letter case counts half, swapped letters and abbreviated words
- * (`maxItemsPerPage`) count as one slip, and at most a third of the name may differ. Undefined if none is near
- * enough; of equally near ones, the first that begins with the same letter.
+ * The candidates that `name` may be a slip of, the likeliest first: the letter case counts half, swapped letters and
+ * abbreviated words (`maxItemsPerPage`) count as one slip, and at most a third of the name may differ. People seldom miss
+ * the first letter, which counts as one slip more. Those with the fewest slips, and those with less than one more: of
+ * several, none is certain.
  */
-export function nearest(name: string, candidates: readonly string[]): string | undefined {
-  const [best] = candidates
+export function likely(name: string, candidates: readonly string[]): readonly string[] {
+  const near = [...new Set(candidates)]
     .map((candidate) => ({ candidate, distance: distance(name, candidate) }))
     .filter((entry) => entry.distance <= Math.max(name.length, entry.candidate.length) / 3)
-    .sort((a, b) => a.distance - b.distance || startRank(name, a.candidate) - startRank(name, b.candidate));
-  return best?.candidate;
+    .map(({ candidate, distance }) => ({ candidate, slips: distance + startRank(name, candidate) }))
+    .sort((a, b) => a.slips - b.slips);
+  const least = near[0]?.slips ?? 0;
+  return near.filter((entry) => entry.slips < least + 1).map(({ candidate }) => candidate);
+}
+
+/** The likeliest one: of equally near ones, the first that begins with the same letter. Undefined if none is near. */
+export function nearest(name: string, candidates: readonly string[]): string | undefined {
+  return likely(name, candidates)[0];
 }
 
 /** ``did you mean `itemsPerPage`?``, or undefined if nothing is near. */
 export function didYouMean(name: string, candidates: readonly string[]): string | undefined {
-  return meantHint(nearest(name, candidates));
+  const meant = nearest(name, candidates);
+  return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
 }
 
-/** People seldom miss the first letter. */
 function startRank(name: string, candidate: string): number {
   return name.charAt(0).toLowerCase() === candidate.charAt(0).toLowerCase() ? 0 : 1;
 }

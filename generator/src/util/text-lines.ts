@@ -7,6 +7,16 @@ export interface TextLine {
   readonly offset: number;
 }
 
+/** A text with its lines, which are found once. */
+export interface LinedText {
+  readonly text: string;
+  readonly lines: readonly TextLine[];
+}
+
+export function lined(text: string): LinedText {
+  return { text, lines: linesOf(text) };
+}
+
 /** Lines end at `\n`, `\r\n` or `\r`, as in Prisma's grammar. At least one line. */
 export function linesOf(text: string): readonly TextLine[] {
   const breaks = [...text.matchAll(/\r\n|\n|\r/g)];

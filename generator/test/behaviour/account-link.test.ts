@@ -82,3 +82,29 @@ it("a link that fails is reported, and left out", async () => {
   expect(await response.text()).not.toMatch(/log(in|out)/i);
   expect(errors).toEqual([new Error("The session cannot be read.")]);
 });
+
+it.each<[string, () => unknown]>([
+  ["a promise", () => Promise.resolve({ text: "Log in", href: "/login" })],
+  ["a promise that is rejected", () => Promise.reject(new Error("The session cannot be read."))],
+  ["a text", () => "/login"],
+  ["null", () => null],
+  ["a link without text", () => ({ href: "/login" })],
+  ["a script", () => ({ text: "Log in", href: "javascript:alert(1)" })],
+  ["a script in disguise", () => ({ text: "Log in", href: " java\nscript:alert(1)" })],
+  ["data", () => ({ text: "Log in", href: "data:text/html,login" })],
+])("%s is not a link: reported, and left out, on every page", async (_, link) => {
+  for (const path of ["/", "/books", "/docs"]) {
+    const errors: unknown[] = [];
+    const api = createApi({
+      prisma: library.prisma,
+      handlers: { Book: { recommended } },
+      onError: (error) => void errors.push(error),
+      accountLink: () => link() as undefined,
+    });
+    const response = await api.request(path, { headers: { Accept: "text/html" } });
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(await response.text()).not.toMatch(/log in|alert/i);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(errors[0]).toMatchObject({ message: expect.stringContaining("`accountLink` must return") });
+  }
+});

@@ -1,3 +1,4 @@
+import type { RequiringScopes } from "@prisma-paged/runtime";
 import { hcOf, pages } from "@prisma-paged/runtime/client";
 import { Hono } from "hono";
 import { hc } from "hono/client";
@@ -144,13 +145,15 @@ describe("scopes", () => {
   });
 
   it("are all given if they are required", () => {
-    expectTypeOf<Given & { requireScopes: true; scope: Scopes }>().toExtend<ApiOptions>();
-    expectTypeOf<Given & { requireScopes: true }>().not.toExtend<ApiOptions>();
-    expectTypeOf<Given & { requireScopes: true; scope: { Book: "public" } }>().not.toExtend<ApiOptions>();
-    expectTypeOf<Given & { requireScopes: true; scope: Omit<Scopes, "Book"> }>().not.toExtend<ApiOptions>();
+    type Options = Parameters<typeof createApi>[0];
+    expectTypeOf<Given & { requireScopes: true; scope: Scopes }>().toExtend<Options>();
+    expectTypeOf<Given & { requireScopes: true }>().not.toExtend<Options>();
+    expectTypeOf<Given & { requireScopes: true; scope: { Book: "public" } }>().not.toExtend<Options>();
+    expectTypeOf<Given & { requireScopes: true; scope: Omit<Scopes, "Book"> }>().not.toExtend<Options>();
     // Who decides at run time gives them all.
-    expectTypeOf<Given & { requireScopes: boolean; scope: Scopes }>().toExtend<ApiOptions>();
-    expectTypeOf<Given & { requireScopes: boolean; scope: { Book: "public" } }>().not.toExtend<ApiOptions>();
+    expectTypeOf<Given & { requireScopes: boolean; scope: Scopes }>().toExtend<Options>();
+    expectTypeOf<Given & { requireScopes: boolean; scope: { Book: "public" } }>().not.toExtend<Options>();
+    expectTypeOf<RequiringScopes<ApiOptions>>().toExtend<Options>();
   });
 
   it("are those of the models that a module reads, if it is mounted alone", () => {

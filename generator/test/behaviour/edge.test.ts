@@ -14,7 +14,7 @@ import { type createApi as CreateApi, type Library, openLibrary, provider, recom
  */
 const standards = {
   ...{ Request, Response, Headers, URL, URLSearchParams, ReadableStream, TextEncoder, TextDecoder },
-  ...{ AbortController, AbortSignal, DOMException, crypto, atob, btoa, setTimeout, clearTimeout, console },
+  ...{ AbortController, AbortSignal, DOMException, crypto, performance, atob, btoa, setTimeout, clearTimeout, console },
   ...{ Date, Uint8Array, Error, Array, Promise },
 };
 

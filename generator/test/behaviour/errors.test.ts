@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fail, get, ids, type Requestable } from "./client.js";
 import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
@@ -39,6 +40,12 @@ describe("errors", () => {
     expect(problem).toMatchObject({ "@id": "/errors/400", type: "/errors/400", "@context": "/contexts/Error" });
   });
 
+  it("name the collection that may be meant, under the path of the API", async () => {
+    const api = createApi({ prisma: library.prisma, basePath: "/v1", handlers: { Book: { recommended } } });
+    const { detail } = await fail(api, "/v1/auhtors", 404);
+    expect(detail).toContain("Did you mean `/v1/authors`?");
+  });
+
   it.each([
     ["a bad parameter", "/books?page=0", undefined, 400, "Bad Request", '`page` must be at least 1, not "0".'],
     ["no such item", "/books/99", undefined, 404, "Not Found", 'No Book with `id` "99" exists.'],
@@ -53,6 +60,14 @@ describe("errors", () => {
       'No Loan with the key `bookId` and `reader` "bookId=99;reader=x" exists.',
     ],
     ["no such route", "/nowhere?x", undefined, 404, "Not Found", `\`/nowhere\` ${unknown}`],
+    [
+      "the singular of a route",
+      "/author",
+      undefined,
+      404,
+      "Not Found",
+      "`/author` is not a resource of this API. Did you mean `/authors`? `/` links to every collection.",
+    ],
     ["no such context", "/contexts/Nothing", undefined, 404, "Not Found", `\`/contexts/Nothing\` ${unknown}`],
     ["no such error", "/errors/999", undefined, 404, "Not Found", `\`/errors/999\` ${unknown}`],
     [
@@ -94,6 +109,19 @@ describe("errors", () => {
     const printed = vi.spyOn(console, "error").mockImplementation(() => {});
     await createApi({ prisma, handlers: { Book: { recommended } } }).request("/books/1?token=secret");
     expect(printed.mock.calls).toEqual([["[prisma-paged] GET /books/1 failed (500):", failure]]);
+    printed.mockRestore();
+  });
+
+  it("the log has one line for a path, whatever it contains", async () => {
+    const prisma = library.prisma.$extends({ query: { $allOperations: () => Promise.reject(new Error("inner")) } });
+    const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+    const api = new Hono().route("/:tenant", createApi({ prisma, handlers: { Book: { recommended } } }));
+    const paths = ["%0D%0A[prisma-paged]%20GET%20%2Fforged", "%1B[2J", "%E2%80%AE", "\u202e", "a".repeat(5_000)];
+    for (const path of paths) await api.request(`/${path}/books`);
+    const heads = printed.mock.calls.map(([head]) => String(head));
+    expect(heads).toHaveLength(paths.length);
+    for (const head of heads) expect(head).toMatch(/^[\x20-\x7e…]{1,400}$/);
+    expect(heads[1]).toContain("GET /%1B[2J/books failed");
     printed.mockRestore();
   });
 

@@ -124,6 +124,16 @@ describe("a route sends the fields that it names", () => {
     expect(columns).toEqual([["id", "title", "year"]]);
   });
 
+  it("of the item that a list relation belongs to, which is only found: its key", async () => {
+    const { members, columns } = await read("/films/1/awards");
+    expect(members).toHaveLength(3);
+    // The awards embed the film.
+    expect(columns[0]).toEqual(["id"]);
+    library.takeQueries();
+    await get(app, "/films/7/won");
+    expect(library.takeQueries().filter((sql) => /`(?:Studio|Scene)`/.test(sql))).toEqual([]);
+  });
+
   it("inside another item: those of the resource", async () => {
     const { members, columns } = await read("/awards");
     expect(members[0]?.film).toEqual({

@@ -1,6 +1,6 @@
 /** Dates that the database keeps more digits of: what a document shows of them finds their rows again. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Document, get, ids, type Requestable } from "./client.js";
+import { type Document, fail, get, ids, type Requestable } from "./client.js";
 import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
 let library: Library;
@@ -102,6 +102,53 @@ it.skipIf(provider === "sqlite")("after the last time of day there is no other",
 it("null is found by `exists` alone", async () => {
   expect(await found("exists[until]=false")).toEqual([9, 10, 11, 12]);
   expect(await found("exists[until]=true")).toHaveLength(16);
+});
+
+describe("digits beyond the millisecond in a query", () => {
+  const day = "2024-02-29T12:00:00";
+  /** Three neighbouring milliseconds, in a column that keeps no more. */
+  const samples = ["000", "123", "124"];
+  beforeAll(async () => {
+    const values = { small: 1, big: 1, amount: 1, name: "a", ratio: 1 };
+    await library.prisma.sample.createMany({
+      data: samples.map((id) => ({ ...values, id, moment: new Date(`${day}.${id}Z`) })),
+    });
+  });
+  const sampled = async (query: string) => ids(await get(app, `/samples?order[id]=asc&${query}`));
+
+  it.each([
+    ["[lt]", `${day}.123400Z`, ["000", "123"]],
+    ["[lte]", `${day}.123400Z`, ["000", "123"]],
+    ["[gt]", `${day}.123400Z`, ["124"]],
+    ["[gte]", `${day}.123400Z`, ["124"]],
+    ["[lt]", `${day}.123000Z`, ["000"]],
+    ["[gte]", `${day}.123000%2B00:00`, ["123", "124"]],
+    ["[between]", `${day}.0000001Z..${day}.1239Z`, ["123"]],
+    ["[between]", `${day}.123001Z..${day}.123999Z`, []],
+    ["[lt]", "9999-12-31T23:59:59.9991Z", samples],
+    ["[gte]", "9999-12-31T23:59:59.9991Z", []],
+    ["", `${day}.1234Z`, []],
+    ["", `${day}.123000000Z`, ["123"]],
+    ["[]", `${day}.1234Z&moment[]=${day}.124Z`, ["124"]],
+    ["[]", `${day}.1234Z`, []],
+  ])("compare exactly with a column of milliseconds: moment%s=%s", async (operator, value, expected) => {
+    expect(await sampled(`moment${operator}=${value}`)).toEqual(expected);
+  });
+
+  it("are not a position: no link has them", async () => {
+    const detail = `\`moment[gt]\` must have at most 3 digits of a second's fraction, not "${day}.1234Z".`;
+    const position = `moment[gt]=${day}.1234Z&small[lt]=1&id[lt]=9`;
+    expect(await fail(app, `/samples-by-moment?${position}`, 400)).toMatchObject({ parameter: "moment[gt]", detail });
+  });
+
+  it.skipIf(provider === "sqlite")("are refused where the column keeps them", async () => {
+    for (const operator of ["", "[]", "[lt]", "[lte]", "[gt]", "[gte]"]) {
+      const detail = `\`at${operator}\` must have at most 3 digits of a second's fraction, not "${day}.001500Z".`;
+      expect(await fail(app, `/moments?at${operator}=${day}.001500Z`, 400)).toMatchObject({ detail });
+    }
+    await fail(app, "/moments?time[between]=11:00:00.0001..12:00:00", 400);
+    expect(await found(`at=${day}.001000Z`)).toEqual([9, 10, 11, 12]);
+  });
 });
 
 const walk = async (start: string, link: "hydra:next" | "hydra:previous") => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, get } from "./client.js";
 import { addFilms, readsOf } from "./films.js";
+import type { ApiOptions } from "./generated/api/index.js";
 import { createApi, type Library, openLibrary, recommended } from "./library.js";
 
 let library: Library;
@@ -227,6 +228,45 @@ describe("scopes", () => {
     expect(await get(scoped, "/prizes/2?include=film.director")).toMatchObject({ film: { director: { id: 1 } } });
     const none = createApi({ prisma: library.prisma, scope: { Film: () => ({ OR: [] }) }, handlers });
     expect(await get(none, "/prizes/2?include=film.director")).toMatchObject({ film: null });
+  });
+});
+
+describe("scopes, in a handler's rows", () => {
+  const allowed = { Director: () => ({ id: 1 }), Film: () => ({ id: { lte: 2 } }), Scene: () => ({ id: 1 }) };
+  const handled = (own: Partial<ApiOptions["handlers"]>, scope: ApiOptions["scope"] = allowed) =>
+    createApi({ prisma: library.prisma, scope, handlers: { ...handlers, ...own } });
+
+  it("hide an item that is given without its foreign key", async () => {
+    const rows = [
+      { id: 1, title: "Hidden", director: { id: 2, name: "Akira", homeCode: "JP" } },
+      { id: 2, title: "Shown", director: { id: 1, name: "Agnès", homeCode: "FR" } },
+      { id: 3, title: "Another's key", directorId: 1, director: { id: 2, name: "Akira" } },
+      { id: 4, title: "None", director: null },
+    ];
+    const scoped = handled({ Film: { includingFeed: () => rows } });
+    const { "hydra:member": members } = await get(scoped, "/including-film-feed?include=director");
+    expect(members.map(({ director }) => director)).toEqual([null, expect.objectContaining({ id: 1 }), null, null]);
+  });
+
+  it("hide what the items of a list refer to", async () => {
+    const films = [{ id: 1, title: "Own", director: { id: 2, name: "Akira" } }];
+    const scoped = handled({ Director: { including: () => [{ id: 1, name: "Agnès", films }] } });
+    expect(await first("/including-directors?include=films.director", scoped)).toMatchObject({
+      films: [{ id: 1, director: null }],
+    });
+  });
+
+  it.each([
+    ["included", "/including-directors?include=films", "films"],
+    ["embedded", "/all-films", "scenes"],
+  ])("leave items out of a list that is %s", async (_, path, list) => {
+    const given = [1, 3, 2].map((id) => ({ id, title: `Film ${id}`, text: `Scene ${id}`, directorId: 1, filmId: 1 }));
+    const rows = [{ id: 1, name: "Mine", title: "Mine", [list]: given }];
+    const scoped = handled({ Director: { including: () => rows }, Film: { all: () => rows } });
+    const member = await first(path, scoped);
+    expect(member?.[list]).toMatchObject(list === "films" ? [{ id: 1 }, { id: 2 }] : [{ id: 1 }]);
+    const open = handled({ Director: { including: () => rows }, Film: { all: () => rows } }, {});
+    expect((await first(path, open))?.[list]).toHaveLength(3);
   });
 });
 

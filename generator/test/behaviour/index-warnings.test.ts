@@ -26,6 +26,8 @@ const operations = {
   ab: "order: [{ field: a }, { field: b }]",
   aUpBDown: "order: [{ field: a }, { field: b, direction: DESC }]",
   kind: "order: [{ field: kind }]",
+  kindDown: "order: [{ field: kind, direction: DESC }]",
+  cursorKindDown: "viaCursor: [{ field: kind, direction: DESC }]",
   kindB: "order: [{ field: kind }, { field: b }]",
   flag: "order: [{ field: flag, direction: DESC }]",
   whereFlagA: "where: { flag: true }, order: [{ field: a }]",
@@ -49,6 +51,8 @@ const relations = {
   manyBooks: "partial: true",
   manyBooksByA: "partial: true, order: [{ field: a }]",
   cursorBooks: "viaCursor: [{ field: a, direction: DESC }]",
+  /** Over `[authorId, tenant]`. */
+  tenantBooks: "",
 } as const;
 
 type Name = keyof typeof operations | keyof typeof relations | "filtered" | "embedded";
@@ -81,6 +85,7 @@ const rule = (name: Name, indexes: string, warned: Providers, query?: string): C
 });
 
 const positionA = "a[gt]=5000&id[gt]=25000";
+const positionDownA = "a[lt]=5000&id[gt]=25000";
 const positionAB = "a[gt]=5000&b[gt]=5000&id[gt]=25000";
 
 const cases: readonly Case[] = [
@@ -90,8 +95,16 @@ const cases: readonly Case[] = [
   rule("a", "b, a", everywhere),
   rule("aDown", "a", nowhere),
   rule("aDown", "a, id", nowhere),
-  // The key that MySQL keeps in the index goes the other way.
-  rule("aDown", "a(sort: Desc)", mysql),
+  // The key that MySQL keeps in the index ascends, and so does the identifier that completes the order.
+  rule("aDown", "a(sort: Desc)", nowhere),
+  rule("aDown", "a(sort: Desc), id", nowhere),
+  rule("aDown", "a(sort: Desc), id(sort: Desc)", nowhere),
+  rule("a", "a, id(sort: Desc)", nowhere),
+  rule("kindDown", "kind(sort: Desc), id", nowhere),
+  // PostgreSQL keeps no key in it, and sorts the few rows that are equal.
+  rule("cursorA", "a(sort: Desc)", nowhere, `a[lt]=5000&id[${provider === "postgresql" ? "lt" : "gt"}]=25000`),
+  rule("cursorA", "a(sort: Desc), id", nowhere, positionDownA),
+  rule("cursorKindDown", "kind(sort: Desc), id", nowhere, "kind[lt]=POEM&id[gt]=25000"),
   rule("ab", "", everywhere),
   rule("ab", "a", mysql),
   rule("ab", "a, b", nowhere),
@@ -140,6 +153,11 @@ const cases: readonly Case[] = [
   rule("manyBooksByA", "authorId, a", nowhere),
   rule("cursorBooks", "authorId", everywhere),
   rule("cursorBooks", "authorId, a", nowhere),
+  rule("tenantBooks", "", notMysql),
+  rule("tenantBooks", "authorId, tenant", nowhere),
+  // One column finds the author's rows, the other the 25,000 of a tenant.
+  rule("tenantBooks", "authorId", nowhere),
+  rule("tenantBooks", "tenant", notMysql),
   rule("embedded", "", notMysql, "page=2"),
   rule("embedded", "a, authorId", notMysql, "page=2"),
   rule("embedded", "authorId, id", nowhere, "page=2"),
@@ -175,9 +193,12 @@ function schemaOf(names: readonly Name[], indexes: readonly string[]): string {
     "  kind Kind",
     "  flag Boolean",
     "  authorId Int",
-    ...listed.map(
-      (name) => `  ${name}Author Author @relation("${name}", fields: [authorId], references: [id]${constraint(name)})`,
-    ),
+    "  tenant Int",
+    ...listed.map((name) => {
+      const key =
+        name === "tenantBooks" ? "[authorId, tenant], references: [id, tenant]" : "[authorId], references: [id]";
+      return `  ${name}Author Author @relation("${name}", fields: ${key}${constraint(name)})`;
+    }),
     ...indexes.map((index) => `  ${index}`),
     "}",
   ];
@@ -185,6 +206,8 @@ function schemaOf(names: readonly Name[], indexes: readonly string[]): string {
     "/// @pagination",
     "model Author {",
     "  id Int @id",
+    "  tenant Int",
+    "  @@unique([id, tenant])",
     ...listed.flatMap((name) => [
       name === "embedded"
         ? "  /// @embed(limit: 5)"
@@ -219,18 +242,18 @@ interface Opened {
   readonly take: () => readonly Statement[];
 }
 
-let url: string;
-let server: Opened;
-let open: (adapter: SqlDriverAdapterFactory) => Opened;
+type Open = (adapter: SqlDriverAdapterFactory) => Opened;
 
-beforeAll(async () => {
-  const folder = emptyFolder(join("index-warnings", provider));
+/** The API of a schema with these indexes, which decide how the identifier completes an order. */
+async function generated(indexes: readonly string[]): Promise<Open> {
+  const folder = emptyFolder(join("index-warnings", provider, indexes.join().replaceAll(/\W+/g, "_")));
   const names = [...Object.keys(operations), ...Object.keys(relations), "filtered", "embedded"] as Name[];
-  writeFileSync(join(folder, "schema.prisma"), `${generators}${schemaOf(names, [])}`);
+  const lines = indexes.map((index) => `@@index([${index}])`);
+  writeFileSync(join(folder, "schema.prisma"), `${generators}${schemaOf(names, lines)}`);
   await generateProject(folder);
   const { PrismaClient } = await import(join(folder, "client/client.ts"));
   const { createApi } = await import(join(folder, "api/index.ts"));
-  open = (adapter) => {
+  return (adapter) => {
     const prisma: Client = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] });
     const statements: Statement[] = [];
     prisma.$on("query", (statement) => {
@@ -238,9 +261,27 @@ beforeAll(async () => {
     });
     return { prisma, app: createApi({ prisma }), take: () => statements.splice(0) };
   };
+}
+
+const apis = new Map<string, Promise<Open>>();
+
+/** Indexes that only ascend leave each order as it is without them. */
+function apiWith(indexes: readonly string[]): Promise<Open> {
+  const deciding = indexes.filter((index) => index.includes("sort:"));
+  const key = deciding.join();
+  const api = apis.get(key) ?? generated(deciding);
+  apis.set(key, api);
+  return api;
+}
+
+let url: string;
+let server: Opened;
+let adapter: SqlDriverAdapterFactory;
+
+beforeAll(async () => {
   const opened = await openDatabase({ ...database, tables: bookTables(provider) });
-  url = opened.url;
-  server = open(opened.adapter);
+  ({ url, adapter } = opened);
+  server = (await apiWith([]))(adapter);
 });
 afterAll(() => server?.prisma.$disconnect());
 
@@ -258,14 +299,15 @@ async function withIndexes<Result>(
   // A database of its own: SQLite locks a table whose plans were asked for.
   const copy = `${url}-${Math.random()}`;
   if (provider === "sqlite") copyFileSync(url.slice("file:".length), copy.slice("file:".length));
-  const opened = provider === "sqlite" ? open(new PrismaLibSql({ url: copy })) : server;
+  const open = await apiWith(indexes);
+  const isOwn = provider === "sqlite" || indexes.some((index) => index.includes("sort:"));
+  const opened = isOwn ? open(provider === "sqlite" ? new PrismaLibSql({ url: copy }) : adapter) : server;
   for (const statement of create) await opened.prisma.$executeRawUnsafe(statement);
   await opened.prisma.$executeRawUnsafe(provider === "mysql" ? "ANALYZE TABLE Book" : "ANALYZE");
   try {
     return await run(opened);
   } finally {
-    if (provider === "sqlite") await opened.prisma.$disconnect();
-    else {
+    if (provider !== "sqlite") {
       for (const statement of create) {
         const name = statement.split(" ")[2] ?? "";
         await opened.prisma.$executeRawUnsafe(
@@ -273,6 +315,7 @@ async function withIndexes<Result>(
         );
       }
     }
+    if (isOwn) await opened.prisma.$disconnect();
   }
 }
 
@@ -325,3 +368,50 @@ test.each(cases)("$name with the index ($indexes), $query", async (each) => {
   if (told.length > 0)
     expect({ advised, slow: await isSlow(each, [...own, ...advised]) }).toEqual({ advised, slow: false });
 });
+
+test("a walk in the direction of an index returns each row once, there and back", async () => {
+  const indexes = ["kind(sort: Desc), id", "a(sort: Desc), id"];
+  await withIndexes(indexes, async ({ app }) => {
+    const read = async (path: string) => {
+      const { items, next, previous } = await pageOf(app, path);
+      return { ids: items.map(({ id }) => id), next, previous };
+    };
+    const there: (readonly number[])[] = [];
+    let path: string | undefined = "/cursorA";
+    let last = "";
+    while (path !== undefined && there.length < 10) {
+      last = path;
+      const page: Awaited<ReturnType<typeof read>> = await read(path);
+      there.push(page.ids);
+      path = page.next;
+    }
+    const all = await server.prisma.$queryRawUnsafe<{ id: number }[]>(
+      `SELECT ${quoted("id")} FROM ${quoted("Book")} ORDER BY ${quoted("a")} DESC, ${quoted("id")} LIMIT 300`,
+    );
+    expect(there.flat()).toEqual(all.map(({ id }) => Number(id)));
+    const back: (readonly number[])[] = [];
+    for (let before: string | undefined = last; before !== undefined; ) {
+      const page: Awaited<ReturnType<typeof read>> = await read(before);
+      back.unshift(page.ids);
+      before = page.previous;
+    }
+    expect(back).toEqual(there);
+  });
+});
+
+interface Hydra {
+  readonly "hydra:member": CursorPage["items"];
+  readonly "hydra:view": { readonly "hydra:next"?: string; readonly "hydra:previous"?: string };
+}
+
+interface CursorPage {
+  readonly items: readonly { readonly id: number }[];
+  readonly next: string | undefined;
+  readonly previous: string | undefined;
+}
+
+async function pageOf(app: Requestable, path: string): Promise<CursorPage> {
+  const response = await app.request(path, { headers: { Accept: "application/ld+json" } });
+  const { "hydra:member": items, "hydra:view": view } = (await response.json()) as Hydra;
+  return { items, next: view["hydra:next"], previous: view["hydra:previous"] };
+}

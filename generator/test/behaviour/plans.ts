@@ -7,12 +7,12 @@ const rows = 50_000;
 const much = 12_000;
 
 /**
- * Many values of `a`, `b` and `group`, three of `kind`, two of `flag`. The first author has two fifths of the books, the
- * others some sixty each.
+ * Many values of `a`, `b` and `group`, three of `kind`, two of `flag` and of `tenant`, which is the author's. The first
+ * author has two fifths of the books, the others some sixty each.
  */
 export function bookTables(provider: Provider): readonly string[] {
   const table =
-    "CREATE TABLE `Book` (`id` INTEGER NOT NULL PRIMARY KEY, `a` INTEGER NOT NULL, `b` INTEGER NOT NULL, `group` INTEGER NOT NULL, `kind` KIND NOT NULL, `flag` BOOLEAN NOT NULL, `authorId` INTEGER NOT NULL)";
+    "CREATE TABLE `Book` (`id` INTEGER NOT NULL PRIMARY KEY, `a` INTEGER NOT NULL, `b` INTEGER NOT NULL, `group` INTEGER NOT NULL, `kind` KIND NOT NULL, `flag` BOOLEAN NOT NULL, `authorId` INTEGER NOT NULL, `tenant` INTEGER NOT NULL)";
   const numbers = {
     sqlite: `WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < ${rows}) SELECT`,
     postgresql: "SELECT",
@@ -24,6 +24,7 @@ export function bookTables(provider: Provider): readonly string[] {
     mysql: `(SELECT seq AS n FROM seq_1_to_${rows}) s`,
   };
   const kind = "CASE n % 3 WHEN 0 THEN 'NOVEL' WHEN 1 THEN 'POEM' ELSE 'PLAY' END";
+  const author = "CASE WHEN n % 5 < 2 THEN 1 ELSE n % 499 + 2 END";
   const columns = [
     "n",
     "(n * 7919) % 10007",
@@ -31,11 +32,12 @@ export function bookTables(provider: Provider): readonly string[] {
     "(n * 31) % 5000",
     provider === "postgresql" ? `(${kind})::"Kind"` : kind,
     "n % 2 = 0",
-    "CASE WHEN n % 5 < 2 THEN 1 ELSE n % 499 + 2 END",
+    author,
+    `(${author}) % 2`,
   ];
   const statements = [
-    "CREATE TABLE `Author` (`id` INTEGER NOT NULL PRIMARY KEY)",
-    `INSERT INTO \`Author\` VALUES ${Array.from({ length: 500 }, (_, at) => `(${at + 1})`).join()}`,
+    "CREATE TABLE `Author` (`id` INTEGER NOT NULL PRIMARY KEY, `tenant` INTEGER NOT NULL)",
+    `INSERT INTO \`Author\` VALUES ${Array.from({ length: 500 }, (_, at) => `(${at + 1}, ${(at + 1) % 2})`).join()}`,
     table,
     `INSERT INTO \`Book\` ${numbers} ${columns.join()} FROM ${from[provider]}`,
   ];
@@ -105,7 +107,7 @@ function estimate(query: string, params: string, plan: string): number {
   const searches = [...plan.matchAll(/SEARCH .*?\(([^)]*)\)/g)].map(([, conditions = ""]) => conditions);
   const isFirstAuthor = JSON.parse(params).includes(1);
   const findsMany = (conditions: string) =>
-    /^(kind|flag)=\?$/.test(conditions) ||
+    /^(kind|flag|tenant)=\?$/.test(conditions) ||
     /^a[<>]\?$/.test(conditions) ||
     (conditions === "authorId=?" && isFirstAuthor);
   if (searches.length > 0) {

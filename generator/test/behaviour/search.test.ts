@@ -120,7 +120,7 @@ describe("within scopes", () => {
 describe("described", () => {
   it("by hydra:search", async () => {
     const { "hydra:search": search } = (await get(app, "/tracks")) as { "hydra:search"?: Record<string, unknown> };
-    expect(search?.["hydra:template"]).toContain("/tracks{?search,");
+    expect(search?.["hydra:template"]).toContain("{?page,itemsPerPage,search,");
     expect(search?.["hydra:mapping"]).toContainEqual({
       "@type": "IriTemplateMapping",
       variable: "search",

@@ -135,6 +135,36 @@ describe("a client that leaves a stream", () => {
   });
 });
 
+describe("a client that reads nothing more", () => {
+  const within = (limits: object) =>
+    createApi({
+      prisma: library.prisma,
+      onError: (error) => void console.error(error),
+      handlers: { Book: { recommended } },
+      ...limits,
+    });
+
+  it.each([{ streamIdle: 50 }, { timeout: 50 }])("holds one batch, and is broken off: %o", async (limits) => {
+    const reader = (await within(limits).request("/all-samples")).body?.getReader();
+    library.takeQueries();
+    await reader?.read();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(library.takeQueries()).toEqual([]);
+    await expect(reader?.read()).rejects.toThrow("A client read nothing of a stream for 50 ms");
+  });
+
+  it("is waited for without a limit, or within it", async () => {
+    for (const limits of [
+      { timeout: 50, streamIdle: 0 },
+      { timeout: 50, streamIdle: 60_000 },
+    ]) {
+      const response = await within(limits).request("/all-samples");
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(ids(JSON.parse(await response.text()))).toHaveLength(total);
+    }
+  });
+});
+
 const away = new Error("the log is away");
 
 it.each([

@@ -22,6 +22,7 @@ interface Client {
     deleteMany(): PromiseLike<unknown>;
     createMany(args: object): PromiseLike<unknown>;
   };
+  $queryRawUnsafe(sql: string): PromiseLike<readonly { readonly id: unknown }[]>;
   $disconnect(): Promise<void>;
 }
 

@@ -142,12 +142,6 @@ describe("view and page of a cursor", () => {
       [5, 4, 3],
       "?id%5Blt%5D=3&score%5Blt%5D=2&score%5Blt%5D=1",
     ],
-    [
-      "/book-feed?id[lt]=2",
-      "one that no filter knows is carried",
-      [10, 9, 8],
-      "?id%5Blt%5D=2&id%5Blt%5D=8&score%5Blt%5D=2",
-    ],
     ["/book-feed?score[gt]=1&id[gt]=5", "just before", [8, 7, 6], "?id%5Blt%5D=6&score%5Blt%5D=2"],
     ["/book-feed?score[lt]=2&id[lt]=7", "a tuple", [6, 5, 4], "?id%5Blt%5D=4&score%5Blt%5D=1"],
     ["/book-feed?score[lt]=&id[lt]=", "an empty position is none", [10, 9, 8], "?id%5Blt%5D=8&score%5Blt%5D=2"],

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createConnection } from "mariadb";
 import { freePort } from "../servers/embedded-postgres.js";
-import { asNobody, isRoot, nobody } from "./unprivileged-user.js";
+import { asNobody, isRoot, nobody } from "../unprivileged-user.js";
 import { until } from "./until.js";
 
 export interface GaleraNode {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { freePort } from "../servers/embedded-postgres.js";
-import { asNobody } from "./unprivileged-user.js";
+import { asNobody } from "../unprivileged-user.js";
 import { until } from "./until.js";
 
 export type PoolMode = "session" | "transaction";

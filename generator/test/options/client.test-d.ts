@@ -16,6 +16,7 @@ type Filters =
   | "name"
   | "name[]"
   | "sort[name]"
+  | "sort[note]"
   | `price[${"lt" | "lte" | "gt" | "gte" | "between"}]`
   | "kind"
   | "kind[]"
@@ -96,7 +97,7 @@ describe("a cursor", () => {
   it("brings the positions of its fields, and of those that it may be ordered by; no page", () => {
     type Position<Field extends string> = `${Field}[${"lt" | "gt"}]`;
     expectTypeOf<ParametersOf<typeof client.products.feed.$get>>().toEqualTypeOf<
-      Exclude<Paging, "p"> | Filters | Position<"price" | "id" | "name">
+      Exclude<Paging, "p"> | Filters | Position<"price" | "id" | "name" | "note"> | "note[null]"
     >();
     client.products.feed.$get({ query: { "price[lt]": 5, "id[lt]": "9" } });
     client.products.feed.$get({ query: { "sort[name]": "desc", "name[lt]": "a", "id[lt]": 9 } });

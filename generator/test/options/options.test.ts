@@ -1,7 +1,8 @@
 /**
- * the seven defaults and the parameter names of platform.yaml, all set at once, over
+ * The defaults and the parameter names of platform.yaml, all set at once, over
  * every mode; and an explicit `false` at a lower level that wins over the `true` above it.
  */
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, get, ids, view } from "../behaviour/client.js";
 import { openShop, type Shop } from "./shop.js";
@@ -45,6 +46,15 @@ describe("the defaults of platform.yaml", () => {
   });
 });
 
+it("a cached total is counted anew after its seconds", async () => {
+  shop.takeQueries();
+  expect(await get(shop.app, "/recent-categories")).toMatchObject({ "hydra:totalItems": 5 });
+  expect(counts()).toBe(1);
+  await setTimeout(1100);
+  await get(shop.app, "/recent-categories");
+  expect(counts()).toBe(1);
+});
+
 describe("an explicit `false` wins over the `true` above it", () => {
   it("at the operation, over platform.yaml", async () => {
     shop.takeQueries();
@@ -79,14 +89,30 @@ describe("of renamed parameters only the new names count", () => {
     ["/products/full?sort[name]=desc", [9, 8, 7, 6]],
     ["/products/full?has[note]=false&size=2", [1, 2]],
     ["/products/feed?sort[name]=desc&size=2", [9, 8]],
+    // order_nulls: last
+    ["/products/full?sort[note]=asc", [5, 3, 1, 2]],
+    ["/products/found?q=product 3", [3]],
+    ["/products/found?search=product 3", [1, 2, 3, 4]],
     // An unknown parameter is not checked either.
     ["/products/full?page=0&itemsPerPage=x&pagination=maybe&partial=", [1, 2, 3, 4]],
   ])("%s", async (path, rows) => {
     expect(ids(await get(shop.app, path))).toEqual(rows);
   });
 
+  it("fields and related items are chosen by them", async () => {
+    const [item] = (await get(shop.app, "/products/found?only=name,category&with=category&fields=id&include=x"))[
+      "hydra:member"
+    ];
+    expect(Object.keys(item ?? {})).toEqual(["@id", "@type", "name", "category"]);
+    expect(item?.category).toMatchObject({ code: "a" });
+  });
+
   it.each([
     ["/products/full?p=0", "p"],
+    ["/products/found?only=nothing", "only"],
+    ["/products/found?with=nothing", "with"],
+    // pagination_maximum_offset: 20
+    ["/products/full?size=6&p=5", "p"],
     ["/products/full?size=-1", "size"],
     ["/products/full?paged=maybe", "paged"],
     ["/products/full?quick=2", "quick"],
@@ -144,7 +170,10 @@ describe("of renamed parameters only the new names count", () => {
   });
 });
 
-const oldNames = ["page", "pagination", "itemsPerPage", "partial", "order[name]", "exists[note]"];
+const oldNames = [
+  ...["page", "pagination", "itemsPerPage", "partial", "order[name]", "exists[note]"],
+  ...["fields", "include", "search"],
+];
 
 describe("what the API says of itself knows the new names only", () => {
   it.each(["/products/full", "/products/feed", "/categories/a/products"])("the IRI template of %s", async (path) => {

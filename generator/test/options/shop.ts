@@ -5,12 +5,15 @@ import { openDatabase } from "../behaviour/open-database.js";
 import { schemaSql } from "../schema-sql.js";
 import { createApi } from "./generated/api/index.js";
 import { createApi as createBracketsApi } from "./generated/brackets/index.js";
+import { createApi as createPlainApi } from "./generated/plain/index.js";
 import { PrismaClient } from "./generated/prisma/client.js";
 
 export interface Shop {
   readonly app: ReturnType<typeof createApi>;
   /** The same with parameters such as `page[number]`, all of which clients may use. */
   readonly brackets: ReturnType<typeof createBracketsApi>;
+  /** The same in plain JSON, without documentation. */
+  readonly plain: ReturnType<typeof createPlainApi>;
   readonly takeQueries: () => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -30,6 +33,7 @@ export async function openShop(): Promise<Shop> {
     price: Math.floor((index + 1) / 2),
     kind: "GOODS" as const,
     categoryCode: index < 7 ? "a" : "b",
+    note: index === 2 ? "z" : index === 4 ? "a" : null,
   }));
   await prisma.product.createMany({ data: products });
   const options = {
@@ -40,6 +44,7 @@ export async function openShop(): Promise<Shop> {
   return {
     app,
     brackets: createBracketsApi(options),
+    plain: createPlainApi(options),
     takeQueries: () => queries.splice(0),
     close: () => prisma.$disconnect(),
   };

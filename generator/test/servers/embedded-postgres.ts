@@ -14,8 +14,8 @@ export interface PostgresServer {
   readonly url: string;
   /** Stops all of its processes where they are; what is given lets them run on. */
   readonly freeze: () => Promise<() => void>;
-  /** Ends it at once, as if it had lost its power: what is connected is cut off. */
-  readonly crash: () => Promise<void>;
+  /** Ends it at once, as if it had lost its power: what is connected is cut off. With `SIGINT` it says goodbye first. */
+  readonly crash: (signal?: "SIGQUIT" | "SIGINT") => Promise<void>;
   /** After `crash`. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -51,9 +51,9 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
         for (const pid of processes) process.kill(pid, "SIGCONT");
       };
     },
-    crash: async () => {
+    crash: async (signal = "SIGQUIT") => {
       const closed = once(mainProcess(server), "close");
-      mainProcess(server).kill("SIGQUIT");
+      mainProcess(server).kill(signal);
       await closed;
     },
     restart: () => server.start(),

@@ -38,6 +38,36 @@ describe.runIf(provider === "postgresql")("PostgreSQL", () => {
     expect([plan.includes(index), plan.includes("Seq Scan")]).toEqual([isUsed, !isUsed]);
   });
 
+  describe("rows with an index of one column of several that are known", () => {
+    const anyOf = (parents: number) =>
+      Array.from({ length: parents }, (_, at) => `("accountId" = ${at} AND "userId" = ${at})`).join(" OR ");
+
+    beforeAll(async () => {
+      await run(
+        `CREATE TABLE "Activity" AS SELECT n AS "id", n % 400 AS "accountId", n % 40 AS "userId", n % 7000 AS "title" FROM generate_series(1, 120000) n`,
+      );
+      await run(`CREATE INDEX "by_id" ON "Activity" ("id")`);
+    });
+
+    test.each([
+      ["of a foreign key over two", "accountId", `"accountId" = 7 AND "userId" = 7`, `"id" LIMIT 31`, 300],
+      ["of the lists of ten parents", "accountId", anyOf(10), `"accountId", "userId", "id" LIMIT 201`, 3000],
+      ["of a scope beside a filter", "userId", `"userId" = 7 AND "title" = 47`, `"id" LIMIT 31`, 3000],
+    ])("%s, only those that are equal in it are read", async (_, column, where, order, rows) => {
+      await run(`CREATE INDEX "by_column" ON "Activity" ("${column}")`);
+      await run(`ANALYZE "Activity"`);
+      const sql = `SELECT * FROM "Activity" WHERE ${where} ORDER BY ${order}`;
+      const [row] = await library.prisma.$queryRawUnsafe<Record<string, unknown>[]>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
+      );
+      const plan = JSON.stringify(row);
+      const read = [...plan.matchAll(/"Actual Rows":([\d.]+)/g)].map(([, count]) => Number(count));
+      await run(`DROP INDEX "by_column"`);
+      expect([plan.includes("by_column"), plan.includes("Seq Scan")]).toEqual([true, false]);
+      expect(Math.max(...read)).toBeLessThanOrEqual(rows);
+    });
+  });
+
   test.each(["hashed", "brin"])("no order by %s without a sort", async (column) => {
     expect(await planOf(`SELECT * FROM "Measured" ORDER BY "${column}" LIMIT 5`)).toContain('"Sort"');
   });

@@ -10,6 +10,8 @@ import { type Seen, SixtyFour } from "./sixty-four.js";
 const paths = [
   ...["/books?page=2", "/books?page=3000", "/books?genre=POEM&order[title]=desc&page=2", "/books/partial?page=9"],
   ...["/book-feed?score[lt]=500&id[lt]=5000", "/books-by-id?id[gt]=5000", "/shared-books?page=5", "/cached-books"],
+  // Deep pages, which are read in a transaction.
+  ...["/books?page=3335", "/books?page=3336&genre=POEM"],
   ...["/capped-books", "/authors/1/books?page=3", "/shelves", "/book-genres", "/books/107", "/authors"],
 ];
 const streams = ["/readings"];

@@ -6,7 +6,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { inject } from "vitest";
 import type { Field } from "../../src/schema/datamodel.js";
-import { isSortable } from "../../src/schema/field-types.js";
+import { uses } from "../../src/schema/field-use.js";
 import { obstacleOf, type Use } from "../../src/schema/native-types.js";
 import { get, ids, type Requestable } from "../behaviour/client.js";
 import { openDatabase } from "../behaviour/open-database.js";
@@ -35,7 +35,7 @@ export const allows = (column: NativeColumn, use: Use): boolean =>
   obstacleOf(fieldOf(column), provider, use) === undefined;
 const isCompared = ({ type }: NativeColumn): boolean => !["Boolean", "Bytes", "Json"].includes(type);
 export const isWalked = (column: NativeColumn): boolean => isCompared(column) && allows(column, "cursor");
-export const isOrdered = (column: NativeColumn): boolean => isSortable(fieldOf(column), provider);
+export const isOrdered = (column: NativeColumn): boolean => uses(fieldOf(column), "order", provider);
 export const isFound = (column: NativeColumn): boolean => column.type !== "Json" && allows(column, "equality");
 export const isRanged = (column: NativeColumn): boolean => isCompared(column) && allows(column, "range");
 

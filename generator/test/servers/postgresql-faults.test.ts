@@ -1,7 +1,7 @@
 /** 64 clients while PostgreSQL is killed, frozen, cut off, or out of connections: right answers or 503s, and recovery. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { postgresqlTimeLimits } from "@prisma-paged/runtime/databases";
+import { postgresql } from "@prisma-paged/runtime/databases";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { PrismaClient, provider } from "../behaviour/library.js";
@@ -16,7 +16,7 @@ describe.runIf(provider === "postgresql")("PostgreSQL under 64 clients", () => {
   const url = () => `${own.url}/postgres`;
 
   const adapter = (options: pg.PoolConfig) =>
-    new PrismaPg({ connectionString: url(), max: 10, ...postgresqlTimeLimits(limits), ...options });
+    new PrismaPg(...postgresql({ connectionString: url(), max: 10, ...options }, limits));
 
   beforeAll(async () => {
     own = await startPostgres(["-c", "max_connections=20"]);
@@ -47,11 +47,33 @@ describe.runIf(provider === "postgresql")("PostgreSQL under 64 clients", () => {
     return rows.length;
   }
 
-  test("killed, and started again", async () => {
+  test("every connection is ended by the server, again and again", async () => {
+    const clients = await learned();
+    const admin = new pg.Client(url());
+    await admin.connect();
+    const seen = await clients.during(
+      around(async () => {
+        for (let time = 0; time < 20; time += 1) {
+          await admin.query(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
+          );
+          await sleep(100);
+        }
+      }),
+    );
+    await admin.end();
+    expect(seen.unavailable).toBeGreaterThan(0);
+    await recovered(clients, seen);
+  });
+
+  test.each([
+    { how: "killed", signal: "SIGQUIT" },
+    { how: "shut down", signal: "SIGINT" },
+  ] as const)("$how, and started again", async ({ signal }) => {
     const clients = await learned();
     const seen = await clients.during(
       around(async () => {
-        await own.crash();
+        await own.crash(signal);
         await sleep(300);
         await own.restart();
       }),

@@ -18,7 +18,13 @@ export interface RawQueries {
  */
 export function rawQueriesOf(client: object, isPlain: boolean): RawQueries {
   if (!isPlain) return { count: false, estimate: false };
-  const adapter = adapterOf(client);
-  const count = keepsDefaultSchema(adapter);
-  return { count, estimate: count || adapter?.provider === "mysql" };
+  // Read only by what counts: each look into a client goes through its proxy.
+  return {
+    get count() {
+      return keepsDefaultSchema(adapterOf(client));
+    },
+    get estimate() {
+      return this.count || adapterOf(client)?.provider === "mysql";
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { counting } from "../../test/fixture/counting.js";
 import { totalCache } from "./total-cache.js";
 
@@ -42,6 +42,18 @@ describe("a kept total", () => {
     started[0]?.end(5);
     expect(await Promise.all(requests)).toEqual([5, 5, 5]);
     expect(started).toHaveLength(1);
+  });
+
+  test("does not outlive its time because the wall clock is set back, nor end before because it is set forward", async () => {
+    const wallClock = vi.spyOn(Date, "now").mockReturnValue(1e12);
+    onTestFinished(() => wallClock.mockRestore());
+    const kept = totalCache();
+    await kept.get("a", 0.001, async () => 5);
+    await kept.get("b", 3_600, async () => 5);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await kept.get("a", 0.001, async () => 6)).toBe(6);
+    wallClock.mockReturnValue(1e15);
+    expect(await kept.get("b", 3_600, never)).toBe(5);
   });
 
   test("is none of a count that failed", async () => {

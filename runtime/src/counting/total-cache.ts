@@ -17,11 +17,14 @@ export interface TotalCache {
   set(key: string, total: number): void;
 }
 
+/** Milliseconds that only go forward. The wall clock may be set back, and a total would then be kept for longer. */
+const steadyClock = (): number => performance.now();
+
 /**
  * Keeps totals as long as their keys fit into `bytes`; the least recently used are removed first.
  * @param now the clock, in milliseconds
  */
-export function totalCache(now: () => number = Date.now, bytes: number = capacity): TotalCache {
+export function totalCache(now: () => number = steadyClock, bytes: number = capacity): TotalCache {
   const coalesced: CoalescedCount = coalescedCount();
   /** Least recently used first. */
   const entries = new Map<string, Entry>();

@@ -18,6 +18,11 @@ export interface ApiOptions<E extends Env = Env> {
    */
   readonly timeout?: number;
   /**
+   * Milliseconds that a client may leave a streamed answer unread: then it is broken off. Default: `timeout`; 0: no
+   * limit.
+   */
+  readonly streamIdle?: number;
+  /**
    * If true, a resource without a scope is an error of `createApi`; a resource that is meant for everybody says so:
    * `scope: { Country: "public" }`. Default: false.
    */
@@ -53,23 +58,31 @@ export type ScopedWhere<Where, Column extends keyof Where> = Where & Required<Pi
 /** Scopes by model. @template Wheres by model, the `where` that its scope returns */
 type Scopes<E extends Env, Wheres> = { readonly [Model in keyof Wheres]?: Scope<E, Wheres[Model]> };
 
-/** With `requireScopes: true`, every resource needs a scope. */
-type ScopeOptions<Scopes> =
-  | { readonly requireScopes?: false; readonly scope?: Scopes }
-  | { readonly requireScopes: true; readonly scope: Required<Scopes> };
-
 /** A Prisma client with the delegates of these models: a plain and an extended one fit alike. */
 type ClientOf<Model extends string> = PrismaClientLike & {
   readonly [Name in Model as Uncapitalize<Name>]: PrismaDelegate;
 };
 
 /**
- * What reading these models takes of an application.
+ * What reading these models takes of an application. Not a union with `RequiringScopes`: `Omit<ApiOptions, "prisma">`
+ * would mix its members into a type that suits none of them.
  * @template Wheres by model, the `where` that its scope returns
  */
 export type ResourceOptions<E extends Env, Wheres> = ApiOptions<E> & {
   readonly prisma: ClientOf<keyof Wheres & string>;
-} & ScopeOptions<Scopes<E, Wheres>>;
+  readonly requireScopes?: false;
+  readonly scope?: Scopes<E, Wheres>;
+};
+
+/**
+ * These options with `requireScopes`, which may be decided at run time: every resource has a scope.
+ *
+ * @example const options: RequiringScopes<ApiOptions> = { prisma, requireScopes: true, scope: { Book: "public" } };
+ */
+export type RequiringScopes<Options extends { readonly scope?: object }> = Omit<Options, "requireScopes" | "scope"> & {
+  readonly requireScopes: boolean;
+  readonly scope: Required<NonNullable<Options["scope"]>>;
+};
 
 /**
  * Query parameters as they arrive, by the names of what a client may send: a number and a boolean are a text by then

@@ -31,7 +31,7 @@ export interface Database {
 }
 
 /** As far as it is read: an error of Prisma, of an adapter, of a driver, or of Node. */
-export interface Failure {
+export interface Failure extends DriverFailure {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly cause?: unknown;

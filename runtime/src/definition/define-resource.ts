@@ -1,3 +1,4 @@
+import { completed } from "./differences.js";
 import { defaultParameterNames } from "./parameter-names.js";
 import type { CollectionOperation, ItemOperation, ItemRoute, Pagination } from "./resource.js";
 import type {
@@ -9,30 +10,62 @@ import type {
   ResourceDefinition,
 } from "./resource-definition.js";
 
+/** What a definition leaves out. */
+type ResourceDefaults = { readonly absoluteUrls: boolean } & Required<
+  Pick<
+    ResourceDefinition,
+    "name" | "shortName" | "type" | "description" | "cache" | "item" | "pagination" | "relations"
+  > &
+    Pick<ResourceDefinition, "references" | "lists" | "includes">
+>;
+
+export function resourceDefaults(
+  { pagination }: Pick<ApiDefaults, "pagination">,
+  { model, shortName = model }: Pick<ResourceDefinition, "model" | "shortName">,
+): ResourceDefaults {
+  return {
+    name: model,
+    shortName: model,
+    type: shortName,
+    absoluteUrls: false,
+    description: "",
+    cache: pagination.cache ?? null,
+    item: {},
+    pagination: {},
+    references: [],
+    lists: [],
+    includes: {},
+    relations: [],
+  };
+}
+
+/** What an operation leaves out. @param shared the paging options that the resource states for all its operations */
+export function operationDefaults(
+  { pagination }: Pick<ApiDefaults, "pagination">,
+  shared: Partial<Pagination> = {},
+): Pagination & Pick<CollectionOperation, "filters" | "order"> {
+  return { filters: {}, order: [], ...pagination, ...shared };
+}
+
 /** Completes what a module states by what holds for the whole API: once, when the module is loaded. */
 export function defineResource(defaults: ApiDefaults, definition: ResourceDefinition): DefinedResource {
-  const { model, name = model, shortName = model, type = shortName, path, identifier, description } = definition;
   const { prefix, database } = defaults;
-  const { cache = defaults.pagination.cache } = definition;
+  const whole = completed(definition, resourceDefaults(defaults, definition));
+  const { name, description, fields, item, pagination, cache, strictQueryParameterValidation } = whole;
   return {
     name,
     resource: {
-      ...{ model, provider: database.provider, shortName, type, path, identifier, prefix },
-      absoluteUrls: definition.absoluteUrls ?? false,
-      ...(definition.only && { only: definition.only }),
-      ...(definition.zonedDates && { zonedDates: true }),
-      ...(definition.strictQueryParameterValidation && { strictQueryParameterValidation: true }),
-      ...(definition.where && { where: definition.where }),
+      ...{ provider: database.provider, prefix },
+      ...picked(whole, "model", "shortName", "type", "path", "absoluteUrls", "identifier"),
+      ...picked(whole, "only", "zonedDates", "strictQueryParameterValidation", "where", "scopedBy"),
       ...(cache && { cache }),
-      ...(definition.scopedBy && { scopedBy: definition.scopedBy }),
     },
-    ...(description !== undefined && { description }),
-    fields: definition.fields,
-    ...(definition.embeddedFields && { embeddedFields: definition.embeddedFields }),
-    ...(definition.includes && { includes: definition.includes }),
-    item: itemRoute(defaults, definition.item, definition.strictQueryParameterValidation),
-    collections: definition.collections.map((operation) => defineOperation(defaults, operation)),
-    relations: (definition.relations ?? []).map((relation) => defineRelation(defaults, relation)),
+    ...(description !== "" && { description }),
+    fields,
+    ...picked(definition, "embeddedFields", "includes"),
+    item: itemRoute(defaults, item, strictQueryParameterValidation),
+    collections: whole.collections.map((operation) => defineOperation(defaults, operation, pagination)),
+    relations: whole.relations.map((relation) => defineRelation(defaults, relation, pagination)),
     rows: definition,
   };
 }
@@ -40,22 +73,26 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
 /** The route of an item: what an operation has, but for pages and filters. */
 export function itemRoute(
   { pagination, parameters }: Pick<ApiDefaults, "pagination" | "parameters">,
-  { fields, clientFields, clientIncludes }: ItemOperation = {},
+  item: ItemOperation = {},
   strictQueryParameterValidation = false,
 ): ItemRoute {
+  const { clientFields = false } = item;
   const unpaged = { enabled: false, clientEnabled: false, viaCursor: null };
   return {
-    pagination: { ...pagination, ...unpaged, clientFields: clientFields ?? false, strictQueryParameterValidation },
+    pagination: { ...pagination, ...unpaged, clientFields, strictQueryParameterValidation },
     parameters: { ...defaultParameterNames, ...parameters },
     filters: {},
-    ...(fields && { fields }),
-    ...(clientIncludes && { clientIncludes }),
+    ...picked(item, "fields", "clientIncludes"),
   };
 }
 
-function defineRelation(defaults: ApiDefaults, { rows, parent, ...stated }: RelationDefinition): DefinedRelation {
+function defineRelation(
+  defaults: ApiDefaults,
+  { rows, parent, ...stated }: RelationDefinition,
+  shared: Partial<Pagination>,
+): DefinedRelation {
   return {
-    operation: defineOperation(defaults, stated),
+    operation: defineOperation(defaults, stated, shared),
     parent,
     rows,
     // Read when all modules are loaded.
@@ -65,38 +102,40 @@ function defineRelation(defaults: ApiDefaults, { rows, parent, ...stated }: Rela
   };
 }
 
-function defineOperation(
-  { pagination, parameters }: ApiDefaults,
-  {
-    name,
-    path,
-    filters = {},
-    search,
-    order = [],
-    key,
-    where,
-    distinct,
-    publicDistinct,
-    handler,
-    handlerParameters,
-    fields,
-    clientIncludes,
-    ...own
-  }: OperationDefinition,
+/** What an operation states beside its paging options. */
+const ownKeys: { readonly [key in Exclude<keyof OperationDefinition, keyof Pagination>]-?: true } = {
+  name: true,
+  path: true,
+  filters: true,
+  search: true,
+  order: true,
+  key: true,
+  where: true,
+  distinct: true,
+  publicDistinct: true,
+  handler: true,
+  handlerParameters: true,
+  fields: true,
+  clientIncludes: true,
+};
+
+export function defineOperation(
+  defaults: Pick<ApiDefaults, "pagination" | "parameters">,
+  stated: OperationDefinition,
+  shared: Partial<Pagination> = {},
 ): CollectionOperation {
-  const given: Partial<Pagination> = own;
+  const entries = Object.entries(completed(stated, operationDefaults(defaults, shared)));
   return {
-    ...{ name, path, filters, order },
-    parameters: { ...defaultParameterNames, ...parameters },
-    pagination: { ...pagination, ...given },
-    ...(key && { key }),
-    ...(where && { where }),
-    ...(search && { search }),
-    ...(distinct && { distinct }),
-    ...(publicDistinct && { publicDistinct }),
-    ...(handler && { handler }),
-    ...(handlerParameters && { handlerParameters }),
-    ...(fields && { fields }),
-    ...(clientIncludes && { clientIncludes }),
-  };
+    ...Object.fromEntries(entries.filter(([key]) => key in ownKeys)),
+    pagination: Object.fromEntries(entries.filter(([key]) => !(key in ownKeys))),
+    parameters: { ...defaultParameterNames, ...defaults.parameters },
+  } as unknown as CollectionOperation;
+}
+
+/** These properties, as far as they are there. */
+function picked<Value extends object, Key extends keyof Value>(
+  value: Value,
+  ...keys: readonly Key[]
+): Pick<Value, Key> {
+  return Object.fromEntries(keys.flatMap((key) => (key in value ? [[key, value[key]]] : []))) as Pick<Value, Key>;
 }

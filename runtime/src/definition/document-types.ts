@@ -24,7 +24,10 @@ export interface SearchMapping {
   readonly "@type": "IriTemplateMapping";
   /** The query parameter as it is spelled: `order[id]`. */
   readonly variable: string;
-  /** The field that it filters or sorts by; of a search `hydra:freetextQuery`; of a handler's parameter its name. */
+  /**
+   * The field that it filters or sorts by; of the page number `hydra:pageIndex`, of the page size `hydra:limit`, of a
+   * search `hydra:freetextQuery`; of any other parameter what it is called by default.
+   */
   readonly property: string;
   /** True for a handler's parameter that every request must have. */
   readonly required: boolean;
@@ -65,7 +68,7 @@ export interface PlainView {
 }
 
 /** `Search` without prefix. */
-interface PlainSearch {
+export interface PlainSearch {
   readonly "@type": "IriTemplate";
   readonly template: string;
   readonly variableRepresentation: "BasicRepresentation";

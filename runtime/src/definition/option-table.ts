@@ -1,23 +1,7 @@
 /**
- * The paging options: ONE table, from which the annotation reader, the reader of `platform.yaml`,
- * the error messages and the documentation are fed. A new option is added here.
+ * The paging options: ONE table, of which the type `Pagination` is made, and from which the annotation reader, the reader
+ * of `platform.yaml`, the error messages and the documentation are fed. A new option is added here.
  */
-import type { CachePolicy, Pagination } from "./resource.js";
-
-/** The kind of value an option takes; `cursor` is a list of `{ field, direction }`, `cache` is a `CachePolicy`. */
-export type OptionKind = "boolean" | "page-size" | "positive-integer" | "cursor" | "count" | "json" | "cache";
-
-export interface PaginationOption {
-  /** The key of the resolved `Pagination`. */
-  readonly key: keyof Pagination;
-  readonly kind: OptionKind;
-  /** The built-in default; `"guessed"` if it is taken from the operation. */
-  readonly default: Pagination[keyof Pagination] | "guessed";
-  /** The name under `platform.defaults` in platform.yaml; none if the option is not global. */
-  readonly global?: `pagination_${string}` | "strict_query_parameter_validation" | "client_fields" | "json" | "cache";
-  /** One line for documentation and hints. */
-  readonly summary: string;
-}
 
 /** What `paginationCount` may be. */
 export const countModes = ["exact", "shared", "cached", "capped", "estimated"] as const;
@@ -25,141 +9,160 @@ export const countModes = ["exact", "shared", "cached", "capped", "estimated"] a
 /** What a collection may be in plain JSON. */
 export const jsonShapes = ["list", "envelope"] as const;
 
-/** The keys of a `CachePolicy`, with their names in platform.yaml. */
-export const cacheKeys: { readonly [Key in keyof CachePolicy]-?: string } = {
-  maxAge: "max_age",
-  sharedMaxAge: "shared_max_age",
-  staleWhileRevalidate: "stale_while_revalidate",
-  vary: "vary",
-};
+/** The kind of value an option takes; `cursor` is a list of `{ field, direction }`, `cache` is a `CachePolicy`. */
+export type OptionKind = "boolean" | "page-size" | "positive-integer" | "cursor" | "count" | "json" | "cache";
+
+interface OptionRow {
+  readonly kind: OptionKind;
+  /** The built-in default. */
+  readonly default: boolean | number | (typeof countModes)[number] | (typeof jsonShapes)[number] | null;
+  /** True if the value of an option that is not set follows from the operation. */
+  readonly guessed?: true;
+  /** One line for documentation and hints. */
+  readonly summary: string;
+  /** True if platform.yaml does not have it. */
+  readonly local?: true;
+  /** True if its names have no prefix, which is for what concerns paging. */
+  readonly plain?: true;
+  /** True if a module states it only where it is set: modules that were emitted before the option stay valid. */
+  readonly optional?: true;
+  /** True if `operation: "get"`, the item, has it. */
+  readonly item?: true;
+  /** True if `@resource` has it too. */
+  readonly resource?: true;
+  /** What people write from memory of other libraries, beyond mistyped letters; in lower case. */
+  readonly aliases?: readonly string[];
+}
 
 /** In the specification's order, then the options beyond it. */
-export const paginationOptions: readonly PaginationOption[] = [
-  { key: "enabled", kind: "boolean", default: true, global: "pagination_enabled", summary: "Turns paging on or off." },
-  {
-    key: "clientEnabled",
+const table = {
+  enabled: { kind: "boolean", default: true, aliases: ["pagination"], summary: "Turns paging on or off." },
+  clientEnabled: {
     kind: "boolean",
     default: false,
-    global: "pagination_client_enabled",
     summary: "Lets the client switch paging with the `pagination` parameter.",
   },
-  {
-    key: "itemsPerPage",
+  itemsPerPage: {
     kind: "page-size",
     default: 30,
-    global: "pagination_items_per_page",
+    aliases: ["limit", "pagesize", "perpage", "size", "take", "first"],
     summary: "Items on a page.",
   },
-  {
-    key: "clientItemsPerPage",
+  clientItemsPerPage: {
     kind: "boolean",
     default: false,
-    global: "pagination_client_items_per_page",
     summary: "Lets the client set the page size with the `itemsPerPage` parameter.",
   },
-  {
-    key: "maximumItemsPerPage",
+  /** The bound on a client's page size, and `null` if none is set: a ceiling of 1000 then applies. */
+  maximumItemsPerPage: {
     kind: "positive-integer",
     default: null,
-    global: "pagination_maximum_items_per_page",
     summary: "The largest page size a client may request. Unset: 1000, or the server's own size if that is larger.",
   },
-  {
-    key: "partial",
+  partial: { kind: "boolean", default: false, summary: "Partial paging: no count, no first and last link." },
+  clientPartial: {
     kind: "boolean",
     default: false,
-    global: "pagination_partial",
-    summary: "Partial paging: no count, no first and last link.",
-  },
-  {
-    key: "clientPartial",
-    kind: "boolean",
-    default: false,
-    global: "pagination_client_partial",
     summary: "Lets the client request partial paging with the `partial` parameter.",
   },
-  { key: "viaCursor", kind: "cursor", default: null, summary: "Pages by the values of these fields, not by number." },
-  {
-    key: "fetchJoinCollection",
+  /** The fields of the cursor, completed to a unique key; `null` for paging by page number. */
+  viaCursor: {
+    kind: "cursor",
+    default: null,
+    local: true,
+    aliases: ["cursor"],
+    summary: "Pages by the values of these fields, not by number.",
+  },
+  fetchJoinCollection: {
     kind: "boolean",
-    default: "guessed",
+    default: false,
+    guessed: true,
+    local: true,
     summary: "Reads the page's keys first, then the rows with their embedded lists by key.",
   },
-  {
-    key: "useOutputWalkers",
+  useOutputWalkers: {
     kind: "boolean",
-    default: "guessed",
+    default: false,
+    guessed: true,
+    local: true,
     summary: "With `distinct`: counts the distinct values instead of the underlying rows.",
   },
-  {
-    key: "count",
+  count: {
     kind: "count",
     default: "exact",
-    global: "pagination_count",
     summary: "How the total is found: exact, shared, cached, capped or estimated.",
   },
-  {
-    key: "countSeconds",
-    kind: "positive-integer",
-    default: 60,
-    global: "pagination_count_seconds",
-    summary: "Seconds a cached count is kept.",
-  },
-  {
-    key: "countLimit",
-    kind: "positive-integer",
-    default: 10_000,
-    global: "pagination_count_limit",
-    summary: "How far a capped count counts.",
-  },
-  {
-    key: "maximumOffset",
+  countSeconds: { kind: "positive-integer", default: 60, summary: "Seconds a cached count is kept." },
+  countLimit: { kind: "positive-integer", default: 10_000, summary: "How far a capped count counts." },
+  /** The largest (page - 1) × size that is served; `null`: unbounded. */
+  maximumOffset: {
     kind: "positive-integer",
     default: null,
-    global: "pagination_maximum_offset",
     summary: "Highest offset a client may request; deeper pages are rejected with 400. Unset: no limit.",
   },
-  {
-    key: "strictQueryParameterValidation",
+  /** True if a parameter that the operation does not have returns 400; otherwise it is ignored. */
+  strictQueryParameterValidation: {
     kind: "boolean",
     default: false,
-    global: "strict_query_parameter_validation",
+    plain: true,
+    item: true,
+    resource: true,
     summary: "Rejects query parameters that the operation does not have.",
   },
-  {
-    key: "clientFields",
+  /** True if the client may choose the fields of the items, among those of the operation. */
+  clientFields: {
     kind: "boolean",
     default: false,
-    global: "client_fields",
+    plain: true,
+    optional: true,
+    item: true,
     summary: "Lets the client choose the fields of the items with the `fields` parameter.",
   },
-  {
-    key: "json",
+  /** What `application/json` contains: the bare items, or an envelope around them. */
+  json: {
     kind: "json",
     default: "list",
-    global: "json",
+    plain: true,
+    optional: true,
+    resource: true,
     summary: "What a collection is in plain JSON: a list, or an envelope with total, page and links.",
   },
-  {
-    key: "cache",
+  /** How long caches may keep its responses; `null`: nothing is said of it. */
+  cache: {
     kind: "cache",
     default: null,
-    global: "cache",
+    plain: true,
+    optional: true,
+    item: true,
+    resource: true,
+    aliases: ["cacheheaders", "cachecontrol"],
     summary: "How long caches may keep responses, and which request headers these depend on.",
   },
-];
+} as const;
 
-const unprefixed: ReadonlySet<keyof Pagination> = new Set([
-  "strictQueryParameterValidation",
-  "clientFields",
-  "json",
-  "cache",
-]);
+export type OptionTable = typeof table;
 
-/**
- * An option's name in an annotation: `itemsPerPage` → `paginationItemsPerPage`. The prefix is for what concerns paging.
- */
-export function attributeName(key: keyof Pagination): string {
-  if (unprefixed.has(key)) return key;
-  return `pagination${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+export type OptionName = keyof OptionTable;
+
+export interface PaginationOption extends OptionRow {
+  /** The key of the resolved `Pagination`. */
+  readonly key: OptionName;
+  /** The name under `platform.defaults` in platform.yaml; none if the option is not global. */
+  readonly global?: string;
+}
+
+const rows: { readonly [Name in OptionName]: OptionRow } = table;
+
+export const paginationOptions: readonly PaginationOption[] = (Object.keys(table) as OptionName[]).map((key) => {
+  const row = rows[key];
+  return { key, ...row, ...(!row.local && { global: snakeCase(attributeName(key)) }) };
+});
+
+/** An option's name in an annotation: `itemsPerPage` → `paginationItemsPerPage`. */
+export function attributeName(key: OptionName): string {
+  return rows[key].plain ? key : `pagination${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -21,11 +21,16 @@ export type ProblemStatus =
   | 503
   | 504;
 
+/** What describes a problem at `/errors/{code}`: its status, or a name if the status says too little. */
+export type ProblemCode = ProblemStatus | "cursor-stale";
+
 /** A problem that a client may see: rendered as `application/problem+json`. */
 export class Problem extends Error {
   override readonly name: string = "Problem";
   readonly status: ProblemStatus;
   readonly detail: string;
+  /** Default: the status. */
+  readonly code: ProblemCode;
   /** The invalid query parameter, and the value sent. */
   readonly parameter: string | undefined;
   readonly value: string | undefined;
@@ -35,13 +40,20 @@ export class Problem extends Error {
     detail: string,
     {
       cause,
+      code = status,
       parameter,
       value,
-    }: { readonly parameter?: string; readonly value?: string; readonly cause?: unknown } = {},
+    }: {
+      readonly code?: ProblemCode;
+      readonly parameter?: string;
+      readonly value?: string;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(detail, cause === undefined ? undefined : { cause });
     this.status = status;
     this.detail = detail;
+    this.code = code;
     this.parameter = parameter;
     this.value = value;
   }

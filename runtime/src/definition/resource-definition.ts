@@ -75,6 +75,8 @@ export interface ResourceDefinition {
   toItem(row: object, base: string): object;
   /** The item's route. */
   readonly item?: ItemOperation;
+  /** The paging options that all its operations have, if the API has others. */
+  readonly pagination?: Partial<Pagination>;
   /** As `Resource` has it. */
   readonly only?: NonNullable<Resource["only"]>;
   /** The collections of its own items, the one at its path first. */

@@ -1,5 +1,6 @@
 /** What an emitted module states: plain readonly data. The runtime decides from it. */
 
+import type { countModes, jsonShapes, OptionName, OptionTable } from "./option-table.js";
 import type { ParameterNames } from "./parameter-names.js";
 
 /**
@@ -123,36 +124,30 @@ export interface Resource {
 /** A condition that the schema declares, as a Prisma `where`; with `now()` in it, a function of the request's instant. */
 export type FixedWhere = { readonly [field: string]: unknown } | ((now: Date) => object);
 
-/** The resolved paging options of one collection operation: complete, nothing is left to a default. */
-export interface Pagination {
-  readonly enabled: boolean;
-  readonly clientEnabled: boolean;
-  readonly itemsPerPage: number;
-  readonly clientItemsPerPage: boolean;
-  /** The bound on a client's page size, and `null` if none is set: a ceiling of 1000 then applies. */
-  readonly maximumItemsPerPage: number | null;
-  readonly partial: boolean;
-  readonly clientPartial: boolean;
-  /** The fields of the cursor, completed to a unique key; `null` for paging by page number. */
-  readonly viaCursor: readonly CursorField[] | null;
-  readonly fetchJoinCollection: boolean;
-  readonly useOutputWalkers: boolean;
-  readonly count: "exact" | "shared" | "cached" | "capped" | "estimated";
-  /** Seconds a `cached` count is kept. */
-  readonly countSeconds: number;
-  /** How far a `capped` count counts. */
-  readonly countLimit: number;
-  /** The largest (page - 1) × size that is served; `null`: unbounded. */
-  readonly maximumOffset: number | null;
-  /** True if a parameter that the operation does not have returns 400; otherwise it is ignored. */
-  readonly strictQueryParameterValidation: boolean;
-  /** True if the client may choose the fields of the items, among those of the operation. Default: false. */
-  readonly clientFields?: boolean;
-  /** What `application/json` contains: the bare items, or an envelope around them. Default: `list`. */
-  readonly json?: "list" | "envelope";
-  /** How long caches may keep its responses. Null, the default: nothing is said of it. */
-  readonly cache?: CachePolicy | null;
+/** The values of each kind of option. */
+interface OptionValues {
+  readonly boolean: boolean;
+  readonly "page-size": number;
+  readonly "positive-integer": number;
+  readonly cursor: readonly CursorField[];
+  readonly count: (typeof countModes)[number];
+  readonly json: (typeof jsonShapes)[number];
+  readonly cache: CachePolicy;
 }
+
+/** Null stands for an option that is not set and has no default. */
+type OptionValue<Name extends OptionName> =
+  | OptionValues[OptionTable[Name]["kind"]]
+  | Extract<OptionTable[Name]["default"], null>;
+
+type OptionalName = {
+  [Name in OptionName]: OptionTable[Name] extends { readonly optional: true } ? Name : never;
+}[OptionName];
+
+/** The resolved paging options of one collection operation; of the optional ones, those that are set. */
+export type Pagination = { readonly [Name in Exclude<OptionName, OptionalName>]: OptionValue<Name> } & {
+  readonly [Name in OptionalName]?: OptionValue<Name>;
+};
 
 /** What a response says to caches. Times are in seconds, from 0; what is left out is not said. */
 export interface CachePolicy {

@@ -4,6 +4,9 @@
  */
 import type { ItemDocument, JsonItem } from "./document-types.js";
 
+/** The values of a parameter that sorts. */
+export type SortDirection = "asc" | "desc" | "ASC" | "DESC";
+
 /** Hono's own form of a route that answers with JSON. Not an interface: `hc` requires an index signature. */
 type JsonEndpoint<Input, Document> = {
   readonly input: Input;

@@ -1,6 +1,7 @@
 import type { DescribedField, DescribedLink } from "../definition/described-field.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { ApiDescription, DescribedResource } from "./description.js";
+import { operationName } from "./operation.js";
 
 /** A description as the documents are made of it: with what is looked up by model. */
 export interface Api extends ApiDescription {
@@ -9,6 +10,14 @@ export interface Api extends ApiDescription {
   readonly listedBy: ReadonlyMap<string, readonly CollectionOperation[]>;
   /** The models whose items are embedded in another's, always or if a client includes them. */
   readonly embedded: ReadonlySet<string>;
+}
+
+/** A document that an API has if its index imports it. */
+export interface DocumentPart {
+  readonly path: `/${string}`;
+  readonly contentType: string;
+  /** @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`) */
+  make(api: Api, isMounted: boolean): object;
 }
 
 export function toApi(description: ApiDescription): Api {
@@ -37,9 +46,36 @@ export function resourceOf({ byModel }: Api, model: string): DescribedResource {
   return found;
 }
 
-/** Those with a collection of all their items, to which the entrypoint leads. */
-export function listedResources({ resources }: Api): readonly DescribedResource[] {
-  return resources.filter(({ resource }) => resource.only !== "get");
+/** A collection that the entrypoint leads to, and the key that it has there. */
+export interface Entry {
+  readonly key: string;
+  readonly resource: DescribedResource;
+  readonly operation: CollectionOperation;
+}
+
+/**
+ * Each collection that is under no item and requires no parameter: `city` is that of all cities, `cityArchive` a named
+ * operation. Those of all items come first: clients take the first collection of a class for the class's own.
+ */
+export function entriesOf({ resources }: Api): readonly Entry[] {
+  const all = resources.flatMap((resource) =>
+    resource.collections.filter(isOpen).map((operation): Entry => {
+      const name = operationName(resource.resource.shortName, operation);
+      return { key: name.charAt(0).toLowerCase() + name.slice(1), resource, operation };
+    }),
+  );
+  const isMain = ({ operation }: Entry) => operation.name === "getCollection";
+  const taken = new Set<string>();
+  return [...all.filter(isMain), ...all.filter((entry) => !isMain(entry))].map((entry) => {
+    let { key } = entry;
+    for (let number = 2; taken.has(key); number++) key = `${entry.key}${number}`;
+    taken.add(key);
+    return { ...entry, key };
+  });
+}
+
+function isOpen({ handlerParameters = {} }: CollectionOperation): boolean {
+  return !Object.values(handlerParameters).some(({ required }) => required);
 }
 
 /** True if the API answers in this media type. */

@@ -1,9 +1,10 @@
 import type { DescribedField, DescribedScalar } from "../definition/described-field.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import { longestInclude } from "../request/client-choice.js";
-import { type Api, listedResources, resourceOf } from "./api.js";
+import { scalarTypes } from "../request/scalar-types.js";
+import { type Api, entriesOf, resourceOf } from "./api.js";
 import type { DescribedResource } from "./description.js";
-import { datatypeOf, entryName, hydra, link, vocabulary, xsd } from "./vocabulary.js";
+import { hydra, link, vocabulary, xsd } from "./vocabulary.js";
 
 type Prefix = ApiSettings["prefix"];
 
@@ -15,10 +16,7 @@ export function resourceContext(api: Api, resource: DescribedResource): object {
 }
 
 export function entrypointContext(api: Api): object {
-  const terms = listedResources(api).map((resource) => {
-    const name = entryName(resource);
-    return [name, { "@id": `Entrypoint/${name}`, "@type": "@id" }];
-  });
+  const terms = entriesOf(api).map(({ key }) => [key, { "@id": `Entrypoint/${key}`, "@type": "@id" }]);
   return { "@context": { "@vocab": vocabulary, hydra, ...Object.fromEntries(terms) } };
 }
 
@@ -63,7 +61,7 @@ function fieldTerm(api: Api, { resource }: DescribedResource, name: string, fiel
       return { "@id": id, "@context": embeddedTerms(api, resourceOf(api, field.target)) };
     case undefined:
       if (field.type === "Json") return { "@id": id, "@type": "@json" };
-      return isDate(field) ? { "@id": id, "@type": xsd + datatypeOf(field) } : id;
+      return isDate(field) ? { "@id": id, "@type": xsd + scalarTypes[field.type].datatype } : id;
   }
 }
 

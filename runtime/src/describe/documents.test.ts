@@ -7,6 +7,8 @@ import { jsonLd } from "../document/json-ld.js";
 import { mountAll } from "../http/mount.js";
 import { sqlite } from "../reading/databases.js";
 import { documentsOf } from "./documents.js";
+import { hydra } from "./hydra-documentation.js";
+import { openapi } from "./openapi-document.js";
 import type { ReferencePage } from "./reference.js";
 import { reference, referenceWith } from "./reference-page.js";
 
@@ -17,7 +19,7 @@ const settings: ApiSettings = {
   pagination: defaultPagination,
   formats: [jsonLd],
 };
-const description = { title: 'A <b> & "c"', version: "1", settings, resources: [] };
+const description = { title: 'A <b> & "c"', version: "1", settings, resources: [], openapi, hydra };
 
 const unused = () => Promise.reject(new Error("no query is run here"));
 const unusedClient = { $transaction: unused, $queryRaw: unused };
@@ -30,6 +32,36 @@ function app(given: { readonly basePath?: string; readonly reference?: Reference
   const described = given.reference === undefined ? description : { ...description, reference: given.reference };
   return mountAll(options, settings, documentsOf(described));
 }
+
+describe("an API without documentation", () => {
+  const bare = { title: "A", settings: { ...settings, hydra: false }, resources: [] } as const;
+  const api = mountAll({ prisma: unusedClient }, bare.settings, documentsOf(bare));
+
+  test.each(["/docs.jsonld", "/openapi.json", "/docs"])("has no %s", async (path) => {
+    expect((await api.request(path)).status).toBe(404);
+  });
+
+  test("leads to none", async () => {
+    const entrypoint = await api.request("/");
+    expect([entrypoint.status, entrypoint.headers.get("Link")]).toEqual([200, null]);
+    expect((await api.request("/contexts/Entrypoint")).status).toBe(200);
+    expect((await api.request("/none")).headers.get("Link")).toBe(
+      '<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error"',
+    );
+  });
+
+  test("OpenAPI does not describe a route that there is not", async () => {
+    const some = { ...bare, openapi };
+    const document = await mountAll({ prisma: unusedClient }, bare.settings, documentsOf(some)).request(
+      "/openapi.json",
+    );
+    expect(Object.keys(((await document.json()) as { paths: object }).paths)).toEqual([
+      "/",
+      "/contexts/{name}",
+      "/errors/{code}",
+    ]);
+  });
+});
 
 describe("GET /openapi.json", () => {
   test("names the server that was asked, with the base path", async () => {
@@ -88,7 +120,7 @@ test.each(["https://api.test", "https://api.test/", "https://api.test//"])(
 test("nothing is made before it is asked for, and nothing twice", async () => {
   let reads = 0;
   const documents = documentsOf({
-    settings,
+    ...{ settings, openapi, hydra },
     get resources() {
       reads++;
       return [];

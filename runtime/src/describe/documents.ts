@@ -11,31 +11,36 @@ import { formatIfAny } from "../http/negotiation.js";
 import { respond, respondWithProblem } from "../http/respond.js";
 import { suffixedFormats, withSuffixes } from "../http/suffix.js";
 import { unknownPath } from "../http/unknown-path.js";
-import { toApi } from "./api.js";
-import { checkNames } from "./check-option-names.js";
+import { type DocumentPart, toApi } from "./api.js";
 import { entrypointContext, errorContext, resourceContext } from "./contexts.js";
 import type { ApiDescription } from "./description.js";
-import { errorDocument, errorPage, problemStatuses } from "./errors.js";
-import { documentation, entrypoint } from "./hydra-documentation.js";
-import { json, jsonLd } from "./media-types.js";
-import { openApi } from "./openapi-document.js";
+import { entrypoint } from "./entrypoint.js";
+import { errorDocument, errorPage, problemCodes } from "./errors.js";
+import { jsonLd } from "./media-types.js";
 import type { DocumentServer } from "./reference.js";
 import { basePlaceholder, originPlaceholder, pathPlaceholder, slashPlaceholder } from "./vocabulary.js";
 
+/** An API with the documents that it has beside those of JSON-LD. */
+export interface DescribedApi extends ApiDescription {
+  /** `/openapi.json`; left out: there is none (`openapi: false` in platform.yaml). */
+  readonly openapi?: DocumentPart;
+  /** `/docs.jsonld`; left out: there is none (`hydra: false`). */
+  readonly hydra?: DocumentPart;
+}
+
 /**
- * `GET /`, `/docs.jsonld`, `/contexts/{Name}`, `/errors/{code}`, `/openapi.json` and, with a reference, `/docs`. Each
+ * `GET /`, `/contexts/{Name}` and `/errors/{code}`; `/docs.jsonld`, `/openapi.json` and `/docs` if the API has them. Each
  * document is made at its first request, and then kept as text.
  */
-export function documentsOf(description: ApiDescription): ApiDocuments {
+export function documentsOf(description: DescribedApi): ApiDocuments {
   const textOf = textsOnce(description);
   return {
     addRoutes<E extends Env>(app: Hono<E>, endpoint: Endpoint<E>) {
-      checkNames(description, endpoint.options);
       const serveFrom =
         (answering: Endpoint<E>): DocumentServer<E>["serve"] =>
         (context, text, contentType, others) => {
           if (text instanceof Problem) return respondWithProblem(context, answering, text);
-          const headers = { ...others, "Content-Type": contentType, Link: linkHeader(requestUrls(context, answering)) };
+          const headers = { ...others, "Content-Type": contentType, ...linkHeader(requestUrls(context, answering)) };
           return respond(context, answering, { text, headers });
         };
       const serve = serveFrom(endpoint);
@@ -57,10 +62,7 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
         const shown = (): EntrypointPage => ({
           urls,
           document: JSON.parse(text),
-          headers: headersShown(context, answering, undefined, { Link: linkHeader(urls) })(
-            { contentType: jsonLd },
-            text,
-          ),
+          headers: headersShown(context, answering, undefined, linkHeader(urls))({ contentType: jsonLd }, text),
           formats: answering.settings.formats,
         });
         const page = format && pageIn(format, shown);
@@ -74,7 +76,12 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
       for (const { path, handler } of withSuffixes("/", endpoint, serveEntrypoint)) {
         app.get(path === "/" ? path : `/index${path.slice(1)}`, handler);
       }
-      app.get("/docs.jsonld", (context) => serveDocument(context, "/docs.jsonld", jsonLd));
+      for (const { path, contentType } of documentParts(description)) {
+        app.get(path, (context) => {
+          const isMounted = requestUrls(context, endpoint).entrypoint === "";
+          return serveDocument(context, isMounted ? path + mounted : path, contentType);
+        });
+      }
       app.get("/contexts/:name", (context) =>
         serveDocument(context, `/contexts/${context.req.param("name") ?? ""}`, jsonLd),
       );
@@ -82,15 +89,11 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
         const code = context.req.param("code") ?? "";
         const fixed = suffixedFormats(endpoint.settings.formats).find(({ suffix }) => code.endsWith(suffix));
         const answering = fixed === undefined ? endpoint : { ...endpoint, fixed };
-        const status = problemStatuses.find((known) => code === `${known}${fixed?.suffix ?? ""}`);
-        if (status === undefined) return serve(context, unknownPath(context, endpoint), jsonLd);
-        return serveShown(context, answering, errorPath(status), (format, shown) =>
-          format.error?.({ ...errorPage(status), ...shown() }),
+        const known = problemCodes.find((each) => code === `${each}${fixed?.suffix ?? ""}`);
+        if (known === undefined) return serve(context, unknownPath(context, endpoint), jsonLd);
+        return serveShown(context, answering, errorPath(known), (format, shown) =>
+          format.error?.({ ...errorPage(known), ...shown() }),
         );
-      });
-      app.get("/openapi.json", (context) => {
-        const isMounted = requestUrls(context, endpoint).entrypoint === "";
-        return serveDocument(context, isMounted ? mountedOpenApi : "/openapi.json", json);
       });
       const { title = "API", theme = {}, reference } = description;
       reference?.addRoutes(app, { title, theme }, { serve, urlsOf: (context) => requestUrls(context, endpoint) });
@@ -99,7 +102,7 @@ export function documentsOf(description: ApiDescription): ApiDocuments {
 }
 
 /** The documents as JSON by path, each made at its first request; placeholders mark what only a request reveals. */
-function textsOnce(description: ApiDescription): (path: string) => string | undefined {
+function textsOnce(description: DescribedApi): (path: string) => string | undefined {
   const texts = new Map<string, string>();
   let makers: ReturnType<typeof documentMakers> | undefined;
   return (path) => {
@@ -114,22 +117,27 @@ function textsOnce(description: ApiDescription): (path: string) => string | unde
   };
 }
 
-/** The OpenAPI document of an API whose entrypoint has no slash. */
-const mountedOpenApi = "/openapi.json without a slash";
+/** After the path of a document: that of an API whose entrypoint has no slash. */
+const mounted = " without a slash";
 
-function documentMakers(description: ApiDescription): ReadonlyMap<string, () => object> {
+function documentParts({ hydra, openapi }: DescribedApi): readonly DocumentPart[] {
+  return [hydra, openapi].filter((part) => part !== undefined);
+}
+
+function documentMakers(description: DescribedApi): ReadonlyMap<string, () => object> {
   const api = toApi(description);
   return new Map<string, () => object>([
     ["/", () => entrypoint(api)],
-    ["/docs.jsonld", () => documentation(api)],
-    ["/openapi.json", () => openApi(api, false)],
-    [mountedOpenApi, () => openApi(api, true)],
+    ...documentParts(description).flatMap(({ path, make }) => [
+      [path, () => make(api, false)] as const,
+      [path + mounted, () => make(api, true)] as const,
+    ]),
     ...api.resources.map(
       (resource) => [`/contexts/${resource.resource.shortName}`, () => resourceContext(api, resource)] as const,
     ),
     ["/contexts/Entrypoint", () => entrypointContext(api)],
     ["/contexts/Error", () => errorContext(api)],
-    ...problemStatuses.map((status) => [errorPath(status), () => errorDocument(api, status)] as const),
+    ...problemCodes.map((code) => [errorPath(code), () => errorDocument(api, code)] as const),
   ]);
 }
 

@@ -1,13 +1,15 @@
-/** `GET /errors/{code}`: what a problem's `type` leads to. The code is the status. */
-import type { ProblemStatus } from "../definition/problem.js";
+/** `GET /errors/{code}`: what a problem's `type` leads to. */
+import type { ProblemCode, ProblemStatus } from "../definition/problem.js";
 import type { ErrorPage } from "../document/format.js";
 import { errorPath, statusPhrases } from "../document/problem-document.js";
 import type { Api } from "./api.js";
 import { pathPlaceholder } from "./vocabulary.js";
 
 /** The cause of a problem, and what a client can do about it. */
-const descriptions: { readonly [status in ProblemStatus]: string } = {
+const descriptions: { readonly [code in ProblemCode]: string } = {
   400: "A query parameter is invalid, or the query string is too long. `parameter` names the parameter, `value` is what was sent, and `detail` says what to send instead.",
+  "cursor-stale":
+    "The position in the URL does not belong to the cursor of the collection, for example because the link was made before the cursor changed. `detail` names the fields of the cursor. Start over without the position.",
   401: "The request has no valid credentials. Log in, and send the request again.",
   402: "The resource requires a payment.",
   403: "The credentials of the request do not permit it.",
@@ -27,24 +29,34 @@ const descriptions: { readonly [status in ProblemStatus]: string } = {
   504: "A server that this one depends on did not respond in time.",
 };
 
-/** Every status that a problem may have. */
-export const problemStatuses: readonly ProblemStatus[] = Object.keys(descriptions).map(
-  (status) => Number(status) as ProblemStatus,
+/** Every code that a problem may have. */
+export const problemCodes: readonly ProblemCode[] = Object.keys(descriptions).map((code) =>
+  isNamed(code) ? code : (Number(code) as ProblemStatus),
 );
 
+function isNamed(code: string): code is Exclude<ProblemCode, ProblemStatus> {
+  return !/^\d+$/.test(code);
+}
+
+function statusOf(code: ProblemCode): ProblemStatus {
+  return code === "cursor-stale" ? 400 : code;
+}
+
 /** What a page shows of an error. */
-export function errorPage(status: ProblemStatus): Pick<ErrorPage, "status" | "title" | "description"> {
-  return { status, title: statusPhrases[status], description: descriptions[status] };
+export function errorPage(code: ProblemCode): Pick<ErrorPage, "status" | "title" | "description"> {
+  const status = statusOf(code);
+  return { status, title: statusPhrases[status], description: descriptions[code] };
 }
 
 /** The same as JSON-LD, in Hydra's terms. */
-export function errorDocument({ settings: { prefix } }: Api, status: ProblemStatus): object {
+export function errorDocument({ settings: { prefix } }: Api, code: ProblemCode): object {
+  const { status, title, description } = errorPage(code);
   return {
     "@context": `${pathPlaceholder}/contexts/Error`,
-    "@id": pathPlaceholder + errorPath(status),
+    "@id": pathPlaceholder + errorPath(code),
     "@type": `${prefix}Status`,
     [`${prefix}statusCode`]: status,
-    [`${prefix}title`]: statusPhrases[status],
-    [`${prefix}description`]: descriptions[status],
+    [`${prefix}title`]: title,
+    [`${prefix}description`]: description,
   };
 }

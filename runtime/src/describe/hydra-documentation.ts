@@ -1,34 +1,18 @@
 import type { DescribedField } from "../definition/described-field.js";
-import type { CollectionOperation } from "../definition/resource.js";
-import { type Api, listedResources, resourceOf } from "./api.js";
+import type { ItemRoute } from "../definition/resource.js";
+import { scalarTypes } from "../request/scalar-types.js";
+import { toWords } from "../util/to-words.js";
+import { type Api, type DocumentPart, type Entry, entriesOf, resourceOf } from "./api.js";
 import { withArticle } from "./article.js";
 import type { DescribedResource } from "./description.js";
-import {
-  basePlaceholder,
-  classOf,
-  datatypeOf,
-  entryName,
-  hydra,
-  link,
-  pathPlaceholder,
-  slashPlaceholder,
-  vocabulary,
-} from "./vocabulary.js";
+import { jsonLd } from "./media-types.js";
+import { basePlaceholder, classOf, hydra as hydraNamespace, link, slashPlaceholder, vocabulary } from "./vocabulary.js";
 
-/** `GET /`: where a client starts, with one link a collection. */
-export function entrypoint(api: Api): object {
-  return {
-    "@context": `${pathPlaceholder}/contexts/Entrypoint`,
-    "@id": `${pathPlaceholder}${slashPlaceholder}`,
-    "@type": "Entrypoint",
-    ...Object.fromEntries(
-      listedResources(api).map((entry) => [entryName(entry), pathPlaceholder + entry.resource.path]),
-    ),
-  };
-}
+/** `GET /docs.jsonld`. */
+export const hydra: DocumentPart = { path: "/docs.jsonld", contentType: jsonLd, make: documentation };
 
 /** `GET /docs.jsonld`: every class, property and operation; self-contained, since a remote context fails offline. */
-export function documentation(api: Api): object {
+function documentation(api: Api): object {
   return {
     "@context": documentationContext,
     "@id": `${basePlaceholder}/docs.jsonld`,
@@ -42,7 +26,7 @@ export function documentation(api: Api): object {
 
 const documentationContext = {
   "@vocab": vocabulary,
-  hydra,
+  hydra: hydraNamespace,
   rdf: "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
   rdfs: "http://www.w3.org/2000/01/rdf-schema#",
   xmls: "http://www.w3.org/2001/XMLSchema#",
@@ -108,7 +92,7 @@ function isAlwaysSent(api: Api, resource: DescribedResource, name: string): bool
 }
 
 function rangeOf(api: Api, field: DescribedField): string {
-  if (field.link === undefined) return `xmls:${datatypeOf(field)}`;
+  if (field.link === undefined) return `xmls:${scalarTypes[field.type].datatype}`;
   return field.link === "collection" ? "hydra:Collection" : classOf(resourceOf(api, field.target));
 }
 
@@ -117,15 +101,16 @@ function entrypointClass(api: Api): object {
     "@id": "#Entrypoint",
     "@type": "hydra:Class",
     "hydra:title": "The API entrypoint",
-    "hydra:supportedProperty": listedResources(api).map(entrypointProperty),
+    "hydra:supportedProperty": entriesOf(api).map(entrypointProperty),
     "hydra:supportedOperation": operation("The API entrypoint.", "#Entrypoint"),
   };
 }
 
 /** `rdfs:range` with the `owl` restriction: clients read the members' class from it, and from nothing else. */
-function entrypointProperty(resource: DescribedResource): object {
+function entrypointProperty({ key, resource, operation: route }: Entry): object {
   const { shortName } = resource.resource;
-  const title = `The collection of ${shortName} resources`;
+  const named = route.name === "getCollection" ? "" : `: ${toWords(route.name)}`;
+  const title = `The collection of ${shortName} resources${named}`;
   const members = {
     "owl:equivalentClass": {
       "owl:onProperty": { "@id": "hydra:member" },
@@ -135,15 +120,15 @@ function entrypointProperty(resource: DescribedResource): object {
   return {
     "@type": "hydra:SupportedProperty",
     "hydra:property": {
-      "@id": `#Entrypoint/${entryName(resource)}`,
+      "@id": `#Entrypoint/${key}`,
       "@type": "hydra:Link",
       "rdfs:label": title,
       domain: "#Entrypoint",
       "rdfs:range": [{ "@id": "hydra:Collection" }, members],
       "hydra:supportedOperation": operation(
-        `Retrieves the collection of ${shortName} resources.`,
+        `Retrieves the collection of ${shortName} resources${named}.`,
         "hydra:Collection",
-        resource.collections[0],
+        route,
       ),
     },
     "hydra:title": title,
@@ -152,23 +137,26 @@ function entrypointProperty(resource: DescribedResource): object {
   };
 }
 
-function operation(title: string, returns: string, route?: SendingRoute): object {
+function operation(title: string, returns: string, route?: ItemRoute): object {
+  const sent = route === undefined ? "" : sentText(route);
   return {
     "@type": ["hydra:Operation", "schema:FindAction"],
     "hydra:method": "GET",
     "hydra:title": title,
     "rdfs:label": title,
-    ...(route?.fields && { "hydra:description": fieldsText(route, route.fields) }),
+    ...(sent !== "" && { "hydra:description": sent }),
     returns,
   };
 }
 
-/** A route as far as it says which fields it sends. */
-type SendingRoute = Pick<CollectionOperation, "fields" | "pagination" | "parameters">;
-
-function fieldsText({ pagination, parameters }: SendingRoute, fields: readonly string[]): string {
-  const names = fields.join(", ");
-  return pagination.clientFields
-    ? `Sends these fields, or those of them that the parameter \`${parameters.fields}\` names: ${names}.`
-    : `Sends only these fields: ${names}.`;
+/** Which fields a route sends, and which related items it may include. */
+function sentText({ pagination, parameters, fields, clientIncludes }: ItemRoute): string {
+  const shown = pagination.clientFields
+    ? `Sends these fields, or those of them that the parameter \`${parameters.fields}\` names`
+    : "Sends only these fields";
+  const included = `Includes those of these relations that the parameter \`${parameters.include}\` names`;
+  return [
+    ...(fields ? [`${shown}: ${fields.join(", ")}.`] : []),
+    ...(clientIncludes ? [`${included}: ${clientIncludes.join(", ")}.`] : []),
+  ].join(" ");
 }

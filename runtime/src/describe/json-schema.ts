@@ -1,44 +1,19 @@
-/** Scalars as JSON Schema: what a client sends, and what it gets. */
+/** Scalars as JSON Schema: what a client gets, and what it sends. */
 import type { ScalarType } from "../definition/resource.js";
+import { scalarTypes } from "../request/scalar-types.js";
 
 /** A JSON Schema, as plain data. */
 export type Schema = { readonly [keyword: string]: unknown };
 
 /** @param values the names of an enum */
 export function valueSchema(type: ScalarType, values: readonly string[] = []): Schema {
-  switch (type) {
-    case "Int":
-      return { type: "integer", format: "int32" };
-    case "UnsignedInt":
-      return { type: "integer", minimum: 0, maximum: 4_294_967_295 };
-    case "Float":
-      return { type: "number", format: "double" };
-    case "UnsignedBigInt":
-      return { type: "string", pattern: "^\\d+$" };
-    case "BigInt":
-      // As text, for JavaScript's numbers would lose digits.
-      return { type: "string", pattern: "^-?\\d+$" };
-    case "Decimal":
-      return { type: "string", pattern: "^-?\\d+(\\.\\d+)?$" };
-    case "String":
-      return { type: "string" };
-    case "Uuid":
-      return { type: "string", format: "uuid" };
-    case "Boolean":
-      return { type: "boolean" };
-    case "DateTime":
-      return { type: "string", format: "date-time" };
-    case "Date":
-      return { type: "string", format: "date" };
-    case "Time":
-      return { type: "string", format: "time" };
-    case "Bytes":
-      return { type: "string", contentEncoding: "base64" };
-    case "Enum":
-      return { type: "string", enum: values };
-    case "Json":
-      return {};
-  }
+  const { schema } = scalarTypes[type];
+  return type === "Enum" ? { ...schema, enum: values } : schema;
+}
+
+/** What a client sends for a value: of a date-time a bare date, too. @param values the names of an enum */
+export function sentSchema(type: ScalarType, values?: readonly string[]): Schema {
+  return scalarTypes[type].sent ?? valueSchema(type, values);
 }
 
 /** The same, or null. */

@@ -1,7 +1,8 @@
 /** The API as an OpenAPI 3.1 document: data, made from the same model as the routes. */
 import { suffixedFormats } from "../http/suffix.js";
-import type { Api } from "./api.js";
+import type { Api, DocumentPart } from "./api.js";
 import { ref, type Schema } from "./json-schema.js";
+import { json } from "./media-types.js";
 import { hydraSchemas } from "./openapi-hydra-schemas.js";
 import { jsonSchemas } from "./openapi-json-schemas.js";
 import type { Parameter } from "./openapi-parameters.js";
@@ -10,8 +11,15 @@ import { sharedHeaders, sharedResponses } from "./openapi-responses.js";
 import { itemSchemas } from "./openapi-schemas.js";
 import { basePlaceholder, originPlaceholder, pathPlaceholder } from "./vocabulary.js";
 
+/** `GET /openapi.json`. */
+export const openapi: DocumentPart = {
+  path: "/openapi.json",
+  contentType: json,
+  make: openApi,
+};
+
 /** @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`) */
-export function openApi(api: Api, isMounted: boolean): object {
+function openApi(api: Api, isMounted: boolean): object {
   const paths: Paths = {
     ...Object.assign({}, ...api.resources.map((resource) => resourcePaths(api, resource))),
     ...documentPaths(api),

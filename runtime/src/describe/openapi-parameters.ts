@@ -1,11 +1,10 @@
 /** The query parameters of an operation as OpenAPI describes them. */
-import type { CollectionOperation, Filter, ItemRoute, TextMatch } from "../definition/resource.js";
-import { mostValues } from "../request/filters/exact-conditions.js";
+import type { Filter, TextMatch } from "../definition/resource.js";
 import { longestText } from "../request/filters/like.js";
 import { searchedName } from "../request/filters/search.js";
-import { mostParts } from "../request/filters/text-conditions.js";
-import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
-import { type Schema, valueSchema } from "./json-schema.js";
+import { operationParameters, type Parameterised } from "../request/operation-parameters.js";
+import type { QueryParameter } from "../request/query-parameter.js";
+import { type Schema, sentSchema } from "./json-schema.js";
 
 export interface Parameter {
   readonly name: string;
@@ -15,13 +14,52 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-export function queryParameters(operation: CollectionOperation | ItemRoute): readonly Parameter[] {
+export function queryParameters(operation: Parameterised): readonly Parameter[] {
   return operationParameters(operation).map((parameter) => ({
     name: parameter.name,
     in: "query",
     ...("declared" in parameter && parameter.declared.required && { required: true }),
-    ...described(parameter),
+    description: described(parameter),
+    schema: schemaOf(parameter),
   }));
+}
+
+function schemaOf({ value, list }: QueryParameter): Schema {
+  const one = sentOnce(value);
+  return list ? { type: "array", items: one, ...(list.most !== undefined && { maxItems: list.most }) } : one;
+}
+
+function sentOnce(value: QueryParameter["value"]): Schema {
+  switch (value.form) {
+    case "integer": {
+      const { least, most, default: usual } = value;
+      return { type: "integer", minimum: least, ...(most !== undefined && { maximum: most }), default: usual };
+    }
+    case "boolean":
+      return { type: "boolean", ...(value.default !== undefined && { default: value.default }) };
+    case "true":
+      return { type: "boolean", enum: [true] };
+    case "scalar":
+      return sentSchema(value.type, value.values);
+    case "text":
+      return { type: "string", maxLength: longestText };
+    case "name":
+      return { type: "string", enum: value.names };
+    case "range":
+      return { type: "string", pattern: "\\.\\." };
+    case "direction":
+      return { type: "string", enum: ["asc", "desc", "ASC", "DESC"] };
+    // A relation is filtered by an IRI as well as by a key.
+    case "key":
+    case "names":
+      return { type: "string" };
+  }
+}
+
+/** Of a list relation, any row may match. */
+function described(parameter: QueryParameter): string {
+  const list = "filter" in parameter && parameter.filter.through?.find((step) => step.list);
+  return `${describe(parameter)}${list ? ` Any of the \`${list.relation}\` may match.` : ""}`;
 }
 
 const range = {
@@ -31,117 +69,44 @@ const range = {
   gte: "values from this one on",
 } as const;
 
-/** Of a list, any row may match. */
-function described(parameter: QueryParameter): Pick<Parameter, "description" | "schema"> {
-  const { description, schema } = describe(parameter);
-  const list = "filter" in parameter && parameter.filter.through?.find((step) => step.list);
-  return { description: list ? `${description} Any of the \`${list.relation}\` may match.` : description, schema };
-}
-
-function describe(parameter: QueryParameter): Pick<Parameter, "description" | "schema"> {
+function describe(parameter: QueryParameter): string {
   switch (parameter.kind) {
     case "page":
-      return {
-        description: pageText(parameter.maximumOffset),
-        schema: { type: "integer", minimum: 1, default: 1 },
-      };
+      return pageText(parameter.maximumOffset);
     case "switch":
-      return {
-        description: "Whether the collection is paged.",
-        schema: { type: "boolean", default: parameter.default },
-      };
-    case "page-size": {
-      const { maximum } = parameter;
-      return {
-        description: `The number of items per page. A number above ${maximum} is lowered to ${maximum}.`,
-        schema: { type: "integer", minimum: 0, maximum, default: parameter.default },
-      };
-    }
+      return "Whether the collection is paged.";
+    case "page-size":
+      return `The number of items per page. A number above ${parameter.maximum} is lowered to ${parameter.maximum}.`;
     case "partial":
-      return {
-        description: "Partial paging: no total, and no links to the first and the last page.",
-        schema: { type: "boolean", default: parameter.default },
-      };
+      return "Partial paging: no total, and no links to the first and the last page.";
     case "choice":
-      return {
-        description: `${chosen[parameter.of]}, separated by commas: some of ${namesText(parameter.names)}.`,
-        schema: { type: "string" },
-      };
-    case "choice-list":
-      return {
-        description: `${chosen[parameter.of]}. Default: ${parameter.of === "fields" ? "all" : "none"} of these.`,
-        schema: { type: "array", items: { type: "string", enum: parameter.names } },
-      };
+      return parameter.list
+        ? `${chosen[parameter.of]}. Default: ${parameter.of === "fields" ? "all" : "none"} of these.`
+        : `${chosen[parameter.of]}, separated by commas: some of ${namesText(parameter.names)}.`;
     case "position":
       return parameter.operator === "null"
-        ? {
-            description: `Part of a position, which links contain: among the items without \`${parameter.field}\`.`,
-            schema: { type: "boolean", enum: [true] },
-          }
-        : {
-            description: `Part of a position, which links contain: a value of \`${parameter.field}\` for each field of the order.`,
-            schema: valueSchema(parameter.type, parameter.values),
-          };
+        ? `Part of a position, which links contain: among the items without \`${parameter.field}\`.`
+        : `Part of a position, which links contain: a value of \`${parameter.field}\` for each field of the order.`;
     case "search": {
       const paths = parameter.fields.map((field) => `\`${searchedName(field)}\``);
-      return {
-        description: `Search: each word is in ${[paths.slice(0, -1).join(", "), ...paths.slice(-1)].filter(Boolean).join(" or ")}, case-insensitive.`,
-        schema: { type: "string", maxLength: longestText },
-      };
+      return `Search: each word is in ${[paths.slice(0, -1).join(", "), ...paths.slice(-1)].filter(Boolean).join(" or ")}, case-insensitive.`;
     }
-    case "declared": {
-      const { type, values, description = "A parameter of this collection." } = parameter.declared;
-      return { description, schema: valueSchema(type, values) };
-    }
-    case "declared-list": {
-      const { type, values, description = "A parameter of this collection." } = parameter.declared;
-      return { description, schema: { type: "array", items: valueSchema(type, values), maxItems: mostValues({}) } };
-    }
+    case "declared":
+      return parameter.declared.description ?? "A parameter of this collection.";
     case "exact":
-      return {
-        description: `Filter by \`${parameter.field}\`: ${valueText(parameter.filter, "one")}.`,
-        schema: schemaOf(parameter.filter),
-      };
-    case "list":
-      return {
-        description: `Filter by \`${parameter.field}\`: ${valueText(parameter.filter, "any")}.`,
-        schema: { type: "array", items: schemaOf(parameter.filter), maxItems: mostValues(parameter.filter) },
-      };
+      return `Filter by \`${parameter.field}\`: ${valueText(parameter.filter, parameter.list ? "any" : "one")}.`;
     case "not":
-      return {
-        description: `Filter by \`${parameter.field}\`: every item but those with ${valueText(parameter.filter, "this")}.`,
-        schema: schemaOf(parameter.filter),
-      };
-    case "not-list":
-      return {
-        description: `Filter by \`${parameter.field}\`: every item but those with ${valueText(parameter.filter, "these")}.`,
-        schema: { type: "array", items: schemaOf(parameter.filter), maxItems: mostValues(parameter.filter) },
-      };
+      return `Filter by \`${parameter.field}\`: every item but those with ${valueText(parameter.filter, parameter.list ? "these" : "this")}.`;
     case "text":
-      return { description: `${partText(parameter)}.`, schema: { type: "string", maxLength: longestText } };
-    case "text-list":
-      return {
-        description: `${partText(parameter)}: any of these.`,
-        schema: { type: "array", items: { type: "string", maxLength: longestText }, maxItems: mostParts },
-      };
+      return `${partText(parameter)}${parameter.list ? ": any of these" : ""}.`;
     case "comparison":
-      return {
-        description: `Filter by \`${parameter.field}\`: ${range[parameter.operator]}.${parameter.isPosition ? " With a value for each field of the order, it is a position." : ""}`,
-        schema: schemaOf(parameter.filter),
-      };
+      return `Filter by \`${parameter.field}\`: ${range[parameter.operator]}.${parameter.isPosition ? " With a value for each field of the order, it is a position." : ""}`;
     case "between":
-      return {
-        description: `Filter by \`${parameter.field}\`: values between the two of \`a..b\`, both included.`,
-        schema: { type: "string", pattern: "\\.\\." },
-      };
-    case "order": {
-      return {
-        description: `Sorts by \`${parameter.field}\`.`,
-        schema: { type: "string", enum: ["asc", "desc"] },
-      };
-    }
+      return `Filter by \`${parameter.field}\`: values between the two of \`a..b\`, both included.`;
+    case "order":
+      return `Sorts by \`${parameter.field}\`.`;
     case "exists":
-      return { description: `Filter by whether \`${parameter.field}\` has a value.`, schema: { type: "boolean" } };
+      return `Filter by whether \`${parameter.field}\` has a value.`;
   }
 }
 
@@ -172,11 +137,6 @@ function pageText(maximumOffset: number | null): string {
       ? ""
       : ` Pages beyond the first ${maximumOffset.toLocaleString("en-US")} items are not available.`;
   return `The number of the page.${bound}`;
-}
-
-/** A relation is filtered by an IRI as well as by a key. */
-function schemaOf(filter: Filter): Schema {
-  return isRelation(filter) ? { type: "string" } : valueSchema(filter.type, filter.values);
 }
 
 /** What a filter compares, and how its description begins. */

@@ -3,10 +3,10 @@
 import type { CollectionOperation } from "../definition/resource.js";
 import { publicName } from "../request/public-names.js";
 import { toWords } from "../util/to-words.js";
-import { type Api, listedResources, resourceOf } from "./api.js";
+import { type Api, entriesOf, resourceOf } from "./api.js";
 import type { DescribedRelation, DescribedResource } from "./description.js";
-import { problemStatuses } from "./errors.js";
-import { iri, objectOf, type Schema, valueSchema } from "./json-schema.js";
+import { problemCodes } from "./errors.js";
+import { iri, objectOf, type Schema, sentSchema } from "./json-schema.js";
 import { type Parameter, queryParameters } from "./openapi-parameters.js";
 import {
   collectionResponse,
@@ -18,7 +18,6 @@ import {
   redirectResponse,
 } from "./openapi-responses.js";
 import { operationName, policyText } from "./operation.js";
-import { entryName } from "./vocabulary.js";
 
 export interface Operation {
   readonly operationId: string;
@@ -120,7 +119,7 @@ function identifier({ resource }: DescribedResource): Parameter {
     description: isOne
       ? `The \`${publicName(only)}\` of the ${resource.shortName}.`
       : `The key of the ${resource.shortName}: \`${names.map((name) => `${name}=…`).join(";")}\`, each value percent-encoded.`,
-    schema: isOne ? valueSchema(only.type, only.values) : { type: "string" },
+    schema: isOne ? sentSchema(only.type, only.values) : { type: "string" },
   };
 }
 
@@ -141,8 +140,8 @@ export function documentPaths(api: Api): Paths {
     name: "code",
     in: "path",
     required: true,
-    description: "The status of a problem, the last segment of its `type`.",
-    schema: { type: "integer", enum: problemStatuses },
+    description: "The status of a problem, or its name: the last segment of its `type`.",
+    schema: { type: "string", enum: problemCodes.map(String) },
   };
   return {
     "/": {
@@ -151,20 +150,19 @@ export function documentPaths(api: Api): Paths {
       summary: "The entrypoint, with a link to each collection",
       parameters: [],
       responses: {
-        200: entrypointResponse(
-          api,
-          Object.fromEntries(listedResources(api).map((resource) => [entryName(resource), iri])),
-        ),
+        200: entrypointResponse(api, Object.fromEntries(entriesOf(api).map(({ key }) => [key, iri]))),
         ...responses,
       },
     },
-    "/docs.jsonld": {
-      operationId: "getApiDocumentation",
-      tags,
-      summary: "The Hydra documentation",
-      parameters: [],
-      responses: { 200: documentResponse("The classes, properties and operations.", anything), ...responses },
-    },
+    ...(api.settings.hydra !== false && {
+      "/docs.jsonld": {
+        operationId: "getApiDocumentation",
+        tags,
+        summary: "The Hydra documentation",
+        parameters: [],
+        responses: { 200: documentResponse("The classes, properties and operations.", anything), ...responses },
+      },
+    }),
     "/contexts/{name}": {
       operationId: "getContext",
       tags,

@@ -59,6 +59,12 @@ const cacheControlHeader = {
   schema: { type: "string" },
 } as const;
 
+const errorCacheControl = {
+  description:
+    "`no-store` if caches may keep the other responses of the route; `private` if they belong to one caller.",
+  schema: { type: "string" },
+} as const;
+
 /** A cursor's pages have no numbers; a handler's have. */
 function placeHeaders({ pagination, handler }: CollectionOperation): readonly string[] {
   return pagination.viaCursor === null || handler ? ["X-Page", "X-Per-Page"] : ["X-Per-Page"];
@@ -146,17 +152,21 @@ export function sharedResponses(api: Api): { readonly [name: string]: Schema } {
     "application/problem+json": { schema: ref("hydra.Error") },
     ...(offers(api, html) && { [html]: { schema: { type: "string" } } }),
   };
+  const cached = isCached(api);
   const others = Object.fromEntries(
     Object.entries(errors).map(([status, { name, description }]) => [
       name,
       status === "304"
         ? {
             description,
-            headers: { ...headersOf("Link", "ETag"), ...(isCached(api) && { "Cache-Control": cacheControlHeader }) },
+            headers: { ...headersOf("Link", "ETag"), ...(cached && { "Cache-Control": cacheControlHeader }) },
           }
         : {
             description,
-            headers: headersOf("Link", ...(status === "503" ? ["Retry-After"] : [])),
+            headers: {
+              ...headersOf("Link", ...(status === "503" ? ["Retry-After"] : [])),
+              ...(cached && { "Cache-Control": errorCacheControl }),
+            },
             content: problem,
           },
     ]),

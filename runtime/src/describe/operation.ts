@@ -1,7 +1,7 @@
 /** How the generator and an API's own documents describe an operation. */
 
 import type { CollectionOperation, OrderField } from "../definition/resource.js";
-import { largestPage } from "../request/page-request.js";
+import { largestPage } from "../request/operation-parameters.js";
 import { publicName } from "../request/public-names.js";
 
 /** `order_line` → `OrderLine`; a name that is in Pascal case already stays as it is. */

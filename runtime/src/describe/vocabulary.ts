@@ -1,4 +1,3 @@
-import type { DescribedScalar } from "../definition/described-field.js";
 import type { DescribedResource } from "./description.js";
 
 /**
@@ -26,42 +25,8 @@ export const vocabulary: string = `${basePlaceholder}/docs.jsonld#`;
 /** A link: without this, `hydra:next` is a string to every RDF client, and none can page. */
 export const link = (term: string): object => ({ "@id": hydra + term, "@type": "@id" });
 
-/** The entrypoint's property for a resource's collection. */
-export function entryName({ resource }: DescribedResource): string {
-  return resource.shortName.charAt(0).toLowerCase() + resource.shortName.slice(1);
-}
-
 /** The class of a resource's items: its first declared type, or one of this API's own. */
 export function classOf({ resource }: DescribedResource): string {
   const type = typeof resource.type === "string" ? resource.type : (resource.type[0] ?? resource.shortName);
   return type.includes(":") ? type : `#${type}`;
-}
-
-/** The XML Schema datatype of a scalar in a document. */
-export function datatypeOf({ type }: DescribedScalar): string {
-  switch (type) {
-    case "Int":
-    case "UnsignedInt":
-    case "BigInt":
-    case "UnsignedBigInt":
-      return "integer";
-    case "Float":
-      return "double";
-    case "Boolean":
-      return "boolean";
-    case "DateTime":
-      return "dateTime";
-    case "Date":
-      return "date";
-    case "Time":
-      return "time";
-    case "Decimal":
-      return "decimal";
-    case "Bytes":
-      return "base64Binary";
-    case "Json":
-    case "String":
-    case "Enum":
-      return "string";
-  }
 }

@@ -5,6 +5,8 @@ import type { Format } from "./format.js";
 /** What holds for the whole API (`platform.yaml`), stated once by the emitted `settings.ts`. */
 export interface ApiSettings extends ApiDefaults {
   readonly database: Database;
+  /** False if there is no documentation for Hydra clients, to which answers else lead. */
+  readonly hydra?: false;
   /** The representations offered; the first one is the default. */
   readonly formats: readonly [Format, ...Format[]];
 }

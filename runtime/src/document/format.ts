@@ -2,7 +2,7 @@ import type { DescribedField } from "../definition/described-field.js";
 import type { Choice } from "../definition/label.js";
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { PageLink } from "../definition/theme.js";
-import type { Query } from "../request/query-string.js";
+import type { BoundQuery } from "../request/bound-query.js";
 import type { RequestCursor } from "../request/request-cursor.js";
 import type { ViewLinks } from "./view.js";
 
@@ -48,7 +48,7 @@ export interface CollectionPage extends ResourceDescription, Reader {
   /** What links to its pages start with: the IRI, followed by the suffix if the request had one. */
   readonly path: string;
   /** As it was sent. */
-  readonly query: Query;
+  readonly query: BoundQuery;
   /** Given if the rows are paged by cursor. */
   readonly cursor?: RequestCursor | undefined;
   readonly totalItems: number | undefined;
@@ -71,6 +71,9 @@ export type HeadersOf = (format: Pick<Format, "headers" | "contentType">, text: 
 /** One item, before it becomes text. */
 export interface ItemPage extends ResourceDescription, Reader {
   readonly urls: RequestUrls;
+  /** What the route accepts, and what was sent of it. */
+  readonly route: ItemRoute;
+  readonly query: BoundQuery;
   readonly headersOf: HeadersOf;
 }
 
@@ -171,6 +174,8 @@ export interface RequestUrls {
   readonly self: string;
   /** The query as it came, without `?`. */
   readonly search: string;
+  /** Where the documentation for Hydra clients is, without base path; undefined if there is none. */
+  readonly documentation: string | undefined;
   /** The application's link for the caller, for a page that a person reads. Left out if the application has none. */
   readonly accountLink?: () => PageLink | undefined;
 }

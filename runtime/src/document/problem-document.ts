@@ -1,4 +1,4 @@
-import type { Problem, ProblemStatus } from "../definition/problem.js";
+import type { Problem, ProblemCode, ProblemStatus } from "../definition/problem.js";
 import type { Resource } from "../definition/resource.js";
 
 /** The phrase of each status (RFC 9110): the title of a problem. */
@@ -23,9 +23,9 @@ export const statusPhrases: { readonly [status in ProblemStatus]: string } = {
   504: "Gateway Timeout",
 };
 
-/** The path of the description of a status, without base path: the `type` of its problems. */
-export function errorPath(status: ProblemStatus): string {
-  return `/errors/${status}`;
+/** The path of the description of a problem, without base path: its `type`. */
+export function errorPath(code: ProblemCode): string {
+  return `/errors/${code}`;
 }
 
 /** The problem document (RFC 9457) that is a Hydra error as well. */
@@ -34,8 +34,8 @@ export function problemDocument(
   base: string,
   prefix: Resource["prefix"],
 ): Record<string, string | number> {
-  const { status, detail, parameter, value } = problem;
-  const type = base + errorPath(status);
+  const { status, code, detail, parameter, value } = problem;
+  const type = base + errorPath(code);
   return {
     "@context": `${base}/contexts/Error`,
     "@id": type,

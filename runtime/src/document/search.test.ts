@@ -9,6 +9,7 @@ const filters: CollectionOperation["filters"] = {
   publishedAt: { type: "DateTime", range: true, nullable: true, exists: true },
 };
 const variables = [
+  ["page", "hydra:pageIndex"],
   ["id", "id"],
   ["id[]", "id"],
   ["order[id]", "id"],
@@ -28,7 +29,7 @@ const mapping = variables.map(([variable, property]) => ({
   required: false,
 }));
 const template =
-  "/api/books{?id,id%5B%5D,order%5Bid%5D,title,title%5B%5D,publishedAt%5Bgt%5D,publishedAt%5Bgte%5D,publishedAt%5Blt%5D," +
+  "/api/books{?page,id,id%5B%5D,order%5Bid%5D,title,title%5B%5D,publishedAt%5Bgt%5D,publishedAt%5Bgte%5D,publishedAt%5Blt%5D," +
   "publishedAt%5Blte%5D,publishedAt%5Bbetween%5D,exists%5BpublishedAt%5D}";
 
 /** What the client reads. */
@@ -68,16 +69,17 @@ test("names a cursor's position once, though its field answers to a range too", 
   });
 });
 
-test("is not there without filters", () => {
-  expect(searchOf("hydra:", {}, "/books")).toBeUndefined();
-  expect(searchOf("hydra:", { id: { type: "Int" } }, "/books")).toBeUndefined();
+test("is not there without parameters", () => {
+  const unpaged = { ...operation, filters: {}, pagination: { ...operation.pagination, enabled: false } };
+  expect(searchText({ prefix: "" }, unpaged, "/books")).toBeUndefined();
 });
 
 test("a name with quotes stays inside its string", () => {
   const quoted = { 'a"b': { type: "String", match: "start" } } as const;
   expect(searchOf("hydra:", quoted, '/x"y')).toMatchObject({
-    "hydra:template": '/x"y{?a%22b,a%22b%5B%5D}',
+    "hydra:template": '/x"y{?page,a%22b,a%22b%5B%5D}',
     "hydra:mapping": [
+      { variable: "page" },
       { variable: 'a"b', property: 'a"b' },
       { variable: 'a"b[]', property: 'a"b' },
     ],

@@ -1,12 +1,12 @@
 import type { SearchMapping } from "../definition/document-types.js";
-import type { CollectionOperation, Resource } from "../definition/resource.js";
-import { operationParameters, type QueryParameter } from "../request/operation-parameters.js";
+import type { Resource } from "../definition/resource.js";
+import { operationParameters } from "../request/operation-parameters.js";
 
-type Searched = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "search" | "handlerParameters">;
+type Searched = Parameters<typeof operationParameters>[0];
 
 /**
- * The `hydra:search` of a collection as JSON: an IriTemplate over its filters; undefined if it has none. `path` is the
- * collection's own, with base. The mapping, the bulk of many answers, is made into text once an operation.
+ * The `hydra:search` of a collection as JSON: an IriTemplate over its parameters; undefined if it has none. `path` is
+ * the collection's own, with base. The mapping, the bulk of many answers, is made into text once an operation.
  */
 export function searchText(
   { prefix }: Pick<Resource, "prefix">,
@@ -19,28 +19,19 @@ export function searchText(
   return `{"@type":"${prefix}IriTemplate","${prefix}template":${template},"${prefix}variableRepresentation":"BasicRepresentation","${prefix}mapping":${mapping}}`;
 }
 
-/** The part of a search that is the same under every path; without expression if nothing is filtered. */
+/** The part of a search that is the same under every path; without expression if there are no parameters. */
 interface Search {
   readonly expression?: string;
   /** As JSON. Its keys are plain ones, which a scoped context makes Hydra's. */
   readonly mapping?: string;
 }
 
-/** What a parameter filters or sorts by; undefined for paging. */
-function propertyOf(parameter: QueryParameter): string | undefined {
-  if (parameter.kind === "search") return "hydra:freetextQuery";
-  if ("declared" in parameter) return parameter.path[0];
-  return "field" in parameter ? parameter.field : undefined;
-}
-
 const searches = new WeakMap<Searched, Search>();
 
 function remember(operation: Searched): Search {
-  const mapping = operationParameters(operation).flatMap((parameter): readonly SearchMapping[] => {
-    const property = propertyOf(parameter);
-    if (property === undefined) return [];
+  const mapping = operationParameters(operation).map((parameter): SearchMapping => {
     const required = "declared" in parameter && parameter.declared.required === true;
-    return [{ "@type": "IriTemplateMapping", variable: parameter.name, property, required }];
+    return { "@type": "IriTemplateMapping", variable: parameter.name, property: parameter.property, required };
   });
   // RFC 6570 has no raw brackets in a variable's name; the mapping keeps the parameter's own spelling.
   const expression = `{?${mapping.map(({ variable }) => encodeURIComponent(variable)).join(",")}}`;

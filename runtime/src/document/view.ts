@@ -6,8 +6,8 @@ export interface ViewLinks {
   readonly id: string;
   readonly first?: string;
   readonly last?: string;
-  readonly previous?: string;
-  readonly next?: string;
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
 }
 
 /** A page by number, as far as links need it: what was read, or what a handler returned. */
@@ -84,7 +84,7 @@ export function bareView(
 }
 
 function withoutPage(query: Query, { page }: CollectionOperation["parameters"]): string {
-  return formatQuery(without(query, (path) => isUnder(path, page)));
+  return formatQuery(without(query, ({ path }) => isUnder(path, page)));
 }
 
 /** A path with its query, if it has one. */

@@ -4,9 +4,22 @@ import { postgresqlTimeLimits } from "./time-limits.js";
 
 test("PostgreSQL's: limits that the application's own configuration goes before, and names of statements", () => {
   const [config, { statementNameGenerator }] = postgresql({ max: 3, query_timeout: 7 }, { statement: 1000 });
-  expect(config).toEqual({ ...postgresqlTimeLimits({ statement: 1000 }), max: 3, query_timeout: 7 });
+  expect(config).toEqual({
+    ...postgresqlTimeLimits({ statement: 1000 }),
+    max: 3,
+    query_timeout: 7,
+    onConnect: expect.any(Function),
+  });
   expect(statementNameGenerator?.({ sql: "SELECT 1" })).toBe("prisma_paged_1");
   expect(postgresql({}, { preparedStatements: 0 })[1]).toEqual({});
+});
+
+test("PostgreSQL's: a connection has a listener for its errors before the application's own hook runs", () => {
+  const calls: unknown[] = [];
+  const connection = { on: (event: string) => calls.push(event) };
+  const [{ onConnect }] = postgresql({ onConnect: (own: object) => void calls.push(own) });
+  onConnect(connection);
+  expect(calls).toEqual(["error", connection]);
 });
 
 test.each([

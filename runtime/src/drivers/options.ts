@@ -25,14 +25,35 @@ interface StatementNames {
   readonly statementNameGenerator?: (query: { readonly sql: string }) => string;
 }
 
-/** For PostgreSQL and CockroachDB: `new PrismaPg(...postgresql({ connectionString }))`. */
+/** A connection of `pg`, as far as it is used here. */
+interface PgConnection {
+  on(event: "error", listener: (error: Error) => void): unknown;
+}
+
+type Connected<Connection> = (connection: Connection) => void | Promise<void>;
+
+/**
+ * For PostgreSQL and CockroachDB: `new PrismaPg(...postgresql({ connectionString }))`.
+ *
+ * Each new connection gets a listener for its errors. Without one, a server that closes a connection can end the Node
+ * process: the pool passes a connection to the next request before that request listens for its errors.
+ */
 export function postgresql<Config extends object>(
   config: Config,
   settings: DriverSettings = {},
-): readonly [config: Limits<typeof postgresqlTimeLimits> & Config, options: StatementNames] {
+): readonly [
+  config: Limits<typeof postgresqlTimeLimits> & Config & { readonly onConnect: Connected<PgConnection> },
+  options: StatementNames,
+] {
   const { preparedStatements = mostPrepared, ...limits } = settings;
   const names = preparedStatements > 0 ? { statementNameGenerator: statementNames(preparedStatements) } : {};
-  return [{ ...postgresqlTimeLimits(limits), ...config }, names];
+  const { onConnect: own }: { readonly onConnect?: Connected<PgConnection> } = config;
+  const onConnect: Connected<PgConnection> = (connection) => {
+    // The statement that runs on the connection fails with the same error, and the pool removes the connection.
+    connection.on("error", () => {});
+    return own?.(connection);
+  };
+  return [{ ...postgresqlTimeLimits(limits), ...config, onConnect }, names];
 }
 
 /** What Prisma names tables by. */

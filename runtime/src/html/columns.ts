@@ -1,7 +1,7 @@
 import type { DescribedField } from "../definition/described-field.js";
-import type { ScalarType } from "../definition/resource.js";
 import type { ResourceDescription } from "../document/format.js";
 import { publicName } from "../request/public-names.js";
+import { scalarTypes } from "../request/scalar-types.js";
 
 /** One column of the members' table, or one field of an item. */
 export interface Column {
@@ -13,18 +13,9 @@ export interface Column {
   readonly description: string | undefined;
 }
 
-const numericTypes: ReadonlySet<ScalarType> = new Set([
-  "Int",
-  "UnsignedInt",
-  "BigInt",
-  "UnsignedBigInt",
-  "Float",
-  "Decimal",
-]);
-
 /** True for a field whose values are numbers, in digits or as a text of digits. */
 export function isNumber(field: DescribedField): boolean {
-  return field.link === undefined && !field.list && numericTypes.has(field.type);
+  return field.link === undefined && !field.list && scalarTypes[field.type].number !== undefined;
 }
 
 /** The columns of these items: the identifier first, then their keys in the order they are sent, without JSON-LD's. */

@@ -1,6 +1,7 @@
 import type { ItemPage } from "../document/format.js";
 import { toWords } from "../util/to-words.js";
 import { columnsOf } from "./columns.js";
+import { RequestForm } from "./form/filter-form.js";
 import { itemCrumbs, keyOf, labelOf } from "./headings.js";
 import { ownIri } from "./iri.js";
 import { Layout } from "./layout.js";
@@ -43,6 +44,7 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
           </div>
         ))}
       </dl>
+      <RequestForm request={{ operation: page.route, path: iri, query: page.query }} isOpen={false} />
       <RawDocument
         {...page}
         path={iri}

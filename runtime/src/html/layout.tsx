@@ -44,7 +44,7 @@ export function Layout({ site, title, urls, crumbs, children }: LayoutProps): Ma
                 {site.title}
               </a>
               <nav aria-label="Site">
-                <a href={urls.basePath + site.documentation}>Documentation</a>
+                {site.documentation !== undefined && <a href={urls.basePath + site.documentation}>Documentation</a>}
                 {account !== undefined && <a href={account.href}>{account.text}</a>}
               </nav>
             </div>

@@ -3,23 +3,25 @@
 import type { CollectionOperation, Direction } from "../definition/resource.js";
 import type { CollectionPage } from "../document/format.js";
 import { withQuery } from "../document/view.js";
-import { parameterAt } from "../request/operation-parameters.js";
+import type { BoundQuery } from "../request/bound-query.js";
+import { type Parameterised, parameterAt } from "../request/operation-parameters.js";
 import { publicName } from "../request/public-names.js";
-import { formatQuery, type Query, toName, without } from "../request/query-string.js";
+import { formatQuery, toName, without } from "../request/query-string.js";
+
+/** What a form and its links are made of: a page, an item, or a request that has neither. */
+export interface FormRequest extends Pick<CollectionPage, "path" | "query" | "cursor" | "choices"> {
+  readonly operation: Parameterised;
+}
 
 /** The query that holds for a collection's first page: no page, no cursor position, and nothing that was sent empty. */
-export function startQuery({
-  query,
-  cursor,
-  operation: { parameters },
-}: Pick<CollectionPage, "query" | "cursor" | "operation">): Query {
-  const start = without(cursor?.rest ?? query, (path) => toName(path) === parameters.page);
+export function startQuery({ query, cursor, operation: { parameters } }: Omit<FormRequest, "path">): BoundQuery {
+  const start = without(cursor?.rest ?? query, ({ path }) => toName(path) === parameters.page);
   // An empty item of a list is a value; any other empty parameter counts as not sent.
   return { entries: start.entries.filter(({ path, value }) => value !== "" || path.at(-1) === "") };
 }
 
 /** The collection's first page, under the same filters. */
-export function startLink(page: Pick<CollectionPage, "query" | "cursor" | "operation" | "path">): string {
+export function startLink(page: FormRequest): string {
   return withQuery(page.path, formatQuery(startQuery(page)));
 }
 
@@ -27,7 +29,7 @@ export function startLink(page: Pick<CollectionPage, "query" | "cursor" | "opera
  * The collection without anything that can be left out: what its handler requires stays. Undefined if that is missing, for
  * then there is no such page.
  */
-export function resetLink(page: Pick<CollectionPage, "query" | "cursor" | "operation" | "path">): string | undefined {
+export function resetLink(page: FormRequest): string | undefined {
   const required = requiredParameters(page.operation);
   const entries = startQuery(page).entries.filter(({ path }) => required.includes(toName(path)));
   return entries.length < required.length ? undefined : withQuery(page.path, formatQuery({ entries }));
@@ -58,7 +60,7 @@ export function sortingOf(page: CollectionPage, key: string): Sorting | undefine
   const [own] = cursor?.fields ?? operation.order;
   const [field, direction] = requested ?? [own && publicName(own), own?.direction];
   const current = field === key ? direction : undefined;
-  const plain = without(query, ([name, inner]) => name === order && inner !== undefined);
+  const plain = without(query, ({ path: [name, inner] }) => name === order && inner !== undefined);
   const entry = { path: [order, key], value: current === "ASC" ? "desc" : "asc" };
   return { current, link: withQuery(path, formatQuery({ entries: [...plain.entries, entry] })) };
 }
@@ -66,10 +68,8 @@ export function sortingOf(page: CollectionPage, key: string): Sorting | undefine
 /** The order that the query requests, by fields that the operation may be sorted by. */
 export function orderEntries({
   query,
-  operation,
-}: Pick<CollectionPage, "query" | "operation">): readonly (readonly [field: string, direction: Direction])[] {
-  return query.entries.flatMap(({ path, value }) => {
-    const parameter = parameterAt(operation, path);
+}: Pick<FormRequest, "query">): readonly (readonly [field: string, direction: Direction])[] {
+  return query.entries.flatMap(({ value, parameter }) => {
     if (parameter?.kind !== "order" || value === "") return [];
     return [[parameter.field, value.toUpperCase() === "DESC" ? "DESC" : "ASC"] as const];
   });

@@ -15,6 +15,8 @@ export interface HtmlOptions {
   readonly collections?: readonly CollectionEntry[];
   /** Whether there is a reference page at `/docs`; else the pages lead to the OpenAPI document. @default true */
   readonly reference?: boolean;
+  /** Whether there is an OpenAPI document. @default true */
+  readonly openapi?: boolean;
   readonly theme?: Theme;
 }
 
@@ -33,7 +35,7 @@ export interface Site {
   readonly description: string | undefined;
   readonly collections: readonly CollectionEntry[];
   /** Where the API's documentation is, without base path. */
-  readonly documentation: string;
+  readonly documentation: string | undefined;
   readonly theme: Theme;
   /** The style of every page, with the theme's colours. */
   readonly style: string;
@@ -44,8 +46,9 @@ export function toSite({
   description,
   collections = [],
   reference = true,
+  openapi = true,
   theme = {},
 }: HtmlOptions): Site {
-  const documentation = reference ? "/docs" : "/openapi.json";
+  const documentation = reference ? "/docs" : openapi ? "/openapi.json" : undefined;
   return { title, description, collections, documentation, theme, style: style + accentStyle(theme) };
 }

@@ -1,11 +1,12 @@
 import type { ProblemPage, RequestUrls } from "../document/format.js";
+import { bindQuery } from "../request/bound-query.js";
 import { operationParameters } from "../request/operation-parameters.js";
 import { formatQuery, parseQuery, toName, without } from "../request/query-string.js";
 import { ErrorLayout } from "./error-page.js";
 import { RequestForm } from "./form/filter-form.js";
-import { type FormRequest, formControls } from "./form/form-controls.js";
+import { formControls } from "./form/form-controls.js";
 import { nameOf } from "./headings.js";
-import { requiredParameters } from "./links.js";
+import { type FormRequest, requiredParameters } from "./links.js";
 import type { Site } from "./options.js";
 import { isDocument, RawJson } from "./raw/raw-document.js";
 import type { Markup } from "./render.js";
@@ -120,7 +121,7 @@ function formOf({ route, document: { parameter }, urls }: ProblemPage): FormRequ
   if (route === undefined || !("order" in route)) return undefined;
   try {
     const [path = ""] = urls.self.split("?", 1);
-    const request = { operation: route, path, query: parseQuery(urls.search) };
+    const request = { operation: route, path, query: bindQuery(urls.search, route) };
     const { filters, order, paging } = formControls(request);
     return [...filters, ...order, ...paging].some(({ name }) => name === parameter) ? request : undefined;
   } catch {
@@ -157,7 +158,7 @@ function withoutParameter(search: string, parameter: string | number | undefined
   if (parameter === undefined) return "";
   try {
     const sent = parseQuery(search);
-    const rest = without(sent, (path) => isNamed(path, String(parameter)));
+    const rest = without(sent, ({ path }) => isNamed(path, String(parameter)));
     return rest === sent ? undefined : formatQuery(rest);
   } catch {
     return "";

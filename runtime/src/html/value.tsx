@@ -20,7 +20,17 @@ export interface ValueContext extends Pick<ResourceDescription, "embedded" | "li
 
 /** What the values of an item, or of the members of a page, are shown by. */
 export function valueContext(
-  { resource, embedded, links, fields, relatedLabelKeys, foreignKeys, urls, acceptLanguage, labels }: ItemPage,
+  {
+    resource,
+    embedded,
+    links,
+    fields,
+    relatedLabelKeys,
+    foreignKeys,
+    urls,
+    acceptLanguage,
+    labels,
+  }: Omit<ItemPage, "route" | "query">,
   shown: ValueContext["shown"],
 ): ValueContext {
   const keys = new Set([...resource.identifier.fields.map(publicName), ...foreignKeys.flatMap(({ keys }) => keys)]);
@@ -134,9 +144,9 @@ function Links({ value, of }: { value: unknown; of: ValueContext }): Markup {
   const iri = ownIri(value, of.base);
   if (iri === undefined) return <Text value={String(value)} shown="short" />;
   const label = of.labels?.get(iri);
-  if (label === undefined) return <a href={iri}>{lastSegment(iri)}</a>;
+  if (label === undefined) return <a href={iri}>{lastSegment(iri) || "“”"}</a>;
   return (
-    <a href={iri} title={lastSegment(iri)}>
+    <a href={iri} title={lastSegment(iri) || "“”"}>
       <span class="short">{label}</span>
     </a>
   );

@@ -1,13 +1,11 @@
 import type { Context, Env } from "hono";
-import { baseRoutePath, routePath } from "hono/route";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { Resource } from "../definition/resource.js";
-import type { PageLink } from "../definition/theme.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { Format, RequestUrls } from "../document/format.js";
-import { encodePath, readBasePath, readOrigin } from "./base-options.js";
+import { encodePath, readBasePath, readOrigin } from "../startup/addresses.js";
+import { accountLinkOf } from "./account-link.js";
 import { warnOfLostPrefix } from "./lost-prefix.js";
-import { logCause } from "./report-error.js";
 
 /** What answers a request, and decides where its links start: a resource, or the API as a whole. */
 export interface Endpoint<E extends Env> {
@@ -34,9 +32,9 @@ export function requestUrls<E extends Env>(context: Context<E>, served: Endpoint
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const fixed = basesOf(served.options);
   const origin = fixed.origin ?? url.slice(0, start);
-  const pattern = baseRoutePath(context);
+  const { path, pattern } = routeOf(context);
   const isMounted = pattern !== "" && pattern !== "/";
-  const basePath = isMounted ? mountPath(context, pattern) + fixed.basePath : fixed.basePath;
+  const basePath = isMounted ? mountPath(context, path.slice(pattern.length)) + fixed.basePath : fixed.basePath;
   warnOfLostPrefix(context, served.options, basePath);
   const { absoluteUrls } = served.resource;
   const { accountLink } = served.options;
@@ -48,19 +46,10 @@ export function requestUrls<E extends Env>(context: Context<E>, served: Endpoint
     base: absoluteUrls ? origin + basePath : basePath,
     entrypoint: isMounted && fixed.basePath === "" && !pattern.endsWith("/") ? "" : "/",
     self: (absoluteUrls ? origin : "") + url.slice(start, fragment === -1 ? undefined : fragment),
+    documentation: served.settings.hydra === false ? undefined : "/docs.jsonld",
     search: question === -1 ? "" : url.slice(question + 1, fragment > question ? fragment : undefined),
     ...(accountLink && { accountLink: () => accountLinkOf(context, served.options) }),
   };
-}
-
-/** A page whose link fails is a page without it: the link is not what was requested. */
-function accountLinkOf<E extends Env>(context: Context<E>, options: ApiOptions<E>): PageLink | undefined {
-  try {
-    return options.accountLink?.(context);
-  } catch (error) {
-    void logCause(options, error, context, "accountLink");
-    return undefined;
-  }
 }
 
 /** True if a response is one caller's own: under a scope, and if it is a page with the application's link for the caller. */
@@ -90,13 +79,22 @@ function basesOf(options: Pick<ApiOptions, "origin" | "basePath">): Bases {
 }
 
 /**
+ * The route that answers, and the pattern that the API was mounted at. The request itself knows them. The functions of
+ * `hono/route` know only requests of their own build of Hono: an application that calls `require("hono")` has another
+ * build than this module imports, and may have another version.
+ */
+function routeOf<E extends Env>({ req }: Context<E>): { readonly path: string; readonly pattern: string } {
+  const route = req.matchedRoutes.at(req.routeIndex);
+  return { path: route?.path ?? "", pattern: route?.basePath ?? "" };
+}
+
+/**
  * What precedes the route's own segments. Not by matching the pattern, in which a parameter may be optional
  * (`/:tenant?`) or hold slashes.
  */
-function mountPath<E extends Env>(context: Context<E>, pattern: string): string {
-  const own = routePath(context).slice(pattern.length).split("/");
+function mountPath<E extends Env>(context: Context<E>, own: string): string {
   let path = withoutSlash(context.req.path);
-  for (const segment of own) if (segment !== "") path = path.slice(0, path.lastIndexOf("/"));
+  for (const segment of own.split("/")) if (segment !== "") path = path.slice(0, path.lastIndexOf("/"));
   return encodePath(path);
 }
 

@@ -1,12 +1,13 @@
 import type { Context, Env } from "hono";
 import type { AnyHandler } from "../definition/api-options.js";
+import type { DescribedField } from "../definition/described-field.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { CollectionPage, Format, RequestUrls } from "../document/format.js";
 import type { ViewLinks } from "../document/view.js";
 import type { PageQuery, ReadContext } from "../reading/read-context.js";
-import type { PagedRequest } from "../request/page-request.js";
-import type { Query } from "../request/query-string.js";
-import type { RequestCursor } from "../request/request-cursor.js";
+import type { BoundQuery } from "../request/bound-query.js";
+import type { PagedRequest, PageRequest } from "../request/page-request.js";
+import type { RequestCursor, SentCursor } from "../request/request-cursor.js";
 import type { RelatedScopes } from "../request/where.js";
 import type { ServedResource } from "./served-resource.js";
 
@@ -21,8 +22,33 @@ export interface PageResult {
   readonly view: ViewLinks | undefined;
 }
 
+/** How a collection that is paged by cursor knows its place in the order. */
+export interface CursorMode {
+  /**
+   * The cursor of a query that has a part of a position, checked before the rest of the query.
+   * @param visible what a client can see of the items, by name
+   * @throws Problem 400 for a position of another cursor, or half of one
+   */
+  locate(
+    sent: BoundQuery,
+    operation: CollectionOperation,
+    visible: { readonly [name: string]: DescribedField },
+  ): SentCursor | undefined;
+  /** A query without the number of a page, which is not a parameter here. */
+  withoutPageNumber(query: BoundQuery, operation: CollectionOperation): BoundQuery;
+  /** @throws Problem 400 for a value of a position that cannot be read */
+  read(
+    query: BoundQuery,
+    page: PageRequest,
+    operation: CollectionOperation,
+    located: SentCursor | undefined,
+  ): RequestCursor;
+}
+
 /** How the pages of an operation are read. */
 export interface PageMode {
+  /** Given if the operation is paged by cursor. */
+  readonly cursor?: CursorMode;
   read<E extends Env>(
     request: CollectionRequest<E>,
     context: ReadContext<object>,
@@ -44,9 +70,14 @@ export interface Parent {
   readonly where: object;
 }
 
+/** All rows as a response that is written while they are read. */
+export type StreamAnswer = <E extends Env>(request: CollectionRequest<E>, query: PageQuery) => Promise<Response>;
+
 /** How an operation is served. */
 export interface OperationModes<E extends Env> {
   readonly page: PageMode;
+  /** Given if paging can be off. */
+  readonly stream?: StreamAnswer | undefined;
   /** Provides the rows instead of Prisma. */
   readonly handler: AnyHandler<E> | undefined;
 }
@@ -57,9 +88,11 @@ export interface CollectionRequest<E extends Env> {
   readonly served: ServedResource<E>;
   readonly operation: CollectionOperation;
   readonly modes: OperationModes<E>;
+  readonly parent: Parent | undefined;
   readonly urls: RequestUrls;
   readonly format: Format;
-  readonly query: Query;
+  readonly query: BoundQuery;
+  readonly page: PageRequest;
   /** Set if the operation is paged by cursor, and no handler provides its rows. */
   readonly cursor: RequestCursor | undefined;
   /** The collection itself, with base. */

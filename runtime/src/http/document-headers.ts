@@ -2,9 +2,9 @@
 import type { Context, Env } from "hono";
 import type { CachePolicy } from "../definition/resource.js";
 import type { Format, HeadersOf } from "../document/format.js";
+import { weakEtag } from "../util/etag.js";
 import type { Endpoint } from "./base-url.js";
 import { cachingHeaders } from "./cache-headers.js";
-import { weakEtag } from "./etag.js";
 
 /** Those of a format, and `others`, which are the same in every format: links and totals. */
 export function formatHeaders(

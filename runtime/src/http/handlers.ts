@@ -5,10 +5,10 @@ import type { Format } from "../document/format.js";
 import { toItems } from "../items/items.js";
 import { resolveScope } from "../items/scope.js";
 import { isRefusedValue } from "../reading/database-errors.js";
+import { type BoundQuery, bindQuery } from "../request/bound-query.js";
 import { checkParameters } from "../request/check-parameters.js";
 import { decode, itemKey, parseItemKey } from "../request/item-key.js";
 import { publicName } from "../request/public-names.js";
-import { parseQuery, type Query } from "../request/query-string.js";
 import { allOf } from "../request/where.js";
 import { withTimeLimit } from "../util/time-limit.js";
 import { requestUrls } from "./base-url.js";
@@ -36,9 +36,8 @@ export function collection<E extends Env>(
   modes: OperationModes<E>,
 ): RouteHandler<E> {
   requireHandler(served, operation, modes);
-  const answered = asAnswered(operation, modes);
-  return guarded(served, routeOf(answered), function readCollection(context) {
-    return answerCollection(context, served, answered, modes);
+  return guarded(served, routeOf(operation), function readCollection(context) {
+    return answerCollection(context, served, operation, modes);
   });
 }
 
@@ -54,12 +53,11 @@ export function subcollection<E extends Env>(
   modes: OperationModes<E>,
 ): RouteHandler<E> {
   requireHandler(parent, operation, modes);
-  const answered = asAnswered(operation, modes);
-  return guarded(served, routeOf(answered), async function readSubcollection(context) {
+  return guarded(served, routeOf(operation), async function readSubcollection(context) {
     const row = await readRow(context, parent, sentKey(context, 1));
     const key = itemKey(parent.resource.identifier, row);
     const tie: Parent = { path: operation.path.replace(":id", key), where: childrenOf(row) };
-    return answerCollection(context, served, answered, modes, tie);
+    return answerCollection(context, served, operation, modes, tie);
   });
 }
 
@@ -68,20 +66,22 @@ export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
   const { item } = whole.defined;
   const { clientFields, strictQueryParameterValidation: isStrict } = item.pagination;
   const hasParameters = isStrict || clientFields === true || item.clientIncludes !== undefined;
-  const usual = shownItem(whole, { entries: [] });
+  const usual = shownItem(whole, noQuery);
   const { cache } = whole.resource;
   const answer = async (context: Context<E>, key: string, fixed?: Format): Promise<Response> => {
     const endpoint = fixed === undefined ? usual : { ...usual, fixed };
     const format = formatOf(context, endpoint);
     const urls = requestUrls(context, usual);
-    const served = hasParameters ? shownItem(whole, checked(parseQuery(urls.search), item)) : usual;
+    const query = hasParameters ? checked(bindQuery(urls.search, item), item) : noQuery;
+    const served = hasParameters ? shownItem(whole, query) : usual;
     const row = await readRow(context, served, key);
     const labels = format.hasLabels ? new Map<string, string>() : undefined;
     const [member = {}] = await toItems(served, [row], urls.base, context, labels);
-    const others = { Link: linkHeader(urls) };
+    const others = linkHeader(urls);
     const headersOf = headersShown(context, served, cache, others);
     const acceptLanguage = context.req.header("Accept-Language");
-    const text = format.item({ urls, headersOf, acceptLanguage, labels, ...served.description }, member);
+    const page = { urls, query, route: item, headersOf, acceptLanguage, labels, ...served.description };
+    const text = format.item(page, member);
     return respond(context, endpoint, { text, headers: formatHeaders(format, others), cache, vary: format.vary });
   };
   const readItem = guarded(usual, { cache, route: item }, (context) => answer(context, sentKey(context, 0)));
@@ -101,21 +101,12 @@ export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
   };
 }
 
+const noQuery: BoundQuery = { entries: [] };
+
 /** The query of an item. @throws Problem 400 for a parameter that the item does not have */
-function checked(query: Query, item: ItemRoute): Query {
+function checked(query: BoundQuery, item: ItemRoute): BoundQuery {
   checkParameters(query, item, "prisma", "this item");
   return query;
-}
-
-/** A handler's pages have numbers, so the operation has their parameters. */
-function asAnswered<E extends Env>(
-  operation: CollectionOperation,
-  { handler }: OperationModes<E>,
-): CollectionOperation {
-  const { pagination } = operation;
-  return handler === undefined || pagination.viaCursor === null
-    ? operation
-    : { ...operation, pagination: { ...pagination, viaCursor: null } };
 }
 
 function requireHandler<E extends Env>(
@@ -148,8 +139,9 @@ async function findRow<E extends Env>(
   const [row] = await served.source
     .findMany({ take: 1, ...(where && { where }) })
     .then(undefined, async (error: unknown): Promise<object[]> => {
-      // A key that the column's type cannot hold belongs to no row; a condition of the application is another matter.
-      if (!isRefusedValue(error) || (await isRefused(served.source, scope))) throw error;
+      // A key that the column's type cannot hold belongs to no row. Any other failure is not the client's.
+      const isKeys = isRefusedValue(error) && !(await isRefused(served, scope)) && (await isRefused(served, key));
+      if (!isKeys) throw error;
       return [];
     });
   return row;

@@ -12,8 +12,13 @@ const longest = 8000;
  * address if the request spelled the page differently or left it out. A query of some kilobytes is repeated in
  * each: they come in the order of need, and those that find no room are left out.
  */
-export function linkHeader({ origin, basePath, self }: RequestUrls, view?: ViewLinks): string {
-  let header = link(`${origin}${basePath}/docs.jsonld`, documentationRelation);
+export function linkHeader(urls: RequestUrls, view?: ViewLinks): { readonly Link?: string } {
+  const header = links(urls, view);
+  return header === "" ? {} : { Link: header };
+}
+
+function links({ origin, basePath, self, documentation }: RequestUrls, view?: ViewLinks): string {
+  let header = documentation === undefined ? "" : link(origin + basePath + documentation, documentationRelation);
   for (const [target, relation] of [
     [view?.next, "next"],
     [view?.previous, "prev"],
@@ -21,7 +26,7 @@ export function linkHeader({ origin, basePath, self }: RequestUrls, view?: ViewL
     [view?.last, "last"],
     [view?.id === self ? undefined : view?.id, "canonical"],
   ] as const) {
-    const further = target ? `, ${link(target, relation)}` : "";
+    const further = target ? `${header && ", "}${link(target, relation)}` : "";
     if (header.length + further.length <= longest) header += further;
   }
   return header;
@@ -29,7 +34,8 @@ export function linkHeader({ origin, basePath, self }: RequestUrls, view?: ViewL
 
 /** The `Link` of a problem. */
 export function errorLinkHeader(urls: RequestUrls): string {
-  return `${linkHeader(urls)}, ${link("http://www.w3.org/ns/hydra/error", errorRelation)}`;
+  const documentation = links(urls);
+  return `${documentation && `${documentation}, `}${link("http://www.w3.org/ns/hydra/error", errorRelation)}`;
 }
 
 // Exactly one space after the semicolon, and quotes: Hydra clients read the header by a regular expression.

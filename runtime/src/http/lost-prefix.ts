@@ -1,4 +1,4 @@
-/** A proxy, Express or Hono's `mount()` may take a prefix from the path: no link that is made without it leads anywhere. */
+/** Express or Hono's `mount()` may take a prefix from the path: no link that is made without it leads anywhere. */
 import type { Context, Env } from "hono";
 import type { ApiOptions } from "../definition/api-options.js";
 
@@ -15,14 +15,21 @@ export function warnOfLostPrefix<E extends Env>(context: Context<E>, options: Ap
   );
 }
 
-/** Of Node's request, which still has its whole path, or as a proxy names it. Undefined if there is none to be seen. */
+/**
+ * Of Node's request, which still has its whole path. Undefined if there is none to be seen. A header that a client can
+ * send has no say in it.
+ */
 function lostPrefix<E extends Env>({ req, env }: Context<E>): string | undefined {
   const { incoming }: { readonly incoming?: { readonly originalUrl?: unknown; readonly url?: unknown } } = env ?? {};
-  const whole = pathOf(incoming?.originalUrl ?? incoming?.url);
-  const path = pathOf(req.url.slice(req.url.indexOf("/", req.url.indexOf("//") + 2)));
+  const sent = incoming?.originalUrl ?? incoming?.url;
+  const received = req.url.slice(req.url.indexOf("/", req.url.indexOf("//") + 2));
+  // The usual request. To compare others, both are parsed.
+  if (sent === undefined || sent === received) return undefined;
+  const whole = pathOf(sent);
+  const path = pathOf(received);
   const isShorter = whole !== undefined && path !== undefined && whole.length > path.length && whole.endsWith(path);
-  const lost = isShorter ? whole.slice(0, -path.length) : req.header("X-Forwarded-Prefix");
-  return lost === undefined || !/^(?:\/[\w.~%-]+){1,9}$/.test(lost) ? undefined : lost;
+  const lost = isShorter ? whole.slice(0, -path.length) : "";
+  return /^(?:\/[\w.~%-]+){1,9}$/.test(lost) ? lost : undefined;
 }
 
 /** Without its dot segments, which `Request` resolves too: they are no prefix. */

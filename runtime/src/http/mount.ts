@@ -1,9 +1,9 @@
-import { type Context, type Env, Hono } from "hono";
+import { type Context, type Env, type Handler, Hono } from "hono";
 import type { RouterRoute } from "hono/types";
 import type { ApiOptions } from "../definition/api-options.js";
 import { Problem } from "../definition/problem.js";
 import type { ApiSettings } from "../document/api-settings.js";
-import { readBasePath, readOrigin } from "./base-options.js";
+import { readBasePath, readOrigin } from "../startup/addresses.js";
 import { apiEndpoint, type Endpoint } from "./base-url.js";
 import { respondWithProblem } from "./respond.js";
 import { unknownPath } from "./unknown-path.js";
@@ -27,8 +27,15 @@ export function mountAll<E extends Env>(
   const app = new Hono<E>();
   for (const routes of [...resources, mountRoutes(options, settings, documentation.routes)]) app.route("/", routes);
   keepSlash(app);
-  app.notFound((context) => respondWithProblem(context, endpoint, unknownPath(context, endpoint)));
+  const { length } = readBasePath(options.basePath);
+  const collections = app.routes.map(({ path }) => path.slice(length)).filter(isCollection);
+  app.notFound((context) => respondWithProblem(context, endpoint, unknownPath(context, endpoint, collections)));
   return app;
+}
+
+/** A path without a key, a pattern, the suffix of a format or a slash at its end. */
+function isCollection(path: string): boolean {
+  return /^[^:*.]*[^:*./]$/.test(path);
 }
 
 /**
@@ -56,11 +63,11 @@ export function mountRoutes<E extends Env>(
   readOrigin(options.origin);
   for (const { path, handler } of routes) {
     // One handler for all methods: of two at a path, one of them for GET, Hono makes a chain, at a cost to each request.
+    const answer: Handler = (context, next) =>
+      reading.test(context.req.method) ? handler(context, next) : refuseMethod(context, endpoint);
     // Whole: `route(basePath, …)` would take the slash from the entrypoint's address, which its links have.
-    app.all(basePath + path, (context, next) =>
-      reading.test(context.req.method) ? handler(context, next) : refuseMethod(context, endpoint),
-    );
-    app.get(path === "/" ? basePath : `${basePath + path}/`, handler);
+    app.all(basePath + path, answer);
+    app.all(path === "/" ? basePath : `${basePath + path}/`, answer);
   }
   return app;
 }

@@ -17,7 +17,7 @@ import { searchCondition } from "../request/filters/search.js";
 import { completeOrder } from "../request/order.js";
 import { byField } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
-import type { CollectionRequest, PageResult, Parent } from "./collection-request.js";
+import type { CollectionRequest, PageResult } from "./collection-request.js";
 
 /** The request in the terms of a document, with what was read for it. */
 export function toPage<E extends Env>(
@@ -43,17 +43,23 @@ export function toPage<E extends Env>(
 }
 
 /** The request in the terms of a read: conditions and order. */
-export function toPageQuery<E extends Env>(
-  { context, served, operation, query, cursor, scope, relatedScopes: scopes }: CollectionRequest<E>,
-  parent: Parent | undefined,
-): PageQuery {
+export function toPageQuery<E extends Env>({
+  context,
+  served,
+  operation,
+  parent,
+  query,
+  cursor,
+  scope,
+  relatedScopes: scopes,
+}: CollectionRequest<E>): PageQuery {
   const { filters, parameters } = operation;
   const { identifier, provider } = served.resource;
   const filtered = toWhere(cursor?.rest ?? query, filters, { provider, exists: parameters.exists, scopes });
   const searched = searchCondition(query, operation, provider, scopes);
   const where = allOf([fixedCondition(operation.where, context), parent?.where, filtered, searched, scope]);
   const fields = byField(filters);
-  const requested = toOrder(query, filters, parameters.order);
+  const requested = cursor === undefined ? toOrder(query) : undefined;
   if (requested !== undefined && operation.distinct !== undefined) {
     return { where, order: completeOrder(operation.order, identifier), groupOrder: requested, fields };
   }

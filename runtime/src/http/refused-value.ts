@@ -3,14 +3,15 @@
  */
 import type { Env } from "hono";
 import { Problem } from "../definition/problem.js";
-import type { RowSource } from "../definition/row-source.js";
 import { fixedCondition } from "../items/fixed-condition.js";
 import { isRefusedValue } from "../reading/database-errors.js";
+import type { BoundQuery } from "../request/bound-query.js";
 import { toWhere } from "../request/filters/filters.js";
 import { publicName } from "../request/public-names.js";
-import { type Query, toName } from "../request/query-string.js";
+import { toName } from "../request/query-string.js";
 import { allOf } from "../request/where.js";
-import type { CollectionRequest, Parent } from "./collection-request.js";
+import type { CollectionRequest } from "./collection-request.js";
+import type { ServedResource } from "./served-resource.js";
 
 /**
  * Finds out whose value the database refused, by one statement for the application's own conditions, one for each filtered
@@ -19,27 +20,27 @@ import type { CollectionRequest, Parent } from "./collection-request.js";
  */
 export async function explainRefusal<E extends Env>(
   error: unknown,
-  { context, served, operation, query, cursor, scope, relatedScopes: scopes }: CollectionRequest<E>,
-  parent: Parent | undefined,
+  { context, served, operation, parent, query, cursor, scope, relatedScopes: scopes }: CollectionRequest<E>,
 ): Promise<never> {
   if (!isRefusedValue(error)) throw error;
-  const { source, resource } = served;
-  if (await isRefused(source, allOf([fixedCondition(operation.where, context), parent?.where, scope]))) throw error;
+  const { resource } = served;
+  const refuses = (where: object | undefined) => isRefused(served, where);
+  if (await refuses(allOf([fixedCondition(operation.where, context), parent?.where, scope]))) throw error;
   const options = { provider: resource.provider, exists: operation.parameters.exists };
   const filtering = cursor?.rest ?? query;
   for (const [name, filter] of Object.entries(operation.filters)) {
     const where = toWhere(filtering, { [name]: filter }, options);
     if (where === undefined) continue;
-    if (!(await isRefused(source, where))) {
+    if (!(await refuses(where))) {
       const isScopes =
-        filter.through && (await isRefused(source, toWhere(filtering, { [name]: filter }, { ...options, scopes })));
+        filter.through && (await refuses(toWhere(filtering, { [name]: filter }, { ...options, scopes })));
       if (isScopes) throw error;
       continue;
     }
     const ofField = filtering.entries.filter(({ path }) => path[0] === name);
     for (const entry of ofField) {
       const own = toWhere({ entries: [entry] }, { [name]: filter }, options);
-      if (await isRefused(source, own)) throw refusedParameter({ entries: [entry] }, name, error);
+      if (await refuses(own)) throw refusedParameter({ entries: [entry] }, name, error);
     }
     throw refusedParameter(filtering, name, error);
   }
@@ -47,25 +48,32 @@ export async function explainRefusal<E extends Env>(
   const positions = { entries: query.entries.filter((entry) => !filtering.entries.includes(entry)) };
   for (const [index, field] of (cursor?.fields ?? []).entries()) {
     const value = cursor?.position?.values[index];
-    if (value !== undefined && (await isRefused(source, { [field.field]: value }))) {
+    if (value !== undefined && (await refuses({ [field.field]: value }))) {
       throw refusedParameter(positions, publicName(field), error);
     }
   }
-  throw new Problem(400, "A query value does not match its column's type in the database.", { cause: error });
+  throw error;
 }
 
-/** True if the database rejects a value of this condition alone; runs one statement, or none without a condition. */
-export async function isRefused(source: RowSource<object>, where: object | undefined): Promise<boolean> {
-  if (where === undefined) return false;
+/**
+ * True if the database rejects a value of this condition. It reads no row: an error in the data, or in a view or a policy
+ * of the database, would otherwise be blamed on the value. Runs one statement.
+ */
+export async function isRefused(
+  { source, resource }: Pick<ServedResource<never>, "source" | "resource">,
+  where: object | undefined,
+): Promise<boolean> {
+  const [key] = resource.identifier.fields;
+  const noRow = key && { [key.name]: { in: [] } };
   try {
-    await source.findMany({ take: 1, where });
+    await source.findMany({ take: 1, where: allOf([where, noRow]) ?? {} });
     return false;
   } catch (error) {
     return isRefusedValue(error);
   }
 }
 
-function refusedParameter(query: Query, name: string, cause: unknown): Problem {
+function refusedParameter(query: BoundQuery, name: string, cause: unknown): Problem {
   const sent = query.entries.find(({ path }) => path[0] === name);
   const parameter = sent === undefined ? name : toName(sent.path);
   const detail = `\`${parameter}\` does not match its column's type in the database: the value may be too large or too long.`;

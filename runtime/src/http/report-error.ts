@@ -20,7 +20,16 @@ export async function logCause<E extends Env>(
   }
 }
 
+const longestPath = 300;
+
 /** `GET /books failed (500, P2021)`. */
 function headOf({ req }: Pick<Context, "req">, known: readonly (number | string | undefined)[]): string {
-  return `${req.method} ${req.path} failed (${known.filter((each) => each !== undefined).join(", ")})`;
+  return `${req.method} ${loggedPath(req.url)} failed (${known.filter((each) => each !== undefined).join(", ")})`;
+}
+
+/** As it was sent, percent-encoded: decoded, it could begin a line of its own in the log, or control a terminal. */
+function loggedPath(url: string): string {
+  const [path = ""] = url.slice(url.indexOf("/", url.indexOf("//") + 2)).split(/[?#]/, 1);
+  const printable = path.replace(/[^\x21-\x7e]/g, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
+  return printable.length > longestPath ? `${printable.slice(0, longestPath)}…` : printable;
 }

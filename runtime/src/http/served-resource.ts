@@ -7,12 +7,18 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { ForeignKey, Format, ResourceDescription } from "../document/format.js";
-import type { RelationReader, ServeOptions } from "../items/relation-types.js";
+import type { ListReading, RelationReader, ServeOptions } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
 import { type Shape, shaped } from "../items/shown-fields.js";
 import { prismaSource } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
-import { warnOfLostIntegers } from "./integer-check.js";
+import { warnOfLostIntegers } from "../startup/integer-check.js";
+
+/** The settings, with what items are read by. */
+export interface ServedSettings extends ApiSettings {
+  /** Embedded lists. */
+  readonly lists?: ListReading;
+}
 
 /** A resource ready to answer requests. */
 export interface ServedResource<E extends Env> {
@@ -20,7 +26,7 @@ export interface ServedResource<E extends Env> {
   readonly resource: Resource;
   /** The resource as formats see it. */
   readonly description: ResourceDescription;
-  readonly settings: ApiSettings;
+  readonly settings: ServedSettings;
   readonly options: ServeOptions<E>;
   /** Every resource of the API, by model; none if the routes of a resource are mounted alone. */
   readonly resources: ReadonlyMap<string, DefinedResource>;
@@ -44,15 +50,12 @@ export interface ServedResource<E extends Env> {
 /** Prepares a resource: everything that does not depend on the request is done here, once. */
 export function prepareResource<E extends Env>(
   defined: DefinedResource,
-  settings: ApiSettings,
+  settings: ServedSettings,
   options: ServeOptions<E>,
   resources: ServedResource<E>["resources"],
 ): ServedResource<E> {
   const { resource, fields } = defined;
   const { prisma } = options;
-  if (!prisma) {
-    throw new Error(`createApi: option \`prisma\` is required: pass a PrismaClient (received ${prisma}).`);
-  }
   if (Object.values(fields).some((field) => !field.link && field.type === "BigInt"))
     void warnOfLostIntegers(prisma, settings.database);
   const scoped = Object.values(options.scope ?? {}).some((scope) => typeof scope === "function");
@@ -71,7 +74,7 @@ export function prepareResource<E extends Env>(
     resources,
     scoped,
     restricted: scoped || resource.where !== undefined,
-    ...readingOf(defined, options, resources),
+    ...readingOf(defined, settings, options, resources),
     counts: sharedCounts(),
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
   };
@@ -80,6 +83,7 @@ export function prepareResource<E extends Env>(
 /** How the rows of a resource are read and become items. */
 function readingOf<E extends Env>(
   defined: DefinedResource,
+  settings: ServedSettings,
   options: ServeOptions<E>,
   resources: ServedResource<E>["resources"],
 ): Pick<ServedResource<E>, "source" | "sourceOf" | "toItem" | "relations"> {
@@ -94,7 +98,8 @@ function readingOf<E extends Env>(
     source: sourceOf(prisma),
     sourceOf,
     toItem: (row, base) => rows.toItem(row, base),
-    relations: rows.references || rows.lists ? relationReader(prisma, rows, options, labelOf) : undefined,
+    relations:
+      rows.references || rows.lists ? relationReader(prisma, rows, options, settings.lists, labelOf) : undefined,
   };
 }
 
@@ -108,7 +113,7 @@ export function servedShaped<E extends Env>(served: ServedResource<E>, shape: Sh
     embedded: [...embedded, ...included],
     links: links.filter((name) => !included.has(name)),
   };
-  return { ...served, defined, description, ...readingOf(defined, served.options, served.resources) };
+  return { ...served, defined, description, ...readingOf(defined, served.settings, served.options, served.resources) };
 }
 
 /** Which keys of an item contain other items, and which the IRI of an item or of a collection. */

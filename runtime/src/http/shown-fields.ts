@@ -1,16 +1,16 @@
 import type { Env } from "hono";
 import type { CollectionOperation, ItemRoute } from "../definition/resource.js";
+import type { BoundQuery } from "../request/bound-query.js";
 import { chosenFields, chosenIncludes } from "../request/client-choice.js";
 import { toOrder } from "../request/filters/filters.js";
 import { literalTest } from "../request/filters/literal-wildcards.js";
 import type { PageRequest } from "../request/page-request.js";
-import type { Query } from "../request/query-string.js";
 import type { RequestCursor } from "../request/request-cursor.js";
 import { type ServedResource, servedShaped } from "./served-resource.js";
 
 /** What a request to a collection is read along. */
 interface Reading {
-  readonly query: Query;
+  readonly query: BoundQuery;
   readonly cursor: RequestCursor | undefined;
   readonly kind: PageRequest["kind"];
 }
@@ -29,22 +29,19 @@ export function shownFields<E extends Env>(
 }
 
 /** The same for the route of an item. */
-export function shownItem<E extends Env>(served: ServedResource<E>, query: Query): ServedResource<E> {
+export function shownItem<E extends Env>(served: ServedResource<E>, query: BoundQuery): ServedResource<E> {
   return shownBy(served, served.defined.item, query, () => []);
 }
 
 function shownBy<E extends Env>(
   served: ServedResource<E>,
   route: ItemRoute,
-  query: Query,
+  query: BoundQuery,
   further: () => readonly string[] | undefined,
 ): ServedResource<E> {
   const all = Object.keys(served.defined.fields);
   const fields = chosenFields(query, route) ?? route.fields ?? all;
-  const includes = chosenIncludes(query, {
-    parameters: route.parameters,
-    clientIncludes: includable(served, route),
-  });
+  const includes = chosenIncludes(query, includable(served, route));
   const isWhole = fields.length === all.length && includes.length === 0;
   return isWhole ? served : servedShaped(served, { fields, includes, further: further() });
 }
@@ -69,10 +66,10 @@ function readFields<E extends Env>(
   operation: CollectionOperation,
   { query, cursor, kind }: Reading,
 ): readonly string[] | undefined {
-  const { filters, distinct = [], order, parameters } = operation;
+  const { distinct = [], order } = operation;
   if (literalTest(query, operation, resource.provider) !== undefined) return undefined;
   // Batches of a stream begin at the values of the row before them.
-  const streamed = kind === "off" ? (toOrder(query, filters, parameters.order) ?? order) : [];
+  const streamed = kind === "off" ? (toOrder(query) ?? order) : [];
   const along = [...(cursor?.fields ?? []), ...streamed];
   // A related row's field is none of the row's own columns.
   return [...distinct, ...along.flatMap(({ field, path }) => (path === undefined ? [field] : []))];

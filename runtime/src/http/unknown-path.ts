@@ -1,11 +1,30 @@
 import type { Context, Env } from "hono";
 import { notFound, type Problem } from "../definition/problem.js";
+import { nearest } from "../util/nearest.js";
 import { type Endpoint, requestUrls } from "./base-url.js";
 
-/** A path that leads nowhere: 404, with the way to the paths that there are. */
-export function unknownPath<E extends Env>(context: Context<E>, endpoint: Endpoint<E>): Problem {
+/** A path that leads nowhere: 404, with the way to the paths that there are. @param collections their paths */
+export function unknownPath<E extends Env>(
+  context: Context<E>,
+  endpoint: Endpoint<E>,
+  collections: readonly string[] = [],
+): Problem {
   const { basePath, entrypoint } = requestUrls(context, endpoint);
-  return notFound(
-    `\`${context.req.path}\` is not a resource of this API. \`${basePath}${entrypoint}\` links to every collection.`,
+  const { path } = context.req;
+  const meant = meantPath(
+    path,
+    [...new Set(collections)].map((each) => `${basePath}${each}`),
   );
+  const way = `\`${basePath}${entrypoint}\` links to every collection.`;
+  return notFound(
+    `\`${path}\` is not a resource of this API. ${meant === undefined ? way : `Did you mean \`${meant}\`? ${way}`}`,
+  );
+}
+
+/** `/cities` for `/city` and for `/citis`; a path of as many segments. */
+function meantPath(path: string, collections: readonly string[]): string | undefined {
+  const segments = path.split("/").length;
+  const alike = collections.filter((each) => each.split("/").length === segments);
+  const plurals = [`${path}s`, `${path}es`, path.replace(/y$/, "ies")];
+  return alike.find((each) => plurals.includes(each)) ?? nearest(path, alike);
 }

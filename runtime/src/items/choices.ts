@@ -4,6 +4,7 @@ import { type Choice, labelField } from "../definition/label.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { delegateOf } from "../definition/row-source.js";
+import { relationValue } from "../request/filters/relation-iri.js";
 import { decodeSegment } from "../request/item-key.js";
 import { segment } from "../request/scalar.js";
 import { allOf } from "../request/where.js";
@@ -44,30 +45,31 @@ async function choicesOf<E extends Env>(
   const { model, path, identifier } = resource;
   // A form must not list what the API itself does not.
   const listing = collections.find((operation) => operation.path === path);
-  const [key, ...others] = identifier.fields;
-  if (listing === undefined || listing.distinct !== undefined || key === undefined || others.length > 0)
+  const [field, ...others] = identifier.fields;
+  if (listing === undefined || listing.distinct !== undefined || field === undefined || others.length > 0)
     return undefined;
   if (listing.handler || options.handlers?.[model]?.[listing.name] !== undefined) return undefined;
   const where = allOf([fixedCondition(listing.where, context), await resolveScope(options, resource, context)]);
   const label = labelField(target);
-  const select = { [key.name]: true, ...(label !== undefined && { [label]: true }) };
+  const select = { [field.name]: true, ...(label !== undefined && { [label]: true }) };
   const rows = await delegateOf(options.prisma, model).findMany({ take: most + 1, select, ...(where && { where }) });
   if (rows.length > most) return undefined;
   return withDistinctTexts(
     rows.map((row) => {
-      const sent = segment(Reflect.get(row, key.name), key.type);
-      const value = decodeSegment(sent) ?? sent;
-      const text: unknown = label === undefined ? undefined : Reflect.get(row, label);
-      return { value, text: typeof text === "string" && text.trim() !== "" ? text : value };
+      const sent = segment(Reflect.get(row, field.name), field.type);
+      const key = decodeSegment(sent) ?? sent;
+      const named: unknown = label === undefined ? undefined : Reflect.get(row, label);
+      const text = typeof named === "string" && named.trim() !== "" ? named : key || "“”";
+      return { value: relationValue(key, sent, resource), key, text };
     }),
   );
 }
 
 /** By their texts; items that are called the same have their keys as well. */
-function withDistinctTexts(choices: readonly Choice[]): readonly Choice[] {
+function withDistinctTexts(items: readonly (Choice & { readonly key: string })[]): readonly Choice[] {
   const counts = new Map<string, number>();
-  for (const { text } of choices) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return choices
-    .map(({ value, text }) => ({ value, text: (counts.get(text) ?? 0) > 1 ? `${text} (${value})` : text }))
+  for (const { text } of items) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return items
+    .map(({ value, key, text }) => ({ value, text: (counts.get(text) ?? 0) > 1 ? `${text} (${key})` : text }))
     .sort((a, b) => a.text.localeCompare(b.text, "en", { numeric: true }));
 }

@@ -2,9 +2,11 @@ import type { Context, Env } from "hono";
 import { inChunks } from "../reading/chunks.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
 import { listCondition } from "./fetch-join.js";
+import { allowedOf } from "./out-of-scope.js";
 import { parentLink } from "./parent-link.js";
+import { childrenOf } from "./prisma-relations.js";
 import { readAlone, readTogether } from "./read-together.js";
-import type { EmbeddedList, ServeOptions } from "./relation-types.js";
+import type { EmbeddedList, ListReading, ServeOptions } from "./relation-types.js";
 
 /** A list to be read for some parents. */
 interface Task<Row> {
@@ -24,7 +26,7 @@ const rounds = 3;
  * which are a preview feature), so the lists are read apart: of all rows in one bounded statement for each list, and by
  * parent if that does not suffice. A few statements run at a time.
  */
-export async function withLists<E extends Env, Row extends object>(
+async function withLists<E extends Env, Row extends object>(
   lists: readonly EmbeddedList[],
   options: ServeOptions<E>,
   rows: readonly Row[],
@@ -64,6 +66,27 @@ export async function withLists<E extends Env, Row extends object>(
     return { ...row, ...Object.fromEntries(own) };
   });
 }
+
+/** A handler's rows, with those of their lists that a scope and the schema allow: a handler takes rows from anywhere. */
+async function withAllowedLists<E extends Env, Row extends object>(
+  lists: readonly EmbeddedList[],
+  options: ServeOptions<E>,
+  rows: readonly Row[],
+  context: Context<E>,
+): Promise<readonly Row[]> {
+  let allowed = rows;
+  for (const { itself, relation } of lists) {
+    const children = await allowedOf(options, itself, childrenOf(rows, relation), context);
+    allowed = allowed.map((row) => {
+      if (!Array.isArray(Reflect.get(row, relation))) return row;
+      return { ...row, [relation]: childrenOf([row], relation).filter((child) => children.has(child)) };
+    });
+  }
+  return allowed;
+}
+
+/** Reads embedded lists. */
+export const lists: ListReading = { withLists, withAllowedLists };
 
 /** A task in parts. */
 function inTasks<Row extends object>({ parents, ...task }: Task<Row>): readonly Task<Row>[] {

@@ -83,8 +83,18 @@ export function referencesWith(
     deeper !== undefined && single.some(({ key }) => key === name);
   return [
     ...references.filter((reference) => !isInside(reference)),
+    ...single.flatMap((each) => ownReferences(references, each)),
     ...single.flatMap((each) => (each.form.references ?? []).map((reference) => within(each, reference))),
   ];
+}
+
+/** The included item by its own key: a handler's row may have the item, but not the foreign key. */
+function ownReferences(references: readonly ReferenceDefinition[], { key, relation }: Included): ReferenceDefinition[] {
+  const own = references.filter(({ path: [name, deeper] }) => name === key && deeper === undefined);
+  return own.map((reference) => {
+    const members = [reference.field].flat().map((name) => `${relation}.${name}`);
+    return { ...reference, key: members };
+  });
 }
 
 function within(outer: Included, { path, key, ...others }: ReferenceDefinition): ReferenceDefinition {

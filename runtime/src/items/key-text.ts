@@ -5,6 +5,17 @@ export function keyText(values: readonly unknown[]): string {
   return values.map((value) => segment(value)).join(";");
 }
 
+/** The same for keys that differ by letter case, accents or trailing spaces alone: collations may take them for equal. */
+export function foldedText(values: readonly unknown[]): string {
+  return keyText(values.map((value) => (typeof value === "string" ? folded(value) : value)));
+}
+
+function folded(text: string): string {
+  return /^[\da-z-]*$/.test(text)
+    ? text
+    : text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase().trimEnd();
+}
+
 /** The condition that a row has one of these keys. */
 export function anyKey(fields: readonly string[], keys: readonly (readonly unknown[])[]): object {
   const [field, ...others] = fields;

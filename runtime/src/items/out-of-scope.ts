@@ -3,7 +3,7 @@ import { inChunks } from "../reading/chunks.js";
 import { withSmallerBindLimits } from "../reading/split-by-bind-limit.js";
 import { allOf } from "../request/where.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
-import { anyKey, keyText } from "./key-text.js";
+import { anyKey, foldedText, keyText } from "./key-text.js";
 import type { Reference, ServeOptions } from "./relation-types.js";
 import { resolveScope } from "./scope.js";
 
@@ -46,17 +46,16 @@ async function lookUpTarget<E extends Env>(
 ): Promise<void> {
   const [first] = sharing;
   const label = labels && sharing.find((each) => each.label !== undefined)?.label;
-  const keys = new Map<string, readonly unknown[]>();
-  for (const { reference, rows, items, mayHide } of sharing) {
-    rows.forEach((row, index) => {
+  const keys = sharing.flatMap(({ reference, rows, items, mayHide }) =>
+    rows.flatMap((row, index): readonly Key[] => {
       const key = keyOf(reference, row);
       // An item inside another one has its label itself.
       const isAsked = mayHide || iriAt(items[index], reference.path) !== undefined;
-      if (key !== undefined && isAsked) keys.set(keyText(key), key);
-    });
-  }
-  if (first === undefined || keys.size === 0) return;
-  const found = await labelsByKey(options, first.reference, [...keys.values()], context, label);
+      return key !== undefined && isAsked ? [key] : [];
+    }),
+  );
+  if (first === undefined || keys.length === 0) return;
+  const found = await labelsByKey(options, first.reference, keys, context, label);
   for (const { reference, rows, items, mayHide } of sharing) {
     rows.forEach((row, index) => {
       const key = keyOf(reference, row);
@@ -71,11 +70,29 @@ async function lookUpTarget<E extends Env>(
   }
 }
 
+/** Those of a handler's rows that a scope and the schema allow: it takes them from anywhere. */
+export async function allowedOf<E extends Env>(
+  options: ServeOptions<E>,
+  itself: Reference<object>,
+  rows: readonly object[],
+  context: Context<E>,
+): Promise<ReadonlySet<object>> {
+  const keys = rows.flatMap((row) => [keyOf(itself, row)].filter((key) => key !== undefined));
+  const found = await labelsByKey(options, itself, keys, context, undefined);
+  return new Set(
+    rows.filter((row) => {
+      const key = keyOf(itself, row);
+      // One without its identifier is refused when it becomes an item.
+      return key === undefined || found.has(keyText(key));
+    }),
+  );
+}
+
 /** The keys that may be shown, with what their rows have in the field of the label. */
 async function labelsByKey<E extends Env>(
   options: ServeOptions<E>,
   reference: Reference<object>,
-  keys: readonly (readonly unknown[])[],
+  keys: readonly Key[],
   context: Context<E>,
   label: string | undefined,
 ): Promise<ReadonlyMap<string, unknown>> {
@@ -86,27 +103,51 @@ async function labelsByKey<E extends Env>(
   const select = label === undefined ? {} : { select: { [label]: true } };
   const found = new Map<string, unknown>();
   await withSmallerBindLimits(async (values) => {
-    for (const part of inChunks(keys, fields.length, values)) {
-      const where = allOf([anyKey(fields, part), scope]);
-      // With `take`, for Prisma cuts a longer list than the database takes into parts if nothing counts the rows: of
-      // a scope that forbids, each part would let through what the others name.
-      for (const row of await reference.findMany({ take: part.length, ...(where && { where }), ...select })) {
-        const key = keyText(fields.map((field) => Reflect.get(row, field)));
-        found.set(key, label === undefined ? undefined : Reflect.get(row, label));
+    for (const alike of keysApart(keys)) {
+      for (const part of inChunks([...alike.values()], fields.length, values)) {
+        const where = allOf([anyKey(fields, part), scope]);
+        // With `take`, for Prisma cuts a longer list than the database takes into parts if nothing counts the rows: of
+        // a scope that forbids, each part would let through what the others name.
+        for (const row of await reference.findMany({ take: part.length, ...(where && { where }), ...select })) {
+          const asked = alike.get(foldedText(fields.map((field) => Reflect.get(row, field))));
+          if (asked) found.set(keyText(asked), label === undefined ? undefined : Reflect.get(row, label));
+        }
       }
     }
   });
   return found;
 }
 
+/**
+ * The keys in groups, each of which has one statement. Keys that a collation may take for one another are in different
+ * groups, so that a row that is found for a key need not be spelled as the key is: `b` leads to the row `B` on MariaDB.
+ */
+function keysApart(keys: readonly Key[]): readonly ReadonlyMap<string, Key>[] {
+  const groups: Map<string, Key>[] = [];
+  const known = new Set<string>();
+  for (const key of keys) {
+    const text = keyText(key);
+    if (known.has(text)) continue;
+    known.add(text);
+    const folded = foldedText(key);
+    const group = groups.find((each) => !each.has(folded));
+    if (group === undefined) groups.push(new Map([[folded, key]]));
+    else group.set(folded, key);
+  }
+  return groups;
+}
+
 function fieldsOf({ field }: Reference<object>): readonly string[] {
   return typeof field === "string" ? [field] : field;
 }
 
+/** The values of an identifier. */
+type Key = readonly unknown[];
+
 /** The values that a row refers to; undefined if one is null, or left out by a handler. */
-function keyOf<Row>(reference: Reference<Row>, row: Row): readonly unknown[] | undefined {
+function keyOf<Row>(reference: Reference<Row>, row: Row): Key | undefined {
   const key = reference.key(row);
-  const values: readonly unknown[] = Array.isArray(key) ? key : [key];
+  const values: Key = Array.isArray(key) ? key : [key];
   return values.some((value) => value === null || value === undefined) ? undefined : values;
 }
 

@@ -8,29 +8,39 @@ export function prismaReferences(
   client: object,
   references: readonly ReferenceDefinition[] = [],
 ): readonly Reference<object>[] {
-  return references.map(({ path, model, key, field, rows }) => {
-    const select = selectOf([field].flat());
-    const keyOf = typeof key === "string" ? reader(key) : compoundReader(key);
-    return {
-      path,
-      model,
-      field,
-      target: rows?.().resource,
-      key: keyOf,
-      findMany: (args) => delegateOf(client, model).findMany({ ...args, select: { ...select, ...args.select } }),
-    };
-  });
+  return references.map((reference) => prismaReference(client, reference));
+}
+
+function prismaReference(client: object, { path, model, key, field, rows }: ReferenceDefinition): Reference<object> {
+  const select = selectOf([field].flat());
+  return {
+    path,
+    model,
+    field,
+    target: rows?.().resource,
+    key: typeof key === "string" ? reader(key) : compoundReader(key),
+    findMany: (args) => delegateOf(client, model).findMany({ ...args, select: { ...select, ...args.select } }),
+  };
 }
 
 export function prismaLists(client: object, lists: readonly EmbeddedListDefinition[] = []): readonly EmbeddedList[] {
   return lists.map((list) => {
-    const { relation, key = relation, model, limit, parent, select, references, rows, where } = list;
+    const { relation, key = relation, model, limit, parent, identifier, select, references, rows, where } = list;
     return {
       ...{ relation, key, model, limit, parent, where, order: listOrder(list) },
       target: rows?.().resource,
+      itself: prismaReference(client, { path: [], model, key: identifier, field: identifier, ...(rows && { rows }) }),
       references: prismaReferences(client, references),
       findMany: (args) => delegateOf(client, model).findMany({ ...args, select: { ...args.select, ...select } }),
     };
+  });
+}
+
+/** All parents' embedded children under this key, one after the other: the same order for rows and items. */
+export function childrenOf(parents: readonly object[], key: string): readonly object[] {
+  return parents.flatMap((parent) => {
+    const children: unknown = Reflect.get(parent, key);
+    return Array.isArray(children) ? children : [];
   });
 }
 

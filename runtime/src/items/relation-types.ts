@@ -34,10 +34,25 @@ export interface EmbeddedList {
   readonly where?: FixedWhere | undefined;
   /** Whose rows are embedded, if the schema restricts them. */
   readonly target?: Resource | undefined;
+  /** The children by their own identifier. */
+  readonly itself: Reference<object>;
   /** The children's own to-one relations, if a scope may forbid them. */
   readonly references?: readonly Reference<object>[];
   /** `select`: what is read beside the columns of the list. */
   findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
+}
+
+/** Reads embedded lists: what an API that embeds none does not load. */
+export interface ListReading {
+  /** Each row with its embedded lists. */
+  withLists<E extends Env, Row extends object>(
+    lists: readonly EmbeddedList[],
+    options: ServeOptions<E>,
+    rows: readonly Row[],
+    context: Context<E>,
+  ): Promise<readonly Row[]>;
+  /** A handler's rows, with those of their lists that a scope and the schema allow. */
+  withAllowedLists: ListReading["withLists"];
 }
 
 /** How an operation's rows are read with their lists. Method syntax, as in `RowSource`. */
@@ -49,6 +64,8 @@ export interface JoinStrategy<Row> {
 export interface RelationReader<E extends Env, Row extends object> {
   /** How an operation reads rows and lists (`paginationFetchJoinCollection`). */
   joinStrategy(resource: Resource, operation: CollectionOperation, context: Context<E>): Promise<JoinStrategy<Row>>;
+  /** A handler's rows, whose embedded lists are left without the rows that a scope or the schema forbids. */
+  withAllowedLists(rows: readonly Row[], context: Context<E>): Promise<readonly Row[]>;
   /** The rows with their embedded lists. */
   withLists(rows: readonly Row[], context: Context<E>): Promise<readonly Row[]>;
   /**

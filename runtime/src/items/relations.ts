@@ -1,22 +1,24 @@
 import type { Env } from "hono";
 import type { RowsDefinition } from "../definition/resource-definition.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
-import { withLists } from "./embedded-lists.js";
 import { joinStrategy } from "./fetch-join.js";
 import { lookUpReferences, type ShownReference } from "./out-of-scope.js";
-import { prismaLists, prismaReferences } from "./prisma-relations.js";
-import type { EmbeddedList, Reference, RelationReader, ServeOptions } from "./relation-types.js";
+import { childrenOf, prismaLists, prismaReferences } from "./prisma-relations.js";
+import type { EmbeddedList, ListReading, Reference, RelationReader, ServeOptions } from "./relation-types.js";
 
 /**
  * Embedded lists, and to-one relations that a scope may forbid.
+ * @param reading given if the API embeds lists
  * @param labelOf by model, the field that holds what a person calls an item
  */
 export function relationReader<E extends Env>(
   client: PrismaClientLike,
   { references, lists }: Pick<RowsDefinition, "references" | "lists">,
   options: ServeOptions<E>,
+  reading: ListReading | undefined,
   labelOf: (model: string) => string | undefined = () => undefined,
 ): RelationReader<E, object> {
+  if (lists !== undefined && reading === undefined) throw lacking("lists", "An embedded list");
   // Only a scope or the schema can forbid a reference: without them there is nothing to check.
   const mayHide = ({ model, target }: Pick<Reference<object>, "model" | "target">) =>
     target?.where !== undefined || isScoped(options, model);
@@ -29,11 +31,15 @@ export function relationReader<E extends Env>(
     ...list,
     references: (list.references ?? []).filter(mayHide),
   }));
+  const mayHideAny = own.some(({ mayHide }) => mayHide) || embedded.some(({ references }) => references.length > 0);
   return {
     joinStrategy: (resource, operation, context) => joinStrategy(embedded, options, resource, operation, context),
+    withAllowedLists: async (rows, context) =>
+      reading === undefined ? rows : reading.withAllowedLists(embedded.filter(mayHide), options, rows, context),
     withLists: async (rows, context) =>
-      needsLists(embedded, rows) ? withLists(embedded, options, rows, context) : rows,
+      reading !== undefined && needsLists(embedded, rows) ? reading.withLists(embedded, options, rows, context) : rows,
     async checkReferences(rows, items, context, labels) {
+      if (!mayHideAny && labels === undefined) return;
       const shown = own
         .filter(({ mayHide, label }) => mayHide || (labels !== undefined && label !== undefined))
         .map((each): ShownReference => ({ ...each, rows, items }));
@@ -50,15 +56,12 @@ function isScoped<E extends Env>({ scope }: ServeOptions<E>, model: string): boo
   return (scope?.[model] ?? "public") !== "public";
 }
 
-/** All parents' embedded children under this key, one after the other: the same order for rows and items. */
-function childrenOf(parents: readonly object[], key: string): readonly object[] {
-  return parents.flatMap((parent) => {
-    const children: unknown = Reflect.get(parent, key);
-    return Array.isArray(children) ? children : [];
-  });
-}
-
 /** False if one query has read the lists with the rows (`paginationFetchJoinCollection: false`). */
 function needsLists(lists: readonly EmbeddedList[], rows: readonly object[]): boolean {
   return lists.some(({ relation }) => rows.some((row) => !(relation in row)));
+}
+
+/** Only if the emitted modules are older than the runtime. @param user what uses the part */
+export function lacking(part: string, user: string): Error {
+  return new Error(`${user} uses the part \`${part}\`, which the emitted settings lack: run \`prisma generate\`.`);
 }

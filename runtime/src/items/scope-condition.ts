@@ -21,6 +21,8 @@ export function readScope(where: unknown, path: string): ScopeReading {
 
 /** A nested condition, or what a field's name leads to: neither may be empty. */
 function readCondition(condition: PlainObject, path: string): ScopeReading {
+  if (hasUnreadKeys(condition))
+    return { kind: "invalid", path, found: "an object with keys that Prisma does not read" };
   const parts = Object.entries(condition).map(([key, value]) => readPart(key, value, `${path}.${key}`));
   // An empty list beside other conditions adds nothing to them; alone it would leave every row.
   const said = parts.filter((part) => part !== undefined);
@@ -100,7 +102,12 @@ function isPlainObject(value: unknown): value is PlainObject {
 }
 
 function isEmpty(value: PlainObject): boolean {
-  return Object.keys(value).length === 0;
+  return Reflect.ownKeys(value).length === 0;
+}
+
+/** Symbols, as other libraries name operators (`[Op.or]`), and keys that are not enumerable. */
+function hasUnreadKeys(value: PlainObject): boolean {
+  return Reflect.ownKeys(value).length > Object.keys(value).length;
 }
 
 /** What Prisma compares a field with. `NaN` is not: Prisma reads it as null. */

@@ -34,6 +34,10 @@ test.each<[string, unknown]>([
   ["a name was not resolved", Object.assign(new Error(), { code: "EAI_AGAIN" })],
   ["MariaDB's pool has no connection left", known({ kind: "mysql", originalCode: "45028", state: "HY000" }, "P2039")],
   ["MariaDB's connection was killed", known({ kind: "mysql", originalCode: "45009", state: "08S01" })],
+  [
+    "MariaDB's connection was killed while a transaction began",
+    Object.assign(new Error("…"), { cause: { kind: "mysql", originalCode: "45009", state: "08S01" } }),
+  ],
   ["MariaDB's statement time is over", known({ kind: "mysql", originalCode: "1969", state: "70100" })],
   ["MySQL's statement time is over", known({ kind: "mysql", originalCode: "3024", state: "HY000" })],
   ["mssql's statement took too long", Object.assign(new Error("Timeout"), { code: "ETIMEOUT" })],

@@ -1,4 +1,4 @@
-import type { Database, Failure } from "../definition/database.js";
+import type { Database, DriverFailure, Failure } from "../definition/database.js";
 
 /**
  * True if the database cannot be reached, or if its connections or its time ran out: a 503, to be tried again. Prisma's
@@ -9,7 +9,8 @@ export function isUnavailable(error: unknown, database: Database): boolean {
   if (typeof error !== "object" || error === null) return false;
   const failure = error as Failure;
   const adapterError = failure.meta?.driverAdapterError;
-  const driver = adapterError?.cause ?? {};
+  // An adapter's own error, which a transaction passes on as it is, has the driver's failure as its cause.
+  const driver: DriverFailure = adapterError?.cause ?? failure;
   return (
     unavailableCodes.has(String(failure.code)) ||
     unavailableKinds.has(String(driver.kind)) ||

@@ -1,5 +1,6 @@
 import type { KnownValues, OrderField, Provider, Resource, ScalarType } from "../definition/resource.js";
 import { toOrderBy } from "../request/order.js";
+import { scalarTypes } from "../request/scalar-types.js";
 import { areNullsFirst } from "./null-order.js";
 import type { PageQuery } from "./read-context.js";
 
@@ -78,20 +79,9 @@ export function firstRowField(...[by, query, resource]: Sorting): OrderField | u
   const ofIdentifier = resource.identifier.fields.find(({ name }) => name === first.field);
   const requested = Object.hasOwn(fields, first.field) ? fields[first.field] : undefined;
   const { type, finerThanMillisecond }: Partial<KnownValues> = ofIdentifier ?? requested ?? first;
-  if (type === undefined || finerThanMillisecond || !isReturnedWhole.has(type)) return undefined;
+  if (type === undefined || finerThanMillisecond || !scalarTypes[type].isReturnedWhole) return undefined;
   return supportsMinMax(type, resource.provider) ? first : undefined;
 }
-
-const isReturnedWhole: ReadonlySet<ScalarType> = new Set<ScalarType>([
-  "Int",
-  "UnsignedInt",
-  "BigInt",
-  "UnsignedBigInt",
-  "String",
-  "Uuid",
-  "Decimal",
-  "DateTime",
-]);
 
 /** The field whose least or greatest value each group is sorted by. */
 function extremeOf(...[by, { order, fields = {} }, { provider, identifier }]: Sorting): OrderField | undefined {

@@ -30,7 +30,7 @@ function isReadAsAnother(type: ScalarType, provider: Provider): boolean {
 
 /** True if the row has exactly the position's values. */
 export function isAt(row: object, { values }: CursorPosition, cursor: readonly CursorField[]): boolean {
-  return cursor.every(({ field }, index) => formatValue(Reflect.get(row, field)) === formatValue(values[index]));
+  return cursor.every(({ field }, index) => isSame(Reflect.get(row, field), values[index]));
 }
 
 /** The database does not find the rows beyond a position by its values: without this error a walk would have no end. */
@@ -50,7 +50,7 @@ export function isBeyond(row: object | undefined, position: CursorPosition, curs
   if (row === undefined) return true;
   for (const [index, field] of cursor.entries()) {
     const [found, value] = [Reflect.get(row, field.field), position.values[index]];
-    if (formatValue(found) !== formatValue(value)) {
+    if (!isSame(found, value)) {
       // The order of texts is the database's own.
       if (!isOrdered(found) || !isOrdered(value)) return true;
       return operatorOf(field, position.towards) === (found < value ? "lt" : "gt");
@@ -59,6 +59,14 @@ export function isBeyond(row: object | undefined, position: CursorPosition, curs
     if (isTruncated(field, value)) return true;
   }
   return false;
+}
+
+/** True if both are written alike. Most values are compared without writing them: this runs on every page. */
+function isSame(found: unknown, value: unknown): boolean {
+  if (found === value) return true;
+  if (typeof found === "number" && typeof value === "number") return false;
+  if (found instanceof Date && value instanceof Date) return Object.is(found.getTime(), value.getTime());
+  return formatValue(found) === formatValue(value);
 }
 
 function isOrdered(value: unknown): value is number | bigint | Date {

@@ -1,4 +1,5 @@
 import type { CursorField, KnownValues, OrderField, Provider, ScalarType } from "../definition/resource.js";
+import { scalarTypes } from "../request/scalar-types.js";
 import { isUnordered } from "./conditions-after.js";
 import type { PageQuery, ReadContext } from "./read-context.js";
 
@@ -42,7 +43,7 @@ function cursorFieldOf<Row>(
   const offered = Object.hasOwn(fields, field) && !fields[field]?.relation ? fields[field] : undefined;
   const known: Partial<KnownValues> = identifier ?? offered ?? declared;
   const { type, nullable, finerThanMillisecond } = known;
-  if (type === undefined || type === "Json" || type === "Bytes") return undefined;
+  if (type === undefined || scalarTypes[type].isUnordered) return undefined;
   return {
     field,
     direction,

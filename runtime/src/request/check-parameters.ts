@@ -2,9 +2,12 @@
 import { badParameter, type Problem, shortened } from "../definition/problem.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import { nearest } from "../util/nearest.js";
-import { knownParameters, parameterAt, type QueryParameter } from "./operation-parameters.js";
-import { isIndex, isUnder, type Query, type QueryEntry, toName } from "./query-string.js";
-import { isSpelled, mayRepeat } from "./request-cursor.js";
+import { type BoundQuery, mayRepeat } from "./bound-query.js";
+import { knownParameters, parameterAt } from "./operation-parameters.js";
+import { isPagingOff } from "./page-request.js";
+import type { QueryParameter } from "./query-parameter.js";
+import { isIndex, isUnder, type QueryEntry, toName } from "./query-string.js";
+import { isSpelled } from "./request-cursor.js";
 
 type Operation = Pick<
   CollectionOperation,
@@ -18,14 +21,21 @@ type Operation = Pick<
  * @throws Problem 400, naming the parameter and what to send instead
  */
 export function checkParameters(
-  query: Query,
+  query: BoundQuery,
   operation: Operation,
   reader: "prisma" | "handler",
   place: "this collection" | "this item" = "this collection",
 ): void {
   const { strictQueryParameterValidation: isStrict, viaCursor } = operation.pagination;
+  const isOff = viaCursor !== null && isPagingOff(query, operation.pagination);
   for (const entry of query.entries) {
-    if (parameterAt(operation, entry.path) !== undefined || isEmptyText(entry, operation)) continue;
+    const { parameter } = entry;
+    // Without pages there are no positions.
+    if (isOff && parameter?.kind === "position") {
+      if (isStrict) throw unknownParameter(entry, operation, place);
+      continue;
+    }
+    if (parameter !== undefined || isEmptyText(entry, operation)) continue;
     const forms = [...knownParameters(operation).values()].filter((known) => isOtherForm(entry.path, known, operation));
     const refused = isStrict || reader === "prisma" ? forms : forms.filter((known) => !("filter" in known));
     if (refused.length > 0) throw wrongForm(entry, refused, place);
@@ -40,7 +50,7 @@ export function checkParameters(
 
 /** A position at the empty text, as links have it: `name[gt][]=`. */
 function isEmptyText({ path: [field = "", operator = "", index, deeper], value }: QueryEntry, operation: Operation) {
-  return value === "" && index === "" && deeper === undefined && mayRepeat(operation, [field, operator]);
+  return value === "" && index === "" && deeper === undefined && mayRepeat(parameterAt(operation, [field, operator]));
 }
 
 /** True for a path that would be this parameter, were it written otherwise. */
@@ -50,20 +60,14 @@ function isOtherForm(
   { parameters }: Pick<Operation, "parameters">,
 ): boolean {
   const isDeeper = known.path.every((part, index) => part === path[index]);
-  switch (known.kind) {
-    case "order":
-    case "exists": {
-      const [first, second, third] = path;
-      const isBare = first === known.path[0] && third === undefined && (second === undefined || isIndex(second));
-      return isDeeper || isBare;
-    }
-    // The field itself need not be a parameter.
-    case "position":
-      return isDeeper;
-    default:
-      // `page[number]` is not another form of `page[size]`, even if the operation does not have it.
-      return path[0] === known.path[0] && !Object.values(parameters).includes(toName(path));
+  // The field itself need not be a parameter.
+  if (known.kind === "position") return isDeeper;
+  if (known.kind === "order" || known.kind === "exists") {
+    const [first, second, third] = path;
+    return isDeeper || (first === known.path[0] && third === undefined && (second === undefined || isIndex(second)));
   }
+  // `page[number]` is not another form of `page[size]`, even if the operation does not have it.
+  return path[0] === known.path[0] && !Object.values(parameters).includes(toName(path));
 }
 
 function wrongForm(entry: QueryEntry, forms: readonly QueryParameter[], place: string): Problem {
@@ -71,17 +75,18 @@ function wrongForm(entry: QueryEntry, forms: readonly QueryParameter[], place: s
 }
 
 function unknownParameter(entry: QueryEntry, operation: Operation, place: string): Problem {
-  const isPage = isUnder(entry.path, operation.parameters.page) && operation.pagination.viaCursor !== null;
+  const isByCursor = operation.pagination.viaCursor !== null;
+  const byCursor = "It is paged by cursor: follow the links to the next and the previous page.";
   // Before the nearest name: a field such as `name` is near to `page`.
-  if (isPage)
-    return refused(entry, "It is paged by cursor: follow the links to the next and the previous page.", place);
-  const known = [...knownParameters(operation).values()];
-  const names = known.map(({ name }) => name);
-  const meant = nearest(toName(entry.path), names);
-  if (meant !== undefined) return refused(entry, `Did you mean \`${meant}\`?`, place);
+  if (isByCursor && isUnder(entry.path, operation.parameters.page)) return refused(entry, byCursor, place);
   // Positions come from links.
-  const sent = known.filter(({ kind }) => kind !== "position");
-  if (sent.length === 0) return refused(entry, "It has none.", place);
+  const sent = [...knownParameters(operation).values()].filter(({ kind }) => kind !== "position");
+  const meant = nearest(
+    toName(entry.path),
+    sent.map(({ name }) => name),
+  );
+  if (meant !== undefined) return refused(entry, `Did you mean \`${meant}\`?`, place);
+  if (sent.length === 0) return refused(entry, isByCursor ? byCursor : "It has none.", place);
   return refused(
     entry,
     `Its ${sent.length === 1 ? "only parameter is" : "parameters are"} ${alternatives(sent, "and")}.`,

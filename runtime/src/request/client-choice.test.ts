@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { operation } from "../../test/html-page.js";
+import { bindQuery } from "./bound-query.js";
 import { chosenFields } from "./client-choice.js";
-import { parseQuery } from "./query-string.js";
 
 const offer = {
   ...operation,
   fields: ["id", "title", "text"],
   pagination: { ...operation.pagination, clientFields: true },
 };
-const chosen = (search: string, of: typeof offer = offer) => chosenFields(parseQuery(search), of);
+const chosen = (search: string, of: typeof offer = offer) => chosenFields(bindQuery(search, of), of);
 
 test.each([
   ["fields=title", ["title"]],

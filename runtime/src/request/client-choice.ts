@@ -1,22 +1,23 @@
 /** What a client chooses of what a route offers: the fields of its items (`clientFields`), and items to include. */
 import { unexpectedValue } from "../definition/problem.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import { isIndex, type Query, toName } from "./query-string.js";
+import type { BoundQuery } from "./bound-query.js";
+import { toName } from "./query-string.js";
 
 /** How many relations the path of an include has, at most. */
 export const longestInclude = 2;
 
 /** What a request may choose from. */
-type Offer = Pick<CollectionOperation, "pagination" | "parameters" | "fields">;
+type Offer = Pick<CollectionOperation, "pagination" | "fields">;
 
 /**
  * The fields that a request names, in the order that items have them: `fields=id,title`, or `fields[]=id&fields[]=title`.
  * Undefined if it names none, or may not.
  * @throws Problem 400 for a field that the route does not send
  */
-export function chosenFields(query: Query, { pagination, parameters, fields }: Offer): readonly string[] | undefined {
+export function chosenFields(query: BoundQuery, { pagination, fields }: Offer): readonly string[] | undefined {
   if (!pagination.clientFields) return undefined;
-  const found = named(query, parameters.fields, fields ?? [], "field that is sent here");
+  const found = named(query, "fields", fields ?? [], "field that is sent here");
   return found.length === 0 ? undefined : found;
 }
 
@@ -24,33 +25,24 @@ export function chosenFields(query: Query, { pagination, parameters, fields }: O
  * The paths of the items that a request includes: `include=author,author.country`, or the same as a list.
  * @throws Problem 400 for one that cannot be included
  */
-export function chosenIncludes(
-  query: Query,
-  {
-    parameters,
-    clientIncludes,
-  }: Pick<Offer, "parameters"> & { readonly clientIncludes: readonly string[] | undefined },
-): readonly string[] {
-  return clientIncludes === undefined
-    ? []
-    : named(query, parameters.include, clientIncludes, "relation that can be included");
+export function chosenIncludes(query: BoundQuery, clientIncludes: readonly string[] | undefined): readonly string[] {
+  return clientIncludes === undefined ? [] : named(query, "include", clientIncludes, "relation that can be included");
 }
 
 /** The names that a parameter has, in the order in which they are offered. */
 function named(
-  { entries }: Query,
-  parameter: string,
+  { entries }: BoundQuery,
+  of: "fields" | "include",
   offered: readonly string[],
   what: `${"field that is" | "relation that can be"} ${string}`,
 ): readonly string[] {
   const found = new Set<string>();
-  for (const { path, value } of entries) {
-    const [name, index, deeper] = path;
-    if (name !== parameter || deeper !== undefined || (index !== undefined && !isIndex(index))) continue;
-    const values = index === undefined ? value.split(",") : [value];
+  for (const { path, value, parameter } of entries) {
+    if (parameter === undefined || !("of" in parameter) || parameter.of !== of) continue;
+    const isText = parameter.value.form === "names";
+    const values = isText ? value.split(",") : [value];
     for (const each of values.map((text) => text.trim()).filter((text) => text !== "")) {
-      if (!offered.includes(each))
-        throw unexpectedValue(toName(path), each, expected(what, offered, index === undefined));
+      if (!offered.includes(each)) throw unexpectedValue(toName(path), each, expected(what, offered, isText));
       found.add(each);
     }
   }

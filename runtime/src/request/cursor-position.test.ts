@@ -8,8 +8,9 @@ import {
   type CursorPosition,
   positionEntries,
   readPosition,
+  sentPosition,
 } from "./cursor-position.js";
-import { formatQuery, parseQuery } from "./query-string.js";
+import { formatQuery, parseEntries, parseQuery, type Query } from "./query-string.js";
 
 const id: CursorField = { field: "id", type: "Int", direction: "DESC" };
 const byId = [id];
@@ -17,6 +18,8 @@ const byScore: readonly CursorField[] = [{ field: "score", type: "Int", directio
 const mixed: readonly CursorField[] = [byScore[0] ?? id, { ...id, direction: "ASC" }];
 const nullable: readonly CursorField[] = [{ field: "rank", type: "Int", direction: "DESC", nullable: true }, id];
 const three: readonly CursorField[] = [...byScore, { field: "name", type: "String", direction: "ASC" }];
+
+const read = (query: Query, cursor: readonly CursorField[]) => readPosition(query, cursor, sentPosition(query, cursor));
 
 describe("readPosition", () => {
   test.each<[string, readonly CursorField[], CursorPosition | null, string]>([
@@ -57,8 +60,14 @@ describe("readPosition", () => {
       "score[gt]=1&id[gt]=3",
     ],
   ])("%s", (search, cursor, position, rest) => {
-    const parsed = (text: string) => parseQuery(text, () => true);
-    expect(readPosition(parsed(search), cursor)).toEqual({ position, rest: parsed(rest) });
+    const parsed = (text: string) => ({
+      entries: parseEntries(
+        text,
+        (entry) => entry,
+        () => true,
+      ),
+    });
+    expect(read(parsed(search), cursor)).toEqual({ position, rest: parsed(rest) });
   });
 
   test.each([
@@ -72,7 +81,7 @@ describe("readPosition", () => {
   ])("refuses %s", (search, cursor, parameter, value) => {
     let problem: unknown;
     try {
-      readPosition(parseQuery(search), cursor);
+      read(parseQuery(search), cursor);
     } catch (error) {
       problem = error;
     }
@@ -81,7 +90,7 @@ describe("readPosition", () => {
   });
 
   test("says what is wrong", () => {
-    const detailOf = (search: string) => () => readPosition(parseQuery(search), byScore);
+    const detailOf = (search: string) => () => read(parseQuery(search), byScore);
     expect(detailOf("score[lt]=1&score[gt]=2&id[lt]=1&id[gt]=1")).toThrow(
       "score[lt] and score[gt] are two positions: the page after one and the page before the other",
     );
@@ -208,7 +217,7 @@ describe("positionEntries", () => {
         const values = fields.map(({ value }) => value);
         const row = Object.fromEntries(values.map((value, index) => [`f${index}`, value]));
         const link = formatQuery({ entries: positionEntries(row, cursor, side) });
-        expect(readPosition(parseQuery(link), cursor)).toEqual({
+        expect(read(parseQuery(link), cursor)).toEqual({
           position: { values, towards: side },
           rest: { entries: [] },
         });

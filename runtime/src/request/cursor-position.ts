@@ -1,9 +1,10 @@
 import { badParameter, unexpectedValue } from "../definition/problem.js";
 import type { CursorField, OrderField } from "../definition/resource.js";
 import { parameterValue } from "./parameter-value.js";
+import { parseBoolean } from "./parse-text.js";
 import { publicName } from "./public-names.js";
-import { type Query, type QueryEntry, toName } from "./query-string.js";
-import { formatValue, parseBoolean } from "./scalar.js";
+import { type QueryEntry, type QueryOf, toName } from "./query-string.js";
+import { formatValue } from "./scalar.js";
 import { comparison, isTruncated } from "./truncated-date.js";
 
 /** A place between rows: what a link carries, whether or not a row is there. */
@@ -15,22 +16,37 @@ export interface CursorPosition {
 }
 
 /** The position of a request, and what is left of its query: the filters, and what links repeat. */
-export interface PositionedQuery {
+export interface PositionedQuery<Entry extends QueryEntry> {
   readonly position: CursorPosition | null;
-  readonly rest: Query;
+  readonly rest: QueryOf<Entry>;
+}
+
+/** The entries of a query that make a position, one for each field of the cursor; in both directions it is refused. */
+export interface SentPosition<Entry extends QueryEntry> {
+  readonly after: readonly Entry[] | undefined;
+  readonly before: readonly Entry[] | undefined;
 }
 
 type Operator = "lt" | "gt";
 
 /**
- * Reads a query's position. It has one only if every field of the cursor carries the operator that leads forward, or
+ * Finds a query's position. It has one only if every field of the cursor carries the operator that leads forward, or
  * every field the one that leads back. Everything else on these fields is left to the filters.
- *
- * @throws Problem 400 for a position in both directions, and for a value that does not parse as its field's type.
+ * @throws Problem 400 for a null that is not one
  */
-export function readPosition(query: Query, cursor: readonly CursorField[]): PositionedQuery {
-  const after = entriesTowards(query, cursor, "after");
-  const before = entriesTowards(query, cursor, "before");
+export function sentPosition<Entry extends QueryEntry>(
+  query: QueryOf<Entry>,
+  cursor: readonly CursorField[],
+): SentPosition<Entry> {
+  return { after: entriesTowards(query, cursor, "after"), before: entriesTowards(query, cursor, "before") };
+}
+
+/** @throws Problem 400 for a position in both directions, and for a value that does not parse as its field's type */
+export function readPosition<Entry extends QueryEntry>(
+  query: QueryOf<Entry>,
+  cursor: readonly CursorField[],
+  { after, before }: SentPosition<Entry>,
+): PositionedQuery<Entry> {
   if (after !== undefined && before !== undefined) {
     // A null is the same in both directions.
     const index = cursor.findIndex((_, at) => after[at] !== before[at]);
@@ -46,27 +62,34 @@ export function readPosition(query: Query, cursor: readonly CursorField[]): Posi
   if (found === undefined) return { position: null, rest: query };
   const values = cursor.map((field, index): unknown => {
     const { path, value } = found[index] ?? { path: [], value: "" };
-    return path[1] === "null" ? null : parameterValue(nameOf(field, towards), value, field);
+    // Links and items have no finer digits, and between two milliseconds no row has a place.
+    const known = { type: field.type, values: field.values, finerThanMillisecond: true };
+    return path[1] === "null" ? null : parameterValue(nameOf(field, towards), value, known);
   });
   return { position: { values, towards }, rest: { entries: query.entries.filter((entry) => !found.includes(entry)) } };
 }
 
 /** The entries that make a position in this direction, one for each field; undefined if a field has none. */
-function entriesTowards(
-  query: Query,
+function entriesTowards<Entry extends QueryEntry>(
+  { entries }: QueryOf<Entry>,
   cursor: readonly CursorField[],
   towards: CursorPosition["towards"],
-): readonly QueryEntry[] | undefined {
-  const found = cursor.flatMap((field) => {
+): readonly Entry[] | undefined {
+  const found: Entry[] = [];
+  for (const field of cursor) {
+    const name = publicName(field);
     const operator = operatorOf(field, towards);
-    const bound = query.entries.findLast((entry) => isBound(entry, publicName(field), operator));
-    return (field.nullable && query.entries.findLast((entry) => isNull(entry, publicName(field)))) || (bound ?? []);
-  });
+    const entry =
+      (field.nullable && entries.findLast((entry) => isNull(entry, name))) ||
+      entries.findLast((entry) => isBound(entry, name, operator));
+    // A null is checked, whether or not the others make a position.
+    if (entry !== undefined) found.push(entry);
+  }
   return found.length === cursor.length && found.length > 0 ? found : undefined;
 }
 
 /** An empty value counts as not sent; the empty string is written `f[lt][]=`. */
-function isBound({ path, value }: QueryEntry, field: string, operator: Operator): boolean {
+export function isBound({ path, value }: QueryEntry, field: string, operator: Operator): boolean {
   if (path[0] !== field || path[1] !== operator) return false;
   return value === "" ? path.length === 3 && path[2] === "" : path.length === 2;
 }

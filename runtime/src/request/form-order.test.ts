@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { operation } from "../../test/html-page.js";
+import { bindQuery } from "./bound-query.js";
 import { withFormOrder } from "./form-order.js";
-import { formatQuery, parseQuery } from "./query-string.js";
+import { formatQuery } from "./query-string.js";
 
-const spelled = (search: string) => decodeURIComponent(formatQuery(withFormOrder(parseQuery(search), operation)));
+const spelled = (search: string) =>
+  decodeURIComponent(formatQuery(withFormOrder(bindQuery(search, operation), operation)));
 
 test.each([
   ["order[1]=score:desc&order[2]=title:asc", "order[score]=desc&order[title]=asc"],

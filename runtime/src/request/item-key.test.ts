@@ -58,6 +58,7 @@ describe("itemKey and parseItemKey", () => {
     ["a fraction", int, "1.5"],
     ["beyond 32 bits", int, "2147483648"],
     ["nothing", int, ""],
+    ["between two milliseconds", instant, "sensor=7;at=1970-01-01T00:00:00.0054Z"],
     ["nothing, of a text", text, ""],
     ["a NUL", text, "a%00"],
     ["not well encoded", text, "%E0%A4%A"],

@@ -1,6 +1,8 @@
 import type { Identifier } from "../definition/resource.js";
 import { publicName } from "./public-names.js";
-import { parseValue, segment } from "./scalar.js";
+import { segment } from "./scalar.js";
+import { parseValue } from "./scalar-types.js";
+import { hasFinerDigits } from "./truncated-date.js";
 
 /** The last segment of an item's path: `31`, `FR`, or `a=1;b=2` for a compound key, each part percent-encoded. */
 export function itemKey({ fields, compound }: Identifier, row: object): string {
@@ -44,7 +46,7 @@ function whereOf(
   for (const field of fields) {
     const { name, type, values } = field;
     const text = textOf(publicName(field));
-    where[name] = text === undefined ? undefined : parseValue(type, text, values);
+    where[name] = text === undefined || hasFinerDigits(text, field) ? undefined : parseValue(type, text, values);
     if (where[name] === undefined) return undefined;
   }
   return where;

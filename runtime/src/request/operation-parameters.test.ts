@@ -53,7 +53,7 @@ describe("operationParameters", () => {
     const filtering = operationParameters(given).filter((each) => "filter" in each);
     expect(filtering.map(({ name, kind }) => [name, kind])).toEqual([
       ["status[not]", "not"],
-      ["status[not][]", "not-list"],
+      ["status[not][]", "not"],
       ["day[after]", "comparison"],
       ["day[strictly_after]", "comparison"],
       ["day[before]", "comparison"],

@@ -3,92 +3,16 @@
  * offers or checks parameters starts from this list.
  */
 import type { ParameterNames } from "../definition/parameter-names.js";
-import type {
-  CollectionOperation,
-  Filter,
-  HandlerParameter,
-  KnownValues,
-  ScalarType,
-  SearchField,
-  TextMatch,
-} from "../definition/resource.js";
-import { type Comparison, dateBounds } from "./filters/range-conditions.js";
-import { largestPage } from "./page-request.js";
+import type { CollectionOperation, Filter, HandlerParameter, KnownValues, Pagination } from "../definition/resource.js";
+import { mostValues } from "./filters/exact-conditions.js";
+import { dateBounds } from "./filters/range-conditions.js";
+import { mostParts } from "./filters/text-conditions.js";
 import { publicName } from "./public-names.js";
+import type { FilterParameter, ParameterValue, PositionParameter, QueryParameter } from "./query-parameter.js";
 import { isIndex, toName, toPath } from "./query-string.js";
 
-/** How a parameter is written. */
-interface Spelling {
-  /** As a client writes it: `population[gte]`; of a list `genre[]`. */
-  readonly name: string;
-  /** The same in parts, as `parseQuery` returns it: `["population", "gte"]`. */
-  readonly path: readonly string[];
-}
-
-/** A parameter of paging, under its configured name. */
-type PagingParameter = Spelling &
-  (
-    | { readonly kind: "page"; readonly maximumOffset: number | null }
-    | { readonly kind: "page-size"; readonly maximum: number; readonly default: number }
-    | { readonly kind: "switch"; readonly default: boolean }
-    | { readonly kind: "partial"; readonly default: boolean }
-  );
-
-/** What chooses the fields of the items, or items to include: as one text, or as a list. */
-type ChoiceParameter = Spelling & {
-  readonly kind: "choice" | "choice-list";
-  readonly of: "fields" | "include";
-  /** Those that may be chosen. */
-  readonly names: readonly string[];
-};
-
-/** One field's part of a cursor's position that is nothing else: `id[lt]`, `publishedAt[null]`. */
-type PositionParameter = Spelling & {
-  readonly kind: "position";
-  readonly field: string;
-  readonly operator: "lt" | "gt" | "null";
-  /** Of the field's values. */
-  readonly type: ScalarType;
-  readonly values?: readonly string[];
-};
-
-/** A parameter of a field with `@filter(…)`. */
-export type FilterParameter = Spelling & { readonly field: string; readonly filter: Filter } & (
-    | { readonly kind: "exact" }
-    | { readonly kind: "list" }
-    | { readonly kind: "not" }
-    | { readonly kind: "not-list" }
-    | { readonly kind: "text"; readonly match: TextMatch }
-    | { readonly kind: "text-list"; readonly match: TextMatch }
-    | {
-        readonly kind: "comparison";
-        readonly operator: Comparison;
-        /** True if it is a part of a cursor's position as well. */
-        readonly isPosition?: boolean;
-      }
-    | { readonly kind: "between" }
-    | { readonly kind: "order" }
-    | { readonly kind: "exists" }
-  );
-
-/** The parameter that looks in several fields at once. */
-type SearchParameter = Spelling & { readonly kind: "search"; readonly fields: readonly SearchField[] };
-
-/** What the operation declares for its handler; several values as a list, or one of them alone. */
-export type DeclaredParameter = Spelling & {
-  readonly kind: "declared" | "declared-list";
-  readonly declared: HandlerParameter;
-};
-
-export type QueryParameter =
-  | PagingParameter
-  | ChoiceParameter
-  | PositionParameter
-  | SearchParameter
-  | DeclaredParameter
-  | FilterParameter;
-
-type Parameterised = Pick<
+/** A route, as far as it decides which parameters a client may send. */
+export type Parameterised = Pick<
   CollectionOperation,
   "pagination" | "parameters" | "filters" | "search" | "key" | "fields" | "clientIncludes" | "handlerParameters"
 >;
@@ -125,60 +49,86 @@ function positionFields({ pagination, filters, key = [] }: Parameterised): Reado
   ]);
 }
 
-function pagingParameters({ pagination, parameters }: Parameterised): readonly PagingParameter[] {
+function pagingParameters({ pagination, parameters }: Parameterised): readonly QueryParameter[] {
   const { enabled, clientEnabled, clientItemsPerPage, clientPartial, partial, maximumOffset, viaCursor } = pagination;
-  const maximum = largestPage(pagination);
-  const size = Math.min(pagination.itemsPerPage, maximum);
+  const most = largestPage(pagination);
+  const size = Math.min(pagination.itemsPerPage, most);
   const mayPage = enabled || clientEnabled;
+  const named = <Option extends keyof ParameterNames>(option: Option) => ({
+    ...spelled(...toPath(parameters[option])),
+    option,
+  });
   return [
-    ...(mayPage && viaCursor === null
-      ? [{ kind: "page", ...spelled(...toPath(parameters.page)), maximumOffset } as const]
-      : []),
-    ...(clientEnabled
-      ? [{ kind: "switch", ...spelled(...toPath(parameters.enabled)), default: enabled } as const]
-      : []),
-    ...(mayPage && clientItemsPerPage
-      ? [{ kind: "page-size", ...spelled(...toPath(parameters.itemsPerPage)), maximum, default: size } as const]
-      : []),
-    ...(mayPage && clientPartial
-      ? [{ kind: "partial", ...spelled(...toPath(parameters.partial)), default: partial } as const]
-      : []),
+    ...when(mayPage && viaCursor === null, {
+      ...{ kind: "page", ...named("page"), property: "hydra:pageIndex", maximumOffset },
+      value: { form: "integer", least: 1, default: 1 },
+    }),
+    ...when(clientEnabled, {
+      ...{ kind: "switch", ...named("enabled"), property: "pagination", default: enabled },
+      value: { form: "boolean", default: enabled },
+    }),
+    ...when(mayPage && clientItemsPerPage, {
+      ...{ kind: "page-size", ...named("itemsPerPage"), property: "hydra:limit", maximum: most, default: size },
+      value: { form: "integer", least: 0, most, default: size },
+    }),
+    ...when(mayPage && clientPartial, {
+      ...{ kind: "partial", ...named("partial"), property: "partial", default: partial },
+      value: { form: "boolean", default: partial },
+    }),
   ];
 }
 
-function choiceParameters(operation: Parameterised): readonly ChoiceParameter[] {
+/** The maximum if none is set, unless the server's own size is larger. */
+const pageCeiling = 1000;
+
+/** The largest page that a client may request, if it may set the size. */
+export function largestPage({ maximumItemsPerPage, itemsPerPage }: Pagination): number {
+  return maximumItemsPerPage ?? Math.max(pageCeiling, itemsPerPage);
+}
+
+function choiceParameters(operation: Parameterised): readonly QueryParameter[] {
   const { pagination, parameters, fields = [], clientIncludes } = operation;
   const choices = [
     ...(pagination.clientFields ? [{ of: "fields", names: fields } as const] : []),
     ...(clientIncludes ? [{ of: "include", names: clientIncludes } as const] : []),
   ];
-  return choices.flatMap((choice) => [
-    { kind: "choice", ...spelled(parameters[choice.of]), ...choice },
-    { kind: "choice-list", ...spelled(parameters[choice.of], ""), ...choice },
-  ]);
+  return choices.flatMap(({ of, names }): readonly QueryParameter[] => {
+    const choice = { kind: "choice", of, names, property: of, option: of } as const;
+    return [
+      { ...choice, ...spelled(parameters[of]), value: { form: "names" } },
+      { ...choice, ...spelled(parameters[of], ""), value: { form: "name", names }, list: {} },
+    ];
+  });
 }
 
-function searchParameters({ search, parameters }: Parameterised): readonly SearchParameter[] {
-  return search === undefined ? [] : [{ kind: "search", ...spelled(...toPath(parameters.search)), fields: search }];
+function searchParameters({ search, parameters }: Parameterised): readonly QueryParameter[] {
+  if (search === undefined) return [];
+  const named = {
+    ...spelled(...toPath(parameters.search)),
+    property: "hydra:freetextQuery",
+    option: "search",
+  } as const;
+  return [{ kind: "search", ...named, value: { form: "text" }, fields: search }];
 }
 
-function declaredParameters({ handlerParameters = {} }: Parameterised): readonly DeclaredParameter[] {
-  return Object.entries(handlerParameters).flatMap(([name, declared]) => [
-    { kind: "declared", ...spelled(name), declared } as const,
-    ...(declared.list ? [{ kind: "declared-list", ...spelled(name, ""), declared } as const] : []),
-  ]);
+function declaredParameters({ handlerParameters = {} }: Parameterised): readonly QueryParameter[] {
+  return Object.entries(handlerParameters).flatMap(([name, declared]): readonly QueryParameter[] => {
+    const each = { kind: "declared", property: name, declared, value: scalarOf(declared) } as const;
+    return [
+      { ...each, ...spelled(name) },
+      ...when(declared.list, { ...each, ...spelled(name, ""), list: { most: mostValues({}) } }),
+    ];
+  });
 }
 
-function positionParameters(field: string, { type, values, nullable }: KnownValues): readonly PositionParameter[] {
-  const operators = ["lt", "gt", ...(nullable ? (["null"] as const) : [])] as const;
-  return operators.map((operator) => ({
-    kind: "position",
-    ...spelled(field, operator),
-    field,
-    operator,
-    type,
-    ...(values && { values }),
-  }));
+function positionParameters(field: string, known: KnownValues): readonly PositionParameter[] {
+  const position = { kind: "position", property: field, field } as const;
+  return [
+    ...(["lt", "gt"] as const).map((operator) => ({
+      ...{ ...position, ...spelled(field, operator), operator, value: scalarOf(known) },
+    })),
+    ...when(known.nullable, { ...position, ...spelled(field, "null"), operator: "null", value: { form: "true" } }),
+  ];
 }
 
 function filterParameters(
@@ -188,50 +138,52 @@ function filterParameters(
   isOfCursor: boolean,
 ): readonly FilterParameter[] {
   const { match, not, range, date, order, exists } = filter;
-  const own = { field, filter };
+  const own = { field, filter, property: field };
+  const value = filter.relation ? ({ ...scalarOf(filter), form: "key" } as const) : scalarOf(filter);
+  const list = { most: mostValues(filter) };
+  const part = { kind: "text", value: { form: "text" }, ...own } as const;
+  const isPosition = (operator: string) => isOfCursor && (operator === "gt" || operator === "lt");
   return [
-    ...(match === "exact"
-      ? [
-          { kind: "exact", ...spelled(field), ...own } as const,
-          { kind: "list", ...spelled(field, ""), ...own } as const,
-        ]
-      : []),
+    ...when(match === "exact", { kind: "exact", ...spelled(field), ...own, value }),
+    ...when(match === "exact", { kind: "exact", ...spelled(field, ""), ...own, value, list }),
     ...(match !== undefined && match !== "exact"
       ? [
-          { kind: "text", ...spelled(field), match, ...own } as const,
-          { kind: "text-list", ...spelled(field, ""), match, ...own } as const,
+          { ...part, ...spelled(field), match },
+          { ...part, ...spelled(field, ""), match, list: { most: mostParts } },
         ]
       : []),
-    ...(not
-      ? [
-          { kind: "not", ...spelled(field, "not"), ...own } as const,
-          { kind: "not-list", ...spelled(field, "not", ""), ...own } as const,
-        ]
-      : []),
-    ...(range
-      ? (["gt", "gte", "lt", "lte"] as const).map(
-          (operator) =>
-            ({
-              kind: "comparison",
-              ...spelled(field, operator),
-              operator,
-              ...own,
-              ...(isOfCursor && (operator === "gt" || operator === "lt") && { isPosition: true }),
-            }) as const,
-        )
-      : []),
-    ...(range ? [{ kind: "between", ...spelled(field, "between"), ...own } as const] : []),
-    ...(date
-      ? dateBounds.map(
-          ([spelling, operator]) => ({ kind: "comparison", ...spelled(field, spelling), operator, ...own }) as const,
-        )
-      : []),
-    ...(order ? [{ kind: "order", ...spelled(names.order, field), ...own } as const] : []),
-    ...(exists ? [{ kind: "exists", ...spelled(names.exists, field), ...own } as const] : []),
+    ...when(not, { kind: "not", ...spelled(field, "not"), ...own, value }),
+    ...when(not, { kind: "not", ...spelled(field, "not", ""), ...own, value, list }),
+    ...(range ? (["gt", "gte", "lt", "lte"] as const) : []).map((operator) => ({
+      ...({ kind: "comparison", ...spelled(field, operator), ...own, value, operator } as const),
+      ...(isPosition(operator) && { isPosition: true }),
+    })),
+    ...when(range, { kind: "between", ...spelled(field, "between"), ...own, value: { form: "range" } }),
+    ...(date ? dateBounds : []).map(
+      ([spelling, operator]) => ({ kind: "comparison", ...spelled(field, spelling), ...own, value, operator }) as const,
+    ),
+    ...when(order, {
+      ...{ kind: "order", ...spelled(names.order, field), ...own, option: "order", value: { form: "direction" } },
+    }),
+    ...when(exists, {
+      ...{ kind: "exists", ...spelled(names.exists, field), ...own, option: "exists", value: { form: "boolean" } },
+    }),
   ];
 }
 
-function spelled(...path: readonly string[]): Spelling {
+/** The parameter, if the operation has it. */
+function when<const Parameter>(has: boolean | undefined, parameter: Parameter): readonly Parameter[] {
+  return has ? [parameter] : [];
+}
+
+function scalarOf({
+  type,
+  values,
+}: Pick<KnownValues | HandlerParameter, "type" | "values">): Extract<ParameterValue, { form: "scalar" }> {
+  return { form: "scalar", type, ...(values && { values }) };
+}
+
+function spelled(...path: readonly string[]): Pick<QueryParameter, "name" | "path"> {
   return { name: toName(path), path };
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { bound } from "../../test/fixture/bound.js";
 import { defaultPagination, defaultParameters } from "../../test/fixture/pagination.js";
 import type { ParameterNames } from "../definition/parameter-names.js";
 import { Problem } from "../definition/problem.js";
@@ -11,8 +12,10 @@ const viaCursor = [{ field: "id", direction: "DESC", type: "Int" }] as const;
 /** Everything in the client's hands. */
 const open = { clientEnabled: true, clientItemsPerPage: true, clientPartial: true } as const;
 
-const read = (search: string, options: Partial<Pagination> = {}, parameters = defaultParameters): PageRequest =>
-  toPageRequest(parseQuery(search), { ...defaultPagination, ...options }, parameters);
+function read(search: string, options: Partial<Pagination> = {}, parameters = defaultParameters): PageRequest {
+  const pagination = { ...defaultPagination, ...options };
+  return toPageRequest(bound(search, { pagination, parameters }), pagination, parameters);
+}
 const paged = (page = 1, itemsPerPage = 30, partial = false) => ({ kind: "page", page, itemsPerPage, partial });
 
 describe("the page", () => {

@@ -1,9 +1,11 @@
 import type { ParameterNames } from "../definition/parameter-names.js";
 import { badParameter, unexpectedValue } from "../definition/problem.js";
 import type { Pagination } from "../definition/resource.js";
+import { type BoundQuery, sentValue } from "./bound-query.js";
+import { largestPage } from "./operation-parameters.js";
 import { expectedOf } from "./parameter-value.js";
-import { getScalar, type Query, toPath } from "./query-string.js";
-import { parseBoolean } from "./scalar.js";
+import { parseBoolean } from "./parse-text.js";
+import { getScalar, toPath } from "./query-string.js";
 
 /** What one request reads of a collection: paging off, a page by number, or a page by cursor. */
 export type PageRequest =
@@ -17,35 +19,36 @@ export type PageRequest =
 const largestOffset = 2 ** 32 - 1;
 const largestSize = 2 ** 31 - 1;
 
-/** The maximum if none is set, unless the server's own size is larger. */
-const pageCeiling = 1000;
-
 /**
  * Reads the paging parameters, each only if the options allow it to the client.
  * With paging off nothing else is read.
  * @throws Problem 400 that names the parameter.
  */
-export function toPageRequest(query: Query, pagination: Pagination, names: ParameterNames): PageRequest {
-  const enabled = pagination.clientEnabled ? readBoolean(query, names.enabled) : undefined;
-  if (!(enabled ?? pagination.enabled)) return { kind: "off", page: 1, itemsPerPage: largestSize };
+export function toPageRequest(query: BoundQuery, pagination: Pagination, names: ParameterNames): PageRequest {
+  if (isPagingOff(query, pagination)) return { kind: "off", page: 1, itemsPerPage: largestSize };
   const isByCursor = pagination.viaCursor !== null;
-  const itemsPerPage = readItemsPerPage(query, pagination, names.itemsPerPage);
-  const partial = (pagination.clientPartial ? readBoolean(query, names.partial) : undefined) ?? pagination.partial;
+  const itemsPerPage = readItemsPerPage(query, pagination);
+  const partial = readBoolean(query, "partial") ?? pagination.partial;
   if (isByCursor) return { kind: "cursor", page: 1, itemsPerPage, partial };
-  const page = readPage(query, names.page, itemsPerPage);
+  const page = readPage(query, itemsPerPage);
   checkOffset(page, itemsPerPage, pagination, names);
   return { kind: "page", page, itemsPerPage, partial };
 }
 
-function readPage(query: Query, name: string, itemsPerPage: number): number {
-  return readInteger(query, name, { least: 1, most: Math.floor(largestOffset / (itemsPerPage || 1)) + 1 }) ?? 1;
+/** @throws Problem 400 for a switch that is no Boolean */
+export function isPagingOff(query: BoundQuery, { enabled }: Pick<Pagination, "enabled">): boolean {
+  return !(readBoolean(query, "switch") ?? enabled);
+}
+
+function readPage(query: BoundQuery, itemsPerPage: number): number {
+  return readInteger(query, "page", { least: 1, most: Math.floor(largestOffset / (itemsPerPage || 1)) + 1 }) ?? 1;
 }
 
 /**
  * The page that a handler receives if paging is off: the first one for a value that is not a page, since nothing is
  * checked then.
  */
-export function pageOrFirst(query: Query, name: string): number {
+export function pageOrFirst(query: BoundQuery, name: string): number {
   const text = getScalar(query, ...toPath(name)) ?? "";
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 1;
 }
@@ -53,16 +56,11 @@ export function pageOrFirst(query: Query, name: string): number {
 /**
  * The page size: the client's if it may set one, lowered to the maximum; the maximum then bounds the server's own too.
  */
-function readItemsPerPage(query: Query, pagination: Pagination, name: string): number {
+function readItemsPerPage(query: BoundQuery, pagination: Pagination): number {
   const own = pagination.itemsPerPage;
   if (!pagination.clientItemsPerPage) return own;
-  const requested = readInteger(query, name, { least: 0, most: largestSize });
+  const requested = readInteger(query, "page-size", { least: 0, most: largestSize });
   return Math.min(requested ?? own, largestPage(pagination));
-}
-
-/** The largest page that a client may request, if it may set the size. */
-export function largestPage({ maximumItemsPerPage, itemsPerPage }: Pagination): number {
-  return maximumItemsPerPage ?? Math.max(pageCeiling, itemsPerPage);
 }
 
 /** What a number may be. */
@@ -71,9 +69,9 @@ interface Bounds {
   readonly most: number;
 }
 
-function readInteger(query: Query, name: string, { least, most }: Bounds): number | undefined {
-  const text = getScalar(query, ...toPath(name));
-  if (text === undefined) return undefined;
+function readInteger(query: BoundQuery, kind: "page" | "page-size", { least, most }: Bounds): number | undefined {
+  const { text, name } = sentValue(query, kind) ?? {};
+  if (text === undefined || name === undefined) return undefined;
   if (!/^-?\d+$/.test(text)) throw unexpectedValue(name, text, "an integer");
   const value = Number(text);
   if (value < least || text.startsWith("-")) throw unexpectedValue(name, text, `at least ${least}`);
@@ -98,9 +96,9 @@ function checkOffset(
   }
 }
 
-function readBoolean(query: Query, name: string): boolean | undefined {
-  const text = getScalar(query, ...toPath(name));
-  if (text === undefined) return undefined;
+function readBoolean(query: BoundQuery, kind: "switch" | "partial"): boolean | undefined {
+  const { text, name } = sentValue(query, kind) ?? {};
+  if (text === undefined || name === undefined) return undefined;
   const value = parseBoolean(text);
   if (value === undefined) throw unexpectedValue(name, text, expectedOf({ type: "Boolean" }));
   return value;

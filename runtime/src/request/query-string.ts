@@ -1,4 +1,5 @@
 import { badParameter, Problem, shortened } from "../definition/problem.js";
+import { queryPairs } from "../util/query-pairs.js";
 
 /** One parameter: `order[id]=asc` is the path `["order", "id"]`, `f[]=a` is `["f", ""]`, `a.b=1` is `["a.b"]`. */
 export interface QueryEntry {
@@ -7,9 +8,10 @@ export interface QueryEntry {
 }
 
 /** A query in the order it was sent. A list of entries, not an object: no name can reach a prototype. */
-export interface Query {
-  readonly entries: readonly QueryEntry[];
+export interface QueryOf<Entry extends QueryEntry> {
+  readonly entries: readonly Entry[];
 }
+export type Query = QueryOf<QueryEntry>;
 
 /** Bytes. */
 export const maximumLength = 8192;
@@ -18,26 +20,44 @@ const maximumBrackets = 5;
 /**
  * Reads a raw query, without `?`. Of a parameter that is repeated the last value counts; lists keep all theirs.
  * What is not well encoded is read as `URLSearchParams` reads it.
- * @param mayRepeat parameters that keep all their values although they are not lists. Default: none
  * @throws Problem 400 over 8 KiB, and for a name with more than 5 brackets.
  */
-export function parseQuery(search: string, mayRepeat?: (path: readonly string[]) => boolean): Query {
-  if (search === "") return { entries: [] };
+export function parseQuery(search: string): Query {
+  return {
+    entries: parseEntries(
+      search,
+      (entry) => entry,
+      () => false,
+    ),
+  };
+}
+
+/**
+ * The same with what a caller adds to each entry, by the whole name.
+ * @param mayRepeat entries that keep all their values although they are not lists
+ * @throws Problem as `parseQuery` does
+ */
+export function parseEntries<Entry extends QueryEntry>(
+  search: string,
+  bind: (entry: QueryEntry, name: string) => Entry,
+  mayRepeat: (entry: Entry) => boolean,
+): readonly Entry[] {
+  if (search === "") return [];
   // A URL's text is ASCII: its length is its bytes.
   if (search.length > maximumLength) {
     throw new Problem(400, `The query string must not exceed ${maximumLength.toLocaleString("en-US")} bytes.`);
   }
-  const entries = new Map<string | symbol, QueryEntry>();
-  // `URLSearchParams` drops one leading `?`, which here would be a part of the first name.
-  for (const [name, value] of new URLSearchParams(search.startsWith("?") ? `?${search}` : search)) {
+  const entries = new Map<string | symbol, Entry>();
+  for (const [name, value] of queryPairs(search)) {
     const path = toPath(name, value);
+    const entry = bind({ path, value }, name);
     const isItem = path.length > 1 && path.at(-1) === "";
     // Under a key of its own nothing that is sent can replace it.
-    const key = isItem || mayRepeat?.(path) ? Symbol() : name;
+    const key = isItem || mayRepeat(entry) ? Symbol() : name;
     entries.delete(key);
-    entries.set(key, { path, value });
+    entries.set(key, entry);
   }
-  return { entries: [...entries.values()] };
+  return [...entries.values()];
 }
 
 /** `a[b][c]` in parts; a name with unbalanced brackets is one part, unchanged. */
@@ -75,8 +95,11 @@ export function getList(query: Query, ...list: readonly string[]): readonly stri
 }
 
 /** The query less the entries that the predicate accepts. */
-export function without(query: Query, predicate: (path: readonly string[], value: string) => boolean): Query {
-  const kept = query.entries.filter(({ path, value }) => !predicate(path, value));
+export function without<Entry extends QueryEntry>(
+  query: QueryOf<Entry>,
+  predicate: (entry: Entry) => boolean,
+): QueryOf<Entry> {
+  const kept = query.entries.filter((entry) => !predicate(entry));
   return kept.length === query.entries.length ? query : { entries: kept };
 }
 
@@ -86,13 +109,13 @@ export function without(query: Query, predicate: (path: readonly string[], value
  * @param pageParameter its name, which may have brackets
  */
 export function formatQuery(query: Query, pageParameter?: string): string {
-  if (query.entries.length === 0) return "";
   // No name sorts after the undefined one.
   const sortName = ({ path }: QueryEntry) => (isUnder(path, pageParameter) ? undefined : path[0]);
-  return [...query.entries]
-    .sort((a, b) => compareNames(sortName(a), sortName(b)))
-    .map(({ path, value }) => `${formatName(path)}=${encode(value)}`)
-    .join("&");
+  let text = "";
+  for (const { path, value } of query.entries.toSorted((a, b) => compareNames(sortName(a), sortName(b)))) {
+    text += `${text === "" ? "" : "&"}${formatName(path)}=${encode(value)}`;
+  }
+  return text;
 }
 
 /** The query as a plain record by full name, for handlers; lists as arrays under `name[]`. Without a prototype. */
@@ -121,15 +144,20 @@ export function isUnder(path: readonly string[], name: string | undefined): bool
 }
 
 /** A parameter as a URL has it: `order%5Bid%5D`. */
-export function formatName([name = "", ...brackets]: readonly string[]): string {
-  const lastIndex = brackets.length - 1;
-  const parts = brackets.map((part, index) => (index === lastIndex && isIndex(part) ? "" : encode(part)));
-  return encode(name) + parts.map((part) => `%5B${part}%5D`).join("");
+export function formatName(path: readonly string[]): string {
+  let text = encode(path[0] ?? "");
+  for (let index = 1; index < path.length; index++) {
+    const part = path[index] ?? "";
+    text += `%5B${index === path.length - 1 && isIndex(part) ? "" : encode(part)}%5D`;
+  }
+  return text;
 }
 
 /** A parameter as a client spells it: `order[id]`. */
-export function toName([name = "", ...brackets]: readonly string[]): string {
-  return name + brackets.map((part) => `[${part}]`).join("");
+export function toName(path: readonly string[]): string {
+  let name = path[0] ?? "";
+  for (let index = 1; index < path.length; index++) name += `[${path[index]}]`;
+  return name;
 }
 
 /** True for the last bracket of a list: empty, or a number. */

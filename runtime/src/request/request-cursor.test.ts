@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { cursorOperation, operation } from "../../test/html-page.js";
-import { parseQuery } from "./query-string.js";
-import { cursorFields, mayRepeat, readCursor, withoutPageNumber } from "./request-cursor.js";
+import { bindQuery, mayRepeat } from "./bound-query.js";
+import { parameterAt } from "./operation-parameters.js";
+import { cursorFields, readCursor, sentCursor, withoutPageNumber } from "./request-cursor.js";
 
 const feed = {
   ...cursorOperation,
@@ -11,7 +12,7 @@ const feed = {
   ],
 } as const;
 const fields = (search: string) =>
-  cursorFields(parseQuery(search), feed).map(({ field, direction, type }) => `${field} ${direction} ${type}`);
+  cursorFields(bindQuery(search, feed), feed).map(({ field, direction, type }) => `${field} ${direction} ${type}`);
 
 test.each([
   ["no order is the declared one", "", ["score DESC Int"]],
@@ -38,16 +39,16 @@ test("the declared order in full is the declared one, though the client may orde
     { field: "score", direction: "DESC", type: "Int" },
   ] as const;
   const declared = { ...feed, pagination: { ...operation.pagination, viaCursor } };
-  const of = (search: string) => cursorFields(parseQuery(search), declared).map(({ field }) => field);
+  const of = (search: string) => cursorFields(bindQuery(search, declared), declared).map(({ field }) => field);
   expect(of("order[published]=asc&order[score]=desc")).toEqual(["published", "score"]);
   expect(of("order[published]=desc&order[score]=desc")).toEqual(["score", "id", "part"]);
 });
 
 test("the position is one of the client's order; a bound on the declared fields is then a filter", () => {
-  const query = parseQuery("order[title]=desc&title[lt]=b&id[lt]=3&part[lt]=4&score[lt]=5");
-  expect(readCursor(query, feed)).toMatchObject({
+  const query = bindQuery("order[title]=desc&title[lt]=b&id[lt]=3&part[lt]=4&score[lt]=5", feed);
+  expect(readCursor(query, sentCursor(query, feed))).toMatchObject({
     position: { values: ["b", 3, 4n], towards: "after" },
-    rest: parseQuery("order[title]=desc&score[lt]=5"),
+    rest: bindQuery("order[title]=desc&score[lt]=5", feed),
   });
 });
 
@@ -60,12 +61,13 @@ test.each([
   [cursorOperation, ["lt"], false],
   [operation, ["score", "lt"], false],
 ])("whether a bound may be repeated", (of, path, want) => {
-  expect(mayRepeat(of, path)).toBe(want);
+  expect(mayRepeat(parameterAt(of, path))).toBe(want);
 });
 
 test("the number of a page is dropped, unless it is another parameter's name", () => {
   const named = { ...feed, parameters: { ...feed.parameters, page: "title" } };
-  const query = parseQuery("page=2&page[]=3&x=1&title=a");
-  expect(withoutPageNumber(query, feed)).toEqual(parseQuery("x=1&title=a"));
+  const search = "page=2&page[]=3&x=1&title=a";
+  expect(withoutPageNumber(bindQuery(search, feed), feed)).toEqual(bindQuery("x=1&title=a", feed));
+  const query = bindQuery(search, named);
   expect(withoutPageNumber(query, named)).toBe(query);
 });

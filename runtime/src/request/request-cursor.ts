@@ -1,27 +1,38 @@
 import type { CollectionOperation, CursorField, KnownValues, OrderField } from "../definition/resource.js";
-import { type PositionedQuery, readPosition } from "./cursor-position.js";
+import type { BoundEntry, BoundQuery } from "./bound-query.js";
+import { type PositionedQuery, readPosition, type SentPosition, sentPosition } from "./cursor-position.js";
 import { toOrder } from "./filters/filters.js";
-import { parameterAt } from "./operation-parameters.js";
 import { publicName } from "./public-names.js";
-import { isUnder, type Query, without } from "./query-string.js";
+import { isUnder, without } from "./query-string.js";
 
 /** What a request to a cursor-paged collection is read along, and from where. */
-export interface RequestCursor extends PositionedQuery {
+export interface RequestCursor extends PositionedQuery<BoundEntry> {
   /** As it was sent. */
-  readonly query: Query;
+  readonly query: BoundQuery;
   /** The declared fields, or those of the client's order; unique together. */
   readonly fields: readonly CursorField[];
 }
 
 type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
 
+/** The cursor of a request, with the entries of its position as they were sent. */
+export interface SentCursor {
+  readonly fields: readonly CursorField[];
+  readonly position: SentPosition<BoundEntry>;
+}
+
+/** @throws Problem 400 as `sentPosition` and `toOrder` do */
+export function sentCursor(query: BoundQuery, operation: Operation): SentCursor {
+  const fields = cursorFields(query, operation);
+  return { fields, position: sentPosition(query, fields) };
+}
+
 /**
  * The cursor of a request, and its position.
- * @throws Problem 400 as `readPosition` and `toOrder` do
+ * @throws Problem 400 as `readPosition` does
  */
-export function readCursor(query: Query, operation: Operation): RequestCursor {
-  const fields = cursorFields(query, operation);
-  return { query, fields, ...readPosition(query, fields) };
+export function readCursor(query: BoundQuery, { fields, position }: SentCursor): RequestCursor {
+  return { query, fields, ...readPosition(query, fields, position) };
 }
 
 /**
@@ -30,11 +41,11 @@ export function readCursor(query: Query, operation: Operation): RequestCursor {
  * @throws Problem 400 as `toOrder` does
  */
 export function cursorFields(
-  query: Query,
+  query: BoundQuery,
   { pagination, parameters, filters, key = [] }: Operation,
 ): readonly CursorField[] {
   const declared = pagination.viaCursor ?? [];
-  const requested = toOrder(query, filters, parameters.order);
+  const requested = toOrder(query);
   const last = requested?.at(-1);
   if (requested === undefined || last === undefined || isSpelled(query, declared, parameters)) return declared;
   const missing = key.filter(({ name }) => !requested.some(({ field }) => field === name));
@@ -56,7 +67,11 @@ export function cursorFields(
  * True if the query spells the declared order in full, whether or not each of its fields may be ordered by: so does the
  * address of a view without parameters.
  */
-export function isSpelled(query: Query, declared: readonly CursorField[], { order }: Operation["parameters"]): boolean {
+export function isSpelled(
+  query: BoundQuery,
+  declared: readonly CursorField[],
+  { order }: Operation["parameters"],
+): boolean {
   const spelled = query.entries.filter(
     ({ path: [name, field], value }) => name === order && field !== undefined && value !== "",
   );
@@ -92,17 +107,7 @@ function knownOf(
   };
 }
 
-/**
- * True for a bound on a field of a cursor, which a query may repeat: the last one is the position's, the others are
- * filters.
- */
-export function mayRepeat(operation: Operation, path: readonly string[]): boolean {
-  const parameter = operation.pagination.viaCursor === null ? undefined : parameterAt(operation, path);
-  return parameter?.kind === "position" || (parameter?.kind === "comparison" && parameter.isPosition === true);
-}
-
 /** A query without the number of a page, which is not a parameter of a collection that is paged by cursor. */
-export function withoutPageNumber(query: Query, operation: Operation): Query {
-  const { page } = operation.parameters;
-  return without(query, (path) => isUnder(path, page) && parameterAt(operation, path) === undefined);
+export function withoutPageNumber(query: BoundQuery, { parameters: { page } }: Operation): BoundQuery {
+  return without(query, ({ path, parameter }) => parameter === undefined && isUnder(path, page));
 }

@@ -1,18 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ScalarType } from "../definition/resource.js";
-import {
-  base64,
-  type DecimalLike,
-  digits,
-  formatValue,
-  isoDate,
-  isoDateTime,
-  isoTime,
-  parseBoolean,
-  parseValue,
-  segment,
-} from "./scalar.js";
+import { parseBoolean } from "./parse-text.js";
+import { base64, type DecimalLike, digits, formatValue, isoDate, isoDateTime, isoTime, segment } from "./scalar.js";
+import { parseValue } from "./scalar-types.js";
 
 /** As Prisma's Decimal: `toString` may use an exponent, `toFixed` never does. */
 function decimal(plain: string): DecimalLike {

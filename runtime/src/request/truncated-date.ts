@@ -43,6 +43,14 @@ export function shifted(value: Date, milliseconds: number, { type }: Pick<Known,
   return isKept ? date : undefined;
 }
 
+/**
+ * True for a text of a date with digits beyond the millisecond, which JavaScript's dates do not have: `09:30:00.1234`.
+ * Zeros are none.
+ */
+export function hasFinerDigits(text: string, { type }: Pick<Known, "type">): boolean {
+  return (type === "DateTime" || type === "Time") && /\.\d{3}\d*[1-9]/.test(text);
+}
+
 const earliest = new Date("0001-01-01T00:00:00Z");
 
 /** A condition on a field whose values are compared by the millisecond. */

@@ -5,8 +5,8 @@ import type { QueryEntry } from "../request/query-string.js";
 
 /** The positions of the neighbouring pages, as query entries; undefined if there is no such page. */
 interface CursorLinks {
-  readonly previous?: readonly QueryEntry[];
-  readonly next?: readonly QueryEntry[];
+  readonly previous?: readonly QueryEntry[] | undefined;
+  readonly next?: readonly QueryEntry[] | undefined;
 }
 
 /**
@@ -28,7 +28,7 @@ export function cursorLinks(page: CursorPage<object>, cursor: readonly CursorFie
   const hasPrevious = towards === "before" ? hasMore : position !== null;
   const hasNext = towards === "after" ? hasMore : true;
   return {
-    ...(hasPrevious && { previous: positionEntries(first, cursor, "before") }),
-    ...(hasNext && { next: positionEntries(last, cursor, "after") }),
+    previous: hasPrevious ? positionEntries(first, cursor, "before") : undefined,
+    next: hasNext ? positionEntries(last, cursor, "after") : undefined,
   };
 }

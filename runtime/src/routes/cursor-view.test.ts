@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { cursorOperation } from "../../test/html-page.js";
 import type { CursorPage } from "../reading/cursor-page.js";
-import { parseQuery } from "../request/query-string.js";
-import { readCursor } from "../request/request-cursor.js";
+import { bindQuery } from "../request/bound-query.js";
+import { readCursor, sentCursor } from "../request/request-cursor.js";
 import { cursorView } from "./cursor-view.js";
 
 const viewOf = (search: string, rows: CursorPage<object>["rows"], operation = cursorOperation) => {
-  const query = parseQuery(search, ([, operator]) => operator === "lt" || operator === "gt");
-  const cursor = readCursor(query, operation);
+  const query = bindQuery(search, operation);
+  const cursor = readCursor(query, sentCursor(query, operation));
   const { position } = cursor;
   return cursorView("/feed", cursor, { rows, position, hasMore: true, totalItems: 0 }, operation.parameters.order);
 };

@@ -20,11 +20,7 @@ export function cursorView(
   const previous = link(positions.previous);
   const next = link(positions.next);
   const own = query.entries.length === 0 && page.rows.length > 0 ? orderEntries(fields, orderParameter) : query.entries;
-  return {
-    id: withQuery(path, formatQuery({ entries: own })),
-    ...(previous !== undefined && { previous }),
-    ...(next !== undefined && { next }),
-  };
+  return { id: withQuery(path, formatQuery({ entries: own })), previous, next };
 }
 
 /** The collection's own order, spelled as a query: so that view and collection are two resources to an RDF client. */

@@ -1,13 +1,16 @@
 import type { Env, Hono, Schema } from "hono";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
-import type { ApiDescription } from "../describe/description.js";
-import { documentsOf } from "../describe/documents.js";
+import { type DescribedApi, documentsOf } from "../describe/documents.js";
 import { type ApiDocuments, mountAll } from "../http/mount.js";
+import { checkNames } from "../startup/check-names.js";
+import { checkOptions } from "../startup/check-options.js";
 import { resourceRoutes } from "./mount-resource.js";
+import type { StatedSettings } from "./operation-modes.js";
 
 /** Everything that an API serves. */
-interface ApiDefinition extends ApiDescription {
+interface ApiDefinition extends DescribedApi {
+  readonly settings: StatedSettings;
   readonly resources: readonly DefinedResource[];
 }
 
@@ -29,6 +32,8 @@ export function mountApi<E extends Env, Routes extends Schema>(
   options: ApiOptions<E>,
   { settings, resources, documents }: DefinedApi,
 ): Hono<E, Routes> {
+  checkOptions(options);
+  checkNames(resources, options);
   const routes = deepestFirst(resources).map((resource) => resourceRoutes(options, settings, resource, resources));
   return mountAll(options, settings, documents, routes) as unknown as Hono<E, Routes>;
 }

@@ -1,16 +1,18 @@
 import type { Env, Hono, Schema } from "hono";
 import type { ApiOptions } from "../definition/api-options.js";
+import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
-import type { ApiSettings } from "../document/api-settings.js";
-import { refuseComputedFields, refuseOmittedFields } from "../http/client-fields.js";
 import { collection, item, subcollection } from "../http/handlers.js";
 import { mountRoutes } from "../http/mount.js";
-import { refuseScopedOrders } from "../http/scoped-orders.js";
-import { prepareResource, type ServedResource } from "../http/served-resource.js";
+import { prepareResource, type ServedResource, servedShaped } from "../http/served-resource.js";
 import { withSuffixes } from "../http/suffix.js";
+import { valuesOf } from "../items/columns-of.js";
 import { parentLink } from "../items/parent-link.js";
 import type { ServeOptions } from "../items/relation-types.js";
-import { operationModes } from "./operation-modes.js";
+import { checkOptions } from "../startup/check-options.js";
+import { refuseComputedFields, refuseOmittedFields } from "../startup/client-fields.js";
+import { refuseScopedOrders } from "../startup/scoped-orders.js";
+import { asAnswered, operationModes, type StatedSettings } from "./operation-modes.js";
 
 /**
  * The routes of a resource, ready to be mounted alone.
@@ -20,16 +22,17 @@ import { operationModes } from "./operation-modes.js";
  */
 export function mountResource<E extends Env, Routes extends Schema>(
   options: ApiOptions<E>,
-  settings: ApiSettings,
+  settings: StatedSettings,
   resource: DefinedResource,
 ): Hono<E, Routes> {
+  checkOptions(options);
   return resourceRoutes(options, settings, resource, []) as unknown as Hono<E, Routes>;
 }
 
 /** Collections come first, since `/cities/archive` would be an item's route else. */
 export function resourceRoutes<E extends Env>(
   options: ServeOptions<E>,
-  settings: ApiSettings,
+  settings: StatedSettings,
   defined: DefinedResource,
   all: readonly DefinedResource[],
 ): Hono<E> {
@@ -44,16 +47,23 @@ export function resourceRoutes<E extends Env>(
   }
   const servedRows = (rows: DefinedResource): ServedResource<E> =>
     rows === defined ? served : prepareResource(rows, settings, options, byModel);
+  const answering = (stated: CollectionOperation) => {
+    const handler = handlers?.[stated.name];
+    const operation = asAnswered(stated, handler);
+    return { operation, modes: operationModes(operation, settings, handler) };
+  };
   return mountRoutes(options, settings, [
-    ...collections.flatMap((operation) => {
-      const modes = operationModes(operation, handlers?.[operation.name]);
+    ...collections.flatMap((stated) => {
+      const { operation, modes } = answering(stated);
       return withSuffixes(operation.path, served, (rows) => collection(rows, operation, modes));
     }),
-    ...relations.flatMap(({ operation, parent, rows }) => {
-      const modes = operationModes(operation, handlers?.[operation.name]);
+    ...relations.flatMap(({ operation: stated, parent, rows }) => {
+      const { operation, modes } = answering(stated);
       const { whereOne } = parentLink(parent);
+      // Of the item whose list it is, only what the list is found by is read.
+      const found = servedShaped(served, { fields: [], includes: [], further: valuesOf(parent) });
       return withSuffixes(operation.path, servedRows(rows()), (children) =>
-        subcollection(served, children, operation, whereOne, modes),
+        subcollection(found, children, operation, whereOne, modes),
       );
     }),
     ...(resource.only === "getCollection" ? [] : [{ path: `${resource.path}/:id`, handler: item(served) }]),

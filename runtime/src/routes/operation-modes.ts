@@ -1,20 +1,62 @@
 import type { Env } from "hono";
 import type { AnyHandler } from "../definition/api-options.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import type { OperationModes, PageMode } from "../http/collection-request.js";
+import type { OperationModes, PageMode, StreamAnswer } from "../http/collection-request.js";
 import { offsetPaging } from "../http/numbered-mode.js";
-import { cursorPaging } from "./cursor.js";
-import { distinctPaging } from "./distinct.js";
+import type { ServedSettings } from "../http/served-resource.js";
+import { lacking } from "../items/relations.js";
 
-/** How an operation is served, by its policy. @param handler provides the rows instead of Prisma */
-export function operationModes<E extends Env>(
-  operation: CollectionOperation,
-  handler: AnyHandler<E> | undefined,
-): OperationModes<E> {
-  return { page: pageMode(operation), handler };
+/** What the emitted `settings.ts` states: what holds for the whole API, and the parts that its operations use. */
+export interface StatedSettings extends ServedSettings {
+  /** Paging by cursor. */
+  readonly cursors?: PageMode;
+  /** Pages over the first row of each value. */
+  readonly distinct?: PageMode;
+  /** Paging that is off, or that a client may switch off. */
+  readonly streams?: StreamAnswer;
 }
 
-function pageMode({ pagination, distinct }: CollectionOperation): PageMode {
-  if (pagination.viaCursor !== null) return cursorPaging;
-  return distinct === undefined ? offsetPaging : distinctPaging;
+/** The operation as it is answered: a handler's pages have numbers, so the operation has their parameters. */
+export function asAnswered<E extends Env>(
+  operation: CollectionOperation,
+  handler: AnyHandler<E> | undefined,
+): CollectionOperation {
+  const { pagination } = operation;
+  return handler === undefined || pagination.viaCursor === null
+    ? operation
+    : { ...operation, pagination: { ...pagination, viaCursor: null } };
+}
+
+/**
+ * How an operation is served, by its policy.
+ * @param handler provides the rows instead of Prisma
+ * @throws Error if the settings lack a part that the operation uses
+ */
+export function operationModes<E extends Env>(
+  operation: CollectionOperation,
+  settings: StatedSettings,
+  handler: AnyHandler<E> | undefined,
+): OperationModes<E> {
+  const { pagination, path } = operation;
+  const isStreamed = !pagination.enabled || pagination.clientEnabled;
+  return {
+    page: pageMode(operation, settings),
+    stream: isStreamed ? stated(settings, "streams", path) : undefined,
+    handler,
+  };
+}
+
+function pageMode({ pagination, distinct, path }: CollectionOperation, settings: StatedSettings): PageMode {
+  if (pagination.viaCursor !== null) return stated(settings, "cursors", path);
+  return distinct === undefined ? offsetPaging : stated(settings, "distinct", path);
+}
+
+function stated<Name extends "cursors" | "distinct" | "streams">(
+  settings: StatedSettings,
+  name: Name,
+  path: string,
+): NonNullable<StatedSettings[Name]> {
+  const part = settings[name];
+  if (part) return part;
+  throw lacking(name, path);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withLimitedConcurrency } from "./concurrency.js";
+import { turns, withLimitedConcurrency } from "./concurrency.js";
 
 test.each([0, 1, 4, 5, 100])("%i items: their results in order, four at a time at most", async (count) => {
   let running = 0;
@@ -24,4 +24,25 @@ test("after a failure no further one is started", async () => {
   });
   await expect(failing).rejects.toThrow("away");
   expect(started).toBeLessThanOrEqual(4);
+});
+
+test("turns: a few at a time, in the order in which they came, whatever fails", async () => {
+  const inTurn = turns();
+  const log: string[] = [];
+  const results = await Promise.allSettled(
+    Array.from({ length: 7 }, (_, index) =>
+      inTurn(async () => {
+        log.push(`${index} begins`);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        log.push(`${index} ends`);
+        if (index % 2 === 1) throw new Error("odd");
+        return index;
+      }),
+    ),
+  );
+  expect(results.map(({ status }) => status === "fulfilled")).toEqual([true, false, true, false, true, false, true]);
+  expect(log.filter((line) => line.endsWith("begins"))).toEqual(
+    [0, 1, 2, 3, 4, 5, 6].map((index) => `${index} begins`),
+  );
+  expect(log.slice(0, 5)).toEqual(["0 begins", "1 begins", "2 begins", "3 begins", "0 ends"]);
 });

@@ -27,3 +27,24 @@ export async function withLimitedConcurrency<Item, Result>(
   await Promise.all(Array.from({ length: Math.min(maximumConcurrency, items.length) }, work));
   return results;
 }
+
+/** Runs work at once if few others run, and else when its turn comes. */
+export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** As many pieces of work at a time as one request runs statements; the others wait in the order in which they came. */
+export function turns(): Turns {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running < maximumConcurrency) running += 1;
+    // Whoever ends hands its place on.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

@@ -1,10 +1,15 @@
 import { Problem } from "../definition/problem.js";
 
 /** Milliseconds. A database that has frozen answers nothing at all, and its driver may wait for ever. */
-const defaultTimeout = 30_000;
+export const defaultTimeout = 30_000;
 
 /** Milliseconds: 24 days. A timer for longer, or for ever, would go off at once. */
 const longest = 2 ** 31 - 1;
+
+/** False for 0 milliseconds, and for more than a timer can wait. */
+export function isLimit(milliseconds: number): boolean {
+  return milliseconds > 0 && milliseconds <= longest;
+}
 
 /**
  * The result of the work, if it comes in time. The work itself cannot be stopped: a query that it has sent runs on until
@@ -14,7 +19,7 @@ const longest = 2 ** 31 - 1;
  * @throws Problem 503 when the time is over
  */
 export function withTimeLimit<Result>(work: Promise<Result>, timeout: number = defaultTimeout): Promise<Result> {
-  if (timeout === 0 || timeout > longest) return work;
+  if (!isLimit(timeout)) return work;
   // One promise and one timer: `Promise.race` in an async function makes five more for each request.
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(timeoutProblem(timeout)), timeout);

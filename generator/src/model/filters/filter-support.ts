@@ -1,11 +1,12 @@
 /** Which kind of filter works on which field, and where letter case can count. */
-import type { Provider } from "@prisma-paged/runtime/generator";
+import { type Provider, scalarTypes } from "@prisma-paged/runtime/generator";
 import { type FilterKind, filterKinds, textKinds } from "../../annotations/argument-names.js";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import type { EnumField, Field, ScalarField } from "../../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../../schema/date-precision.js";
-import { isSortable, reservedWhereKeyword, typeName } from "../../schema/field-types.js";
+import { reservedWhereKeyword, typeName } from "../../schema/field-types.js";
+import { uses } from "../../schema/field-use.js";
 import { obstacleOf } from "../../schema/native-types.js";
 import { formatList } from "../../util/wording.js";
 import type { Plan } from "../plan.js";
@@ -29,8 +30,13 @@ export function checkLetterCase(
   if (caseSensitive === undefined) return false;
   const path = `\`${model.name}.${field.name}\``;
   if (kind === undefined) {
-    const message = `\`caseSensitive\` has no effect on ${path}: it applies to ${formatList(textKinds)}.`;
-    diagnostics.error("letter-case", message, caseSensitive, "remove it");
+    diagnostics.error({
+      code: "letter-case",
+      headline: `\`caseSensitive\` has no effect on ${path}`,
+      label: `it applies to ${formatList(textKinds)}`,
+      span: caseSensitive,
+      help: "remove it",
+    });
     return false;
   }
   switch (provider) {
@@ -39,16 +45,26 @@ export function checkLetterCase(
       return true;
     case "sqlite": {
       if (kind === "start" && !json) return true;
-      const message = `On SQLite, \`${kind}\` cannot be case-sensitive on ${path}: its \`LIKE\` ignores the letter case of A to Z.`;
-      diagnostics.error("letter-case", message, caseSensitive, json ? "remove it" : "use `start`, or remove it");
+      diagnostics.error({
+        code: "letter-case",
+        headline: `on SQLite, \`${kind}\` cannot be case-sensitive on ${path}`,
+        label: "its `LIKE` ignores the letter case of A to Z",
+        span: caseSensitive,
+        help: json ? "remove it" : "use `start`, or remove it",
+      });
       return false;
     }
     case "mysql":
     case "sqlserver": {
       if (json) return true;
-      const message = `\`caseSensitive\` has no effect on ${path}: on ${provider}, the column's collation decides.`;
       const hint = "give the column a case-sensitive collation, and remove `caseSensitive`";
-      diagnostics.error("letter-case", message, caseSensitive, hint);
+      diagnostics.error({
+        code: "letter-case",
+        headline: `\`caseSensitive\` has no effect on ${path}`,
+        label: `on ${provider}, the column's collation decides`,
+        span: caseSensitive,
+        help: hint,
+      });
       return false;
     }
   }
@@ -64,10 +80,15 @@ export function fits(
 ): boolean {
   const works = worksOn(kind, field, provider);
   if (works === true) return true;
-  const message = `\`${kind}\` is not supported on \`${model.name}.${field.name}\` (${typeName(field)}): ${works}.`;
   const others = filterKinds.filter((other) => worksOn(other, field, provider) === true);
   const hint = others.length === 0 ? "remove it" : `it supports ${formatList(others)}`;
-  diagnostics.error("filter-type", message, span, hint);
+  diagnostics.error({
+    code: "filter-type",
+    headline: `\`${kind}\` is not supported on \`${model.name}.${field.name}\` (${typeName(field)})`,
+    label: works,
+    span,
+    help: hint,
+  });
   return false;
 }
 
@@ -91,7 +112,7 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
     return "Json as a whole supports `exists` only; `path` and `type` name a value within it";
   }
   if (kind === "exists") return !field.required || "it is never null";
-  const obstacle = obstacleOf(field, provider, uses[kind]);
+  const obstacle = obstacleOf(field, provider, comparedBy[kind]);
   if (obstacle !== undefined) return obstacle;
   switch (kind) {
     case "exact":
@@ -104,11 +125,12 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
       if (field.kind !== "scalar" || field.type !== "String") return "it needs a String";
       return true;
     case "range":
-      return rangeTypes.has(field.type) || "it needs a number, a DateTime or a String";
+      if (field.kind === "scalar" && scalarTypes[field.type].range !== undefined) return true;
+      return "it needs a number, a DateTime or a String";
     case "date":
       return field.type === "DateTime" || "it needs a DateTime";
     case "order":
-      return isSortable(field, provider) || "it cannot be sorted";
+      return uses(field, "order", provider) || "it cannot be sorted";
   }
 }
 
@@ -123,7 +145,7 @@ function worksOnList(kind: FilterKind, field: ScalarField | EnumField, provider:
   return obstacleOf(field, provider, "equality") ?? true;
 }
 
-const uses = {
+const comparedBy = {
   exact: "equality",
   not: "equality",
   partial: "search",
@@ -134,5 +156,3 @@ const uses = {
   date: "range",
   order: "order",
 } as const;
-
-const rangeTypes: ReadonlySet<string> = new Set(["Int", "BigInt", "Float", "Decimal", "DateTime", "String"]);

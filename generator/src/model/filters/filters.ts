@@ -94,7 +94,7 @@ function relationFilter(
   const target = plan.resources.get(field.type);
   const onKey = field.from.length === 0 ? undefined : `put \`@filter\` on ${formatList(field.from)}`;
   const error = (why: string, hint = onKey) => {
-    diagnostics.error("filter-type", `${path} cannot be filtered: ${why}.`, span, hint);
+    diagnostics.error({ code: "filter-type", headline: `${path} cannot be filtered`, label: why, span, help: hint });
     return undefined;
   };
   if (target === undefined) {

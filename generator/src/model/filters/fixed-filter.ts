@@ -4,15 +4,14 @@
  */
 
 import { type FixedWhere, literalText, type Provider } from "@prisma-paged/runtime/generator";
-import { describe } from "../../annotations/arguments.js";
-import type { Entry, Value } from "../../annotations/parser.js";
-import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
+import { didYouMean } from "../../diagnostics/advice.js";
+import type { Diagnostics, Help, Span } from "../../diagnostics/diagnostics.js";
 import { withoutRepeatedKeys } from "../../diagnostics/repeated-names.js";
+import type { Entry, Value } from "../../options/value.js";
+import { describe } from "../../options/value.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "../../schema/datamodel.js";
-import { foreignKeyHint, renameHint, unknownField } from "../../schema/field-hints.js";
-import { dateType, isSingle, reservedWhereKeyword, typeName } from "../../schema/field-types.js";
-import { obstacleOf } from "../../schema/native-types.js";
-import { didYouMean } from "../../util/did-you-mean.js";
+import { dateType } from "../../schema/field-types.js";
+import { usableField } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
 import { describeFieldValue, toFieldValue, valueHint } from "../field-value.js";
 import type { Plan } from "../plan.js";
@@ -25,6 +24,14 @@ export function conditionAt(where: FixedWhere, now: unknown): { readonly [field:
   return typeof where === "function" ? Reflect.apply(where, undefined, [now]) : where;
 }
 
+/** The fields that have one value in all rows of these; a range or a list does not order them. */
+export function equalFields(conditions: readonly FixedWhere[]): readonly string[] {
+  const isOne = (value: unknown) => typeof value !== "object" || value === null;
+  return conditions.flatMap((where) =>
+    Object.entries(conditionAt(where, new Date(0))).flatMap(([name, value]) => (isOne(value) ? [name] : [])),
+  );
+}
+
 /** Undefined, with an error, if it is no object. What does not fit is left out, with an error. */
 export function toFixedWhere(
   value: Value,
@@ -33,38 +40,42 @@ export function toFixedWhere(
   diagnostics: Diagnostics,
 ): FixedWhere | undefined {
   if (value.kind !== "object") {
-    const message = `\`where\` takes an object such as \`{ published: true }\`; found ${describe(value)}.`;
-    diagnostics.error("invalid-where", message, value.span);
+    diagnostics.error({
+      code: "invalid-where",
+      headline: "`where` takes an object such as `{ published: true }`",
+      label: `found ${describe(value)}`,
+      span: value.span,
+    });
     return undefined;
   }
   if (value.entries.length === 0) {
     const hint = "write a condition such as `{ published: true }`, or remove it";
-    diagnostics.error("invalid-where", "`where` has no condition.", value.span, hint);
+    diagnostics.error({ code: "invalid-where", headline: "`where` has no condition", span: value.span, help: hint });
   }
   const where = new Map<string, unknown>();
   for (const { key, keySpan, value: wanted } of withoutRepeatedKeys("`where`", value.entries, diagnostics)) {
-    const field = model.fields.find(({ name }) => name === key);
-    if (field === undefined && /^(AND|OR|NOT)$/.test(key)) {
-      const message = `\`where\` has no \`${key}\`: it is a list of conditions that all hold.`;
-      diagnostics.error("invalid-where", message, keySpan, "write the other conditions in a scope or a handler");
-    } else if (field === undefined) {
-      unknownField(key, model, isSingle, keySpan, diagnostics);
-    } else if (!isSingle(field) || field.type === "Json" || field.type === "Bytes") {
-      const message = `\`where\` cannot compare \`${model.name}.${key}\` (${typeName(field)}).`;
-      diagnostics.error("invalid-where", message, keySpan, foreignKeyHint(field));
-    } else if (obstacleOf(field, provider, "equality") !== undefined) {
-      const message = `\`where\` cannot compare \`${model.name}.${key}\`: ${obstacleOf(field, provider, "equality")}.`;
-      diagnostics.error("native-type", message, keySpan);
-    } else if (reservedWhereKeyword(key) !== undefined) {
-      const message = `\`where\` cannot compare \`${model.name}.${key}\`: ${reservedWhereKeyword(key)}.`;
-      diagnostics.error("invalid-where", message, keySpan, renameHint());
+    if (/^(AND|OR|NOT)$/.test(key) && !model.fields.some(({ name }) => name === key)) {
+      diagnostics.error({
+        code: "invalid-where",
+        headline: `\`where\` has no \`${key}\``,
+        label: "it is a list of conditions that all hold",
+        span: keySpan,
+        help: "write the other conditions in a scope or a handler",
+      });
     } else {
-      where.set(key, readCondition(wanted, { field, model, datamodel, provider, diagnostics }));
+      const usable = usableField({ value: key, span: keySpan }, "where", model, provider, words, diagnostics);
+      if (usable) where.set(key, readCondition(wanted, { field: usable, model, datamodel, provider, diagnostics }));
     }
   }
   const condition = Object.fromEntries(where);
   return [...where.values()].some(isTimed) ? (now: unknown) => withInstant(condition, now) : condition;
 }
+
+const words = {
+  code: "invalid-where",
+  nativeCode: "native-type",
+  headline: (field: string, type: string) => `\`where\` cannot compare ${field}${type}`,
+} as const;
 
 /** Only an operator takes `now()`. */
 function isTimed(condition: unknown): boolean {
@@ -100,7 +111,7 @@ function readCondition(wanted: Value, subject: Subject): unknown {
   for (const entry of withoutRepeatedKeys("`where`", wanted.entries, subject.diagnostics)) {
     const { key, keySpan } = entry;
     if (!operators.includes(key)) {
-      const hint = didYouMean(key, operators) ?? `it has ${formatList(operators)}`;
+      const hint = didYouMean(key, operators, keySpan) ?? `it has ${formatList(operators)}`;
       report(subject, `has no operator \`${key}\` in a \`where\``, keySpan, hint);
     } else {
       condition.set(key, readOperand(entry, subject));
@@ -120,7 +131,8 @@ function readOperand({ key, value }: Entry, subject: Subject): unknown {
     return textParts.includes(key) && typeof operand === "string" ? readPart(operand, value.span, subject) : operand;
   }
   if (value.kind !== "list") {
-    report(subject, `takes a list for \`${key}\`; found ${describe(value)}`, value.span, `write \`${key}: [...]\``);
+    const label = `found ${describe(value)}`;
+    report(subject, `takes a list for \`${key}\``, value.span, `write \`${key}: [...]\``, label);
     return undefined;
   }
   if (value.items.length === 0) {
@@ -144,8 +156,8 @@ const textParts = ["contains", "startsWith", "endsWith"];
 function readPart(text: string, span: Span, subject: Subject): string | undefined {
   const literal = literalText(text, subject.provider);
   if (literal === undefined) {
-    const what = "cannot be searched for `%` or `_` in a `where`: SQLite has no escape for these wildcards";
-    report(subject, what, span, "write a text without them");
+    const what = "cannot be searched for `%` or `_` in a `where`";
+    report(subject, what, span, "write a text without them", "SQLite has no escape for these wildcards");
   }
   return literal;
 }
@@ -153,8 +165,13 @@ function readPart(text: string, span: Span, subject: Subject): string | undefine
 function readValue(wanted: Value, { field, model, datamodel, diagnostics }: Subject): unknown {
   const converted = toFieldValue(wanted, field, datamodel);
   if (converted === undefined) {
-    const message = `\`${model.name}.${field.name}\` takes ${describeFieldValue(field, datamodel)}; found ${describe(wanted)}.`;
-    diagnostics.error("invalid-where", message, wanted.span, valueHint(wanted, field, datamodel));
+    diagnostics.error({
+      code: "invalid-where",
+      headline: `\`${model.name}.${field.name}\` takes ${describeFieldValue(field, datamodel)}`,
+      label: `found ${describe(wanted)}`,
+      span: wanted.span,
+      help: valueHint(wanted, field, datamodel),
+    });
   }
   return converted;
 }
@@ -194,6 +211,7 @@ function operatorsOf(field: ScalarField | EnumField): readonly string[] {
   }
 }
 
-function report({ model, field, diagnostics }: Subject, what: string, span: Span, hint: string): void {
-  diagnostics.error("invalid-where", `\`${model.name}.${field.name}\` ${what}.`, span, hint);
+function report({ model, field, diagnostics }: Subject, what: string, span: Span, help: Help, label?: string): void {
+  const headline = `\`${model.name}.${field.name}\` ${what}`;
+  diagnostics.error({ code: "invalid-where", headline, label, span, help });
 }

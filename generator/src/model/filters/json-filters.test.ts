@@ -217,12 +217,12 @@ model Show {
 test("a path of a relation that ends in the Json itself leads to no value", async () => {
   const schema = shows('/// @filter(exact, path: "size", type: Int)').replace('"meta.city"', '"meta"');
   expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
-    "error: \`type\` has no effect: the path ends in the Json of \`Place.meta\`, not within it. [filter-path]
+    "error: \`type\` has no effect: the path ends in the Json of \`Place.meta\`, not within it [filter-path]
       -->  schema.prisma:6
-      hint: lead the path on to a value, or remove \`type\`
-    error: \`exact\` is not supported on \`Place.meta\` (Json): Json as a whole supports \`exists\` only; \`path\` and \`type\` name a value within it. [filter-type]
+      help: lead the path on to a value, or remove \`type\`
+    error: \`exact\` is not supported on \`Place.meta\` (Json): Json as a whole supports \`exists\` only; \`path\` and \`type\` name a value within it [filter-type]
       -->  schema.prisma:6
-      hint: it supports \`exists\`
+      help: it supports \`exists\`
 
     2 errors
     "

@@ -41,29 +41,35 @@ export function jsonFilter(
   diagnostics: Diagnostics,
 ): Filter | undefined {
   const place = `\`${model.name}.${field.name}\``;
-  const error = (message: string, hint?: string) => {
-    diagnostics.error("filter-path", message, path.span, hint);
+  const error = (headline: string, label: string, help?: string) => {
+    diagnostics.error({ code: "filter-path", headline, label, span: path.span, help });
     return undefined;
   };
   const reserved = reservedWhereKeyword(field.name);
-  if (reserved !== undefined) return error(`A filter cannot use ${place}: ${reserved}.`);
+  if (reserved !== undefined) return error(`a filter cannot use ${place}`, reserved);
   const odd = keys.find((each) => !key.test(each));
   if (odd !== undefined) {
-    const message = `The path ${JSON.stringify(path.value)} has the key ${JSON.stringify(odd)}, which cannot be filtered: a key begins with a letter or \`_\`, and has letters, digits, \`_\` and \`-\`.`;
-    return error(message);
+    const headline = `the path ${JSON.stringify(path.value)} has the key ${JSON.stringify(odd)}, which cannot be filtered`;
+    return error(headline, "a key begins with a letter or `_`, and has letters, digits, `_` and `-`");
   }
   if (type === undefined) {
     return error(
-      `The filter by ${JSON.stringify(path.value)} needs a type: the path leads into the Json of ${place}.`,
+      `the filter by ${JSON.stringify(path.value)} needs a type`,
+      `the path leads into the Json of ${place}`,
       `add \`type: String\`, or one of ${formatList(jsonTypes.slice(1), "or")}`,
     );
   }
   const kinds = filters.flatMap(({ kind, span }) => {
     const works = worksWithin(kind, type.value, plan.provider);
     if (works === true) return [kind];
-    const message = `\`${kind}\` is not supported on ${JSON.stringify(keys.join("."))} of ${place} (${type.value}): ${works}.`;
     const others = filterKinds.filter((other) => worksWithin(other, type.value, plan.provider) === true);
-    diagnostics.error("filter-type", message, span, `it supports ${formatList(others)}`);
+    diagnostics.error({
+      code: "filter-type",
+      headline: `\`${kind}\` is not supported on ${JSON.stringify(keys.join("."))} of ${place} (${type.value})`,
+      label: works,
+      span,
+      help: `it supports ${formatList(others)}`,
+    });
     return [];
   });
   if (kinds.length === 0) return undefined;

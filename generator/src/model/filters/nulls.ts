@@ -1,8 +1,8 @@
 /** Where an order has its nulls: as it says itself, as platform.yaml says, or where the database has them. */
 import { areNullsFirst, type Direction, type Filter, type OrderField } from "@prisma-paged/runtime/generator";
-import type { WrittenOrderField } from "../../annotations/order-value.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
-import type { WrittenNulls } from "../../options/platform-shape.js";
+import type { WrittenNulls, WrittenOrderField } from "../../options/order-value.js";
+
 import type { Field, Model } from "../../schema/datamodel.js";
 import type { Plan } from "../plan.js";
 
@@ -18,8 +18,13 @@ export function nullsOf(
 ): Pick<OrderField, "nulls"> {
   if (field.required) {
     if (nulls !== undefined) {
-      const message = `\`${model.name}.${field.name}\` is never null: \`nulls\` has no effect on its order.`;
-      diagnostics.error("nulls-placement", message, nulls.span, "remove it");
+      diagnostics.error({
+        code: "nulls-placement",
+        headline: `\`${model.name}.${field.name}\` is never null`,
+        label: "`nulls` has no effect on its order",
+        span: nulls.span,
+        help: "remove it",
+      });
     }
     return {};
   }

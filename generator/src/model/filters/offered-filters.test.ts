@@ -61,18 +61,18 @@ model Book {
   title String
 }
 `);
-  expect(found.match(/(error|hint): .*/g)).toMatchInlineSnapshot(`
+  expect(found.match(/(error|help): .*/g)).toMatchInlineSnapshot(`
     [
-      "error: \`filters\` requires \`operation\`: it applies to one operation, and this annotation names none. [unknown-operation-option]",
-      "hint: name the operation; the default one is \`operation: "getCollection"\`",
-      "error: \`filters\` names \`title\` twice. [duplicate-option]",
-      "hint: remove one of the two",
-      "error: \`filters\` takes a list of texts in quotes; found "title". [wrong-type]",
-      "hint: write \`["title"]\`",
-      "error: \`Book\` has no field \`titel\`. [unknown-field]",
-      "hint: did you mean \`title\`?",
-      "error: \`filters\` cannot offer \`Book.id\`: the field has no \`@filter\`. [undeclared-filter]",
-      "hint: add \`@filter\` to it, or name \`title\`",
+      "error: \`filters\` requires \`operation\`: it applies to one operation, and this annotation names none [unknown-operation-option]",
+      "help: name the operation; the default one is \`operation: "getCollection"\`",
+      "error: \`filters\` names \`title\` twice [duplicate-option]",
+      "help: remove one of the two",
+      "error: \`filters\` takes a list of texts in quotes: found "title" [wrong-type]",
+      "help: write \`["title"]\`",
+      "error: \`Book\` has no field \`titel\` [unknown-field]",
+      "help: did you mean \`title\`?",
+      "error: \`filters\` cannot offer \`Book.id\`: the field has no \`@filter\` [undeclared-filter]",
+      "help: add \`@filter\` to it, or name \`title\`",
     ]
   `);
 });

@@ -1,20 +1,16 @@
 /** What an operation offers its clients: `filters`, of those of the model, and `search: ["title", "author.name"]`. */
 import type { SearchField } from "@prisma-paged/runtime/generator";
-import type { LocatedText } from "../../annotations/arguments.js";
-import {
-  fieldOf,
-  type ModelDeclaration,
-  type PaginationDeclaration,
-  publicNameOf,
-} from "../../annotations/declaration.js";
+import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
+import type { LocatedText } from "../../options/value.js";
 import type { Field, RelationField } from "../../schema/datamodel.js";
-import { unknownField } from "../../schema/field-hints.js";
+import { type PathSteps, unknownField, unknownStep } from "../../schema/field-hints.js";
 import { reservedWhereKeyword, typeName } from "../../schema/field-types.js";
 import { obstacleOf } from "../../schema/native-types.js";
 import { formatList } from "../../util/wording.js";
 import type { Plan } from "../plan.js";
 import { filterStep, mostRelations } from "../relation-key.js";
+import { publicPath, walk } from "../walk.js";
 import type { LocatedFilters } from "./filters.js";
 
 type Offering = Pick<PaginationDeclaration, "filters" | "handler">;
@@ -61,12 +57,13 @@ function checkNames(
         declaring.length === 0
           ? "add `@filter` to the field"
           : `add \`@filter\` to it, or name ${formatList(declaring, "or")}`;
-      diagnostics.error(
-        "undeclared-filter",
-        `\`filters\` cannot offer \`${model.name}.${name}\`: the field has no \`@filter\`.`,
+      diagnostics.error({
+        code: "undeclared-filter",
+        headline: `\`filters\` cannot offer \`${model.name}.${name}\``,
+        label: "the field has no `@filter`",
         span,
-        hint,
-      );
+        help: hint,
+      });
     }
   }
 }
@@ -89,55 +86,59 @@ function searchField(
   plan: Plan,
   diagnostics: Diagnostics,
 ): readonly SearchField[] | undefined {
-  const error = (message: string, hint?: string) => {
-    diagnostics.error("search-field", message, span, hint);
+  const error = (headline: string, label: string, help?: string) => {
+    diagnostics.error({ code: "search-field", headline, label, span, help });
     return undefined;
   };
-  const names = value.split(".");
   const relations: RelationField[] = [];
-  const publicNames: string[] = [];
-  let owner = rows;
-  for (const [index, name] of names.entries()) {
-    const isLast = index === names.length - 1;
-    const declared = fieldOf(owner, name);
-    if (declared === undefined) {
-      unknownField(name, owner.model, (field) => isSearchable(field, plan) === true, span, diagnostics);
+  const names = value.split(".");
+  for (const [index, { name, model, field, declared }] of walk(value, rows.model, plan).entries()) {
+    if (field === undefined) {
+      unknownStep(name, model, { names, from: rows.model, span }, searchSteps(plan), diagnostics);
       return undefined;
     }
-    const { field } = declared;
-    const place = `\`${owner.model.name}.${name}\``;
-    if (declared.hidden !== undefined) {
+    const place = `\`${model.name}.${name}\``;
+    if (declared?.hidden !== undefined) {
       return error(
-        `Hidden field ${place} cannot be searched: a search would reveal its values.`,
+        `hidden field ${place} cannot be searched`,
+        "a search would reveal its values",
         "remove it from the list",
       );
     }
-    if (isLast) {
+    if (index === names.length - 1) {
       const obstacle = isSearchable(field, plan);
-      if (obstacle !== true) return error(`${place} (${typeName(field)}) cannot be searched: ${obstacle}.`);
+      if (obstacle !== true) return error(`${place} (${typeName(field)}) cannot be searched`, obstacle);
       const through = relations.map((relation) => filterStep(relation, plan));
-      const publicName = [...publicNames, publicNameOf(owner, name)].join(".");
+      const publicName = publicPath(value, rows.model, plan);
       return [{ field: name, ...(publicName !== value && { publicName }), ...(through.length > 0 && { through }) }];
     }
     if (field.kind !== "relation" || field.list) {
-      return error(`The path cannot continue after ${place} (${typeName(field)}): it does not lead to one item.`);
+      return error(`the path cannot continue after ${place} (${typeName(field)})`, "it does not lead to one item");
     }
     const reserved = reservedWhereKeyword(name);
-    if (reserved !== undefined) return error(`${place} cannot be searched: ${reserved}.`);
-    const target = plan.resources.get(field.type)?.declaration;
-    if (target === undefined) {
+    if (reserved !== undefined) return error(`${place} cannot be searched`, reserved);
+    if (!plan.resources.has(field.type)) {
       return error(
-        `${place} cannot be searched: \`${field.type}\` is not exposed.`,
+        `${place} cannot be searched`,
+        `\`${field.type}\` is not exposed`,
         `add \`/// @pagination\` above \`model ${field.type}\``,
       );
     }
     if (relations.push(field) > mostRelations) {
-      return error(`\`${value}\` leads through too many relations: at most ${mostRelations} are supported.`);
+      return error(`\`${value}\` leads through too many relations`, `at most ${mostRelations} are supported`);
     }
-    publicNames.push(publicNameOf(owner, name));
-    owner = target;
   }
   return undefined;
+}
+
+function searchSteps(plan: Plan): PathSteps {
+  return {
+    candidates: ({ fields }, isLast) =>
+      fields.filter((field) =>
+        isLast ? isSearchable(field, plan) === true : field.kind === "relation" && !field.list,
+      ),
+    target: (field) => (field.kind === "relation" ? plan.resources.get(field.type)?.declaration.model : undefined),
+  };
 }
 
 /** True, or why not. */

@@ -95,6 +95,34 @@ test("clients write the public names of the fields on the path", async () => {
   });
 });
 
+test("also beyond a model that is not exposed, whose own have none", async () => {
+  const schema = `
+/// @pagination
+model Book {
+  id Int @id
+  /// @filter(exact, path: "label.name")
+  labels Labelling[]
+}
+model Labelling {
+  id Int @id
+  book Book @relation(fields: [bookId], references: [id])
+  bookId Int
+  label Label @relation(fields: [labelId], references: [id])
+  labelId Int
+}
+/// @pagination
+model Label {
+  id Int @id
+  /// @name("title")
+  name String
+  books Labelling[]
+}
+`;
+  const { api, problems } = await apiFrom(schema);
+  expect(problems).toBe("");
+  expect(Object.keys(api.resources[0]?.operations[0]?.operation.filters ?? {})).toEqual(["labels.label.title"]);
+});
+
 describe("problems as printed", () => {
   test.each([
     [

@@ -109,9 +109,10 @@ export const answers = {
     "hydra:search": {
       "@type": "hydra:IriTemplate",
       "hydra:template":
-        "/due-tasks{?since,status,status%5B%5D,words,words%5B%5D,mine,stars,size,price,ratio,text,only,title,title%5B%5D}",
+        "/due-tasks{?page,since,status,status%5B%5D,words,words%5B%5D,mine,stars,size,price,ratio,text,only,title,title%5B%5D}",
       "hydra:variableRepresentation": "BasicRepresentation",
       "hydra:mapping": [
+        mapping("page", "hydra:pageIndex"),
         mapping("since", "since", true),
         mapping("status", "status"),
         mapping("status[]", "status"),
@@ -129,9 +130,9 @@ export const answers = {
     "hydra:member": [item(2), item(4)],
     "hydra:search": {
       "@type": "hydra:IriTemplate",
-      "hydra:template": "/projects/{id}/tasks{?status}".replace("{id}", "1"),
+      "hydra:template": "/projects/{id}/tasks{?page,status}".replace("{id}", "1"),
       "hydra:variableRepresentation": "BasicRepresentation",
-      "hydra:mapping": [mapping("status", "status")],
+      "hydra:mapping": [mapping("page", "hydra:pageIndex"), mapping("status", "status")],
     },
   },
 };

@@ -75,12 +75,12 @@ export const answers: { readonly [path: string]: object } = {
     "hydra:view": { "@id": "/responses?array=undefined", "@type": "hydra:PartialCollectionView" },
     "hydra:search": {
       "@type": "hydra:IriTemplate",
-      "hydra:template": "/responses{?array,array%5B%5D}",
+      "hydra:template": "/responses{?page,array,array%5B%5D}",
       "hydra:variableRepresentation": "BasicRepresentation",
-      "hydra:mapping": ["array", "array[]"].map((variable) => ({
+      "hydra:mapping": ["page", "array", "array[]"].map((variable) => ({
         "@type": "IriTemplateMapping",
         variable,
-        property: "array",
+        property: variable === "page" ? "hydra:pageIndex" : "array",
         required: false,
       })),
     },

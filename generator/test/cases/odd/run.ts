@@ -47,7 +47,7 @@ export async function fill(prisma: PrismaClient) {
   await prisma.index.create({ data: { id: 1 } });
   await prisma.documents.create({ data: { id: 1 } });
   await prisma.request.create({ data: { id: 1 } });
-  await prisma.then.create({ data: { id: 1, NOT: 1, not: 1 } });
+  await prisma.then.create({ data: { id: 1, Not: 1, not: 1 } });
   await prisma.prototype.create({ data: { id: 1 } });
   await prisma.uint8Array.create({ data: { bytes: bytes(251, 255), parts: { create: { id: 1 } } } });
   await prisma.record.create({ data: { status, parts: { create: key } } });
@@ -100,7 +100,7 @@ export const answers: { readonly [path: string]: object } = {
     "@id": "/thens/1",
     "@type": "Then",
     id: 1,
-    NOT: 1,
+    Not: 1,
     request: { "@id": "/requests/1", "@type": "Request", id: 1 },
     not: 1,
     index: "/indices/1",

@@ -1,13 +1,13 @@
 import type { CollectionPage } from "../../document/format.js";
 import { withQuery } from "../../document/view.js";
-import type { Comparison } from "../../request/filters/range-conditions.js";
-import { type FilterParameter, parameterAt, type QueryParameter } from "../../request/operation-parameters.js";
+import { relationKey } from "../../request/filters/relation-iri.js";
+import { parseBoolean } from "../../request/parse-text.js";
+import type { FilterParameter, QueryParameter } from "../../request/query-parameter.js";
 import { formatQuery, type QueryEntry } from "../../request/query-string.js";
-import { parseBoolean } from "../../request/scalar.js";
 import { toWords } from "../../util/to-words.js";
 import { lastSegment } from "../iri.js";
 import { startQuery } from "../links.js";
-import { matchWords } from "./form-controls.js";
+import { verbOf } from "./verbs.js";
 
 /** One condition or order of the request, and the collection without it. */
 interface Applied {
@@ -18,8 +18,6 @@ interface Applied {
   readonly kind: "filter" | "order";
   readonly without: string;
 }
-
-const comparisons: { readonly [operator in Comparison]: string } = { lt: "<", lte: "≤", gt: ">", gte: "≥" };
 
 /** So many conditions are listed one by one: each comes with a link that repeats the whole query. */
 const listed = 20;
@@ -48,7 +46,7 @@ export function isFiltered(page: CollectionPage): boolean {
 
 function conditionsOf(page: CollectionPage): readonly (Omit<Applied, "without"> & { readonly entry: QueryEntry })[] {
   return startQuery(page).entries.flatMap((entry) => {
-    const parameter = parameterAt(page.operation, entry.path);
+    const { parameter } = entry;
     const isOrder = parameter?.kind === "order";
     const label = parameter && "filter" in parameter ? relatedLabel(page, parameter, entry.value) : undefined;
     const text = parameter && describe(parameter, label ?? entry.value);
@@ -61,19 +59,21 @@ function conditionsOf(page: CollectionPage): readonly (Omit<Applied, "without"> 
 /** What the page calls the item whose key or IRI was sent, if it says so anywhere else. */
 function relatedLabel(page: CollectionPage, { kind, filter }: FilterParameter, sent: string): string | undefined {
   if (filter.relation === undefined || !naming.has(kind)) return undefined;
-  const { path } = filter.relation;
-  const key = lastSegment(sent);
-  const choice = page.choices?.get(path)?.find(({ value }) => value === sent || value === key);
+  const { relation } = filter;
+  const { path } = relation;
+  const key = relationKey(sent, relation);
+  if (key === undefined) return undefined;
+  const choice = page.choices?.get(path)?.find(({ value }) => relationKey(value, relation) === key);
   if (choice !== undefined) return choice.text;
   const above = `${page.urls.base}${path}/`;
   for (const [iri, label] of page.labels ?? []) {
-    if (iri.startsWith(above) && [sent, key].includes(lastSegment(iri))) return label;
+    if (iri.startsWith(above) && lastSegment(iri) === key) return label;
   }
   return undefined;
 }
 
 /** The parameters whose values name an item. */
-const naming: ReadonlySet<QueryParameter["kind"]> = new Set(["exact", "list", "not", "not-list"]);
+const naming: ReadonlySet<QueryParameter["kind"]> = new Set(["exact", "not"]);
 
 function describe(parameter: QueryParameter, value: string): string | undefined {
   if (parameter.kind === "search") return `search: ${value}`;
@@ -82,23 +82,14 @@ function describe(parameter: QueryParameter, value: string): string | undefined 
   if ("declared" in parameter) return `${toWords(parameter.path[0] ?? "")}: ${value === "" ? "“”" : value}`;
   if (!("filter" in parameter)) return undefined;
   const label = toWords(parameter.field);
-  switch (parameter.kind) {
-    case "exact":
-    case "list":
-      return `${label} ${parameter.filter.list ? "include" : "is"} ${value === "" ? "“”" : value}`;
-    case "not":
-    case "not-list":
-      return `${label} ${parameter.filter.list ? "do not include" : "is not"} ${value === "" ? "“”" : value}`;
-    case "text":
-    case "text-list":
-      return `${label} ${matchWords[parameter.match]} ${value}`;
-    case "comparison":
-      return `${label} ${comparisons[parameter.operator]} ${value}`;
-    case "between":
-      return `${label} between ${value.replace("..", " and ")}`;
-    case "order":
-      return `sorted by ${label}, ${value.toUpperCase() === "DESC" ? "descending" : "ascending"}`;
-    case "exists":
-      return `${label} ${parameter.filter.list ? "are" : "is"} ${parseBoolean(value) ? "present" : "missing"}`;
+  if (parameter.kind === "order") {
+    return `sorted by ${label}, ${value.toUpperCase() === "DESC" ? "descending" : "ascending"}`;
   }
+  return `${label} ${verbOf(parameter)} ${shownValue(parameter, value)}`;
+}
+
+function shownValue({ kind }: FilterParameter, value: string): string {
+  if (kind === "exists") return parseBoolean(value) ? "present" : "missing";
+  if (kind === "between") return value.replace("..", " and ");
+  return value === "" ? "“”" : value;
 }

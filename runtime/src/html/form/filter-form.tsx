@@ -4,11 +4,11 @@ import { searchedName } from "../../request/filters/search.js";
 import { operationParameters } from "../../request/operation-parameters.js";
 import { getScalar, type QueryEntry, toName } from "../../request/query-string.js";
 import { toWords } from "../../util/to-words.js";
-import { resetLink, startQuery } from "../links.js";
+import { type FormRequest, resetLink, startQuery } from "../links.js";
 import { localeOf } from "../locale.js";
 import type { Markup } from "../render.js";
 import { appliedTo } from "./applied-filters.js";
-import { type Control, type FormRequest, formControls } from "./form-controls.js";
+import { type Control, formControls } from "./form-controls.js";
 
 /** A box that looks in several fields at once; it keeps the filters and the order in use. */
 export function SearchBox({ page }: { page: CollectionPage }): Markup {

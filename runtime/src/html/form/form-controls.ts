@@ -1,17 +1,13 @@
-import type { TextMatch } from "../../definition/resource.js";
 import type { CollectionPage } from "../../document/format.js";
 import type { Comparison } from "../../request/filters/range-conditions.js";
-import {
-  type DeclaredParameter,
-  operationParameters,
-  parameterAt,
-  type QueryParameter,
-} from "../../request/operation-parameters.js";
+import { operationParameters } from "../../request/operation-parameters.js";
+import type { DeclaredParameter, QueryParameter } from "../../request/query-parameter.js";
 import { getScalar, type Query, type QueryEntry, toName } from "../../request/query-string.js";
 import { capitalise } from "../../util/capitalise.js";
 import { toWords } from "../../util/to-words.js";
-import { orderEntries, startQuery } from "../links.js";
+import { type FormRequest, orderEntries, startQuery } from "../links.js";
 import { filterInput, type Input, inputOf, matchInput, optionOf, presence, toggle } from "./form-inputs.js";
+import { verbOf } from "./verbs.js";
 
 /** One control of the form; sent empty it changes nothing. */
 export interface Control {
@@ -35,20 +31,19 @@ interface FormControls {
   readonly carried: readonly QueryEntry[];
 }
 
-/** What a form is made of: a page, or a request that has none. */
-export type FormRequest = Pick<CollectionPage, "operation" | "path" | "query" | "cursor" | "choices">;
-
 export function formControls(page: FormRequest): FormControls {
   const query = startQuery(page);
   const parameters = operationParameters(page.operation);
   const filters = parameters.flatMap((parameter) => filterControl(parameter, query, page.choices) ?? []);
   const order = orderControls(page, parameters);
   const paging = pagingKinds.flatMap((kind) =>
-    parameters.flatMap((parameter) => (parameter.kind === kind ? (pagingControl(parameter, query) ?? []) : [])),
+    parameters.flatMap((parameter) =>
+      parameter.kind === kind && !parameter.list ? (pagingControl(parameter, query) ?? []) : [],
+    ),
   );
   const names = new Set([...filters, ...order, ...paging].map(({ name }) => name));
   const carried = query.entries.filter(
-    ({ path }) => !names.has(toName(path)) && parameterAt(page.operation, path)?.kind !== "order",
+    ({ path, parameter }) => !names.has(toName(path)) && parameter?.kind !== "order",
   );
   return { filters, order, paging, carried };
 }
@@ -58,31 +53,28 @@ function filterControl(
   query: Query,
   choices: CollectionPage["choices"],
 ): Control | undefined {
+  // One control is enough for the spellings of a condition.
+  if (parameter.list !== undefined) return undefined;
   if (parameter.kind === "declared") return declaredControl(parameter, query);
   if (!("filter" in parameter)) return undefined;
+  const { kind, filter } = parameter;
   const label = capitalise(toWords(parameter.field));
   const sent = getScalar(query, ...parameter.path) ?? "";
-  const byValue = (text: string) => control(query, parameter, text, filterInput(parameter.filter, sent, choices));
-  switch (parameter.kind) {
+  switch (kind) {
     case "exact":
-      return byValue(parameter.filter.list ? `${label} include` : label);
     case "not":
-      return byValue(`${label} ${parameter.filter.list ? "do not include" : "is not"}`);
-    case "text":
-      return byValue(`${label} ${matchWords[parameter.match]}`);
+    case "text": {
+      const isPlain = kind === "exact" && !filter.list;
+      const text = isPlain ? label : `${label} ${verbOf(parameter)}`;
+      return control(query, parameter, text, filterInput(filter, sent, choices));
+    }
     case "comparison": {
-      // One spelling of each bound is enough.
-      const isSecond = parameter.filter.range && parameter.path[1] !== parameter.operator;
+      const isSecond = filter.range && parameter.path[1] !== parameter.operator;
       const word = isSecond ? undefined : inclusive[parameter.operator];
-      return word === undefined
-        ? undefined
-        : control(query, parameter, `${label} ${word}`, inputOf(parameter.filter.type, sent));
+      return word === undefined ? undefined : control(query, parameter, `${label} ${word}`, inputOf(filter.type, sent));
     }
     case "exists":
-      return control(query, parameter, `${label} ${parameter.filter.list ? "are" : "is"}`, presence);
-    case "list":
-    case "not-list":
-    case "text-list":
+      return control(query, parameter, `${label} ${verbOf(parameter)}`, presence);
     case "between":
     case "order":
       return undefined;
@@ -94,14 +86,6 @@ function declaredControl({ declared, path }: DeclaredParameter, query: Query): C
   const input = matchInput(declared, getScalar(query, ...path) ?? "", "–");
   return { ...control(query, { path }, capitalise(toWords(toName(path))), input), description, required };
 }
-
-/** How a part of a text is looked for. */
-export const matchWords: { readonly [match in TextMatch]: string } = {
-  partial: "contains",
-  start: "begins with",
-  end: "ends with",
-  word: "has a word that begins with",
-};
 
 const inclusive: { readonly [operator in Comparison]?: string } = { gte: "from", lte: "to" };
 

@@ -2,8 +2,9 @@
 import type { Choice } from "../../definition/label.js";
 import type { Filter, ScalarType } from "../../definition/resource.js";
 import type { CollectionPage } from "../../document/format.js";
-import { parseBoolean } from "../../request/scalar.js";
-import { lastSegment } from "../iri.js";
+import { relationKey } from "../../request/filters/relation-iri.js";
+import { parseBoolean } from "../../request/parse-text.js";
+import { scalarTypes } from "../../request/scalar-types.js";
 
 export type Input =
   | { readonly kind: "text"; readonly type: "search" | "text" | "date" | "time"; readonly placeholder?: string }
@@ -20,14 +21,16 @@ export const presence: Input = {
 };
 
 export function filterInput(filter: Filter, sent: string, choices: CollectionPage["choices"]): Input {
-  const items = (filter.relation && choices?.get(filter.relation.path)) ?? [];
-  return items.length === 0 ? matchInput(filter, sent) : itemChoice(items, sent);
+  const { relation } = filter;
+  const items = (relation && choices?.get(relation.path)) ?? [];
+  return relation === undefined || items.length === 0 ? matchInput(filter, sent) : itemChoice(items, sent, relation);
 }
 
 /** An item that the query names by its IRI, or that is not offered, keeps the value that was sent. */
-function itemChoice(items: readonly Choice[], sent: string): Input {
-  const key = lastSegment(sent);
-  const options = items.map(({ value, text }) => [value === key ? sent : value, text] as const);
+function itemChoice(items: readonly Choice[], sent: string, relation: NonNullable<Filter["relation"]>): Input {
+  const key = sent === "" ? undefined : relationKey(sent, relation);
+  const isSent = (value: string) => key !== undefined && relationKey(value, relation) === key;
+  const options = items.map(({ value, text }) => [isSent(value) ? sent : value, text] as const);
   const isOffered = sent === "" || options.some(([value]) => value === sent);
   return { kind: "select", options: [["", "any"], ...(isOffered ? [] : [[sent, sent] as const]), ...options] };
 }
@@ -53,15 +56,9 @@ function choice(values: readonly string[], none: string): Input {
 }
 
 export function inputOf(type: ScalarType, value: string): Input {
+  const { number } = scalarTypes[type];
+  if (number !== undefined) return { kind: "number", step: number === "integer" ? "1" : "any" };
   switch (type) {
-    case "Int":
-    case "UnsignedInt":
-    case "BigInt":
-    case "UnsignedBigInt":
-      return { kind: "number", step: "1" };
-    case "Float":
-    case "Decimal":
-      return { kind: "number", step: "any" };
     case "DateTime":
       // A browser's date control has no time, and would lose the one of the request.
       return value === "" || /^\d{4}-\d\d-\d\d$/.test(value)

@@ -3,7 +3,7 @@ import { badParameter, unexpectedValue } from "../../definition/problem.js";
 import type { Filter, Provider } from "../../definition/resource.js";
 import { parameterValue } from "../parameter-value.js";
 import { getList, getScalar, type Query, toName } from "../query-string.js";
-import { wholeMilliseconds } from "../truncated-date.js";
+import { hasFinerDigits, wholeMilliseconds } from "../truncated-date.js";
 import { allOf, column, type LocatedCondition, noValue, valueCondition } from "../where.js";
 import { relationKey } from "./relation-iri.js";
 import { mostParts } from "./text-conditions.js";
@@ -60,10 +60,17 @@ function valueConditions(
 ): readonly object[] {
   const [name] = path;
   const text = getScalar(query, ...path);
-  const operator = filter.list ? "has" : "equals";
-  const equal = (text: string) =>
-    valueCondition(name, filter, { [operator]: exactValue(toName(path), filter, text) }, options.provider);
+  const equal = (text: string) => {
+    const value = exactValue(toName(path), filter, text);
+    if (hasFinerDigits(text, filter)) return valueCondition(name, filter, noneOf(filter), options.provider);
+    return valueCondition(name, filter, { [filter.list ? "has" : "equals"]: value }, options.provider);
+  };
   return [...(text === undefined ? [] : [equal(text)]), ...listConditions(query, path, filter, options)];
+}
+
+/** No row: a column that keeps milliseconds has no value between two of them. */
+function noneOf({ list }: Filter): object {
+  return list ? { hasSome: [] } : { in: [] };
 }
 
 function listConditions(
@@ -76,7 +83,10 @@ function listConditions(
   const parameter = toName([...path, ""]);
   const texts = listedTexts(query, path, filter, listed);
   if (texts.length === 0) return [];
-  const values = texts.map((text) => exactValue(parameter, filter, text));
+  const values = texts.flatMap((text) => {
+    const value = exactValue(parameter, filter, text);
+    return hasFinerDigits(text, filter) ? [] : [value];
+  });
   const on = (operators: object) => valueCondition(name, filter, operators, provider);
   if (filter.list) return [on({ hasSome: values })];
   // Prisma has no `in` among booleans, nor within Json.

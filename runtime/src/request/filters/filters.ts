@@ -1,7 +1,8 @@
 import { unexpectedValue } from "../../definition/problem.js";
 import type { CollectionOperation, Filter, OrderField, Provider } from "../../definition/resource.js";
+import type { BoundEntry, BoundQuery } from "../bound-query.js";
 import { parameterValue } from "../parameter-value.js";
-import { getScalar, type Query } from "../query-string.js";
+import { getScalar, type Query, toName } from "../query-string.js";
 import { wholeMilliseconds } from "../truncated-date.js";
 import {
   allOf,
@@ -36,13 +37,16 @@ interface FilterOptions {
  *
  * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type.
  */
-export function toWhere(query: Query, filters: Filters, options: FilterOptions): object | undefined {
+export function toWhere(query: BoundQuery, filters: Filters, options: FilterOptions): object | undefined {
   const { provider } = options;
+  const sent = entriesByFilter(query);
+  if (sent.size === 0) return undefined;
   const listed: string[] = [];
   const parts: string[] = [];
   const conditions = Object.entries(filters).flatMap(([name, declared]): readonly LocatedCondition[] => {
-    // Most requests use few filters: looking for the parameters of each filter would cost kilobytes.
-    if (!query.entries.some(({ path: [first] }) => first === name || first === options.exists)) return [];
+    const entries = sent.get(name);
+    if (entries === undefined) return [];
+    const query: Query = { entries };
     const filter = withoutJoin(declared, options.scopes);
     const { through = [] } = filter;
     const exactOptions = { provider, listed: filter.json ? parts : listed };
@@ -64,25 +68,36 @@ export function toWhere(query: Query, filters: Filters, options: FilterOptions):
   return allOf(throughRelations(conditions, options.scopes));
 }
 
+/** The entries of each filter, by its name; without those that sort. */
+function entriesByFilter({ entries }: BoundQuery): ReadonlyMap<string, readonly BoundEntry[]> {
+  const found = new Map<string, BoundEntry[]>();
+  for (const entry of entries) {
+    const { parameter } = entry;
+    if (parameter === undefined || !("filter" in parameter) || parameter.kind === "order") continue;
+    const others = found.get(parameter.field);
+    if (others === undefined) found.set(parameter.field, [entry]);
+    else others.push(entry);
+  }
+  return found;
+}
+
 /**
  * The requested order, its fields in the order of the query; undefined if there is none.
  *
- * @param parameter the name of the parameter that sorts: `order`
  * @throws Problem 400 for a direction other than asc or desc, in any letter case.
  */
-export function toOrder(query: Query, filters: Filters, parameter: string): readonly OrderField[] | undefined {
-  const order = query.entries.flatMap(({ path, value }): readonly OrderField[] => {
-    const [name, field] = path;
-    if (name !== parameter || field === undefined || path.length !== 2 || value === "") return [];
-    if (!Object.hasOwn(filters, field) || !filters[field]?.order) return [];
+export function toOrder(query: BoundQuery): readonly OrderField[] | undefined {
+  const order = query.entries.flatMap(({ path, value, parameter }): readonly OrderField[] => {
+    if (parameter?.kind !== "order" || value === "") return [];
+    const { field, filter } = parameter;
     const direction = value.toUpperCase();
     if (direction === "ASC" || direction === "DESC") {
-      const { nulls, through, field: own } = filters[field];
+      const { nulls, through, field: own } = filter;
       const path = through && [...through.map(({ relation }) => relation), own ?? field];
       const named = path ? { field, path } : { field: own ?? field, ...(own && { publicName: field }) };
       return [{ ...named, direction, ...(nulls?.[direction] && { nulls: nulls[direction] }) }];
     }
-    throw unexpectedValue(`${parameter}[${field}]`, value, "`asc` or `desc`");
+    throw unexpectedValue(toName(path), value, "`asc` or `desc`");
   });
   return order.length === 0 ? undefined : order;
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bound } from "../../../test/fixture/bound.js";
 import { contextOf, type Database, openDatabase, resource as resourceOf } from "../../../test/fixture/database.js";
 import { groupsOf } from "../../../test/fixture/delegate.js";
 import { defaultParameterNames as parameters } from "../../definition/parameter-names.js";
 import type { FindManyArgs, RowSource } from "../../definition/row-source.js";
-import { parseQuery, type Query } from "../query-string.js";
+import type { BoundQuery } from "../bound-query.js";
 import { type Filters, toWhere } from "./filters.js";
 import { literalSource, literalTest } from "./literal-wildcards.js";
 
@@ -31,12 +32,12 @@ function noteSource() {
   return contextOf<{ readonly title: string }>(database.client, resource, {}, ({ note }) => note).source;
 }
 
-function tested<Row extends object>(source: RowSource<Row>, query: Query, filters: Filters, limit?: number) {
+function tested<Row extends object>(source: RowSource<Row>, query: BoundQuery, filters: Filters, limit?: number) {
   return literalSource(query, { filters, parameters }, resource, limit)?.(source) ?? source;
 }
 
 function search(filters: Filters, text: string) {
-  const query = parseQuery(`title=${encodeURIComponent(text)}`);
+  const query = bound(`title=${encodeURIComponent(text)}`, { filters });
   const where = toWhere(query, filters, options) ?? {};
   return { where, source: tested(noteSource(), query, filters) };
 }
@@ -88,7 +89,7 @@ describe("on a real SQLite database, through Prisma", () => {
 
   test("no more rows are tested than a large page has: 400 names the parameter", async () => {
     const within = (limit: number) => {
-      const query = parseQuery("title=n_");
+      const query = bound("title=n_", { filters: start });
       const where = toWhere(query, start, options) ?? {};
       return { where, source: tested(noteSource(), query, start, limit) };
     };
@@ -102,7 +103,7 @@ describe("on a real SQLite database, through Prisma", () => {
 
   describe("groups", () => {
     const scores = async (limit: number, args: { readonly skip?: number; readonly take?: number } = {}) => {
-      const query = parseQuery("title=n_");
+      const query = bound("title=n_", { filters: start });
       const where = toWhere(query, start, options) ?? {};
       const grouping = { ...noteSource(), groupBy: groupsOf(database.client.note) };
       const source = tested(grouping, query, start, limit);
@@ -131,8 +132,11 @@ describe("on a real SQLite database, through Prisma", () => {
   });
 
   test("a list as long as is allowed fits in one query with its page", async () => {
-    const entries = Array.from({ length: 900 }, (_, index) => ({ path: ["title", ""], value: `n${index + 1}` }));
-    const where = toWhere({ entries }, { title: { type: "String", match: "exact" } }, options) ?? {};
+    const filters: Filters = { title: { type: "String", match: "exact" } };
+    const entries = bound("title[]=n", { filters }).entries.flatMap((entry) =>
+      Array.from({ length: 900 }, (_, index) => ({ ...entry, value: `n${index + 1}` })),
+    );
+    const where = toWhere({ entries }, filters, options) ?? {};
     expect(await noteSource().count({ where })).toBe(891);
   });
 
@@ -151,25 +155,22 @@ describe("literalTest", () => {
     ["title=a_b", "postgresql"],
     ["title=a_b", "mysql"],
   ] as const)("is not needed for %s on %s", (text, provider) => {
-    expect(literalTest(parseQuery(text), { filters: partial, parameters }, provider)).toBeUndefined();
+    expect(literalTest(bound(text, { filters: partial }), { filters: partial, parameters }, provider)).toBeUndefined();
     expect(
-      literalSource(parseQuery(text), { filters: partial, parameters }, { ...resource, provider }),
+      literalSource(bound(text, { filters: partial }), { filters: partial, parameters }, { ...resource, provider }),
     ).toBeUndefined();
   });
 
   test("is not needed for an exact text", () => {
-    expect(
-      literalTest(
-        parseQuery("title=a_b"),
-        { filters: { title: { type: "String", match: "exact" } }, parameters },
-        "sqlite",
-      ),
-    ).toBeUndefined();
+    const filters: Filters = { title: { type: "String", match: "exact" } };
+    expect(literalTest(bound("title=a_b", { filters }), { filters, parameters }, "sqlite")).toBeUndefined();
   });
 
   test("lets no row through where the field is null", () => {
-    expect(literalTest(parseQuery("title=_"), { filters: partial, parameters }, "sqlite")?.test({ title: null })).toBe(
-      false,
-    );
+    expect(
+      literalTest(bound("title=_", { filters: partial }), { filters: partial, parameters }, "sqlite")?.test({
+        title: null,
+      }),
+    ).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
 import { badParameter } from "../../definition/problem.js";
 import type { CollectionOperation, Filter, Provider, Resource } from "../../definition/resource.js";
 import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../../definition/row-source.js";
+import type { BoundQuery } from "../bound-query.js";
 import { toOrderBy } from "../order.js";
-import { getScalar, type Query } from "../query-string.js";
+import { getScalar } from "../query-string.js";
 import { column } from "../where.js";
 import { hasUnescapableWildcards, matchesText, textComparison } from "./like.js";
 import { searchTest } from "./search.js";
@@ -22,8 +23,9 @@ interface LiteralTest {
  * What `toWhere` cannot say: SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or `_` in the text finds
  * other characters too. Undefined if the `where` says it all: on every other database, and for every other text.
  */
-export function literalTest(query: Query, operation: Filtered, provider: Provider): LiteralTest | undefined {
+export function literalTest(query: BoundQuery, operation: Filtered, provider: Provider): LiteralTest | undefined {
   const { filters, parameters } = operation;
+  if (!query.entries.some(({ value }) => /[%_]/.test(value))) return undefined;
   const tests: LiteralTest[] = Object.entries(filters).flatMap(([name, filter]): readonly LiteralTest[] => {
     const comparison = textComparison(filter, provider);
     // Of related rows, `toWhere` has refused such a text.
@@ -61,7 +63,7 @@ const testedRows = 2000;
  * @param limit rows that one read may test; default `testedRows`. The source throws Problem 400 at the next one.
  */
 export function literalSource(
-  query: Query,
+  query: BoundQuery,
   operation: Filtered,
   { provider, identifier }: Pick<Resource, "provider" | "identifier">,
   limit: number = testedRows,

@@ -3,7 +3,8 @@ import { unexpectedValue } from "../../definition/problem.js";
 import type { Filter, Provider } from "../../definition/resource.js";
 import { parameterValue } from "../parameter-value.js";
 import { getRepeated, getScalar, type Query } from "../query-string.js";
-import { shifted } from "../truncated-date.js";
+import { scalarTypes } from "../scalar-types.js";
+import { hasFinerDigits, shifted } from "../truncated-date.js";
 import { valueCondition } from "../where.js";
 
 export type Comparison = "lt" | "lte" | "gt" | "gte";
@@ -32,8 +33,7 @@ export function rangeConditions(query: Query, name: string, filter: Filter, prov
     ...spelled.flatMap(([spelling, operator]) =>
       getRepeated(query, name, spelling).map((text) => {
         const parameter = `${name}[${spelling}]`;
-        if (operator === "lte") return on(upperEnd(parameter, text, filter));
-        return on({ [operator]: parameterValue(parameter, text, filter) });
+        return on(bound(operator, parameter, text, filter));
       }),
     ),
     ...(between ? [on(betweenOperators(name, filter, between))] : []),
@@ -44,36 +44,32 @@ function betweenOperators(name: string, filter: Filter, text: string): object {
   const parameter = `${name}[between]`;
   const [, lower, upper] = /^(.+?)\.\.(.+)$/s.exec(text) ?? [];
   if (lower === undefined || upper === undefined) {
-    throw unexpectedValue(parameter, text, `a range such as \`${rangeExample(filter)}\``);
+    throw unexpectedValue(parameter, text, `a range such as \`${scalarTypes[filter.type].range}\``);
   }
   return {
-    gte: parameterValue(parameter, lower, filter, text),
-    ...upperEnd(parameter, upper, filter, text),
+    ...bound("gte", parameter, lower, filter, text),
+    ...bound("lte", parameter, upper, filter, text),
   };
 }
 
 const millisecondsPerDay = 86_400_000;
 
-/** The upper end of a range, inclusive: a date without a time includes its whole day. */
-function upperEnd(parameter: string, text: string, filter: Filter, sent: string = text): object {
+/** One end of a range, in Prisma's operators. */
+function bound(operator: Comparison, parameter: string, text: string, filter: Filter, sent: string = text): object {
   const value = parameterValue(parameter, text, filter, sent);
+  if (operator === "lte") return upperEnd(value, text, filter);
+  // The value is cut to its millisecond, which `lt` includes and `gte` does not: both compare with the next one.
+  if (operator === "gt" || !(value instanceof Date) || !hasFinerDigits(text, filter)) return { [operator]: value };
+  const next = shifted(value, 1, filter);
+  if (next !== undefined) return { [operator]: next };
+  return operator === "lt" ? { lte: value } : { in: [] };
+}
+
+/** The upper end of a range, inclusive: a date without a time includes its whole day. */
+function upperEnd(value: unknown, text: string, filter: Filter): object {
   const isDay = value instanceof Date && filter.type === "DateTime" && /^\d{4}-\d\d-\d\d$/.test(text);
   if (!isDay) return { lte: value };
   const nextDay = shifted(value, millisecondsPerDay, filter);
   // There is no day after the last one that databases support.
   return nextDay === undefined ? { lte: new Date(value.getTime() + millisecondsPerDay - 1) } : { lt: nextDay };
-}
-
-function rangeExample({ type }: Filter): string {
-  switch (type) {
-    case "DateTime":
-    case "Date":
-      return "2026-01-01..2026-02-01";
-    case "Time":
-      return "09:00:00..17:30:00";
-    case "String":
-      return "a..m";
-    default:
-      return "1..10";
-  }
 }

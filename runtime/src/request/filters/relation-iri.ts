@@ -1,17 +1,26 @@
 import type { Filter } from "../../definition/resource.js";
 import { decodeSegment } from "../item-key.js";
 
-type Relation = NonNullable<Filter["relation"]>;
+type Relation = Pick<NonNullable<Filter["relation"]>, "path">;
 
 /**
  * The key that a relation's parameter names: the text itself, or the last segment of an IRI under the target's path,
- * decoded, whatever base path or origin precedes it. Undefined for any other IRI.
+ * decoded, whatever base path or origin precedes it. Undefined for any other IRI. A text that may be both is an IRI.
  */
 export function relationKey(text: string, { path }: Relation): string | undefined {
   const start = text.lastIndexOf(`${path}/`);
   if (start === -1) return isIri(text) ? undefined : text;
   const segment = text.slice(start + path.length + 1);
   return segment === "" || segment.includes("/") ? undefined : decodeSegment(segment);
+}
+
+/**
+ * What a relation's parameter is sent for a key: the key itself, or its IRI if the key would be read as an IRI, or, being
+ * empty, as no value.
+ * @param segment the key as the segment of a path
+ */
+export function relationValue(key: string, segment: string, relation: Relation): string {
+  return key !== "" && relationKey(key, relation) === key ? key : `${relation.path}/${segment}`;
 }
 
 function isIri(text: string): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { bound } from "../../../test/fixture/bound.js";
 import { defaultParameterNames } from "../../definition/parameter-names.js";
 import type { SearchField } from "../../definition/resource.js";
-import { parseQuery } from "../query-string.js";
 import { noScopes } from "../where.js";
 import { searchCondition, searchTest } from "./search.js";
 
@@ -12,7 +12,7 @@ const related: readonly SearchField[] = [
   { field: "name", through: [{ relation: "author", model: "Author", key: "id" }] },
 ];
 const conditionOf = (text: string, search = own, scopes = noScopes) =>
-  searchCondition(parseQuery(text), { search, parameters }, "sqlite", scopes);
+  searchCondition(bound(text, { search, parameters }), { search, parameters }, "sqlite", scopes);
 
 describe("searchCondition", () => {
   test.each([
@@ -40,7 +40,12 @@ describe("searchCondition", () => {
 
   test("the parameter may have another name, with brackets", () => {
     const renamed = { ...parameters, search: "filter[q]" };
-    const where = searchCondition(parseQuery("filter[q]=a"), { search: own, parameters: renamed }, "mysql", noScopes);
+    const where = searchCondition(
+      bound("filter[q]=a", { search: own, parameters: renamed }),
+      { search: own, parameters: renamed },
+      "mysql",
+      noScopes,
+    );
     expect(where).toEqual({ OR: [{ title: { contains: "a" } }, { notes: { contains: "a" } }] });
   });
 
@@ -60,13 +65,13 @@ describe("searchCondition", () => {
 
 describe("searchTest", () => {
   const testOf = (text: string, provider: "sqlite" | "mysql" = "sqlite") =>
-    searchTest(parseQuery(text), { search: own, parameters }, provider);
+    searchTest(bound(text, { search: own }), { search: own, parameters }, provider);
 
   test("is not needed without wildcards, without a search, and on other databases", () => {
     expect(testOf("search=moon")).toBeUndefined();
     expect(testOf("title=_")).toBeUndefined();
     expect(testOf("search=a_b", "mysql")).toBeUndefined();
-    expect(searchTest(parseQuery("search=_"), { parameters }, "sqlite")).toBeUndefined();
+    expect(searchTest(bound("search=_"), { parameters }, "sqlite")).toBeUndefined();
   });
 
   test("lets rows through in which each word is in a field", () => {

@@ -1,8 +1,8 @@
 /** `search=blue moon`: rows in which each word is in one of the searched fields. */
 import { badParameter } from "../../definition/problem.js";
 import type { CollectionOperation, Provider, SearchField } from "../../definition/resource.js";
+import { type BoundQuery, sentValue } from "../bound-query.js";
 import { parameterValue } from "../parameter-value.js";
-import { getScalar, type Query, toPath } from "../query-string.js";
 import { allOf, type RelatedScopes, throughRelations } from "../where.js";
 import { hasUnescapableWildcards, longestText, matchesText, type TextComparison, textCondition } from "./like.js";
 
@@ -22,7 +22,7 @@ type Searched = Pick<CollectionOperation, "search" | "parameters">;
  * @throws Problem 400, naming the parameter, for a text that is too long or cannot be looked for
  */
 export function searchCondition(
-  query: Query,
+  query: BoundQuery,
   { search, parameters }: Searched,
   provider: Provider,
   scopes: RelatedScopes,
@@ -50,7 +50,7 @@ export function searchCondition(
  * finds others. Undefined if there is none.
  */
 export function searchTest(
-  query: Query,
+  query: BoundQuery,
   { search = [], parameters }: Searched,
   provider: Provider,
 ): { readonly word: string; readonly test: (row: object) => boolean } | undefined {
@@ -69,10 +69,10 @@ function comparisonOn(provider: Provider): TextComparison {
 }
 
 /** The words of the search, each once. */
-function wordsOf(query: Query, parameter: string): readonly string[] {
-  const sent = getScalar(query, ...toPath(parameter));
+function wordsOf(query: BoundQuery, parameter: string): readonly string[] {
+  const sent = sentValue(query, "search");
   if (sent === undefined) return [];
-  const text = String(parameterValue(parameter, sent, { type: "String" }));
+  const text = String(parameterValue(parameter, sent.text, { type: "String" }));
   if (text.length > longestText) {
     throw badParameter(parameter, text, `\`${parameter}\` must have at most ${longestText} characters.`);
   }

@@ -4,7 +4,10 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
+import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
+import { hydra } from "@prisma-paged/runtime/parts/hydra";
+import { openapi } from "@prisma-paged/runtime/parts/openapi";
+import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type LineNoteHandlers, type LineNoteRoutes, lineNoteResource } from "./line-note.js";
@@ -13,33 +16,22 @@ import { type OrderHandlers, type OrderRoutes, orderResource } from "./order.js"
 import { settings } from "./settings.js";
 
 export {
-  type LineNoteHandlers,
-  type LineNoteItem,
-  type LineNoteOptions,
-  type LineNoteQuery,
-  type LineNoteRoutes,
+  type LineNoteHandlers, type LineNoteItem, type LineNoteOptions, type LineNoteQuery, type LineNoteRoutes,
   lineNoteRoutes,
 } from "./line-note.js";
 export {
-  type OrderLineHandlers,
-  type OrderLineItem,
-  type OrderLineOptions,
-  type OrderLineQuery,
-  type OrderLineRoutes,
+  type OrderLineHandlers, type OrderLineItem, type OrderLineOptions, type OrderLineQuery, type OrderLineRoutes,
   orderLineRoutes,
 } from "./order-line.js";
 export {
-  type OrderHandlers,
-  type OrderItem,
-  type OrderLinesQuery,
-  type OrderOptions,
-  type OrderQuery,
-  type OrderRoutes,
+  type OrderHandlers, type OrderItem, type OrderLinesQuery, type OrderOptions, type OrderQuery, type OrderRoutes,
   orderRoutes,
 } from "./order.js";
 
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+export function createApi<E extends Env = Env>(
+  options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
+): Hono<E, ApiRoutes> {
   return mountApi<E, ApiRoutes>(options, api);
 }
 
@@ -67,5 +59,7 @@ const api = defineApi({
   title: "Orders",
   settings,
   resources: [orderResource, orderLineResource, lineNoteResource],
+  openapi,
+  hydra,
   reference,
 });

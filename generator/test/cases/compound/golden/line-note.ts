@@ -4,22 +4,17 @@
 /* eslint-disable */
 
 import {
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type PlainCollection,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type PlainCollection, type RequiringScopes,
+  type ResourceOptions, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { settings } from "./settings.js";
 
 /** `GET /line-notes`, `GET /line-notes/{id}`. */
-export function lineNoteRoutes<E extends Env = Env>(options: LineNoteOptions<E>): Hono<E, LineNoteRoutes> {
+export function lineNoteRoutes<E extends Env = Env>(
+  options: LineNoteOptions<E> | RequiringScopes<LineNoteOptions<E>>,
+): Hono<E, LineNoteRoutes> {
   return mountResource<E, LineNoteRoutes>(options, settings, lineNoteResource);
 }
 
@@ -80,7 +75,9 @@ export function toLineNoteItem(row: LineNoteRow, base: string): LineNoteItem {
     text: row.text,
     orderId: row.orderId,
     position: row.position,
-    line: row.orderId == null || row.position == null ? null : `${base}/lines/orderId=${segment(row.orderId)};position=${segment(row.position)}`,
+    line: row.orderId == null || row.position == null
+      ? null
+      : `${base}/lines/orderId=${segment(row.orderId)};position=${segment(row.position)}`,
   };
 }
 
@@ -96,4 +93,5 @@ export interface LineNoteHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of line_note. */
-export type LineNoteHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<LineNoteRow, "id">, Prisma.line_noteWhereInput, PrismaClient>;
+export type LineNoteHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<LineNoteRow, "id">, Prisma.line_noteWhereInput, PrismaClient>;

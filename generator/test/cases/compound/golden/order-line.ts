@@ -4,24 +4,17 @@
 /* eslint-disable */
 
 import {
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type PlainCollection,
-  type ResourceOptions,
-  defineResource,
-  digits,
-  link,
-  mountResource,
-  segment,
+  type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type PlainCollection, type RequiringScopes,
+  type ResourceOptions, defineResource, digits, link, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { settings } from "./settings.js";
 
 /** `GET /lines`, `GET /lines/{id}`. */
-export function orderLineRoutes<E extends Env = Env>(options: OrderLineOptions<E>): Hono<E, OrderLineRoutes> {
+export function orderLineRoutes<E extends Env = Env>(
+  options: OrderLineOptions<E> | RequiringScopes<OrderLineOptions<E>>,
+): Hono<E, OrderLineRoutes> {
   return mountResource<E, OrderLineRoutes>(options, settings, orderLineResource);
 }
 
@@ -104,4 +97,5 @@ export interface OrderLineHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of OrderLine. */
-export type OrderLineHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<OrderLineRow, "orderId" | "position">, Prisma.OrderLineWhereInput, PrismaClient>;
+export type OrderLineHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<OrderLineRow, "orderId" | "position">, Prisma.OrderLineWhereInput, PrismaClient>;

@@ -4,16 +4,8 @@
 /* eslint-disable */
 
 import {
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type GetSubcollection,
-  type ItemRow,
-  type PlainCollection,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemRow, type PlainCollection,
+  type RequiringScopes, type ResourceOptions, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -21,7 +13,9 @@ import { type OrderLineHandler, type OrderLineItem, orderLineResource } from "./
 import { settings } from "./settings.js";
 
 /** `GET /orders`, `GET /orders/{id}/lines`, `GET /orders/{id}`. */
-export function orderRoutes<E extends Env = Env>(options: OrderOptions<E>): Hono<E, OrderRoutes> {
+export function orderRoutes<E extends Env = Env>(
+  options: OrderOptions<E> | RequiringScopes<OrderOptions<E>>,
+): Hono<E, OrderRoutes> {
   return mountResource<E, OrderRoutes>(options, settings, orderResource);
 }
 
@@ -107,4 +101,5 @@ export interface OrderHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Order. */
-export type OrderHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<OrderRow, "id">, Prisma.OrderWhereInput, PrismaClient>;
+export type OrderHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<OrderRow, "id">, Prisma.OrderWhereInput, PrismaClient>;

@@ -4,17 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  isoDateTime,
-  link,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type RequiringScopes,
+  type ResourceOptions, defineResource, isoDateTime, link, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -22,7 +13,9 @@ import { type CountryEmbeddedItem, toEmbeddedCountry } from "./country.js";
 import { settings } from "./settings.js";
 
 /** `GET /cities`, `GET /cities/{id}`. */
-export function cityRoutes<E extends Env = Env>(options: CityOptions<E>): Hono<E, CityRoutes> {
+export function cityRoutes<E extends Env = Env>(
+  options: CityOptions<E> | RequiringScopes<CityOptions<E>>,
+): Hono<E, CityRoutes> {
   return mountResource<E, CityRoutes>(options, settings, cityResource);
 }
 
@@ -153,4 +146,5 @@ export interface CityHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of City. */
-export type CityHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<CityRow, "id">, Prisma.CityWhereInput, PrismaClient>;
+export type CityHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<CityRow, "id">, Prisma.CityWhereInput, PrismaClient>;

@@ -4,16 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  link,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type RequiringScopes,
+  type ResourceOptions, defineResource, link, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -21,7 +13,9 @@ import { type CityEmbeddedItem, toEmbeddedCity } from "./city.js";
 import { settings } from "./settings.js";
 
 /** `GET /countries`, `GET /countries/{id}`. */
-export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>): Hono<E, CountryRoutes> {
+export function countryRoutes<E extends Env = Env>(
+  options: CountryOptions<E> | RequiringScopes<CountryOptions<E>>,
+): Hono<E, CountryRoutes> {
   return mountResource<E, CountryRoutes>(options, settings, countryResource);
 }
 
@@ -147,4 +141,5 @@ export interface CountryHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Country. */
-export type CountryHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<CountryRow, "code">, Prisma.CountryWhereInput, PrismaClient>;
+export type CountryHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<CountryRow, "code">, Prisma.CountryWhereInput, PrismaClient>;

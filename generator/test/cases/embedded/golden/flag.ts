@@ -4,15 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type RequiringScopes,
+  type ResourceOptions, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -20,7 +13,9 @@ import { type CountryEmbeddedItem, toEmbeddedCountry } from "./country.js";
 import { settings } from "./settings.js";
 
 /** `GET /flags`, `GET /flags/{id}`. */
-export function flagRoutes<E extends Env = Env>(options: FlagOptions<E>): Hono<E, FlagRoutes> {
+export function flagRoutes<E extends Env = Env>(
+  options: FlagOptions<E> | RequiringScopes<FlagOptions<E>>,
+): Hono<E, FlagRoutes> {
   return mountResource<E, FlagRoutes>(options, settings, flagResource);
 }
 
@@ -104,4 +99,5 @@ export interface FlagHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Flag. */
-export type FlagHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<FlagRow, "id">, Prisma.FlagWhereInput, PrismaClient>;
+export type FlagHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<FlagRow, "id">, Prisma.FlagWhereInput, PrismaClient>;

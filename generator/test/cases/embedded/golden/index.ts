@@ -4,7 +4,10 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
+import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
+import { hydra } from "@prisma-paged/runtime/parts/hydra";
+import { openapi } from "@prisma-paged/runtime/parts/openapi";
+import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type CityHandlers, type CityRoutes, cityResource } from "./city.js";
@@ -15,50 +18,26 @@ import { settings } from "./settings.js";
 import { type TagHandlers, type TagRoutes, tagResource } from "./tag.js";
 
 export {
-  type CityHandlers,
-  type CityItem,
-  type CityOptions,
-  type CityQuery,
-  type CityRoutes,
-  cityRoutes,
+  type CityHandlers, type CityItem, type CityOptions, type CityQuery, type CityRoutes, cityRoutes,
 } from "./city.js";
 export {
-  type CountryHandlers,
-  type CountryItem,
-  type CountryOptions,
-  type CountryQuery,
-  type CountryRoutes,
-  countryRoutes,
+  type CountryHandlers, type CountryItem, type CountryOptions, type CountryQuery, type CountryRoutes, countryRoutes,
 } from "./country.js";
 export {
-  type FlagHandlers,
-  type FlagItem,
-  type FlagOptions,
-  type FlagQuery,
-  type FlagRoutes,
-  flagRoutes,
+  type FlagHandlers, type FlagItem, type FlagOptions, type FlagQuery, type FlagRoutes, flagRoutes,
 } from "./flag.js";
 export {
-  type PersonCitiesQuery,
-  type PersonHandlers,
-  type PersonItem,
-  type PersonOptions,
-  type PersonQuery,
-  type PersonRoutes,
+  type PersonCitiesQuery, type PersonHandlers, type PersonItem, type PersonOptions, type PersonQuery, type PersonRoutes,
   personRoutes,
 } from "./person.js";
 export {
-  type TagCitiesQuery,
-  type TagHandlers,
-  type TagItem,
-  type TagOptions,
-  type TagQuery,
-  type TagRoutes,
-  tagRoutes,
+  type TagCitiesQuery, type TagHandlers, type TagItem, type TagOptions, type TagQuery, type TagRoutes, tagRoutes,
 } from "./tag.js";
 
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+export function createApi<E extends Env = Env>(
+  options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
+): Hono<E, ApiRoutes> {
   return mountApi<E, ApiRoutes>(options, api);
 }
 
@@ -89,5 +68,7 @@ export type ApiRoutes = CountryRoutes & CityRoutes & PersonRoutes & FlagRoutes &
 const api = defineApi({
   settings,
   resources: [countryResource, cityResource, personResource, flagResource, tagResource],
+  openapi,
+  hydra,
   reference,
 });

@@ -4,16 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type GetSubcollection,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemRow,
+  type RequiringScopes, type ResourceOptions, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -21,7 +13,9 @@ import { type CityHandler, type CityItem, cityResource } from "./city.js";
 import { settings } from "./settings.js";
 
 /** `GET /people`, `GET /people/{id}/cities`, `GET /people/{id}`. */
-export function personRoutes<E extends Env = Env>(options: PersonOptions<E>): Hono<E, PersonRoutes> {
+export function personRoutes<E extends Env = Env>(
+  options: PersonOptions<E> | RequiringScopes<PersonOptions<E>>,
+): Hono<E, PersonRoutes> {
   return mountResource<E, PersonRoutes>(options, settings, personResource);
 }
 
@@ -99,4 +93,5 @@ export interface PersonHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Person. */
-export type PersonHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<PersonRow, "id">, Prisma.PersonWhereInput, PrismaClient>;
+export type PersonHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<PersonRow, "id">, Prisma.PersonWhereInput, PrismaClient>;

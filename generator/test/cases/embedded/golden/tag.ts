@@ -4,16 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type GetSubcollection,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemRow,
+  type RequiringScopes, type ResourceOptions, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -21,7 +13,9 @@ import { type CityEmbeddedItem, type CityHandler, type CityItem, cityResource, t
 import { settings } from "./settings.js";
 
 /** `GET /tags`, `GET /tags/{id}/cities`, `GET /tags/{id}`. */
-export function tagRoutes<E extends Env = Env>(options: TagOptions<E>): Hono<E, TagRoutes> {
+export function tagRoutes<E extends Env = Env>(
+  options: TagOptions<E> | RequiringScopes<TagOptions<E>>,
+): Hono<E, TagRoutes> {
   return mountResource<E, TagRoutes>(options, settings, tagResource);
 }
 
@@ -131,4 +125,5 @@ export interface TagHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Tag. */
-export type TagHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<TagRow, "id">, Prisma.TagWhereInput, PrismaClient>;
+export type TagHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<TagRow, "id">, Prisma.TagWhereInput, PrismaClient>;

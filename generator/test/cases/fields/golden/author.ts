@@ -4,17 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetChosenItem,
-  type GetCollection,
-  type GetSubcollection,
-  type Including,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetChosenItem, type GetCollection, type GetSubcollection,
+  type Including, type ItemRow, type RequiringScopes, type ResourceOptions, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -22,7 +13,9 @@ import { type BookEmbeddedItem, type BookHandler, type BookItem, bookResource } 
 import { settings } from "./settings.js";
 
 /** `GET /authors`, `GET /authors/{id}/books`, `GET /authors/{id}`. */
-export function authorRoutes<E extends Env = Env>(options: AuthorOptions<E>): Hono<E, AuthorRoutes> {
+export function authorRoutes<E extends Env = Env>(
+  options: AuthorOptions<E> | RequiringScopes<AuthorOptions<E>>,
+): Hono<E, AuthorRoutes> {
   return mountResource<E, AuthorRoutes>(options, settings, authorResource);
 }
 
@@ -126,4 +119,5 @@ export interface AuthorHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Author. */
-export type AuthorHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<AuthorRow, "id">, Prisma.AuthorWhereInput, PrismaClient>;
+export type AuthorHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<AuthorRow, "id">, Prisma.AuthorWhereInput, PrismaClient>;

@@ -4,16 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  link,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type RequiringScopes,
+  type ResourceOptions, defineResource, link, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -21,7 +13,9 @@ import { authorResource } from "./author.js";
 import { settings } from "./settings.js";
 
 /** `GET /books`, `GET /books/titles`, `GET /books/{id}`. */
-export function bookRoutes<E extends Env = Env>(options: BookOptions<E>): Hono<E, BookRoutes> {
+export function bookRoutes<E extends Env = Env>(
+  options: BookOptions<E> | RequiringScopes<BookOptions<E>>,
+): Hono<E, BookRoutes> {
   return mountResource<E, BookRoutes>(options, settings, bookResource);
 }
 
@@ -139,4 +133,5 @@ export interface BookHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Book. */
-export type BookHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<BookRow, "id">, Prisma.BookWhereInput, PrismaClient>;
+export type BookHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<BookRow, "id">, Prisma.BookWhereInput, PrismaClient>;

@@ -4,7 +4,10 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
+import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
+import { hydra } from "@prisma-paged/runtime/parts/hydra";
+import { openapi } from "@prisma-paged/runtime/parts/openapi";
+import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type AuthorHandlers, type AuthorRoutes, authorResource } from "./author.js";
@@ -14,51 +17,25 @@ import { type ReviewHandlers, type ReviewRoutes, reviewResource } from "./review
 import { settings } from "./settings.js";
 
 export {
-  type AuthorBooksItem,
-  type AuthorBooksQuery,
-  type AuthorGetCollectionItem,
-  type AuthorGetItem,
-  type AuthorGetQuery,
-  type AuthorHandlers,
-  type AuthorItem,
-  type AuthorOptions,
-  type AuthorQuery,
-  type AuthorRoutes,
-  authorRoutes,
+  type AuthorBooksItem, type AuthorBooksQuery, type AuthorGetCollectionItem, type AuthorGetItem, type AuthorGetQuery,
+  type AuthorHandlers, type AuthorItem, type AuthorOptions, type AuthorQuery, type AuthorRoutes, authorRoutes,
 } from "./author.js";
 export {
-  type BookGetCollectionItem,
-  type BookHandlers,
-  type BookItem,
-  type BookOptions,
-  type BookQuery,
-  type BookRoutes,
-  type BookTitlesItem,
-  type BookTitlesQuery,
-  bookRoutes,
+  type BookGetCollectionItem, type BookHandlers, type BookItem, type BookOptions, type BookQuery, type BookRoutes,
+  type BookTitlesItem, type BookTitlesQuery, bookRoutes,
 } from "./book.js";
 export {
-  type LoanGetCollectionItem,
-  type LoanGetItem,
-  type LoanGetQuery,
-  type LoanHandlers,
-  type LoanItem,
-  type LoanOptions,
-  type LoanQuery,
-  type LoanRoutes,
-  loanRoutes,
+  type LoanGetCollectionItem, type LoanGetItem, type LoanGetQuery, type LoanHandlers, type LoanItem, type LoanOptions,
+  type LoanQuery, type LoanRoutes, loanRoutes,
 } from "./loan.js";
 export {
-  type ReviewHandlers,
-  type ReviewItem,
-  type ReviewOptions,
-  type ReviewQuery,
-  type ReviewRoutes,
-  reviewRoutes,
+  type ReviewHandlers, type ReviewItem, type ReviewOptions, type ReviewQuery, type ReviewRoutes, reviewRoutes,
 } from "./review.js";
 
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+export function createApi<E extends Env = Env>(
+  options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
+): Hono<E, ApiRoutes> {
   return mountApi<E, ApiRoutes>(options, api);
 }
 
@@ -87,5 +64,7 @@ export type ApiRoutes = BookRoutes & AuthorRoutes & ReviewRoutes & LoanRoutes;
 const api = defineApi({
   settings,
   resources: [bookResource, authorResource, reviewResource, loanResource],
+  openapi,
+  hydra,
   reference,
 });

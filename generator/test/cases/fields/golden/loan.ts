@@ -4,18 +4,8 @@
 /* eslint-disable */
 
 import {
-  type ChosenItem,
-  type Collection,
-  type CollectionHandler,
-  type GetChosenItem,
-  type GetCollection,
-  type Including,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  link,
-  mountResource,
-  segment,
+  type ChosenItem, type Collection, type CollectionHandler, type GetChosenItem, type GetCollection, type Including,
+  type ItemRow, type RequiringScopes, type ResourceOptions, defineResource, link, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -24,7 +14,9 @@ import { type BookEmbeddedItem, bookResource } from "./book.js";
 import { settings } from "./settings.js";
 
 /** `GET /loans`, `GET /loans/{id}`. */
-export function loanRoutes<E extends Env = Env>(options: LoanOptions<E>): Hono<E, LoanRoutes> {
+export function loanRoutes<E extends Env = Env>(
+  options: LoanOptions<E> | RequiringScopes<LoanOptions<E>>,
+): Hono<E, LoanRoutes> {
   return mountResource<E, LoanRoutes>(options, settings, loanResource);
 }
 
@@ -46,20 +38,19 @@ export interface LoanItem {
 }
 
 /** Loan, as `GET /loans` sends it. */
-export type LoanGetCollectionItem = ChosenItem<Including<LoanItem, { book: Including<BookEmbeddedItem, { author: AuthorItem }> }>>;
+export type LoanGetCollectionItem =
+  ChosenItem<Including<LoanItem, { book: Including<BookEmbeddedItem, { author: AuthorItem }> }>>;
 
 /** Loan, as `GET /loans/{id}` sends it. */
-export type LoanGetItem = ChosenItem<Including<LoanItem, { book: Including<BookEmbeddedItem, { author: AuthorItem }> }>>;
+export type LoanGetItem =
+  ChosenItem<Including<LoanItem, { book: Including<BookEmbeddedItem, { author: AuthorItem }> }>>;
 
 /** The query parameters of `GET /loans`. */
 export interface LoanQuery {
   readonly page?: number | string;
   readonly fields?: string;
   readonly "fields[]"?:
-    | "id"
-    | "reader"
-    | "book"
-    | "bookId"
+    | "id" | "reader" | "book" | "bookId"
     | readonly ("id" | "reader" | "book" | "bookId")[];
   readonly include?: string;
   readonly "include[]"?: "book" | "book.author" | readonly ("book" | "book.author")[];
@@ -69,10 +60,7 @@ export interface LoanQuery {
 export interface LoanGetQuery {
   readonly fields?: string;
   readonly "fields[]"?:
-    | "id"
-    | "reader"
-    | "book"
-    | "bookId"
+    | "id" | "reader" | "book" | "bookId"
     | readonly ("id" | "reader" | "book" | "bookId")[];
   readonly include?: string;
   readonly "include[]"?: "book" | "book.author" | readonly ("book" | "book.author")[];
@@ -134,4 +122,5 @@ export interface LoanHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Loan. */
-export type LoanHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<LoanRow, "id">, Prisma.LoanWhereInput, PrismaClient>;
+export type LoanHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<LoanRow, "id">, Prisma.LoanWhereInput, PrismaClient>;

@@ -4,15 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type RequiringScopes,
+  type ResourceOptions, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -20,7 +13,9 @@ import { type BookEmbeddedItem, toEmbeddedBook } from "./book.js";
 import { settings } from "./settings.js";
 
 /** `GET /reviews`, `GET /reviews/{id}`. */
-export function reviewRoutes<E extends Env = Env>(options: ReviewOptions<E>): Hono<E, ReviewRoutes> {
+export function reviewRoutes<E extends Env = Env>(
+  options: ReviewOptions<E> | RequiringScopes<ReviewOptions<E>>,
+): Hono<E, ReviewRoutes> {
   return mountResource<E, ReviewRoutes>(options, settings, reviewResource);
 }
 
@@ -105,4 +100,5 @@ export interface ReviewHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Review. */
-export type ReviewHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<ReviewRow, "id">, Prisma.ReviewWhereInput, PrismaClient>;
+export type ReviewHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<ReviewRow, "id">, Prisma.ReviewWhereInput, PrismaClient>;

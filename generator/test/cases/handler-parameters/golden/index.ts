@@ -4,7 +4,10 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
+import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
+import { hydra } from "@prisma-paged/runtime/parts/hydra";
+import { openapi } from "@prisma-paged/runtime/parts/openapi";
+import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type ProjectHandlers, type ProjectRoutes, projectResource } from "./project.js";
@@ -12,28 +15,18 @@ import { settings } from "./settings.js";
 import { type TaskHandlers, type TaskRoutes, taskResource } from "./task.js";
 
 export {
-  type ProjectHandlers,
-  type ProjectItem,
-  type ProjectOptions,
-  type ProjectQuery,
-  type ProjectRoutes,
-  type ProjectTasksParameters,
-  type ProjectTasksQuery,
-  projectRoutes,
+  type ProjectHandlers, type ProjectItem, type ProjectOptions, type ProjectQuery, type ProjectRoutes,
+  type ProjectTasksParameters, type ProjectTasksQuery, projectRoutes,
 } from "./project.js";
 export {
-  type TaskDueParameters,
-  type TaskDueQuery,
-  type TaskHandlers,
-  type TaskItem,
-  type TaskOptions,
-  type TaskQuery,
-  type TaskRoutes,
-  taskRoutes,
+  type TaskDueParameters, type TaskDueQuery, type TaskHandlers, type TaskItem, type TaskOptions, type TaskQuery,
+  type TaskRoutes, taskRoutes,
 } from "./task.js";
 
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+export function createApi<E extends Env = Env>(
+  options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
+): Hono<E, ApiRoutes> {
   return mountApi<E, ApiRoutes>(options, api);
 }
 
@@ -58,5 +51,7 @@ export type ApiRoutes = TaskRoutes & ProjectRoutes;
 const api = defineApi({
   settings,
   resources: [taskResource, projectResource],
+  openapi,
+  hydra,
   reference,
 });

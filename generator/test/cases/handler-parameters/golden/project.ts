@@ -4,17 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type GetSubcollection,
-  type ItemRow,
-  type PartialCollection,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemRow,
+  type PartialCollection, type RequiringScopes, type ResourceOptions, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -22,7 +13,9 @@ import { settings } from "./settings.js";
 import { type TaskHandler, type TaskItem, taskResource } from "./task.js";
 
 /** `GET /projects`, `GET /projects/{id}/tasks`, `GET /projects/{id}`. */
-export function projectRoutes<E extends Env = Env>(options: ProjectOptions<E>): Hono<E, ProjectRoutes> {
+export function projectRoutes<E extends Env = Env>(
+  options: ProjectOptions<E> | RequiringScopes<ProjectOptions<E>>,
+): Hono<E, ProjectRoutes> {
   return mountResource<E, ProjectRoutes>(options, settings, projectResource);
 }
 
@@ -109,4 +102,5 @@ export interface ProjectHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Project. */
-export type ProjectHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<ProjectRow, "id">, Prisma.ProjectWhereInput, PrismaClient>;
+export type ProjectHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<ProjectRow, "id">, Prisma.ProjectWhereInput, PrismaClient>;

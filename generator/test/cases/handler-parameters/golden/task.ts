@@ -4,18 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type Filters,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type PartialCollection,
-  type ResourceOptions,
-  defineResource,
-  isoDateTime,
-  link,
-  mountResource,
+  type Collection, type CollectionHandler, type Filters, type GetCollection, type GetItem, type ItemRow,
+  type PartialCollection, type RequiringScopes, type ResourceOptions, defineResource, isoDateTime, link, mountResource,
   segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
@@ -23,7 +13,9 @@ import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { settings } from "./settings.js";
 
 /** `GET /tasks`, `GET /due-tasks`, `GET /tasks/{id}`. */
-export function taskRoutes<E extends Env = Env>(options: TaskOptions<E>): Hono<E, TaskRoutes> {
+export function taskRoutes<E extends Env = Env>(
+  options: TaskOptions<E> | RequiringScopes<TaskOptions<E>>,
+): Hono<E, TaskRoutes> {
   return mountResource<E, TaskRoutes>(options, settings, taskResource);
 }
 
@@ -171,4 +163,5 @@ export interface TaskHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Task. */
-export type TaskHandler<E extends Env, Query, Parameters = object> = CollectionHandler<E, Query, ItemRow<TaskRow, "id">, Prisma.TaskWhereInput, PrismaClient, Parameters>;
+export type TaskHandler<E extends Env, Query, Parameters = object> =
+  CollectionHandler<E, Query, ItemRow<TaskRow, "id">, Prisma.TaskWhereInput, PrismaClient, Parameters>;

@@ -4,20 +4,17 @@
 /* eslint-disable */
 
 import {
-  type CollectionHandler,
-  type GetItem,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type CollectionHandler, type GetItem, type ItemRow, type RequiringScopes, type ResourceOptions, defineResource,
+  mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { settings } from "./settings.js";
 
 /** `GET /categories/{id}`. */
-export function categoryRoutes<E extends Env = Env>(options: CategoryOptions<E>): Hono<E, CategoryRoutes> {
+export function categoryRoutes<E extends Env = Env>(
+  options: CategoryOptions<E> | RequiringScopes<CategoryOptions<E>>,
+): Hono<E, CategoryRoutes> {
   return mountResource<E, CategoryRoutes>(options, settings, categoryResource);
 }
 
@@ -73,4 +70,5 @@ export type CategoryOptions<E extends Env = Env> = ResourceOptions<E, {
 export interface CategoryHandlers<_E extends Env = Env> {}
 
 /** A handler of rows of Category. */
-export type CategoryHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<CategoryRow, "code">, Prisma.CategoryWhereInput, PrismaClient>;
+export type CategoryHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<CategoryRow, "code">, Prisma.CategoryWhereInput, PrismaClient>;

@@ -4,16 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  link,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type RequiringScopes,
+  type ResourceOptions, defineResource, link, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -21,7 +13,9 @@ import { settings } from "./settings.js";
 import { type UserEmbeddedItem, toEmbeddedUser } from "./user.js";
 
 /** `GET /comments`, `GET /comments/{id}`. */
-export function commentRoutes<E extends Env = Env>(options: CommentOptions<E>): Hono<E, CommentRoutes> {
+export function commentRoutes<E extends Env = Env>(
+  options: CommentOptions<E> | RequiringScopes<CommentOptions<E>>,
+): Hono<E, CommentRoutes> {
   return mountResource<E, CommentRoutes>(options, settings, commentResource);
 }
 
@@ -134,4 +128,5 @@ export interface CommentHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Comment. */
-export type CommentHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<CommentRow, "id">, Prisma.CommentWhereInput, PrismaClient>;
+export type CommentHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<CommentRow, "id">, Prisma.CommentWhereInput, PrismaClient>;

@@ -4,7 +4,10 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
+import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
+import { hydra } from "@prisma-paged/runtime/parts/hydra";
+import { openapi } from "@prisma-paged/runtime/parts/openapi";
+import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type CategoryHandlers, type CategoryRoutes, categoryResource } from "./category.js";
@@ -15,48 +18,25 @@ import { type UserHandlers, type UserRoutes, userResource } from "./user.js";
 import { type VisitHandlers, type VisitRoutes, visitResource } from "./visit.js";
 
 export {
-  type CategoryHandlers,
-  type CategoryItem,
-  type CategoryOptions,
-  type CategoryRoutes,
-  categoryRoutes,
+  type CategoryHandlers, type CategoryItem, type CategoryOptions, type CategoryRoutes, categoryRoutes,
 } from "./category.js";
 export {
-  type CommentHandlers,
-  type CommentItem,
-  type CommentOptions,
-  type CommentQuery,
-  type CommentRoutes,
-  commentRoutes,
+  type CommentHandlers, type CommentItem, type CommentOptions, type CommentQuery, type CommentRoutes, commentRoutes,
 } from "./comment.js";
 export {
-  type PostHandlers,
-  type PostItem,
-  type PostOptions,
-  type PostQuery,
-  type PostRoutes,
-  postRoutes,
+  type PostHandlers, type PostItem, type PostOptions, type PostQuery, type PostRoutes, postRoutes,
 } from "./post.js";
 export {
-  type UserHandlers,
-  type UserItem,
-  type UserOptions,
-  type UserPostsQuery,
-  type UserQuery,
-  type UserRoutes,
-  userRoutes,
+  type UserHandlers, type UserItem, type UserOptions, type UserPostsQuery, type UserQuery, type UserRoutes, userRoutes,
 } from "./user.js";
 export {
-  type VisitHandlers,
-  type VisitItem,
-  type VisitOptions,
-  type VisitQuery,
-  type VisitRoutes,
-  visitRoutes,
+  type VisitHandlers, type VisitItem, type VisitOptions, type VisitQuery, type VisitRoutes, visitRoutes,
 } from "./visit.js";
 
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+export function createApi<E extends Env = Env>(
+  options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
+): Hono<E, ApiRoutes> {
   return mountApi<E, ApiRoutes>(options, api);
 }
 
@@ -87,5 +67,7 @@ export type ApiRoutes = UserRoutes & PostRoutes & CategoryRoutes & VisitRoutes &
 const api = defineApi({
   settings,
   resources: [userResource, postResource, categoryResource, visitResource, commentResource],
+  openapi,
+  hydra,
   reference,
 });

@@ -4,16 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type GetSubcollection,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemRow,
+  type RequiringScopes, type ResourceOptions, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -22,7 +14,9 @@ import { type PostHandler, type PostItem, postResource } from "./post.js";
 import { settings } from "./settings.js";
 
 /** `GET /users`, `GET /users/{id}/posts`, `GET /users/{id}`. */
-export function userRoutes<E extends Env = Env>(options: UserOptions<E>): Hono<E, UserRoutes> {
+export function userRoutes<E extends Env = Env>(
+  options: UserOptions<E> | RequiringScopes<UserOptions<E>>,
+): Hono<E, UserRoutes> {
   return mountResource<E, UserRoutes>(options, settings, userResource);
 }
 
@@ -158,4 +152,5 @@ export interface UserHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of User. */
-export type UserHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<UserRow, "slug" | "id">, Prisma.UserWhereInput, PrismaClient>;
+export type UserHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<UserRow, "slug" | "id">, Prisma.UserWhereInput, PrismaClient>;

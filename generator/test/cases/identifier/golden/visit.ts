@@ -4,20 +4,17 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
+  type Collection, type CollectionHandler, type GetCollection, type ItemRow, type RequiringScopes, type ResourceOptions,
+  defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { settings } from "./settings.js";
 
 /** `GET /visits`. */
-export function visitRoutes<E extends Env = Env>(options: VisitOptions<E>): Hono<E, VisitRoutes> {
+export function visitRoutes<E extends Env = Env>(
+  options: VisitOptions<E> | RequiringScopes<VisitOptions<E>>,
+): Hono<E, VisitRoutes> {
   return mountResource<E, VisitRoutes>(options, settings, visitResource);
 }
 
@@ -71,9 +68,8 @@ export function toVisitItem(row: VisitRow, _base: string): VisitItem {
 }
 
 /** The options of `visitRoutes`. */
-export type VisitOptions<E extends Env = Env> = ResourceOptions<E, {
-  Visit: Prisma.VisitWhereInput;
-}> & { readonly handlers?: { readonly Visit?: VisitHandlers<E> } };
+export type VisitOptions<E extends Env = Env> =
+  ResourceOptions<E, { Visit: Prisma.VisitWhereInput }> & { readonly handlers?: { readonly Visit?: VisitHandlers<E> } };
 
 /** By operation, a handler that returns the rows instead of Prisma. */
 export interface VisitHandlers<E extends Env = Env> {
@@ -81,4 +77,5 @@ export interface VisitHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Visit. */
-export type VisitHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<VisitRow, "id">, Prisma.VisitWhereInput, PrismaClient>;
+export type VisitHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<VisitRow, "id">, Prisma.VisitWhereInput, PrismaClient>;

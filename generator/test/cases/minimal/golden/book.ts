@@ -4,22 +4,17 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type RequiringScopes,
+  type ResourceOptions, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { settings } from "./settings.js";
 
 /** `GET /books`, `GET /books/{id}`. */
-export function bookRoutes<E extends Env = Env>(options: BookOptions<E>): Hono<E, BookRoutes> {
+export function bookRoutes<E extends Env = Env>(
+  options: BookOptions<E> | RequiringScopes<BookOptions<E>>,
+): Hono<E, BookRoutes> {
   return mountResource<E, BookRoutes>(options, settings, bookResource);
 }
 
@@ -75,9 +70,8 @@ export function toBookItem(row: BookRow, base: string): BookItem {
 }
 
 /** The options of `bookRoutes`. */
-export type BookOptions<E extends Env = Env> = ResourceOptions<E, {
-  Book: Prisma.BookWhereInput;
-}> & { readonly handlers?: { readonly Book?: BookHandlers<E> } };
+export type BookOptions<E extends Env = Env> =
+  ResourceOptions<E, { Book: Prisma.BookWhereInput }> & { readonly handlers?: { readonly Book?: BookHandlers<E> } };
 
 /** By operation, a handler that returns the rows instead of Prisma. */
 export interface BookHandlers<E extends Env = Env> {
@@ -85,4 +79,5 @@ export interface BookHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Book. */
-export type BookHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<BookRow, "id">, Prisma.BookWhereInput, PrismaClient>;
+export type BookHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<BookRow, "id">, Prisma.BookWhereInput, PrismaClient>;

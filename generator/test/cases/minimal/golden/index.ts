@@ -4,30 +4,29 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
+import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
+import { hydra } from "@prisma-paged/runtime/parts/hydra";
+import { openapi } from "@prisma-paged/runtime/parts/openapi";
+import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type BookHandlers, type BookRoutes, bookResource } from "./book.js";
 import { settings } from "./settings.js";
 
 export {
-  type BookHandlers,
-  type BookItem,
-  type BookOptions,
-  type BookQuery,
-  type BookRoutes,
-  bookRoutes,
+  type BookHandlers, type BookItem, type BookOptions, type BookQuery, type BookRoutes, bookRoutes,
 } from "./book.js";
 
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+export function createApi<E extends Env = Env>(
+  options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
+): Hono<E, ApiRoutes> {
   return mountApi<E, ApiRoutes>(options, api);
 }
 
 /** The options of `createApi`. */
-export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
-  Book: Prisma.BookWhereInput;
-}> & { readonly handlers?: ApiHandlers<E> };
+export type ApiOptions<E extends Env = Env> =
+  ResourceOptions<E, { Book: Prisma.BookWhereInput }> & { readonly handlers?: ApiHandlers<E> };
 
 /** By model and operation, a handler that returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
@@ -43,5 +42,7 @@ export type ApiRoutes = BookRoutes;
 const api = defineApi({
   settings,
   resources: [bookResource],
+  openapi,
+  hydra,
   reference,
 });

@@ -4,19 +4,9 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type Filters,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type PartialCollection,
-  type ResourceOptions,
-  defineResource,
-  isoDateTime,
-  link,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type Filters, type GetCollection, type GetItem, type ItemRow,
+  type PartialCollection, type RequiringScopes, type ResourceOptions, type SortDirection, defineResource, isoDateTime,
+  link, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -32,7 +22,9 @@ import { settings } from "./settings.js";
  * `GET /everything`,
  * `GET /articles/{id}`.
  */
-export function articleRoutes<E extends Env = Env>(options: ArticleOptions<E>): Hono<E, ArticleRoutes> {
+export function articleRoutes<E extends Env = Env>(
+  options: ArticleOptions<E> | RequiringScopes<ArticleOptions<E>>,
+): Hono<E, ArticleRoutes> {
   return mountResource<E, ArticleRoutes>(options, settings, articleResource);
 }
 
@@ -65,7 +57,7 @@ export interface ArticleItem {
 export interface ArticleFilters {
   readonly title?: string;
   readonly "title[]"?: string | readonly string[];
-  readonly "order[title]"?: "asc" | "desc" | "ASC" | "DESC";
+  readonly "order[title]"?: SortDirection;
   readonly state?: "DRAFT" | "PUBLISHED";
   readonly "state[]"?: "DRAFT" | "PUBLISHED" | readonly ("DRAFT" | "PUBLISHED")[];
   readonly author?: number | string;
@@ -143,13 +135,12 @@ export const articleResource = defineResource(settings, {
   },
   references: [{ path: ["author"], model: "Author", key: "authorId", field: "id" }],
   toItem: toArticleItem,
+  pagination: { clientItemsPerPage: true, maximumItemsPerPage: 50 },
   collections: [
     // 25 items per page. Send `size` for up to 50.
     {
       name: "getCollection",
       path: "/articles",
-      clientItemsPerPage: true,
-      maximumItemsPerPage: 50,
       order: [{ field: "title", direction: "ASC", type: "String" }],
       filters,
     },
@@ -159,8 +150,6 @@ export const articleResource = defineResource(settings, {
       path: "/archive",
       clientEnabled: true,
       itemsPerPage: 10,
-      clientItemsPerPage: true,
-      maximumItemsPerPage: 50,
       order: [{ field: "title", direction: "ASC", type: "String" }],
       where: { state: "DRAFT" },
       filters,
@@ -169,8 +158,6 @@ export const articleResource = defineResource(settings, {
     {
       name: "recent",
       path: "/recent",
-      clientItemsPerPage: true,
-      maximumItemsPerPage: 50,
       order: [{ field: "title", direction: "ASC", type: "String" }],
       where: {
         state: { in: ["DRAFT", "PUBLISHED"] },
@@ -183,8 +170,6 @@ export const articleResource = defineResource(settings, {
     {
       name: "feed",
       path: "/feed",
-      clientItemsPerPage: true,
-      maximumItemsPerPage: 50,
       partial: true,
       viaCursor: [
         { field: "publishedAt", direction: "DESC", type: "DateTime" },
@@ -198,8 +183,6 @@ export const articleResource = defineResource(settings, {
     {
       name: "authors",
       path: "/authors-first",
-      clientItemsPerPage: true,
-      maximumItemsPerPage: 50,
       clientPartial: true,
       useOutputWalkers: true,
       order: [{ field: "title", direction: "ASC", type: "String" }],
@@ -207,21 +190,12 @@ export const articleResource = defineResource(settings, {
       filters,
     },
     // 25 items per page. Send `size` for up to 50. The rows come from the application.
-    {
-      name: "recommended",
-      path: "/recommended",
-      clientItemsPerPage: true,
-      maximumItemsPerPage: 50,
-      handler: true,
-      filters,
-    },
+    { name: "recommended", path: "/recommended", handler: true, filters },
     // All items.
     {
       name: "everything",
       path: "/everything",
       enabled: false,
-      clientItemsPerPage: true,
-      maximumItemsPerPage: 50,
       count: "capped",
       order: [{ field: "title", direction: "ASC", type: "String" }],
       filters,
@@ -261,4 +235,5 @@ export interface ArticleHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Article. */
-export type ArticleHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<ArticleRow, "id">, Prisma.ArticleWhereInput, PrismaClient>;
+export type ArticleHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<ArticleRow, "id">, Prisma.ArticleWhereInput, PrismaClient>;

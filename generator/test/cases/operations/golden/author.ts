@@ -4,16 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type GetSubcollection,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemRow,
+  type RequiringScopes, type ResourceOptions, type SortDirection, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -21,7 +13,9 @@ import { type ArticleHandler, type ArticleItem, articleResource } from "./articl
 import { settings } from "./settings.js";
 
 /** `GET /authors`, `GET /authors/{id}/articles`, `GET /authors/{id}`. */
-export function authorRoutes<E extends Env = Env>(options: AuthorOptions<E>): Hono<E, AuthorRoutes> {
+export function authorRoutes<E extends Env = Env>(
+  options: AuthorOptions<E> | RequiringScopes<AuthorOptions<E>>,
+): Hono<E, AuthorRoutes> {
   return mountResource<E, AuthorRoutes>(options, settings, authorResource);
 }
 
@@ -53,7 +47,7 @@ export interface AuthorArticlesQuery {
   readonly size?: number | string;
   readonly title?: string;
   readonly "title[]"?: string | readonly string[];
-  readonly "order[title]"?: "asc" | "desc" | "ASC" | "DESC";
+  readonly "order[title]"?: SortDirection;
   readonly state?: "DRAFT" | "PUBLISHED";
   readonly "state[]"?: "DRAFT" | "PUBLISHED" | readonly ("DRAFT" | "PUBLISHED")[];
   readonly author?: number | string;
@@ -123,4 +117,5 @@ export interface AuthorHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Author. */
-export type AuthorHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<AuthorRow, "id">, Prisma.AuthorWhereInput, PrismaClient>;
+export type AuthorHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<AuthorRow, "id">, Prisma.AuthorWhereInput, PrismaClient>;

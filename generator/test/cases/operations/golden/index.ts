@@ -4,7 +4,10 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
+import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
+import { hydra } from "@prisma-paged/runtime/parts/hydra";
+import { openapi } from "@prisma-paged/runtime/parts/openapi";
+import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type ArticleHandlers, type ArticleRoutes, articleResource } from "./article.js";
@@ -12,31 +15,19 @@ import { type AuthorHandlers, type AuthorRoutes, authorResource } from "./author
 import { settings } from "./settings.js";
 
 export {
-  type ArticleArchiveQuery,
-  type ArticleAuthorsQuery,
-  type ArticleEverythingQuery,
-  type ArticleFeedQuery,
-  type ArticleHandlers,
-  type ArticleItem,
-  type ArticleOptions,
-  type ArticleQuery,
-  type ArticleRecentQuery,
-  type ArticleRecommendedQuery,
-  type ArticleRoutes,
-  articleRoutes,
+  type ArticleArchiveQuery, type ArticleAuthorsQuery, type ArticleEverythingQuery, type ArticleFeedQuery,
+  type ArticleHandlers, type ArticleItem, type ArticleOptions, type ArticleQuery, type ArticleRecentQuery,
+  type ArticleRecommendedQuery, type ArticleRoutes, articleRoutes,
 } from "./article.js";
 export {
-  type AuthorArticlesQuery,
-  type AuthorHandlers,
-  type AuthorItem,
-  type AuthorOptions,
-  type AuthorQuery,
-  type AuthorRoutes,
-  authorRoutes,
+  type AuthorArticlesQuery, type AuthorHandlers, type AuthorItem, type AuthorOptions, type AuthorQuery,
+  type AuthorRoutes, authorRoutes,
 } from "./author.js";
 
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+export function createApi<E extends Env = Env>(
+  options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
+): Hono<E, ApiRoutes> {
   return mountApi<E, ApiRoutes>(options, api);
 }
 
@@ -64,5 +55,7 @@ const api = defineApi({
   version: "1.2.3",
   settings,
   resources: [articleResource, authorResource],
+  openapi,
+  hydra,
   reference,
 });

@@ -4,21 +4,9 @@
 /* eslint-disable */
 
 import {
-  type CollectionHandler,
-  type GetCollection,
-  type GetJsonItem,
-  type GetSubcollection,
-  type ItemRow,
-  type JsonList,
-  type JsonPage,
-  type JsonValue,
-  type PartialJsonPage,
-  type ResourceOptions,
-  defineResource,
-  jsonValue,
-  link,
-  mountResource,
-  segment,
+  type CollectionHandler, type GetCollection, type GetJsonItem, type GetSubcollection, type ItemRow, type JsonList,
+  type JsonPage, type JsonValue, type PartialJsonPage, type RequiringScopes, type ResourceOptions, defineResource,
+  jsonValue, link, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -26,7 +14,9 @@ import { settings } from "./settings.js";
 import { type StudioItem, toStudioItem } from "./studio.js";
 
 /** `GET /films`, `GET /films/quick`, `GET /films/listed`, `GET /films/{id}/sequels`, `GET /films/{id}`. */
-export function filmRoutes<E extends Env = Env>(options: FilmOptions<E>): Hono<E, FilmRoutes> {
+export function filmRoutes<E extends Env = Env>(
+  options: FilmOptions<E> | RequiringScopes<FilmOptions<E>>,
+): Hono<E, FilmRoutes> {
   return mountResource<E, FilmRoutes>(options, settings, filmResource);
 }
 
@@ -147,29 +137,18 @@ export const filmResource = defineResource(settings, {
     },
   ],
   toItem: toFilmItem,
+  pagination: { fetchJoinCollection: true },
   collections: [
     // 30 items per page.
-    { name: "getCollection", path: "/films", fetchJoinCollection: true },
+    { name: "getCollection", path: "/films" },
     // 30 items per page, without a total.
-    {
-      name: "quick",
-      path: "/films/quick",
-      partial: true,
-      fetchJoinCollection: true,
-      cache: { sharedMaxAge: 60, vary: ["Accept-Language"] },
-    },
+    { name: "quick", path: "/films/quick", partial: true, cache: { sharedMaxAge: 60, vary: ["Accept-Language"] } },
     // 30 items per page.
-    { name: "listed", path: "/films/listed", fetchJoinCollection: true, json: "list" },
+    { name: "listed", path: "/films/listed", json: "list" },
   ],
   relations: [
     // 30 items per page.
-    {
-      name: "sequels",
-      path: "/films/:id/sequels",
-      fetchJoinCollection: true,
-      rows: () => filmResource,
-      parent: { originalId: "id" },
-    },
+    { name: "sequels", path: "/films/:id/sequels", rows: () => filmResource, parent: { originalId: "id" } },
   ],
 });
 
@@ -220,4 +199,5 @@ export interface FilmHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Film. */
-export type FilmHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<FilmRow, "id">, Prisma.FilmWhereInput, PrismaClient>;
+export type FilmHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<FilmRow, "id">, Prisma.FilmWhereInput, PrismaClient>;

@@ -4,7 +4,10 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
+import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
+import { hydra } from "@prisma-paged/runtime/parts/hydra";
+import { openapi } from "@prisma-paged/runtime/parts/openapi";
+import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type FilmHandlers, type FilmRoutes, filmResource } from "./film.js";
@@ -12,27 +15,17 @@ import { settings } from "./settings.js";
 import { type StudioHandlers, type StudioRoutes, studioResource } from "./studio.js";
 
 export {
-  type FilmHandlers,
-  type FilmItem,
-  type FilmListedQuery,
-  type FilmOptions,
-  type FilmQuery,
-  type FilmQuickQuery,
-  type FilmRoutes,
-  type FilmSequelsQuery,
-  filmRoutes,
+  type FilmHandlers, type FilmItem, type FilmListedQuery, type FilmOptions, type FilmQuery, type FilmQuickQuery,
+  type FilmRoutes, type FilmSequelsQuery, filmRoutes,
 } from "./film.js";
 export {
-  type StudioHandlers,
-  type StudioItem,
-  type StudioOptions,
-  type StudioQuery,
-  type StudioRoutes,
-  studioRoutes,
+  type StudioHandlers, type StudioItem, type StudioOptions, type StudioQuery, type StudioRoutes, studioRoutes,
 } from "./studio.js";
 
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+export function createApi<E extends Env = Env>(
+  options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
+): Hono<E, ApiRoutes> {
   return mountApi<E, ApiRoutes>(options, api);
 }
 
@@ -57,5 +50,7 @@ export type ApiRoutes = FilmRoutes & StudioRoutes;
 const api = defineApi({
   settings,
   resources: [filmResource, studioResource],
+  openapi,
+  hydra,
   reference,
 });

@@ -4,22 +4,17 @@
 /* eslint-disable */
 
 import {
-  type CollectionHandler,
-  type GetCollection,
-  type GetJsonItem,
-  type ItemRow,
-  type JsonList,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type CollectionHandler, type GetCollection, type GetJsonItem, type ItemRow, type JsonList, type RequiringScopes,
+  type ResourceOptions, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { settings } from "./settings.js";
 
 /** `GET /studios`, `GET /studios/{id}`. */
-export function studioRoutes<E extends Env = Env>(options: StudioOptions<E>): Hono<E, StudioRoutes> {
+export function studioRoutes<E extends Env = Env>(
+  options: StudioOptions<E> | RequiringScopes<StudioOptions<E>>,
+): Hono<E, StudioRoutes> {
   return mountResource<E, StudioRoutes>(options, settings, studioResource);
 }
 
@@ -81,4 +76,5 @@ export interface StudioHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Studio. */
-export type StudioHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<StudioRow, "id">, Prisma.StudioWhereInput, PrismaClient>;
+export type StudioHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<StudioRow, "id">, Prisma.StudioWhereInput, PrismaClient>;

@@ -4,17 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type Filters,
-  type GetCollection,
-  type GetItem,
-  type GetSubcollection,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  link,
-  mountResource,
+  type Collection, type CollectionHandler, type Filters, type GetCollection, type GetItem, type GetSubcollection,
+  type ItemRow, type RequiringScopes, type ResourceOptions, type SortDirection, defineResource, link, mountResource,
   segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
@@ -22,7 +13,9 @@ import type { Prisma, PrismaClient } from "../prisma/index.js";
 import { settings } from "./settings.js";
 
 /** `GET /cities`, `GET /cities/{id}/twin-of`, `GET /cities/{id}`. */
-export function cityRoutes<E extends Env = Env>(options: CityOptions<E>): Hono<E, CityRoutes> {
+export function cityRoutes<E extends Env = Env>(
+  options: CityOptions<E> | RequiringScopes<CityOptions<E>>,
+): Hono<E, CityRoutes> {
   return mountResource<E, CityRoutes>(options, settings, cityResource);
 }
 
@@ -53,7 +46,7 @@ export interface CityQuery {
   readonly page?: number | string;
   readonly "country.name"?: string;
   readonly "country.name[]"?: string | readonly string[];
-  readonly "order[country.name]"?: "asc" | "desc" | "ASC" | "DESC";
+  readonly "order[country.name]"?: SortDirection;
   readonly twins?: number | string;
   readonly "twins[]"?: number | string | readonly (number | string)[];
   readonly "twins.country.name"?: string;
@@ -164,4 +157,5 @@ export interface CityHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of City. */
-export type CityHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<CityRow, "id">, Prisma.CityWhereInput, PrismaClient>;
+export type CityHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<CityRow, "id">, Prisma.CityWhereInput, PrismaClient>;

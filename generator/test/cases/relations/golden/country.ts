@@ -4,17 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type GetSubcollection,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  link,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemRow,
+  type RequiringScopes, type ResourceOptions, type SortDirection, defineResource, link, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/index.js";
@@ -22,7 +13,9 @@ import { type CityHandler, type CityItem, cityResource } from "./city.js";
 import { settings } from "./settings.js";
 
 /** `GET /countries`, `GET /countries/{id}/cities`, `GET /countries/{id}`. */
-export function countryRoutes<E extends Env = Env>(options: CountryOptions<E>): Hono<E, CountryRoutes> {
+export function countryRoutes<E extends Env = Env>(
+  options: CountryOptions<E> | RequiringScopes<CountryOptions<E>>,
+): Hono<E, CountryRoutes> {
   return mountResource<E, CountryRoutes>(options, settings, countryResource);
 }
 
@@ -65,7 +58,7 @@ export interface CountryCitiesQuery {
   readonly page?: number | string;
   readonly "country.name"?: string;
   readonly "country.name[]"?: string | readonly string[];
-  readonly "order[country.name]"?: "asc" | "desc" | "ASC" | "DESC";
+  readonly "order[country.name]"?: SortDirection;
   readonly twins?: number | string;
   readonly "twins[]"?: number | string | readonly (number | string)[];
   readonly "twins.country.name"?: string;
@@ -158,4 +151,5 @@ export interface CountryHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Country. */
-export type CountryHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<CountryRow, "code">, Prisma.CountryWhereInput, PrismaClient>;
+export type CountryHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<CountryRow, "code">, Prisma.CountryWhereInput, PrismaClient>;

@@ -4,7 +4,10 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import { type ResourceOptions, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
+import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
+import { hydra } from "@prisma-paged/runtime/parts/hydra";
+import { openapi } from "@prisma-paged/runtime/parts/openapi";
+import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/index.js";
 import { type CityHandlers, type CityRoutes, cityResource } from "./city.js";
@@ -12,26 +15,17 @@ import { type CountryHandlers, type CountryRoutes, countryResource } from "./cou
 import { settings } from "./settings.js";
 
 export {
-  type CityHandlers,
-  type CityItem,
-  type CityOptions,
-  type CityQuery,
-  type CityRoutes,
-  type CityTwinOfQuery,
-  cityRoutes,
+  type CityHandlers, type CityItem, type CityOptions, type CityQuery, type CityRoutes, type CityTwinOfQuery, cityRoutes,
 } from "./city.js";
 export {
-  type CountryCitiesQuery,
-  type CountryHandlers,
-  type CountryItem,
-  type CountryOptions,
-  type CountryQuery,
-  type CountryRoutes,
-  countryRoutes,
+  type CountryCitiesQuery, type CountryHandlers, type CountryItem, type CountryOptions, type CountryQuery,
+  type CountryRoutes, countryRoutes,
 } from "./country.js";
 
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+export function createApi<E extends Env = Env>(
+  options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
+): Hono<E, ApiRoutes> {
   return mountApi<E, ApiRoutes>(options, api);
 }
 
@@ -56,5 +50,7 @@ export type ApiRoutes = CountryRoutes & CityRoutes;
 const api = defineApi({
   settings,
   resources: [countryResource, cityResource],
+  openapi,
+  hydra,
   reference,
 });

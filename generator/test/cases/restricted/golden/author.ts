@@ -4,15 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type RequiringScopes,
+  type ResourceOptions, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -20,7 +13,9 @@ import { type PostItem, postResource, toPostItem } from "./post.js";
 import { settings } from "./settings.js";
 
 /** `GET /authors`, `GET /authors/{id}`. */
-export function authorRoutes<E extends Env = Env>(options: AuthorOptions<E>): Hono<E, AuthorRoutes> {
+export function authorRoutes<E extends Env = Env>(
+  options: AuthorOptions<E> | RequiringScopes<AuthorOptions<E>>,
+): Hono<E, AuthorRoutes> {
   return mountResource<E, AuthorRoutes>(options, settings, authorResource);
 }
 
@@ -77,8 +72,8 @@ export const authorResource = defineResource(settings, {
       limit: 2,
       parent: { authorId: "id" },
       identifier: ["id"],
-      references: [{ path: ["author"], model: "Author", key: "authorId", field: "id", rows: () => authorResource }],
       rows: () => postResource,
+      references: [{ path: ["author"], model: "Author", key: "authorId", field: "id", rows: () => authorResource }],
       select: postsSelect,
     },
   ],
@@ -112,4 +107,5 @@ export interface AuthorHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Author. */
-export type AuthorHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<AuthorRow, "id">, Prisma.AuthorWhereInput, PrismaClient>;
+export type AuthorHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<AuthorRow, "id">, Prisma.AuthorWhereInput, PrismaClient>;

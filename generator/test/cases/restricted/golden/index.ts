@@ -4,7 +4,12 @@
 // Needs @prisma-paged/runtime ^0.1.0.
 /* eslint-disable */
 
-import { type ResourceOptions, type ScopedWhere, defineApi, mountApi, reference } from "@prisma-paged/runtime/emitted";
+import {
+  type RequiringScopes, type ResourceOptions, type ScopedWhere, defineApi, mountApi,
+} from "@prisma-paged/runtime/emitted";
+import { hydra } from "@prisma-paged/runtime/parts/hydra";
+import { openapi } from "@prisma-paged/runtime/parts/openapi";
+import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type AuthorHandlers, type AuthorRoutes, authorResource } from "./author.js";
@@ -13,34 +18,20 @@ import { type ReplyHandlers, type ReplyRoutes, replyResource } from "./reply.js"
 import { settings } from "./settings.js";
 
 export {
-  type AuthorHandlers,
-  type AuthorItem,
-  type AuthorOptions,
-  type AuthorQuery,
-  type AuthorRoutes,
-  authorRoutes,
+  type AuthorHandlers, type AuthorItem, type AuthorOptions, type AuthorQuery, type AuthorRoutes, authorRoutes,
 } from "./author.js";
 export {
-  type PostCurrentQuery,
-  type PostHandlers,
-  type PostItem,
-  type PostOptions,
-  type PostQuery,
-  type PostRoutes,
-  type PostUntitledQuery,
-  postRoutes,
+  type PostCurrentQuery, type PostHandlers, type PostItem, type PostOptions, type PostQuery, type PostRoutes,
+  type PostUntitledQuery, postRoutes,
 } from "./post.js";
 export {
-  type ReplyHandlers,
-  type ReplyItem,
-  type ReplyOptions,
-  type ReplyQuery,
-  type ReplyRoutes,
-  replyRoutes,
+  type ReplyHandlers, type ReplyItem, type ReplyOptions, type ReplyQuery, type ReplyRoutes, replyRoutes,
 } from "./reply.js";
 
 /** A Hono app with every route. */
-export function createApi<E extends Env = Env>(options: ApiOptions<E>): Hono<E, ApiRoutes> {
+export function createApi<E extends Env = Env>(
+  options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
+): Hono<E, ApiRoutes> {
   return mountApi<E, ApiRoutes>(options, api);
 }
 
@@ -67,5 +58,7 @@ export type ApiRoutes = AuthorRoutes & PostRoutes & ReplyRoutes;
 const api = defineApi({
   settings,
   resources: [authorResource, postResource, replyResource],
+  openapi,
+  hydra,
   reference,
 });

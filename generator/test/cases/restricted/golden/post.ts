@@ -4,17 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type ResourceOptions,
-  defineResource,
-  isoDateTime,
-  link,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type RequiringScopes,
+  type ResourceOptions, defineResource, isoDateTime, link, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -22,7 +13,9 @@ import { authorResource } from "./author.js";
 import { settings } from "./settings.js";
 
 /** `GET /posts`, `GET /posts/current`, `GET /posts/untitled`, `GET /posts/{id}`. */
-export function postRoutes<E extends Env = Env>(options: PostOptions<E>): Hono<E, PostRoutes> {
+export function postRoutes<E extends Env = Env>(
+  options: PostOptions<E> | RequiringScopes<PostOptions<E>>,
+): Hono<E, PostRoutes> {
   return mountResource<E, PostRoutes>(options, settings, postResource);
 }
 
@@ -129,4 +122,5 @@ export interface PostHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Post. */
-export type PostHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<PostRow, "id">, Prisma.PostWhereInput, PrismaClient>;
+export type PostHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<PostRow, "id">, Prisma.PostWhereInput, PrismaClient>;

@@ -4,16 +4,8 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type ResourceOptions,
-  type ScopedWhere,
-  defineResource,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type RequiringScopes,
+  type ResourceOptions, type ScopedWhere, defineResource, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -22,7 +14,9 @@ import { type PostItem, postResource, toPostItem } from "./post.js";
 import { settings } from "./settings.js";
 
 /** `GET /replies`, `GET /replies/{id}`. */
-export function replyRoutes<E extends Env = Env>(options: ReplyOptions<E>): Hono<E, ReplyRoutes> {
+export function replyRoutes<E extends Env = Env>(
+  options: ReplyOptions<E> | RequiringScopes<ReplyOptions<E>>,
+): Hono<E, ReplyRoutes> {
   return mountResource<E, ReplyRoutes>(options, settings, replyResource);
 }
 
@@ -108,4 +102,5 @@ export interface ReplyHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Reply. */
-export type ReplyHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<ReplyRow, "id">, Prisma.ReplyWhereInput, PrismaClient>;
+export type ReplyHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<ReplyRow, "id">, Prisma.ReplyWhereInput, PrismaClient>;

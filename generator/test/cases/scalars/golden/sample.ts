@@ -4,27 +4,18 @@
 /* eslint-disable */
 
 import {
-  type Collection,
-  type CollectionHandler,
-  type GetCollection,
-  type GetItem,
-  type ItemRow,
-  type JsonValue,
-  type ResourceOptions,
-  base64,
-  defineResource,
-  digits,
-  isoDateTime,
-  jsonValue,
-  mountResource,
-  segment,
+  type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type JsonValue,
+  type RequiringScopes, type ResourceOptions, type SortDirection, base64, defineResource, digits, isoDateTime,
+  jsonValue, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import { Prisma, type PrismaClient } from "../prisma/client.js";
 import { settings } from "./settings.js";
 
 /** `GET /samples`, `GET /samples/{id}`. */
-export function sampleRoutes<E extends Env = Env>(options: SampleOptions<E>): Hono<E, SampleRoutes> {
+export function sampleRoutes<E extends Env = Env>(
+  options: SampleOptions<E> | RequiringScopes<SampleOptions<E>>,
+): Hono<E, SampleRoutes> {
   return mountResource<E, SampleRoutes>(options, settings, sampleResource);
 }
 
@@ -71,7 +62,7 @@ export interface SampleQuery {
   readonly "int[lt]"?: number | string;
   readonly "int[lte]"?: number | string;
   readonly "int[between]"?: string;
-  readonly "order[int]"?: "asc" | "desc" | "ASC" | "DESC";
+  readonly "order[int]"?: SortDirection;
   readonly bigInt?: bigint | number | string;
   readonly "bigInt[]"?: bigint | number | string | readonly (bigint | number | string)[];
   readonly "bigInt[gt]"?: bigint | number | string;
@@ -79,7 +70,7 @@ export interface SampleQuery {
   readonly "bigInt[lt]"?: bigint | number | string;
   readonly "bigInt[lte]"?: bigint | number | string;
   readonly "bigInt[between]"?: string;
-  readonly "order[bigInt]"?: "asc" | "desc" | "ASC" | "DESC";
+  readonly "order[bigInt]"?: SortDirection;
   readonly float?: number | string;
   readonly "float[]"?: number | string | readonly (number | string)[];
   readonly "float[gt]"?: number | string;
@@ -96,7 +87,7 @@ export interface SampleQuery {
   readonly "decimal[between]"?: string;
   readonly string?: string;
   readonly "string[]"?: string | readonly string[];
-  readonly "order[string]"?: "asc" | "desc" | "ASC" | "DESC";
+  readonly "order[string]"?: SortDirection;
   readonly boolean?: boolean | "true" | "false";
   readonly "boolean[]"?: boolean | "true" | "false" | readonly (boolean | "true" | "false")[];
   readonly dateTime?: string;
@@ -106,7 +97,7 @@ export interface SampleQuery {
   readonly "dateTime[lt]"?: string;
   readonly "dateTime[lte]"?: string;
   readonly "dateTime[between]"?: string;
-  readonly "order[dateTime]"?: "asc" | "desc" | "ASC" | "DESC";
+  readonly "order[dateTime]"?: SortDirection;
   readonly colour?: "RED" | "GREEN" | "BLUE";
   readonly "colour[]"?: "RED" | "GREEN" | "BLUE" | readonly ("RED" | "GREEN" | "BLUE")[];
   readonly "exists[intOrNull]"?: boolean | "true" | "false";
@@ -251,4 +242,5 @@ export interface SampleHandlers<E extends Env = Env> {
 }
 
 /** A handler of rows of Sample. */
-export type SampleHandler<E extends Env, Query> = CollectionHandler<E, Query, ItemRow<SampleRow, "id">, Prisma.SampleWhereInput, PrismaClient>;
+export type SampleHandler<E extends Env, Query> =
+  CollectionHandler<E, Query, ItemRow<SampleRow, "id">, Prisma.SampleWhereInput, PrismaClient>;

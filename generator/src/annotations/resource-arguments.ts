@@ -1,0 +1,94 @@
+/** The arguments of `@resource(…)`, beside the paging options that it takes. */
+import { paginationOptions } from "@prisma-paged/runtime/generator";
+import { condition, type Form, type Keys, list, located, quotedText, texts, word } from "../options/form.js";
+import { type Naming, naming } from "../options/platform-shape.js";
+import type { LocatedText, Value } from "../options/value.js";
+import { formatList } from "../util/wording.js";
+
+/** A resource's own operations, beside those that `@pagination(operation: …)` names. */
+export const ownOperations = ["getCollection", "get"] as const;
+export type OwnOperation = (typeof ownOperations)[number];
+
+export interface ResourceArguments {
+  readonly path: LocatedText;
+  readonly type: readonly LocatedText[];
+  readonly shortName: LocatedText;
+  /** The fields that identify its items, if they are chosen. */
+  readonly identifier: readonly LocatedText[];
+  readonly urlGenerationStrategy: "ABS_URL" | "ABS_PATH";
+  /** How clients know its fields, where `@name` says nothing. */
+  readonly naming: Naming;
+  /** What every row fulfils. */
+  readonly where: Value;
+  /** The columns of every scope. */
+  readonly scopedBy: readonly LocatedText[];
+  readonly operations: readonly OwnOperation[];
+}
+
+const oneText = located(quotedText);
+
+const oneOrMore: Form<readonly LocatedText[]> = {
+  ...texts,
+  documented: "a text in quotes, or a list of them",
+  read: (value, reader) => {
+    if (value.kind === "list") return texts.read(value, reader);
+    const one = oneText.read(value, reader);
+    return one && [one];
+  },
+};
+
+/** JSON-LD's keywords and Hydra's classes already mean something in the documents of an API. */
+const reservedType = /^@|^hydra:|^https?:\/\/www\.w3\.org\/ns\/hydra\//;
+
+const types: Form<readonly LocatedText[]> = {
+  ...oneOrMore,
+  read: (value, reader) => {
+    const all = oneOrMore.read(value, reader);
+    for (const { value, span } of all ?? []) {
+      if (!reservedType.test(value)) continue;
+      reader.diagnostics.error({
+        code: "wrong-type",
+        headline: "`type` takes the class of the items",
+        label: `found \`${value}\`, which JSON-LD or Hydra uses itself`,
+        span,
+        help: "name a class of your own or of a vocabulary, such as `https://schema.org/Book`",
+      });
+    }
+    return all;
+  },
+};
+
+const ownOperation = word(ownOperations, {
+  takes: `a list of ${formatList(ownOperations, "and")}`,
+  hint: "other operations are declared by `@pagination(operation: …)`",
+});
+
+export const resourceArguments: Keys<ResourceArguments> = {
+  path: { form: oneText },
+  type: { form: types },
+  shortName: { form: oneText },
+  identifier: { form: oneOrMore },
+  urlGenerationStrategy: { form: word(["ABS_URL", "ABS_PATH"]) },
+  naming: { form: naming },
+  where: { form: condition },
+  scopedBy: { form: texts },
+  operations: {
+    form: list(ownOperation, {
+      hint: ({ kind }) =>
+        kind === "list" ? "to expose nothing, remove the model's `@pagination`" : "put it into brackets",
+    }),
+  },
+};
+
+export const resourceNames: readonly string[] = [
+  ...Object.keys(resourceArguments),
+  ...paginationOptions.flatMap(({ key, resource }) => (resource ? [key] : [])),
+];
+
+/** What API Platform and others call them. */
+export const resourceAliases: ReadonlyMap<string, string> = new Map([
+  ["uritemplate", "path"],
+  ["route", "path"],
+  ["url", "path"],
+  ["name", "shortName"],
+]);

@@ -1,0 +1,38 @@
+/** Collections that have the cursor of their model without saying so. */
+import { resourceSettings } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { LocatedOperation } from "../model/operation.js";
+import type { LocatedResource } from "../model/operations.js";
+import { routeOf } from "../model/paths.js";
+import { formatList } from "../util/wording.js";
+
+/** Warning `inherited-cursor`, once for each cursor of a model that its default collection has. */
+export function warnOfInheritedCursors(
+  { declaration, resource, operations: [collection] }: LocatedResource,
+  all: readonly LocatedOperation[],
+  diagnostics: Diagnostics,
+): void {
+  const cursor = collection?.settings.get("viaCursor");
+  if (cursor === undefined || !resourceSettings(declaration).includes(cursor)) return;
+  if (collection?.operation.name !== "getCollection" || collection.operation.pagination.viaCursor === null) return;
+  // An order or groups of its own have messages of their own.
+  const others = all.filter(
+    (each) =>
+      each !== collection &&
+      each.settings.get("viaCursor") === cursor &&
+      each.declared?.order === undefined &&
+      each.declared?.distinct === undefined,
+  );
+  if (others.length === 0) return;
+  const routes = formatList(others.map(({ operation }) => routeOf(operation.path)));
+  const have = others.length === 1 ? "has" : "have";
+  const isPartial = others.every(({ operation }) => operation.pagination.partial);
+  const lack = isPartial ? "no page numbers and no total" : "no page numbers";
+  diagnostics.warning({
+    code: "inherited-cursor",
+    headline: `\`viaCursor\` of \`${resource.model}\` applies to all its collections`,
+    label: `${routes} ${have} ${lack}`,
+    span: cursor.span,
+    help: "add `viaCursor: []` there to page by number, or acknowledge it with `@suppress(inherited-cursor)`",
+  });
+}

@@ -1,0 +1,47 @@
+/** Operations whose paths are the URLs of items too: the operation answers there, and the item is unreachable. */
+import { parseItemKey } from "@prisma-paged/runtime/generator";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { LocatedResource } from "../model/operations.js";
+import { itemPath } from "../model/paths.js";
+import { isGenerated, isSingle } from "../schema/field-types.js";
+
+/** Warning `swallowed-path`. The routes of a resource's operations come before those of its items and of their lists. */
+export function warnOfSwallowedPaths(located: LocatedResource, diagnostics: Diagnostics): void {
+  const { declaration, resource, operations, relations } = located;
+  if (resource.only === "getCollection") return;
+  const { name: model, identifier } = declaration.model;
+  const routes = [
+    { path: itemPath(resource), what: "an item", url: "" },
+    ...relations.map(({ operation: { path, name } }) => ({ path, what: "a list", url: `\`${name}\` of the ` })),
+  ];
+  for (const { operation, span } of operations) {
+    for (const { path, what, url } of routes) {
+      const key = keyIn(operation.path, path);
+      if (key === undefined || !isPossible(key, located)) continue;
+      const item = `the ${url}${model} whose \`${identifier[0]}\` is ${JSON.stringify(key)}`;
+      const hint = "choose another path, or acknowledge it with `@suppress(swallowed-path)`";
+      diagnostics.warning({
+        code: "swallowed-path",
+        headline: `\`${operation.path}\` hides ${what}`,
+        label: `this operation has the URL of ${item}`,
+        span,
+        help: hint,
+      });
+    }
+  }
+}
+
+/** What a path has in the place of `:id` in a route; undefined if it is not a path of that route. */
+function keyIn(path: string, route: string): string | undefined {
+  const [before = "", after = ""] = route.split(":id");
+  if (!path.startsWith(before) || !path.endsWith(after)) return undefined;
+  const key = path.slice(before.length, path.length - after.length);
+  return key === "" || key.includes("/") ? undefined : key;
+}
+
+/** Whether an item can have this key. A text that is generated equals no word. */
+function isPossible(key: string, { declaration: { model }, resource }: LocatedResource): boolean {
+  const id = model.fields.find(({ name }) => name === model.identifier[0]);
+  const isGeneratedText = id !== undefined && isSingle(id) && id.type === "String" && isGenerated(id);
+  return !isGeneratedText && parseItemKey(resource.identifier, key) !== undefined;
+}

@@ -1,0 +1,28 @@
+/** Edits, and the texts of files after them. */
+import type { Diagnostic, Edit } from "./diagnostics.js";
+
+/** Those whose fixes do not meet the fix of an earlier one. */
+export function compatible(all: readonly Diagnostic[]): readonly Diagnostic[] {
+  const chosen: Edit[] = [];
+  return all.filter(({ fix = [] }) => {
+    const meets = fix.some((edit) => chosen.some((other) => meet(edit, other)));
+    if (!meets) chosen.push(...fix);
+    return !meets;
+  });
+}
+
+function meet({ span: one }: Edit, { span: other }: Edit): boolean {
+  if (one.file !== other.file) return false;
+  return (one.start < other.end && other.start < one.end) || one.start === other.start;
+}
+
+/** The text of each file that the edits change. @param edits that do not meet */
+export function applied(edits: readonly Edit[], sources: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const changed = new Map<string, string>();
+  // From the end, so that offsets stay right.
+  for (const { span, text } of edits.toSorted((a, b) => b.span.start - a.span.start)) {
+    const before = changed.get(span.file) ?? sources.get(span.file);
+    if (before !== undefined) changed.set(span.file, before.slice(0, span.start) + text + before.slice(span.end));
+  }
+  return changed;
+}

@@ -1,0 +1,34 @@
+/** Where paths lead, also those that do not exist yet. */
+import { existsSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+
+/** A file in the place of a folder that is needed, or of one around it; undefined if there is none. */
+export function fileInTheWay(path: string): string | undefined {
+  if (existsSync(path)) return statSync(path).isDirectory() ? undefined : path;
+  return dirname(path) === path ? undefined : fileInTheWay(dirname(path));
+}
+
+/** The path with all of its links followed, including a last link that leads nowhere. @throws on a circle of links */
+export function realPlace(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const target = linkTarget(path);
+    if (target !== undefined) return realPlace(resolve(dirname(path), target));
+    return dirname(path) === path ? path : join(realPlace(dirname(path)), basename(path));
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENOENT" || code === "ENOTDIR";
+}
+
+function linkTarget(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+/** The filters that need an index. */
+import type { Provider } from "@prisma-paged/runtime/generator";
+import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
+import { equalFields } from "../model/filters/fixed-filter.js";
+import type { LocatedResource } from "../model/operations.js";
+import { routeOf } from "../model/paths.js";
+import type { Plan } from "../model/plan.js";
+import type { Model } from "../schema/datamodel.js";
+import { foundBy, hasFewValues, type PageRead, sortOf, withScopedIndexes } from "../schema/index-use.js";
+import { allRows, type IndexNeed, inScope } from "./index-need.js";
+import { advisedIndex, ascending, completed } from "./index-suggestion.js";
+import { isOfLargeTable } from "./large-table.js";
+
+/**
+ * Of the filters of a model that its own annotations treat as a large table: one of the collections over it is paged by
+ * cursor or partially, counted otherwise than exactly, or bounded in depth. No index serves the
+ * parts of texts, of which `start` ignores the letter case, nor `not`, and one on a Boolean or an enum finds too many rows.
+ *
+ * @param listing every `@pagination` whose rows are the model's
+ */
+export function needsOfFilters(
+  {
+    declaration: { model, isView, fields },
+    resource: { where, scopedBy = [] },
+    operations: [collection],
+  }: LocatedResource,
+  listing: readonly PaginationDeclaration[],
+  { provider, config }: Pick<Plan, "provider" | "config">,
+): readonly IndexNeed[] {
+  // Below one parent, a filter reads the few rows of that.
+  if (isView || collection === undefined) return [];
+  const isForeseen = !listing.some(isOfLargeTable);
+  const { path } = collection.operation;
+  const equal = new Set([...scopedBy, ...(where === undefined ? [] : equalFields([where]))]);
+  const rows = { model, equal, scopedBy, provider, orderParameter: config.parameters.order };
+  return fields.flatMap((declared) => {
+    const column = columnOf(declared);
+    if (column === undefined || declared.hidden !== undefined) return [];
+    return declared.filters.flatMap(({ kind, span }) => {
+      const filtered = filterNeed(kind, column, declared.publicName.value, rows);
+      if (filtered === undefined || filtered.isMet(model)) return [];
+      const { query, ...need } = filtered;
+      return [{ code: "filter-index" as const, span, model, route: `${routeOf(path)}?${query}`, isForeseen, ...need }];
+    });
+  });
+}
+
+/** The rows that a filter is on: what all of them have in common. */
+interface FilteredRows extends Pick<PageRead, "equal"> {
+  readonly model: Model;
+  readonly scopedBy: readonly string[];
+  readonly provider: Provider;
+  /** How clients name an order. */
+  readonly orderParameter: string;
+}
+
+/** Undefined if no index is of use. */
+export function filterNeed(
+  kind: FieldDeclaration["filters"][number]["kind"],
+  column: string,
+  parameter: string,
+  { model, equal, scopedBy, provider, orderParameter }: FilteredRows,
+): (Pick<IndexNeed, "effect" | "advice" | "isMet"> & { readonly query: string }) | undefined {
+  const advice = [ascending(column)];
+  if (kind === "order") {
+    const read: PageRead = { equal, order: completed(advice, model) };
+    return {
+      query: `${orderParameter}[${parameter}]=asc`,
+      effect: `sorts ${allRows(scopedBy)}`,
+      advice: advisedIndex(read, advice, model, provider),
+      isMet: (table) => sortOf(read, withScopedIndexes(table, scopedBy), provider) === "few",
+    };
+  }
+  if (hasFewValues(model, column)) return undefined;
+  const isList = model.fields.find(({ name }) => name === column)?.list === true;
+  // Of a scope, its own indexes find the rows: an inverted one does not hold its columns.
+  if (isList && (kind !== "exact" || scopedBy.length > 0)) return undefined;
+  const narrowed = foundBy(model, [...equal]);
+  const reads = { effect: `reads ${allRows(narrowed)}`, advice: inScope(scopedBy, [column]).map(ascending) };
+  const begins = ({ indexes }: Model) =>
+    indexes.some((index) => index.find(({ field }) => field === column || !equal.has(field))?.field === column);
+  const found = ({ unordered = [] }: Model) => unordered.filter(({ field }) => field === column);
+  switch (kind) {
+    case "exact":
+      return {
+        ...reads,
+        query: `${parameter}=…`,
+        isMet: (table) => (!isList && begins(table)) || found(table).length > 0,
+      };
+    case "range":
+    case "date": {
+      // It does not know how many rows a range has, and walks the order instead.
+      if (provider === "sqlite") return undefined;
+      const isMet = (table: Model) => begins(table) || found(table).some(({ findsRanges }) => findsRanges);
+      return { ...reads, query: `${parameter}[${kind === "date" ? "after" : "gt"}]=…`, isMet };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The one column that a filter asks: the field's own, or the foreign key of a relation. */
+function columnOf({ field }: FieldDeclaration): string | undefined {
+  if (field.kind === "relation") return field.from.length === 1 ? field.from[0] : undefined;
+  return field.kind === "unsupported" ? undefined : field.name;
+}

@@ -1,0 +1,87 @@
+/** The `@@index` line that a warning suggests, and what prevents it: some columns are too long for any index. */
+import type { Provider } from "@prisma-paged/runtime/generator";
+import type { IndexField, Model } from "../schema/datamodel.js";
+import { type PageRead, sortOf } from "../schema/index-use.js";
+
+/** The declared order if an index of it is enough, else with the identifier that completes it. */
+export function advisedIndex(
+  read: PageRead,
+  declared: readonly IndexField[],
+  model: Model,
+  provider: Provider,
+): readonly IndexField[] {
+  const columns = (order: readonly IndexField[]) => [
+    ...[...read.equal].map(ascending),
+    ...inOneDirection(order.filter(({ field }) => !read.equal.has(field))),
+  ];
+  const short = columns(declared);
+  const isEnough = sortOf(read, { ...model, indexes: [short] }, provider) === "few";
+  return isEnough ? short : columns(read.order);
+}
+
+/** An index is read from either end: directions matter only if they differ. */
+export function inOneDirection(order: readonly IndexField[]): readonly IndexField[] {
+  const isMixed = order.some(({ direction }) => direction !== order[0]?.direction);
+  return order.map(({ field, direction }) => ({ field, direction: isMixed ? direction : "ASC" }));
+}
+
+export function completed(order: readonly IndexField[], { identifier }: Model): readonly IndexField[] {
+  const missing = identifier.filter((name) => !order.some(({ field }) => field === name));
+  const direction = order.at(-1)?.direction ?? "ASC";
+  return [...order, ...missing.map((field) => ({ field, direction }))];
+}
+
+export function ascending(field: string): IndexField {
+  return { field, direction: "ASC" };
+}
+
+/** What to add so that the database has this index. */
+export function indexHint(model: Model, provider: Provider, index: readonly IndexField[]): string {
+  const add = `add \`${indexLine(index, model)}\` to \`${model.name}\``;
+  const tooLong = index.flatMap(({ field }) => {
+    const type = unboundedType(model, field, provider);
+    return type === undefined ? [] : [{ name: field, type }];
+  });
+  const [{ name, type } = {}] = tooLong;
+  if (type === undefined) return add;
+  const { native, bounded } = type;
+  return `no index of ${provider} holds a whole \`${native}\`: give \`${name}\` a type such as \`${bounded}\`, then ${add}`;
+}
+
+/** `@@index([published, score(sort: Desc), id])`, and of a list `@@index([labels], type: Gin)`. */
+function indexLine(index: readonly IndexField[], model: Model): string {
+  const fields = index.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field));
+  const isList = index.some(({ field }) => model.fields.find(({ name }) => name === field)?.list);
+  return `@@index([${fields.join(", ")}]${isList ? ", type: Gin" : ""})`;
+}
+
+interface UnboundedType {
+  readonly native: string;
+  /** What an index holds in its stead. */
+  readonly bounded: string;
+}
+
+/** The type of a column that Prisma and the database refuse in an index; undefined if an index holds it. */
+function unboundedType({ fields }: Model, name: string, provider: Provider): UnboundedType | undefined {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (field?.kind !== "scalar" || (field.type !== "String" && field.type !== "Bytes")) return undefined;
+  const [type, args] = field.nativeType ?? [field.type === "Bytes" ? defaultBytes[provider] : undefined, []];
+  if (type === undefined) return undefined;
+  const native = args.length === 0 ? type : `${type}(${args.join(", ")})`;
+  const bounded = boundedTypes[provider]?.[field.type];
+  const isUnbounded = unboundedTypes[provider]?.test(native) === true;
+  return isUnbounded && bounded !== undefined ? { native, bounded } : undefined;
+}
+
+/** If the schema names none. */
+const defaultBytes: { readonly [provider in Provider]?: string } = { mysql: "LongBlob", sqlserver: "VarBinary(Max)" };
+
+const unboundedTypes: { readonly [provider in Provider]?: RegExp } = {
+  mysql: /(Text|Blob)$/,
+  sqlserver: /^(N?Text|Image|Xml|N?VarChar\(Max\)|VarBinary\(Max\))$/i,
+};
+
+const boundedTypes: { readonly [provider in Provider]?: { readonly String: string; readonly Bytes: string } } = {
+  mysql: { String: "@db.VarChar(191)", Bytes: "@db.VarBinary(191)" },
+  sqlserver: { String: "@db.NVarChar(450)", Bytes: "@db.VarBinary(900)" },
+};

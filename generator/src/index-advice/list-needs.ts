@@ -1,0 +1,52 @@
+/** The indexes that the lists embedded in items need. */
+import type { Provider } from "@prisma-paged/runtime/generator";
+import type { ModelDeclaration } from "../annotations/declaration.js";
+import { routeOf } from "../model/paths.js";
+import type { Plan } from "../model/plan.js";
+import type { IndexField, Model, RelationField } from "../schema/datamodel.js";
+import { inverseOf } from "../schema/field-types.js";
+import { finds, findsForeignKey, foundBy, storesIdentifier } from "../schema/index-use.js";
+import { allRows, type IndexNeed, inScope } from "./index-need.js";
+import { ascending, completed } from "./index-suggestion.js";
+
+/** Of the lists in its items, which are read together: in the order of the foreign key, then of the identifier. */
+export function needsOfEmbeddedLists(
+  { fields }: ModelDeclaration,
+  path: string,
+  {
+    datamodel,
+    provider,
+    indexesForeignKeys,
+    resources,
+  }: Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys" | "resources">,
+): readonly IndexNeed[] {
+  const lists = fields.filter(
+    (each): each is typeof each & { readonly field: RelationField } =>
+      each.field.kind === "relation" && each.field.list && each.embed?.limit !== undefined,
+  );
+  return lists.flatMap(({ field, embed }) => {
+    const target = resources.get(field.type)?.declaration;
+    const foreignKey = inverseOf(field, datamodel)?.from ?? [];
+    if (target === undefined || target.isView || foreignKey.length === 0 || indexesForeignKeys) return [];
+    const { scopedBy = [] } = resources.get(field.type)?.resource ?? {};
+    const columns = inScope(scopedBy, foreignKey);
+    const isMet = (table: Model) => findsForeignKey(table, foreignKey, datamodel) || finds(table, columns);
+    if (isMet(target.model)) return [];
+    return [
+      {
+        code: "embed-index" as const,
+        span: embed?.span,
+        model: target.model,
+        route: routeOf(path),
+        effect: `reads ${allRows(foundBy(target.model, columns))} to find the \`${field.name}\` of its items`,
+        advice: withKey(foreignKey.map(ascending), target.model, provider),
+        isMet,
+      },
+    ];
+  });
+}
+
+/** With the identifier after the fields, unless the database puts it there itself. */
+function withKey(index: readonly IndexField[], model: Model, provider: Provider): readonly IndexField[] {
+  return storesIdentifier(model, provider) ? index : completed(index, model);
+}

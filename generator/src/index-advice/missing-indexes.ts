@@ -1,0 +1,80 @@
+/** Requests that no index serves: a warning for each missing index, with the line to add and the requests it serves. */
+import type { Diagnostic, Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Plan } from "../model/plan.js";
+import type { IndexField, Model } from "../schema/datamodel.js";
+import { formatList } from "../util/wording.js";
+import type { IndexNeed } from "./index-need.js";
+import { indexHint } from "./index-suggestion.js";
+
+export function warnOfMissingIndexes(
+  all: readonly IndexNeed[],
+  { provider }: Pick<Plan, "provider">,
+  diagnostics: Diagnostics,
+): void {
+  for (const { code, span, isForeseen } of all) if (isForeseen) diagnostics.foresee(code, span);
+  const needs = all.filter(({ isForeseen }) => !isForeseen);
+  // What the schema acknowledges has a report of its own: it hides no other request from the warning of its index.
+  const isSuppressed = ({ code, span }: IndexNeed) => diagnostics.isSuppressed(code, span);
+  const groups = [...needs.filter(isSuppressed).map(alone), ...byIndex(needs.filter((need) => !isSuppressed(need)))];
+  for (const { needs, index } of groups) {
+    const [{ code, span, model }] = needs;
+    diagnostics.warning({
+      code,
+      ...effectsOf(needs, model),
+      span,
+      help: indexHint(model, provider, index),
+    });
+  }
+}
+
+/** An index that is missing, and the requests that it serves. */
+interface MissingIndex {
+  readonly index: readonly IndexField[];
+  readonly needs: readonly [IndexNeed, ...IndexNeed[]];
+}
+
+const alone = (need: IndexNeed): MissingIndex => ({ index: need.advice, needs: [need] });
+
+/** The fewest indexes that serve all requests: what the beginning of a longer one serves has none of its own. */
+function byIndex(needs: readonly IndexNeed[]): readonly MissingIndex[] {
+  const longestFirst = needs.toSorted((a, b) => b.advice.length - a.advice.length);
+  const found: MissingIndex[] = [];
+  for (const need of longestFirst) {
+    const at = found.findIndex(({ index, needs: [{ model }] }) => model === need.model && isServed(need, index));
+    const same = found[at];
+    if (same === undefined) found.push(alone(need));
+    else found[at] = { ...same, needs: [...same.needs, need] };
+  }
+  return found.map(({ index, needs: grouped }) => {
+    const [first, ...others] = needs.filter((need) => grouped.includes(need));
+    return { index, needs: first === undefined ? grouped : [first, ...others] };
+  });
+}
+
+function isServed({ model, isMet }: IndexNeed, index: readonly IndexField[]): boolean {
+  const table: Model = { ...model, indexes: [...model.indexes, index] };
+  return isMet(table);
+}
+
+/** ``no index of `Book` serves `GET /books/feed` ``, because each page sorts all rows; further requests are notes. */
+function effectsOf(
+  needs: readonly IndexNeed[],
+  { name }: Model,
+): Required<Pick<Diagnostic, "headline" | "label" | "notes">> {
+  const [first, ...others] = [...new Set(needs.map(({ effect }) => effect))].map((effect) => {
+    const routes = new Set(needs.filter((need) => need.effect === effect).map(({ route }) => route));
+    const [route = "", ...alike] = routes;
+    const more = alike.length === 0 ? [] : [`the same applies to ${formatList(alike)}`];
+    return { route: formatList([route]), label: `each page ${effect}`, more };
+  });
+  const shortfalls = new Set(needs.flatMap(({ shortfall }) => shortfall ?? []));
+  return {
+    headline: `no index of \`${name}\` serves ${first?.route}`,
+    label: first?.label ?? "",
+    notes: [
+      ...(first?.more ?? []),
+      ...others.flatMap(({ route, label, more }) => [`none serves ${route}: ${label}`, ...more]),
+      ...shortfalls,
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+/** Orders that have their nulls at the other end than the database: no index that Prisma can declare serves them. */
+import type { CollectionOperation, OrderField, Provider } from "@prisma-paged/runtime/generator";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { LocatedOperation } from "../model/operation.js";
+
+/** The field whose nulls are moved. A cursor's leading one is read in two parts, each along an index. */
+export function movedNulls({ pagination: { viaCursor }, order }: CollectionOperation): OrderField | undefined {
+  return (viaCursor?.slice(1) ?? order).find(({ nulls }) => nulls !== undefined);
+}
+
+export function warnOfMovedNulls(
+  { operation, settings, written, rows: { model, isView } }: LocatedOperation,
+  provider: Provider,
+  diagnostics: Diagnostics,
+): void {
+  const moved = movedNulls(operation);
+  if (moved === undefined || operation.handler || isView) return;
+  const span = operation.pagination.viaCursor === null ? written[0]?.span : settings.get("viaCursor")?.span;
+  diagnostics.warning({
+    code: "order-index",
+    headline: `\`${model.name}.${moved.field}\` has its nulls ${moved.nulls}, where the database has them ${moved.nulls === "first" ? "last" : "first"}`,
+    label: "no `@@index` serves this order, and each page sorts all rows",
+    span,
+    help: nullsHint(provider),
+  });
+}
+
+function nullsHint(provider: Provider): string {
+  const leave = "leave the nulls to the database, or page by a cursor that begins with the field";
+  return provider === "postgresql" ? `${leave}; or make an index with NULLS FIRST or LAST in a migration` : leave;
+}

@@ -1,0 +1,158 @@
+/** The indexes that the pages of an operation need. A view has no indexes of its own. */
+import { equalFields } from "../model/filters/fixed-filter.js";
+import type { LocatedOperation } from "../model/operation.js";
+import { routeOf } from "../model/paths.js";
+import type { Plan } from "../model/plan.js";
+import type { Model } from "../schema/datamodel.js";
+import {
+  finds,
+  findsForeignKey,
+  foundBy,
+  hasFewValues,
+  type PageRead,
+  shortfallOf,
+  sortOf,
+  withScopedIndexes,
+} from "../schema/index-use.js";
+import { allRows, type IndexNeed, inScope } from "./index-need.js";
+import { advisedIndex, ascending, completed, inOneDirection } from "./index-suggestion.js";
+import { isLarge } from "./large-table.js";
+import { movedNulls } from "./moved-nulls.js";
+
+type NeedsPlan = Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys">;
+
+/** Of the pages of an operation. */
+export function needsOfOperation(located: LocatedOperation, plan: NeedsPlan): readonly IndexNeed[] {
+  const { operation, rows } = located;
+  if (operation.handler || rows.isView || movedNulls(operation) !== undefined) return [];
+  if (operation.distinct !== undefined) return needsOfGroups(located, plan);
+  const isScoped = located.scopedBy.length > 0 && located.foreignKey.length === 0;
+  return isScoped ? needsOfScopedPage(located, plan) : needsOfPage(located, plan);
+}
+
+/**
+ * Of a page that is read by the columns of a scope: they begin the index, and the order follows. The rows of one scope are
+ * few if nothing says otherwise, as those of one parent are.
+ */
+function needsOfScopedPage(
+  located: LocatedOperation,
+  { provider, indexesForeignKeys }: NeedsPlan,
+): readonly IndexNeed[] {
+  const { operation, rows, declared, conditions, scopedBy } = located;
+  const { model } = rows;
+  const cursor = operation.pagination.viaCursor;
+  const wanted = cursor ?? operation.order;
+  const read: PageRead = {
+    equal: new Set([...scopedBy, ...equalFields(conditions)]),
+    order: completed(wanted, model),
+  };
+  const known = (table: Model) => withScopedIndexes(indexesForeignKeys ? withForeignKeys(table) : table, scopedBy);
+  const isFound = (table: Model) => known(table).indexes.length > 0;
+  const sortsFew = wanted.length === 0 && !isLarge([declared, rows.pagination]);
+  const isMet = (table: Model) => sortOf(read, known(table), provider) === "few" || (sortsFew && isFound(table));
+  if (isMet(model)) return [];
+  const sorting = sortingOf(located);
+  const scoped = allRows(scopedBy);
+  return [
+    {
+      code: sorting.code,
+      span: sorting.span ?? rows.resource.scopedBy?.[0]?.span,
+      model,
+      route: routeOf(operation.path),
+      effect: isFound(model) ? `sorts ${scoped}` : `reads all rows to find ${scoped.replace("all", "the")}`,
+      shortfall: shortfallOf(read, known(model), provider),
+      advice: advisedIndex(read, wanted, known(model), provider),
+      isMet,
+    },
+  ];
+}
+
+/** With the indexes that MySQL adds. */
+function withForeignKeys(table: Model): Model {
+  const added = table.fields.flatMap((field) =>
+    field.kind === "relation" && field.from.length > 0 ? [field.from.map(ascending)] : [],
+  );
+  return { ...table, indexes: [...table.indexes, ...added] };
+}
+
+function needsOfPage(located: LocatedOperation, plan: NeedsPlan): readonly IndexNeed[] {
+  const { datamodel, provider, indexesForeignKeys } = plan;
+  const { operation, rows, foreignKey, span, declared, conditions, scopedBy } = located;
+  const { model } = rows;
+  const cursor = operation.pagination.viaCursor;
+  const order = completed(cursor ?? operation.order, model);
+  const isRelation = foreignKey.length > 0;
+  const read: PageRead = { equal: new Set([...scopedBy, ...foreignKey, ...equalFields(conditions)]), order };
+  const findsParent = (table: Model) =>
+    findsForeignKey(table, foreignKey, datamodel) || finds(table, inScope(scopedBy, foreignKey));
+  const hasParent = (table: Model) => !isRelation || indexesForeignKeys || findsParent(table);
+  // The rows of one parent are few, unless the relation is paged as a large one.
+  const sortsFew = isRelation && !isLarge([declared, rows.pagination]);
+  const isSorted = (table: Model) => sortOf(read, table, provider) === "few";
+  const isMet = (table: Model) => hasParent(table) && (isSorted(table) || (sortsFew && findsParent(table)));
+  if (hasParent(model) && (isSorted(model) || sortsFew)) return [];
+  const sort = sortOf(read, model, provider);
+  const need = {
+    model,
+    route: routeOf(operation.path),
+    advice: advisedIndex(read, cursor ?? operation.order, model, provider),
+    isMet,
+  };
+  const known = foundBy(model, inScope(scopedBy, foreignKey));
+  if (sort === "few") {
+    return [{ ...need, code: "relation-index", span, effect: `reads ${allRows(known)} to find those of one parent` }];
+  }
+  const shortfall = shortfallOf(read, model, provider);
+  const effect = !isRelation
+    ? `sorts ${sortedRows(sort, read)}`
+    : hasParent(model)
+      ? "sorts all rows of one parent"
+      : `reads ${allRows(known)} and sorts those of one parent`;
+  return [{ ...need, ...sortingOf(located), shortfall, effect }];
+}
+
+/** What sorts the rows: the cursor, or the order. */
+function sortingOf({ operation, settings, written }: LocatedOperation): Pick<IndexNeed, "code" | "span"> {
+  return operation.pagination.viaCursor === null
+    ? { code: "order-index", span: written[0]?.span }
+    : { code: "cursor-index", span: settings.get("viaCursor")?.span };
+}
+
+function sortedRows(sort: "equal" | "all", { order, equal }: PageRead): string {
+  const first = order.find(({ field }) => !equal.has(field));
+  return allRows(sort === "equal" && first ? [first.field] : []);
+}
+
+/**
+ * Of `distinct`: groups in the order of their own values are walked along an index of these. The first row of each group
+ * is found by its values and by the field that orders the rows; by the identifier, it needs no other index.
+ */
+function needsOfGroups(
+  { operation, rows, declared, conditions, scopedBy }: LocatedOperation,
+  { provider }: NeedsPlan,
+): readonly IndexNeed[] {
+  const { model } = rows;
+  const { order, distinct: by = [] } = operation;
+  const wanted = order.filter(({ field }) => !by.includes(field));
+  const equal = new Set([...scopedBy, ...equalFields(conditions), ...by]);
+  const read: PageRead = { equal, order: completed(wanted, model) };
+  const groups = inScope(scopedBy, by);
+  // Few groups have many rows each: they are all read in any case, and an index of the group alone finds too many.
+  const isFew = by.every((name) => hasFewValues(model, name));
+  const isFound = (table: Model) => !isFew && finds(table, groups);
+  const isSorted = (table: Model) => sortOf(read, withScopedIndexes(table, scopedBy), provider) === "few";
+  const isMet = (table: Model) => isFound(table) || (wanted.length > 0 && isSorted(table));
+  if (order.length === 0 || (isFew && wanted.length === 0) || isMet(model)) return [];
+  const values = by.map((name) => `\`${name}\``).join(", ");
+  return [
+    {
+      code: "distinct-index",
+      span: declared?.distinct?.[0]?.span,
+      model,
+      route: routeOf(operation.path),
+      effect: `reads all rows to find ${wanted.length === 0 ? "the" : "the first of each"} distinct ${values}`,
+      advice: [...groups.map(ascending), ...inOneDirection(wanted)],
+      isMet,
+    },
+  ];
+}

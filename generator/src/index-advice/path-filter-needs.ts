@@ -1,0 +1,74 @@
+/** The indexes that filters by fields of related models need. */
+import type { PaginationDeclaration, PathFilters } from "../annotations/declaration.js";
+import { routeOf } from "../model/paths.js";
+import type { Plan, PlannedResource } from "../model/plan.js";
+import { publicPath, walk } from "../model/walk.js";
+import type { Model } from "../schema/datamodel.js";
+import { findsForeignKey, foundBy } from "../schema/index-use.js";
+import { filterNeed } from "./filter-needs.js";
+import { allRows, type IndexNeed } from "./index-need.js";
+import { ascending } from "./index-suggestion.js";
+import { isOfLargeTable } from "./large-table.js";
+
+/** Related rows are those of any scope. */
+const anyRows = { equal: new Set<string>(), scopedBy: [], orderParameter: "" };
+
+type NeedsPlan = Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys" | "resources">;
+
+/**
+ * Of large tables: an index that finds the related rows, and one of the foreign key that leads from them to the rows of
+ * a page. No index serves an order by a related field, which sorts all rows.
+ * @param listings by model, every `@pagination` whose rows are the model's
+ */
+export function needsOfPathFilters(
+  { declaration, resource }: PlannedResource,
+  listings: ReadonlyMap<string, readonly PaginationDeclaration[]>,
+  plan: NeedsPlan,
+): readonly IndexNeed[] {
+  const { model, fields } = declaration;
+  const isLarge = ({ name }: Model) => listings.get(name)?.some(isOfLargeTable) === true;
+  return fields.flatMap(({ field, hidden, pathFilters }) => {
+    if (hidden !== undefined || field.kind !== "relation") return [];
+    return pathFilters.flatMap((written) => {
+      const path = `${field.name}.${written.path.value}`;
+      return needsOfPath(path, model, written, plan)
+        .filter((need) => !need.isMet(need.model))
+        .map(({ query, ...need }) => ({
+          code: "filter-index" as const,
+          route: `${routeOf(resource.path)}?${query}`,
+          isForeseen: !isLarge(need.model),
+          ...need,
+        }));
+    });
+  });
+}
+
+type PathNeed = Omit<IndexNeed, "code" | "route"> & { readonly query: string };
+
+function needsOfPath(path: string, model: Model, { filters }: PathFilters, plan: NeedsPlan): readonly PathNeed[] {
+  const { datamodel, provider, indexesForeignKeys } = plan;
+  const steps = walk(path, model, plan);
+  const last = steps.at(-1);
+  // Of a value within Json, no index is known.
+  if (last?.field === undefined || steps.length < path.split(".").length) return [];
+  const joins = steps.flatMap(({ model, field }) =>
+    field?.kind === "relation" && field.from.length > 0 ? [[model, field.from] as const] : [],
+  );
+  const { name: column, model: owner } = last;
+  const parameter = publicPath(path, model, plan);
+  return filters.flatMap(({ kind, span }): readonly PathNeed[] => {
+    if (kind === "order") return [];
+    const found = filterNeed(kind, column, parameter, { model: owner, ...anyRows, provider });
+    const joined = joins.map(
+      ([model, key]): PathNeed => ({
+        span,
+        model,
+        query: `${parameter}=…`,
+        effect: `reads ${allRows(foundBy(model, key))}`,
+        advice: key.map(ascending),
+        isMet: (table) => indexesForeignKeys || findsForeignKey(table, key, datamodel),
+      }),
+    );
+    return [...(found ? [{ span, model: owner, ...found }] : []), ...joined];
+  });
+}

@@ -1,0 +1,200 @@
+/** What a module states: what differs from the API's defaults, and how relations are read. */
+import { defineResource } from "@prisma-paged/runtime/emitted";
+import type { CollectionOperation, Pagination } from "@prisma-paged/runtime/generator";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  api,
+  embedded,
+  embeddedList,
+  operation,
+  reference,
+  relation,
+  resource,
+  scalar,
+} from "../../../test/api-fixture.js";
+import type { ApiResource } from "../api-model.js";
+import { type Code, definitionOf } from "./definition.js";
+
+const id = scalar("id", { type: "Int" });
+/** Code that says nothing, so that a test compares the data. */
+const code: Code = {
+  rows: () => () => {
+    throw new Error("No other resource is read here.");
+  },
+  where: (condition) => condition,
+  anyNull: null,
+  columns: (_, columns) => columns,
+  toItem: () => () => ({}),
+};
+const stated = (shown: ApiResource, ...others: readonly ApiResource[]) =>
+  definitionOf({ api: api(shown, ...others) }, shown, code);
+const foreignKey = { kind: "foreign-key", pairs: [{ child: "cityId", parent: "id" }] } as const;
+
+test("an operation states only what differs from the API's defaults", () => {
+  const operations = [
+    operation("/cities"),
+    operation("/cities/all", { name: "all" }, { enabled: false, itemsPerPage: 30, maximumItemsPerPage: 100 }),
+  ];
+  const city = resource("City", "/cities", { operations });
+  expect(stated(city).collections).toEqual([
+    { name: "getCollection", path: "/cities" },
+    { name: "all", path: "/cities/all", enabled: false, maximumItemsPerPage: 100 },
+  ]);
+  const context = { api: api(city) };
+  const unpaged = { ...context.api, pagination: { ...context.api.pagination, enabled: false } };
+  expect(definitionOf({ api: unpaged }, city, code).collections).toEqual([
+    { name: "getCollection", path: "/cities", enabled: true },
+    { name: "all", path: "/cities/all", maximumItemsPerPage: 100 },
+  ]);
+});
+
+test("what all operations have is stated once, of the resource", () => {
+  const operations = [
+    operation("/cities", {}, { partial: true, itemsPerPage: 5 }),
+    operation("/cities/all", { name: "all" }, { partial: true, enabled: false }),
+  ];
+  expect(stated(resource("City", "/cities", { operations }))).toMatchObject({
+    pagination: { partial: true },
+    collections: [
+      { name: "getCollection", path: "/cities", itemsPerPage: 5 },
+      { name: "all", path: "/cities/all", enabled: false },
+    ],
+  });
+  expect(stated(resource("City", "/cities", { operations: operations.slice(0, 1) }))).not.toHaveProperty("pagination");
+});
+
+describe("the runtime completes what a module leaves out", () => {
+  const cursor = fc.constantFrom(null, [{ field: "id", direction: "DESC", type: "Int" }] as const);
+  const cache = fc.constantFrom(null, { maxAge: 10 }, { maxAge: 10, vary: ["Cookie"] });
+  const pagination: fc.Arbitrary<Pagination> = fc.record({
+    ...{ enabled: fc.boolean(), clientEnabled: fc.boolean(), itemsPerPage: fc.constantFrom(0, 30, 50) },
+    ...{ clientItemsPerPage: fc.boolean(), maximumItemsPerPage: fc.constantFrom(null, 50) },
+    ...{ partial: fc.boolean(), clientPartial: fc.boolean(), viaCursor: cursor },
+    ...{ fetchJoinCollection: fc.boolean(), useOutputWalkers: fc.boolean() },
+    ...{ count: fc.constantFrom("exact", "capped"), countSeconds: fc.constant(60), countLimit: fc.constant(10) },
+    ...{ maximumOffset: fc.constantFrom(null, 0, 90), strictQueryParameterValidation: fc.boolean() },
+    ...{ clientFields: fc.boolean(), json: fc.constantFrom("list", "envelope"), cache },
+  });
+  const own: fc.Arbitrary<Partial<CollectionOperation>> = fc.record(
+    {
+      filters: fc.constantFrom({}, { name: { type: "String", match: "exact" } }),
+      order: fc.constantFrom([], [{ field: "name", direction: "ASC" }]),
+      search: fc.constant([{ field: "name" }]),
+      where: fc.constantFrom({}, { name: "a" }),
+      distinct: fc.constant(["name"]),
+      handler: fc.constant(true),
+      fields: fc.constant(["id"]),
+      clientIncludes: fc.constant(["country"]),
+    },
+    { requiredKeys: [] },
+  );
+
+  test("to the operations and the resource as they were", () => {
+    const named = fc.constantFrom("City", "Town");
+    const change = fc.record({ shortName: named, type: named, absoluteUrls: fc.boolean(), cache });
+    const described = fc.constantFrom("", "A place.");
+    const operations = fc.array(fc.tuple(own, pagination), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(operations, pagination, change, described, (each, defaults, { cache, ...others }, description) => {
+        const city = resource("City", "/cities");
+        const whole: ApiResource = {
+          ...{ ...city, description },
+          resource: { ...city.resource, ...others, ...(cache && { cache }) },
+          operations: each.map(([change, options]) => operation("/cities", change, options)),
+        };
+        const context = { api: { ...api(whole), pagination: defaults } };
+        const settings = {
+          ...{ prefix: whole.resource.prefix, database: { provider: "sqlite" } as const },
+          pagination: defaults,
+        };
+        const defined = defineResource(settings, definitionOf(context, whole, code));
+        expect(defined.collections).toEqual(whole.operations.map(({ operation }) => operation));
+        expect(defined.resource).toEqual(whole.resource);
+        expect(defined.description ?? "").toBe(description);
+      }),
+    );
+  });
+});
+
+test("a name, a short name and a type only if they are not the model's", () => {
+  const city = resource("City", "/cities");
+  expect(stated(city)).not.toHaveProperty("shortName");
+  const { resource: own } = city;
+  const named = { ...city, typeName: "CityModel", resource: { ...own, shortName: "Town", type: "Town" } };
+  expect(stated(named)).toMatchObject({ model: "City", name: "CityModel", shortName: "Town" });
+  expect(stated(named)).not.toHaveProperty("type");
+});
+
+describe("embedded lists", () => {
+  const fields = [id, embeddedList("notes", "Note", "cityId", "id", 2)];
+
+  test("are read by parent, in the order of their identifier", () => {
+    expect(stated(resource("City", "/cities", { fields }), resource("Note", "/notes")).lists).toEqual([
+      {
+        ...{ relation: "notes", model: "Note", limit: 2, parent: { cityId: "id" }, identifier: ["id"] },
+        select: { id: true, name: true },
+      },
+    ]);
+  });
+
+  test("have references of their own", () => {
+    const note = resource("Note", "/notes", { fields: [id, reference("author", "Author", "authorId")] });
+    const city = resource("City", "/cities", { fields });
+    expect(stated(city, note, resource("Author", "/authors")).lists?.[0]?.references).toEqual([
+      { path: ["author"], model: "Author", key: "authorId", field: "id" },
+    ]);
+  });
+});
+
+test("the rows of a list relation are tied to their parent by its key", () => {
+  const twins = { kind: "relation", field: "twinOf", quantifier: "some" } as const;
+  const relations = [
+    relation("/cities", "notes", { target: "Note", inverse: foreignKey }),
+    relation("/cities", "twins", { target: "City", inverse: twins }),
+  ];
+  expect(stated(resource("City", "/cities", { relations }), resource("Note", "/notes")).relations).toEqual([
+    { name: "notes", path: "/cities/:id/notes", rows: expect.any(Function), parent: { cityId: "id" } },
+    {
+      ...{ name: "twins", path: "/cities/:id/twins", rows: expect.any(Function) },
+      parent: { twinOf: { some: { id: "id" } } },
+    },
+  ]);
+});
+
+describe("references: whatever a scope may forbid is asked", () => {
+  const country = resource("Country", "/countries");
+
+  test("an IRI by foreign key, one by selection, an embedded item and its own references", () => {
+    const mayor = resource("Mayor", "/mayors", { fields: [id, reference("party", "Party", "partyId")] });
+    const party = resource("Party", "/parties");
+    const fields = [
+      id,
+      reference("country", "Country", "countryId"),
+      reference("capitalOf", "Country"),
+      embedded("mayor", "Mayor"),
+    ];
+    expect(stated(resource("City", "/cities", { fields }), country, mayor, party).references).toEqual([
+      { path: ["country"], model: "Country", key: "countryId", field: "id" },
+      { path: ["capitalOf"], model: "Country", key: "capitalOf.id", field: "id" },
+      { path: ["mayor"], model: "Mayor", key: "mayor.id", field: "id" },
+      { path: ["mayor", "party"], model: "Party", key: "mayor.partyId", field: "id" },
+    ]);
+  });
+
+  test("a compound key is asked for by all its fields", () => {
+    const line = resource("Line", "/lines");
+    const identifier = {
+      fields: [
+        { name: "a", type: "Int" },
+        { name: "b", type: "Int" },
+      ],
+      compound: "a_b",
+    } as const;
+    const target = { ...line, resource: { ...line.resource, identifier } };
+    const note = resource("Note", "/notes", { fields: [id, reference("line", "Line", "la", "lb")] });
+    expect(stated(note, target).references).toEqual([
+      { path: ["line"], model: "Line", key: ["la", "lb"], field: ["a", "b"] },
+    ]);
+  });
+});

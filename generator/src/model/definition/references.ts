@@ -1,0 +1,76 @@
+/** To-one relations whose target's scope is checked before they are shown. */
+import { longestInclude, type ReferenceDefinition } from "@prisma-paged/runtime/generator";
+import type { ApiOperation, ApiResource, ItemField } from "../api-model.js";
+import { embeddedFields, embeddedLists, type HasApi, keyOf, resourceOf } from "../lookup.js";
+
+/** Those of an item with these fields, and of the items embedded in it. */
+export function referencesOf(context: HasApi, fields: readonly ItemField[]): readonly ReferenceDefinition[] {
+  return fields.flatMap((field): readonly ReferenceDefinition[] => {
+    if (field.kind !== "reference" && field.kind !== "embedded") return [];
+    const target = resourceOf(context, field.target);
+    const names = target.resource.identifier.fields.map(({ name }) => name);
+    const columns = field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields : [];
+    const key = names.map((name, index) => columns[index] ?? `${field.name}.${name}`);
+    const own = { path: [keyOf(field)], model: field.target, key: onlyOf(key), field: onlyOf(names) };
+    if (field.kind === "reference") return [own];
+    const inner = referencesOf(context, embeddedFields(target));
+    return [own, ...inner.map((reference) => within(field, reference))];
+  });
+}
+
+function within(field: ItemField, { path, key, ...others }: ReferenceDefinition): ReferenceDefinition {
+  const member = (path: string) => `${field.name}.${path}`;
+  return { path: [keyOf(field), ...path], key: typeof key === "string" ? member(key) : key.map(member), ...others };
+}
+
+/** A key of one field is that field's. */
+function onlyOf(names: readonly string[]): string | readonly string[] {
+  const [only, ...others] = names;
+  return only === undefined || others.length > 0 ? names : only;
+}
+
+/** The models whose scopes and delegates the routes of a resource take: its own first. */
+export function servedModels(context: HasApi, resource: ApiResource): readonly ApiResource[] {
+  const listed = resource.relations.map(({ target }) => resourceOf(context, target));
+  const searched = [...resource.operations, ...resource.relations].flatMap((each) => modelsOfPaths(context, each));
+  return [...new Set([...[resource, ...listed].flatMap((each) => modelsOfRows(context, each)), ...searched])];
+}
+
+/** The models that filters of these resources lead through, and that are not exposed: join tables. They may have scopes. */
+export function passedModels({ api }: HasApi, resources: readonly ApiResource[]): readonly string[] {
+  const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
+  const exposed = new Set(api.resources.map(({ resource }) => resource.model));
+  return [...new Set(operations.flatMap(modelNamesOfPaths))].filter((model) => !exposed.has(model));
+}
+
+/** The resources that an operation's filters and its search lead through. */
+function modelsOfPaths({ api }: HasApi, operation: ApiOperation): readonly ApiResource[] {
+  const models = new Set(modelNamesOfPaths(operation));
+  return models.size === 0 ? [] : api.resources.filter(({ resource }) => models.has(resource.model));
+}
+
+function modelNamesOfPaths({ operation }: ApiOperation): readonly string[] {
+  const paths = [...Object.values(operation.filters), ...(operation.search ?? [])];
+  return paths.flatMap(({ through = [] }) => through.map(({ model }) => model));
+}
+
+/** The models that reading rows of a resource takes. */
+function modelsOfRows(context: HasApi, resource: ApiResource): readonly ApiResource[] {
+  const targetsOf = (fields: readonly ItemField[]) =>
+    referencesOf(context, fields).map(({ model }) => resourceOf(context, model));
+  const ofLists = embeddedLists(resource).flatMap(({ target }) => {
+    const listed = resourceOf(context, target);
+    return [listed, ...targetsOf(embeddedFields(listed))];
+  });
+  return [resource, ...targetsOf(resource.fields), ...ofLists, ...includedModels(context, resource, longestInclude)];
+}
+
+/** The models that clients may include, with those that their items refer to. */
+function includedModels(context: HasApi, { includes }: ApiResource, depth: number): readonly ApiResource[] {
+  if (depth === 0) return [];
+  return includes.flatMap(({ target }) => {
+    const included = resourceOf(context, target);
+    const referred = referencesOf(context, embeddedFields(included)).map(({ model }) => resourceOf(context, model));
+    return [included, ...referred, ...includedModels(context, included, depth - 1)];
+  });
+}

@@ -1,0 +1,278 @@
+/** What a setting takes: how it is read, wherever it is written, with an error for what does not fit. */
+
+import { didYouMean, quote, unquote, write } from "../diagnostics/advice.js";
+import type { DiagnosticCode } from "../diagnostics/catalogue.js";
+import type { Diagnostics, Help, Span } from "../diagnostics/diagnostics.js";
+import { withoutRepeated, withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
+import { snakeCase } from "../util/letter-case.js";
+import { formatList } from "../util/wording.js";
+import { describe, type Entry, type Language, type LocatedText, textOf, type Value } from "./value.js";
+
+export interface Form<T> {
+  /** As messages say it. */
+  readonly takes: string;
+  /** As the reference says it, where that is more than messages say. */
+  readonly documented?: string;
+  /** In JSON Schema. */
+  readonly schema: JsonSchema;
+  /** Undefined with an error for each thing wrong. */
+  read(value: Value, reader: Reader): T | undefined;
+}
+
+/** A JSON Schema as plain data. */
+export type JsonSchema = { readonly type?: unknown; readonly [keyword: string]: unknown };
+
+/** Who reads a value. */
+export interface Reader {
+  /** The setting's name, as it is written. */
+  readonly name: string;
+  readonly language: Language;
+  readonly diagnostics: Diagnostics;
+}
+
+/** Reports what does not fit. */
+export function refuse(
+  value: Value,
+  takes: string,
+  { name, language, diagnostics }: Reader,
+  help?: Help,
+  code: DiagnosticCode = "wrong-type",
+): undefined {
+  diagnostics.error({
+    code,
+    headline: `\`${name}\` takes ${takes}`,
+    label: `found ${describe(value, language)}`,
+    span: value.span,
+    help,
+  });
+}
+
+export const boolean: Form<boolean> = {
+  takes: "true or false",
+  schema: { type: "boolean" },
+  read: (value, reader) => {
+    if (value.kind === "boolean") return value.value;
+    const meant = /^(?:(true|yes|on)|false|no|off)$/i.exec(textOf(value));
+    return refuse(value, boolean.takes, reader, meant ? write(value.span, String(meant[1] !== undefined)) : undefined);
+  },
+};
+
+/** The largest number that an option takes: 2^31-1, Prisma's largest `take`. */
+const largest = 2147483647;
+
+/** @param unit what is counted, with a comma; @param code of the error */
+export function integer(least: number, unit = "", code?: DiagnosticCode): Form<number> {
+  const takes = `${unit}an integer from ${least} to ${largest}`;
+  return {
+    takes,
+    schema: { type: "integer", minimum: least, maximum: largest },
+    read: (value, reader) => {
+      const number = value.kind === "number" ? value.value : undefined;
+      // `-0` is written as 0.
+      if (number !== undefined && Number.isInteger(number) && number >= least && number <= largest) return number + 0;
+      const text = value.kind === "string" && /^\d+$/.test(value.value) ? value.value : undefined;
+      return refuse(value, takes, reader, text && unquote(value.span, text), code);
+    },
+  };
+}
+
+interface WordRules {
+  readonly takes?: string;
+  /** What other letter cases are read as. */
+  readonly normalize?: (text: string) => string;
+  /** What to do with a word that is near to none. */
+  readonly hint?: string;
+}
+
+/** One of these words, with or without quotes. */
+export function word<W extends string>(
+  words: readonly W[],
+  { takes = formatList(words, "or"), normalize = (text) => text, hint }: WordRules = {},
+): Form<W> {
+  return {
+    takes,
+    schema: { enum: words },
+    read: (value, reader) => {
+      const text = normalize(textOf(value));
+      const found = words.find((each) => each === text);
+      return found ?? refuse(value, takes, reader, didYouMean(text, words, value.span) ?? hint);
+    },
+  };
+}
+
+interface TextRules {
+  readonly takes: string;
+  readonly pattern?: RegExp;
+  /** True if it may be written without quotes. */
+  readonly bare?: true;
+  /** Beside the pattern. */
+  readonly fits?: (text: string) => boolean;
+  /** How to write a value that does not fit. */
+  readonly hint?: (value: Value) => Help;
+}
+
+export function text({ takes, pattern, bare, fits = () => true, hint = quoteAdvice }: TextRules): Form<string> {
+  return {
+    takes,
+    schema: { type: "string", ...(pattern && { pattern: pattern.source }) },
+    read: (value, reader) =>
+      (value.kind === "string" || (bare && value.kind === "identifier")) &&
+      pattern?.test(value.value) !== false &&
+      fits(value.value)
+        ? value.value
+        : refuse(value, takes, reader, hint(value)),
+  };
+}
+
+/** For a text that lacks its quotes. */
+export function quoteAdvice(value: Value): Help {
+  return value.kind === "identifier" && value.value !== "null" ? quote(value.span, value.value) : undefined;
+}
+
+/** A text in quotes that is not empty. */
+export const quotedText: Form<string> = text({ takes: "a text in quotes", pattern: /./s });
+
+/** The same with its place. */
+export function located<T extends string>(form: Form<T>): Form<{ readonly value: T; readonly span: Span }> {
+  return {
+    ...form,
+    read: (value, reader) => {
+      const read = form.read(value, reader);
+      return read === undefined ? undefined : { value: read, span: value.span };
+    },
+  };
+}
+
+interface ListRules<T> {
+  /** Default: as its items say it. */
+  readonly takes?: string;
+  /** True if the list may be empty. */
+  readonly empty?: true;
+  /** How to write a value that is not a list, or an empty list. */
+  readonly hint?: (value: Value) => Help;
+  /** What no two items have in common. */
+  readonly nameOf?: (item: T, value: Value) => LocatedText;
+}
+
+/** A list with each item once. */
+export function list<T>(
+  item: Form<T>,
+  {
+    takes = item.takes,
+    empty,
+    hint = () => undefined,
+    nameOf = (_, value) => ({ value: textOf(value), span: value.span }),
+  }: ListRules<T> = {},
+): Form<readonly T[]> {
+  return {
+    takes,
+    schema: { type: "array", items: item.schema, ...(!empty && { minItems: 1 }), uniqueItems: true },
+    read: (value, reader) => {
+      if (value.kind !== "list" || (value.items.length === 0 && !empty)) {
+        return refuse(value, takes, reader, hint(value));
+      }
+      const items = value.items.flatMap((each) => {
+        const read = item.read(each, reader);
+        return read === undefined ? [] : [{ read, name: nameOf(read, each) }];
+      });
+      const distinct = withoutRepeated(`\`${reader.name}\``, items, ({ name }) => name, reader.diagnostics);
+      return items.length === value.items.length ? distinct.map(({ read }) => read) : undefined;
+    },
+  };
+}
+
+const quotedItem = located(text({ takes: "a list of texts in quotes", pattern: /./s }));
+
+const textsHint = (value: Value) =>
+  textOf(value) === "" ? undefined : write(value.span, `[${JSON.stringify(textOf(value))}]`);
+
+/** At least one text, each once. */
+export const texts: Form<readonly LocatedText[]> = list(quotedItem, { hint: textsHint });
+
+/** The same, or none. */
+export const anyTexts: Form<readonly LocatedText[]> = list(quotedItem, { hint: textsHint, empty: true });
+
+/** A `where` as it is written: what it means is decided beside the datamodel. */
+export const condition: Form<Value> = {
+  takes: "an object such as `{ published: true }`",
+  schema: {},
+  read: (value) => value,
+};
+
+/** One key of an object. */
+export interface Key<T> {
+  readonly form: Form<T>;
+  /** One line for documentation and hints. */
+  readonly summary?: string;
+  /** Of a key that must be given: what the error says beside it, and its hint. */
+  readonly missing?: { readonly label?: string; readonly hint?: string };
+}
+
+/** The forms of an object's keys, by their names in an annotation. */
+export type Keys<T> = { readonly [Name in keyof T]-?: Key<NonNullable<T[Name]>> };
+
+interface ObjectRules {
+  /** What has the keys, as messages name it. */
+  readonly owner: string;
+  readonly span: Span;
+  readonly hint?: (key: string) => Help;
+}
+
+/** The values of an object by its keys. Undefined if a key is strange, given twice or missing, or if a value does not fit. */
+export function readEntries<T>(
+  keys: Keys<T>,
+  entries: readonly Entry[],
+  reader: Reader,
+  { owner, span, hint = () => undefined }: ObjectRules,
+): Partial<T> | undefined {
+  const { diagnostics, language } = reader;
+  const names = Object.keys(keys).map((name) => nameIn(language, name));
+  const distinct = withoutRepeatedKeys(owner, entries, diagnostics);
+  const strange = distinct.filter(({ key }) => !names.includes(key));
+  for (const { key, keySpan } of strange) {
+    const code = language === "yaml" ? "unknown-config-key" : "unknown-argument";
+    diagnostics.error({
+      code,
+      headline: `${owner} has no \`${key}\``,
+      label: `it takes ${formatList(names)}`,
+      span: keySpan,
+      help: didYouMean(key, names, keySpan) ?? hint(key),
+    });
+  }
+  let isRight = strange.length === 0 && distinct.length === entries.length;
+  const read: { [Name in keyof T]?: T[Name] } = {};
+  for (const key of Object.keys(keys) as (keyof T & string)[]) {
+    const { form, missing } = keys[key];
+    const name = nameIn(language, key);
+    const given = distinct.find((entry) => entry.key === name)?.value;
+    // A misspelt key is not reported as missing too.
+    if (given === undefined && missing !== undefined && strange.length === 0) {
+      diagnostics.error({
+        code: "missing-argument",
+        headline: `${owner} needs a \`${name}\``,
+        label: missing.label,
+        span,
+        help: missing.hint,
+      });
+      isRight = false;
+    }
+    const value = given && form.read(given, { ...reader, name });
+    if (value !== undefined) read[key] = value;
+    else if (given !== undefined) isRight = false;
+  }
+  return isRight ? read : undefined;
+}
+
+/** `maxAge` in an annotation is `max_age` in platform.yaml. */
+export function nameIn(language: Language, key: string): string {
+  return language === "yaml" ? snakeCase(key) : key;
+}
+
+/** Of an object in platform.yaml. */
+export function objectSchema<T>(keys: Keys<T>): JsonSchema {
+  const properties = Object.entries<Key<unknown>>(keys).map(([key, { form, summary }]) => [
+    nameIn("yaml", key),
+    { description: summary, ...form.schema },
+  ]);
+  return { type: "object", additionalProperties: false, properties: Object.fromEntries(properties) };
+}

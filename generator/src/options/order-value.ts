@@ -1,0 +1,97 @@
+/** `[{ field: "name", direction: "ASC" }, …]`, the value of `paginationViaCursor` and `order`. */
+import type { Direction } from "@prisma-paged/runtime/generator";
+import { write } from "../diagnostics/advice.js";
+import type { Span } from "../diagnostics/diagnostics.js";
+import { type Form, type Keys, list, located, readEntries, refuse, text, word } from "./form.js";
+import { type Entry, type LocatedText, textOf, type Value } from "./value.js";
+
+/** Where nulls are put; `database`: where it has them. */
+export const nullsPlacements = ["first", "last", "database"] as const;
+
+export type WrittenNulls = (typeof nullsPlacements)[number];
+
+/** One field of an order as written; the span is that of the field's name. */
+export interface WrittenOrderField {
+  readonly field: string;
+  readonly direction: Direction;
+  /** Where its nulls are to be, if that is written. */
+  readonly nulls?: { readonly value: WrittenNulls; readonly span: Span };
+  readonly span: Span;
+  /** True if another key of the item is wrong: its error has been reported, and only the field is checked. */
+  readonly isBroken?: true;
+}
+
+interface OrderItem {
+  readonly field: LocatedText;
+  readonly direction?: Direction;
+  readonly nulls?: { readonly value: WrittenNulls; readonly span: Span };
+}
+
+const itemShape = '{ field: "id", direction: "DESC" }';
+
+const placement = word(nullsPlacements, {
+  takes: '"first", "last" or "database"',
+  normalize: (text) => text.toLowerCase(),
+});
+
+/** Each as string or identifier, the latter two in any letter case. */
+const keys: Keys<OrderItem> = {
+  field: {
+    form: located(text({ takes: "the name of a field", pattern: /./, bare: true, hint: () => undefined })),
+    missing: { label: `such as \`${itemShape}\`` },
+  },
+  direction: { form: word(["ASC", "DESC"], { takes: '"ASC" or "DESC"', normalize: (text) => text.toUpperCase() }) },
+  nulls: { form: located(placement) },
+};
+
+const orderField: Form<WrittenOrderField> = {
+  takes: `items such as \`${itemShape}\``,
+  schema: {},
+  read: (value, reader) => {
+    const meant = meantItem(value);
+    const hint = meant && write(value.span, meant);
+    if (value.kind !== "object") return refuse(value, orderField.takes, reader, hint);
+    const rules = { owner: `an item of \`${reader.name}\``, span: value.span, hint: () => hint };
+    const read = readEntries(keys, value.entries, reader, rules);
+    const { field, direction = "ASC", nulls } = read ?? namedField(value.entries);
+    if (field === undefined) return undefined;
+    const written = { field: field.value, direction, ...(nulls && { nulls }), span: field.span };
+    return read === undefined ? { ...written, isBroken: true } : written;
+  },
+};
+
+/** The field of an item in which something is wrong, if it is a name. */
+function namedField(entries: readonly Entry[]): Partial<OrderItem> {
+  const [field, second] = entries.filter(({ key }) => key === "field").map(({ value }) => value);
+  if (field === undefined || second !== undefined || textOf(field) === "") return {};
+  return { field: { value: textOf(field), span: field.span } };
+}
+
+/** An empty list is none. */
+export const orderFields: Form<readonly WrittenOrderField[]> = {
+  ...list(orderField, {
+    takes: 'a list such as `[{ field: "id" }]`',
+    empty: true,
+    hint: (value) => {
+      const meant = meantItem(value);
+      if (meant !== undefined) return write(value.span, `[${meant}]`);
+      if (value.kind === "object") return "put it in brackets: `[{ … }]`";
+      return value.kind === "boolean" && !value.value ? write(value.span, "[]") : undefined;
+    },
+    nameOf: ({ field, span }) => ({ value: field, span }),
+  }),
+  documented: "a list of `{ field, direction, nulls }`",
+};
+
+/** What was likely meant by a field's name alone, or by an order as Prisma's client takes it: `{ name: "asc" }`. */
+function meantItem(value: Value): string | undefined {
+  const text = textOf(value);
+  // As other libraries have a descending order.
+  if (text.startsWith("-")) return `{ field: ${JSON.stringify(text.slice(1))}, direction: "DESC" }`;
+  if (text !== "") return `{ field: ${JSON.stringify(text)} }`;
+  const [entry, ...others] = value.kind === "object" ? value.entries : [];
+  if (entry === undefined || others.length > 0 || Object.hasOwn(keys, entry.key)) return undefined;
+  const direction = textOf(entry.value).toUpperCase();
+  if (direction !== "ASC" && direction !== "DESC") return undefined;
+  return `{ field: "${entry.key}", direction: "${direction}" }`;
+}

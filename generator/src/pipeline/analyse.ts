@@ -1,0 +1,63 @@
+import type { DMMF } from "@prisma/generator-helper";
+import { warnOfOtherComments } from "../checks/ineffective-annotations.js";
+import type { Analysis } from "../diagnostics/corrections.js";
+import { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { ApiModel } from "../model/api-model.js";
+import { checkExtension, checkSettings, checkSuppressions } from "../options/generator-settings.js";
+import { ownBlock } from "../schema/blocks.js";
+import { fromDmmf } from "../schema/dmmf.js";
+import { buildSourceMap } from "../schema/source-map.js";
+import { inSourceOrder } from "../schema/source-order.js";
+import { buildApiModel } from "./build-api-model.js";
+import { readConfig } from "./read-config.js";
+import type { ProjectFiles, ProjectPlace } from "./read-project.js";
+
+/** The texts of a project, and what Prisma read of them. */
+export interface AnalyseInput extends ProjectFiles, Pick<ProjectPlace, "name" | "output" | "config"> {
+  readonly dmmf: Pick<DMMF.Document, "datamodel">;
+  /** The datasource's provider: `sqlite`, `postgresql` … */
+  readonly provider: string;
+}
+
+/** What is to be emitted, with every problem. If one is an error, the model is only good for finding more. */
+export interface Analysed extends Analysis {
+  readonly api: ApiModel;
+}
+
+/**
+ * The API that a schema and its configuration describe. A pure function: it reads no file, and renders nothing.
+ * @param diagnostics receives the problems; those found before are among the result's
+ */
+export function analyse(input: AnalyseInput, diagnostics: Diagnostics = new Diagnostics()): Analysed {
+  const { files, blocks, configFile, dmmf, provider } = input;
+  const block = ownBlock(blocks, input);
+  checkSettings(input.config, diagnostics, block);
+  checkSuppressions(input.config, block?.settings.get("suppress"), diagnostics);
+  checkExtension(input.config, diagnostics, block?.settings.get("importFileExtension")?.span);
+  const sources = buildSourceMap(files);
+  warnOfOtherComments(sources, diagnostics);
+  const config = readConfig(configFile, block, diagnostics);
+  const datamodel = inSourceOrder(fromDmmf(dmmf), sources, files);
+  const datasource = blocks.find(({ keyword }) => keyword === "datasource")?.settings;
+  const providerSpan = datasource?.get("provider")?.span;
+  const relationMode = /"(\w+)"/.exec(datasource?.get("relationMode")?.text ?? "")?.[1];
+  const api = buildApiModel(
+    { datamodel, sources, config, provider, relationMode, ...(providerSpan && { providerSpan }) },
+    diagnostics,
+  );
+  if (api.resources.length === 0 && !diagnostics.hasErrors) {
+    diagnostics.warning({
+      code: "no-resources",
+      headline: "no model has `@pagination`",
+      label: "the API has no routes",
+      span: block?.span,
+      help: "add `/// @pagination` above each model that the API is to show",
+    });
+  }
+  return { api, diagnostics: diagnostics.all, sources: textsOf(input) };
+}
+
+function textsOf({ files, configFile: { path, content } }: ProjectFiles): ReadonlyMap<string, string> {
+  const texts = new Map(files.map((file) => [file.path, file.text]));
+  return content.kind === "text" ? texts.set(path, content.text) : texts;
+}

@@ -1,0 +1,114 @@
+/** What a field that an annotation names may be used for, and why not. */
+import { type Provider, scalarTypes } from "@prisma-paged/runtime/generator";
+import type { DiagnosticCode } from "../diagnostics/catalogue.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { EnumField, Field, Model, ScalarField } from "./datamodel.js";
+import { isFinerThanMillisecond } from "./date-precision.js";
+import { foreignKeyHint, renameHint, unknownField } from "./field-hints.js";
+import { isSingle, reservedWhereKeyword, typeName } from "./field-types.js";
+import { obstacleOf, type Use } from "./native-types.js";
+
+/** `identifier`: chosen to identify items; `key`: of the items that are then found by it. */
+type Purpose = "cursor" | "distinct" | "identifier" | "key" | "order" | "scope" | "where";
+
+/** What a purpose needs, of a field with a single value that can be compared. */
+interface Needs {
+  readonly isOrdered?: boolean;
+  /** What the database does with its values. */
+  readonly native?: Use;
+  /** True if a condition has its name as a key. */
+  readonly isNamed?: boolean;
+  /** True if its values are compared with those that were read. */
+  readonly isExact?: boolean;
+  readonly isRequired?: boolean;
+}
+
+const needs: { readonly [purpose in Purpose]: Needs } = {
+  cursor: { isOrdered: true, native: "cursor", isNamed: true },
+  distinct: { native: "equality", isNamed: true, isExact: true },
+  identifier: { isRequired: true },
+  key: { native: "equality", isNamed: true, isExact: true },
+  order: { isOrdered: true, native: "order" },
+  scope: { isOrdered: true, native: "equality", isNamed: true },
+  where: { isOrdered: true, native: "equality", isNamed: true },
+};
+
+/** For a type there is no reason: each place says what it does with values. */
+interface Refusal {
+  readonly kind: "type" | "native" | "name" | "precision" | "null";
+  readonly because?: string;
+  readonly help?: string | undefined;
+}
+
+/** The field, or why it may not be used so. */
+type FieldUse =
+  | { readonly usable: ScalarField | EnumField; readonly refusal?: undefined }
+  | { readonly usable?: undefined; readonly refusal: Refusal };
+
+export function useOf(field: Field, purpose: Purpose, provider: Provider): FieldUse {
+  const { isOrdered = false, native, isNamed, isExact, isRequired } = needs[purpose];
+  if (!isSingle(field) || !isComparable(field, isOrdered)) {
+    return { refusal: { kind: "type", help: foreignKeyHint(field) } };
+  }
+  const obstacle = native && obstacleOf(field, provider, native);
+  if (obstacle !== undefined) return { refusal: { kind: "native", because: obstacle } };
+  const reserved = isNamed ? reservedWhereKeyword(field.name) : undefined;
+  if (reserved !== undefined) return { refusal: { kind: "name", because: reserved, help: renameHint() } };
+  if (isExact && field.kind === "scalar" && isFinerThanMillisecond(field, provider)) {
+    return { refusal: { kind: "precision", because: "the column has more precision than a JavaScript Date" } };
+  }
+  if (isRequired && !field.required) {
+    const help = `make \`${field.name}\` required, or choose another field`;
+    return { refusal: { kind: "null", because: "it can be null", help } };
+  }
+  return { usable: field };
+}
+
+function isComparable(field: ScalarField | EnumField, isOrdered: boolean): boolean {
+  if (field.kind === "enum") return true;
+  return field.type !== "Json" && !(isOrdered && scalarTypes[field.type].isUnordered);
+}
+
+/** True if the field may be used so. */
+export function uses(field: Field, purpose: Purpose, provider: Provider): field is ScalarField | EnumField {
+  return useOf(field, purpose, provider).usable !== undefined;
+}
+
+/** What a place says of a field that it cannot use. */
+interface Words {
+  readonly code: DiagnosticCode;
+  /** If the native type rules it out. */
+  readonly nativeCode?: DiagnosticCode;
+  /** @param type in parentheses, if it is the reason */
+  readonly headline: (field: string, type: string) => string;
+  /** Why its type does not do. */
+  readonly label?: (type: string) => string;
+}
+
+/** The field of this name, if it may be used so; else undefined, after a report. */
+export function usableField(
+  { value: name, span }: { readonly value: string; readonly span: Span },
+  purpose: Purpose,
+  model: Model,
+  provider: Provider,
+  { code, nativeCode = code, headline, label }: Words,
+  diagnostics: Diagnostics,
+): ScalarField | EnumField | undefined {
+  const field = model.fields.find((each) => each.name === name);
+  if (field === undefined) {
+    const { isRequired = false } = needs[purpose];
+    unknownField(name, model, (each) => isSingle(each) && (each.required || !isRequired), span, diagnostics);
+    return undefined;
+  }
+  const { usable, refusal } = useOf(field, purpose, provider);
+  if (refusal === undefined) return usable;
+  const isType = refusal.kind === "type";
+  diagnostics.error({
+    code: refusal.kind === "native" ? nativeCode : code,
+    headline: headline(`\`${model.name}.${name}\``, isType ? ` (${typeName(field)})` : ""),
+    label: isType ? label?.(typeName(field)) : refusal.because,
+    span,
+    help: refusal.help,
+  });
+  return undefined;
+}

@@ -1,0 +1,165 @@
+/**
+ * What a database does with its indexes when it reads a page: the rules behind the warnings of missing indexes. Each of
+ * them is held by the plans of real databases, in `test/behaviour/index-warnings.test.ts`.
+ */
+import type { Provider } from "@prisma-paged/runtime/generator";
+import type { Datamodel, IndexField, Model, RelationField } from "./datamodel.js";
+import { isGenerated, sameSet } from "./field-types.js";
+
+/** The rows of a page: those with equal values in some fields, in an order that the identifier completes. */
+export interface PageRead {
+  readonly equal: ReadonlySet<string>;
+  readonly order: readonly IndexField[];
+}
+
+/**
+ * What is sorted for a page. `few`: nothing, or a few rows that are equal in the field that an index begins with.
+ * `equal`: all rows that are equal in it, for it has few values. `all`: every row.
+ */
+type Sort = "few" | "equal" | "all";
+
+export function sortOf(read: PageRead, model: Model, provider: Provider): Sort {
+  const wanted = read.order.filter(({ field }) => !read.equal.has(field));
+  const served = model.indexes.map((index) => servedBy(index, wanted, read, model, provider));
+  if (served.some(({ isWhole }) => isWhole)) return "few";
+  const begun = sortsIncrementally.has(provider) ? served.filter(({ fields }) => fields.length > 0) : [];
+  if (begun.some(({ fields }) => fields.some(({ field }) => !hasFewValues(model, field)))) return "few";
+  return begun.length > 0 ? "equal" : "all";
+}
+
+/**
+ * These read along an index that has the order's first fields, and sort the rows that are equal in them. MySQL and SQL
+ * Server sort everything if a single field is missing.
+ */
+const sortsIncrementally: ReadonlySet<Provider> = new Set(["postgresql", "cockroachdb", "sqlite"]);
+
+/**
+ * How many of the order's fields an index has in their order: read from either end, so that all directions agree with
+ * its own or none does. Fields that are equal in all rows may be before or between them.
+ */
+function servedBy(
+  index: readonly IndexField[],
+  wanted: readonly IndexField[],
+  { equal }: PageRead,
+  model: Model,
+  provider: Provider,
+): Served {
+  const stored = withKey(index, model, provider).filter(({ field }) => !equal.has(field));
+  const isTurned = stored[0]?.direction !== wanted[0]?.direction;
+  const end = wanted.findIndex(({ field, direction }, at) => {
+    const own = stored[at];
+    return own?.field !== field || (own.direction !== direction) !== isTurned;
+  });
+  const fields = end === -1 ? wanted : wanted.slice(0, end);
+  const known = [...equal, ...fields.map(({ field }) => field)];
+  const isUnique = model.uniques.some((unique) => unique.every((name) => known.includes(name)));
+  return { fields, isWhole: fields.length === wanted.length || isUnique };
+}
+
+interface Served {
+  readonly fields: readonly IndexField[];
+  readonly isWhole: boolean;
+}
+
+/** The index along which a page is read without sorting anything. */
+export function servingIndex(read: PageRead, model: Model, provider: Provider): readonly IndexField[] | undefined {
+  const wanted = read.order.filter(({ field }) => !read.equal.has(field));
+  return model.indexes.find((index) => servedBy(index, wanted, read, model, provider).isWhole);
+}
+
+/** Why the index that serves the most of an order does not serve all of it; undefined if none serves its first field. */
+export function shortfallOf(read: PageRead, model: Model, provider: Provider): string | undefined {
+  const wanted = read.order.filter(({ field }) => !read.equal.has(field));
+  const [nearest] = model.indexes
+    .map((index) => ({ index, ...servedBy(index, wanted, read, model, provider) }))
+    .filter(({ fields, isWhole }) => fields.length > 0 && !isWhole)
+    .toSorted((one, other) => other.fields.length - one.fields.length);
+  const missing = wanted[nearest?.fields.length ?? 0];
+  if (nearest === undefined || missing === undefined) return undefined;
+  const stored = withKey(nearest.index, model, provider).filter(({ field }) => !read.equal.has(field));
+  const next = stored[nearest.fields.length];
+  const why =
+    next === undefined
+      ? `ends before \`${missing.field}\``
+      : next.field === missing.field
+        ? `has \`${missing.field}\` in the other direction`
+        : `continues with \`${next.field}\`, and the order with \`${missing.field}\``;
+  const columns = nearest.index.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field));
+  return `the index over \`[${columns.join(", ")}]\` does not: it ${why}`;
+}
+
+/** MySQL and SQL Server keep the primary key in every index, SQLite if it is the row's number. */
+function storedKey(model: Model, provider: Provider): readonly string[] {
+  const { fields: key } = model.keys[0] ?? { fields: [] };
+  const isStored =
+    provider === "mysql" || provider === "sqlserver" || (provider === "sqlite" && isRowNumber(key, model));
+  return isStored ? key : [];
+}
+
+/** True if every index ends in the identifier without naming it. */
+export function storesIdentifier(model: Model, provider: Provider): boolean {
+  return sameSet(storedKey(model, provider), model.identifier);
+}
+
+function withKey(index: readonly IndexField[], model: Model, provider: Provider): readonly IndexField[] {
+  const missing = storedKey(model, provider).filter((name) => !index.some(({ field }) => field === name));
+  return [...index, ...missing.map((field) => ({ field, direction: "ASC" as const }))];
+}
+
+function isRowNumber([name, second]: readonly string[], { fields }: Model): boolean {
+  const field = fields.find((each) => each.name === name);
+  return second === undefined && field?.kind === "scalar" && field.type === "Int";
+}
+
+/** Booleans and enums: so many rows have the same value that an index finds little by it. */
+export function hasFewValues({ fields }: Model, name: string): boolean {
+  const field = fields.find((each) => each.name === name);
+  return field?.kind === "enum" || (field?.kind === "scalar" && field.type === "Boolean");
+}
+
+/** The table with those of its indexes alone that begin with the columns of every scope: the others find rows of anybody. */
+export function withScopedIndexes(table: Model, scopedBy: readonly string[]): Model {
+  return scopedBy.length === 0
+    ? table
+    : { ...table, indexes: table.indexes.filter((index) => begins(index, scopedBy)) };
+}
+
+/** True if an index begins with these fields, in any order, or finds the values of the one without an order. */
+export function finds(table: Model, wanted: readonly string[]): boolean {
+  return wanted.length > 0 && foundBy(table, wanted).length === wanted.length;
+}
+
+/** Of fields whose values are known, the most that one index begins with: it reads the rows that are equal in these. */
+export function foundBy({ indexes, unordered = [] }: Model, wanted: readonly string[]): readonly string[] {
+  const begun = indexes.map((index) => {
+    const end = index.findIndex(({ field }) => !wanted.includes(field));
+    return index.slice(0, end === -1 ? undefined : end).map(({ field }) => field);
+  });
+  const looked = unordered.flatMap(({ field }) => (wanted.includes(field) ? [[field]] : []));
+  const [most = []] = [...begun, ...looked].toSorted((one, other) => other.length - one.length);
+  return most;
+}
+
+/**
+ * True if an index finds the rows with the same foreign key, or few others with them: those that are equal in columns of
+ * it which refer to a value of its own in each parent.
+ */
+export function findsForeignKey(table: Model, key: readonly string[], { models }: Datamodel): boolean {
+  const found = foundBy(table, key);
+  if (found.length === key.length) return key.length > 0;
+  const relation = table.fields.find(
+    (field): field is RelationField => field.kind === "relation" && sameSet(field.from, key),
+  );
+  const parent = models.find(({ name }) => name === relation?.type);
+  if (relation === undefined || parent === undefined) return false;
+  const referred = found.map((column) => relation.to[relation.from.indexOf(column)] ?? "");
+  const isUnique = parent.uniques.some((unique) => unique.every((name) => referred.includes(name)));
+  return isUnique || parent.fields.some((field) => referred.includes(field.name) && isGenerated(field));
+}
+
+function begins(index: readonly IndexField[], wanted: readonly string[]): boolean {
+  return sameSet(
+    index.slice(0, wanted.length).map(({ field }) => field),
+    wanted,
+  );
+}

@@ -1,0 +1,26 @@
+/** `explain` shows what runs, on every route of the suite's schema: the calls are those of a real client. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, inject, test } from "vitest";
+import { dmmfOf } from "../dmmf.js";
+import { fillWithExamples } from "../example-database.js";
+import { apiOf } from "../explained.js";
+import { differingRequests } from "../explained-routes.js";
+import { recording } from "./explained-calls.js";
+import { createApi, PrismaClient, provider, recommended } from "./library.js";
+import { openDatabase } from "./open-database.js";
+
+const { adapter } = await openDatabase(inject("database"));
+const prisma = new PrismaClient({ adapter });
+afterAll(() => prisma.$disconnect());
+
+test.skipIf(provider !== "sqlite")("every route", async () => {
+  const schema = readFileSync(fileURLToPath(new URL("schema.prisma", import.meta.url)), "utf8");
+  const api = apiOf("behaviour/schema.prisma");
+  await fillWithExamples(prisma, dmmfOf(schema).datamodel, api, 40);
+  const calls: string[] = [];
+  const open = () => createApi({ prisma: recording(prisma, calls), handlers: { Book: { recommended } } });
+  const { requests, differing } = await differingRequests(api, open, calls, 40);
+  expect(differing).toEqual([]);
+  expect(requests).toBeGreaterThan(100);
+});

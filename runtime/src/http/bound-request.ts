@@ -1,0 +1,74 @@
+/** A request to a collection, bound to what the collection offers: everything the answer needs but the rows. */
+import type { Context, Env } from "hono";
+import type { CollectionOperation } from "../definition/resource.js";
+import { withQuery } from "../document/view.js";
+import { relationChoices } from "../items/choices.js";
+import { relatedScopes } from "../items/related-scopes.js";
+import { resolveScope } from "../items/scope.js";
+import { bindQuery } from "../request/bound-query.js";
+import { checkParameters } from "../request/check-parameters.js";
+import { withoutEmpty } from "../request/empty-parameters.js";
+import { withFormOrder } from "../request/form-order.js";
+import { toPageRequest } from "../request/page-request.js";
+import { formatQuery, maximumLength } from "../request/query-string.js";
+import { requestUrls } from "./base-url.js";
+import type { CollectionRequest, OperationModes, Parent } from "./collection-request.js";
+import { formatOf } from "./negotiation.js";
+import { forCaches } from "./respond.js";
+import type { ServedResource } from "./served-resource.js";
+import { shownFields } from "./shown-fields.js";
+
+/** Leads to the plain address of what a form has sent. */
+interface Redirect {
+  readonly redirect: Response;
+}
+
+/**
+ * The request, or a redirect.
+ * @throws Problem 400 for a query that the operation does not accept, 406 for formats that it does not have
+ */
+export async function bindRequest<E extends Env>(
+  context: Context<E>,
+  served: ServedResource<E>,
+  operation: CollectionOperation,
+  modes: OperationModes<E>,
+  parent: Parent | undefined,
+): Promise<CollectionRequest<E> | Redirect> {
+  const urls = requestUrls(context, served);
+  const format = formatOf(context, served);
+  const { pagination, parameters } = operation;
+  const parsed = bindQuery(urls.search, operation);
+  const sent = format.hasForms ? withFormOrder(parsed, operation) : parsed;
+  const { cursor: byCursor } = modes.page;
+  const located = byCursor?.locate(sent, operation, served.defined.fields);
+  checkParameters(sent, operation, modes.handler === undefined ? "prisma" : "handler");
+  const filled = withoutEmpty(sent);
+  const pathInApi = parent?.path ?? operation.path;
+  if (filled !== parsed && format.hasForms) {
+    const clean = formatQuery(filled, parameters.page);
+    const headers = { Location: withQuery(urls.basePath + pathInApi, clean) };
+    // Encoded it may have become longer than a query may be.
+    if (clean.length <= maximumLength) return { redirect: forCaches(context, {}).body(null, 302, headers) };
+  }
+  const query = byCursor?.withoutPageNumber(filled, operation) ?? filled;
+  const page = toPageRequest(query, pagination, parameters);
+  const cursor = byCursor?.read(query, page, operation, located);
+  const iri = urls.base + pathInApi;
+  return {
+    context,
+    served: shownFields(served, operation, { query, cursor, kind: page.kind }),
+    operation,
+    modes,
+    parent,
+    urls,
+    format,
+    query,
+    page,
+    cursor,
+    iri,
+    path: iri + (served.fixed?.suffix ?? ""),
+    scope: served.restricted ? await resolveScope(served.options, served.resource, context) : undefined,
+    relatedScopes: await relatedScopes(query, served.options, context),
+    choices: format.hasForms ? await relationChoices(served.options, served.resources, operation, context) : undefined,
+  };
+}

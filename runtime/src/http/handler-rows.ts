@@ -1,0 +1,58 @@
+/** A collection's rows from the application: the page request is passed on, and the result decides the view. */
+import type { Env } from "hono";
+import type { AnyHandler, CollectionHandler } from "../definition/api-options.js";
+import { type HandlerPage, toHandlerPage, withoutTotal } from "../definition/handler-page.js";
+import { bareView, farthestPage, numberedView, type ViewLinks } from "../document/view.js";
+import { handlerParameters } from "../request/handler-parameters.js";
+import { type PageRequest, pageOrFirst } from "../request/page-request.js";
+import { toRecord } from "../request/query-string.js";
+import type { CollectionRequest, PageResult } from "./collection-request.js";
+
+export async function readHandler<E extends Env>(
+  request: CollectionRequest<E>,
+  handler: AnyHandler<E>,
+): Promise<PageResult> {
+  const { context, served, operation, query, page: pageRequest, scope } = request;
+  const { kind, itemsPerPage } = pageRequest;
+  // With paging off too: a handler may page by a size of its own, and its links must lead on.
+  const number = kind === "off" ? pageOrFirst(query, operation.parameters.page) : pageRequest.page;
+  const args = {
+    page: number,
+    itemsPerPage,
+    offset: kind === "off" ? 0 : (number - 1) * itemsPerPage,
+    query: toRecord(query),
+    parameters: handlerParameters(query, operation.handlerParameters),
+    scope,
+    prisma: served.options.prisma,
+    context,
+  };
+  // The emitted options have checked the handler against its own types; here it is one of many.
+  const result = await toHandlerPage(await (handler as CollectionHandler<E, object, object, object, object>)(args));
+  const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
+  const { totalItems } = page;
+  const rows = (await served.relations?.withAllowedLists(page.rows, context)) ?? page.rows;
+  return { rows, totalItems, ...placeOf(pageRequest, page), view: viewOf(request, page) };
+}
+
+/** The number and the size of a handler's page. */
+function placeOf(
+  { kind, itemsPerPage }: PageRequest,
+  result: HandlerPage<object>,
+): Pick<PageResult, "page" | "itemsPerPage"> {
+  const isWhole = result.kind === "list" || (kind === "off" && result.itemsPerPage >= itemsPerPage);
+  return isWhole ? {} : { page: result.page, itemsPerPage: result.itemsPerPage };
+}
+
+/** A list has no view. With paging off neither has the one page that holds everything, whatever it calls its number. */
+function viewOf<E extends Env>(
+  { path, query, operation, page: { kind, itemsPerPage } }: CollectionRequest<E>,
+  result: HandlerPage<object>,
+): ViewLinks | undefined {
+  if (result.kind === "list") return undefined;
+  if (kind !== "off") {
+    const farthest = farthestPage(operation.pagination, itemsPerPage);
+    return numberedView(path, query, operation, result, farthest);
+  }
+  if (result.itemsPerPage >= itemsPerPage) return bareView(path, query, operation);
+  return numberedView(path, query, operation, result, Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,97 @@
+/**
+ * A query parameter as data: how it is spelled, what may be sent for it, and what it means. Its type in TypeScript, its
+ * JSON Schema, Hydra's mapping, its control in a form and the examples of `explain` follow from that.
+ */
+import type { ParameterNames } from "../definition/parameter-names.js";
+import type { Filter, HandlerParameter, ScalarType, SearchField, TextMatch } from "../definition/resource.js";
+import type { Comparison } from "./filters/range-conditions.js";
+
+/** What a client may send. */
+export type ParameterValue =
+  /** A value of a field, or of what a handler reads. */
+  | { readonly form: "scalar"; readonly type: ScalarType; readonly values?: readonly string[] }
+  /** A related item: by its key, of this type, or by its URL. */
+  | { readonly form: "key"; readonly type: ScalarType; readonly values?: readonly string[] }
+  /** A text to look for. */
+  | { readonly form: "text" }
+  | { readonly form: "integer"; readonly least: number; readonly most?: number; readonly default: number }
+  | { readonly form: "boolean"; readonly default?: boolean }
+  | { readonly form: "true" }
+  | { readonly form: "name"; readonly names: readonly string[] }
+  /** Some names, separated by commas. */
+  | { readonly form: "names" }
+  /** `a..b`. */
+  | { readonly form: "range" }
+  | { readonly form: "direction" };
+
+interface ParameterBase {
+  /** As a client writes it: `population[gte]`; of a list `genre[]`. */
+  readonly name: string;
+  /** The same in parts, as `parseQuery` returns it: `["population", "gte"]`. */
+  readonly path: readonly string[];
+  readonly value: ParameterValue;
+  /** Given if several values may be sent, and how many at most if a number is refused. */
+  readonly list?: { readonly most?: number };
+  /** To a Hydra client: the field that it filters or sorts by, or what it means. */
+  readonly property: string;
+  /** The setting that names it. */
+  readonly option?: keyof ParameterNames;
+}
+
+/** A parameter of paging, under its configured name. */
+type PagingParameter = ParameterBase & { readonly option: keyof ParameterNames } & (
+    | { readonly kind: "page"; readonly maximumOffset: number | null }
+    | { readonly kind: "page-size"; readonly maximum: number; readonly default: number }
+    | { readonly kind: "switch"; readonly default: boolean }
+    | { readonly kind: "partial"; readonly default: boolean }
+  );
+
+/** What chooses the fields of the items, or items to include: as one text, or as a list. */
+type ChoiceParameter = ParameterBase & {
+  readonly kind: "choice";
+  readonly of: "fields" | "include";
+  /** Those that may be chosen. */
+  readonly names: readonly string[];
+};
+
+/** One field's part of a cursor's position that is nothing else: `id[lt]`, `publishedAt[null]`. */
+export type PositionParameter = ParameterBase & {
+  readonly kind: "position";
+  readonly field: string;
+  readonly operator: "lt" | "gt" | "null";
+};
+
+/** A parameter of a field with `@filter(…)`. */
+export type FilterParameter = ParameterBase & { readonly field: string; readonly filter: Filter } & (
+    | { readonly kind: "exact" }
+    | { readonly kind: "not" }
+    | { readonly kind: "text"; readonly match: TextMatch }
+    | {
+        readonly kind: "comparison";
+        readonly operator: Comparison;
+        /** True if it is a part of a cursor's position as well. */
+        readonly isPosition?: boolean;
+      }
+    | { readonly kind: "between" }
+    | { readonly kind: "order" }
+    | { readonly kind: "exists" }
+  );
+
+/** The parameter that looks in several fields at once. */
+type SearchParameter = ParameterBase & { readonly kind: "search"; readonly fields: readonly SearchField[] };
+
+/** What the operation declares for its handler; several values as a list, or one of them alone. */
+export type DeclaredParameter = ParameterBase & { readonly kind: "declared"; readonly declared: HandlerParameter };
+
+export type QueryParameter =
+  | PagingParameter
+  | ChoiceParameter
+  | PositionParameter
+  | SearchParameter
+  | DeclaredParameter
+  | FilterParameter;
+
+/** True for a list of which an empty item is a value: `genre[]=`. */
+export function hasEmptyItems({ kind, list }: QueryParameter): boolean {
+  return list !== undefined && (kind === "exact" || kind === "not" || kind === "declared");
+}

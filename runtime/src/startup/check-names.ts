@@ -1,0 +1,68 @@
+import type { Env } from "hono";
+import type { ApiOptions } from "../definition/api-options.js";
+import type { Resource } from "../definition/resource.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
+import { refuseUnknownKeys } from "./unknown-keys.js";
+
+/** The emitted options, whose types `createApi` has checked: here their names may be any. */
+interface NamedOptions<E extends Env> extends ApiOptions<E> {
+  readonly scope?: { readonly [model: string]: unknown };
+  readonly handlers?: object;
+}
+
+/**
+ * A misspelt name would have no effect, and a scope without effect exposes every row. TypeScript reports it only in an
+ * object literal.
+ * @throws Error, from `createApi`, for a model or an operation that the API does not have
+ */
+export function checkNames<E extends Env>(resources: readonly DefinedResource[], options: ApiOptions<E>): void {
+  const { scope, handlers, requireScopes }: NamedOptions<E> = options;
+  const operations = new Map(resources.map((each) => [each.resource.model, operationsOf(each)]));
+  const models = [...operations.keys()];
+  const scoped = [...new Set([...models, ...resources.flatMap(modelsOfPaths)])];
+  checkKeys("scope", scope, scoped);
+  checkScopes(scope, requireScopes ? scoped : []);
+  for (const { resource } of resources) if (scope?.[resource.model] === "public") checkPublic(resource);
+  checkKeys("handlers", handlers, models);
+  for (const [model, given] of Object.entries<object | undefined>({ ...handlers })) {
+    checkKeys(`handlers.${model}`, given, operations.get(model) ?? []);
+  }
+}
+
+/** @param required the models that need a scope */
+function checkScopes(scopes: NamedOptions<Env>["scope"], required: readonly string[]): void {
+  for (const [model, scope] of Object.entries(scopes ?? {})) {
+    if (scope === undefined || scope === "public" || typeof scope === "function") continue;
+    throw new Error(`createApi: scope.${model} must be a function that returns a \`where\`, or "public".`);
+  }
+  const missing = required.filter((model) => scopes?.[model] === undefined);
+  if (missing.length === 0) return;
+  throw new Error(
+    `createApi: \`requireScopes\` is on, and there is no scope for ${missing.join(", ")}. Add a function, or "public" for a resource that is meant for everybody.`,
+  );
+}
+
+/** What is read by some columns alone is not meant for everybody. */
+function checkPublic({ model, scopedBy }: Resource): void {
+  if (scopedBy === undefined) return;
+  const columns = scopedBy.map((column) => `\`${column}\``).join(", ");
+  throw new Error(
+    `createApi: scope.${model} is "public", and the schema declares that every read is by ${columns} (\`scopedBy\`). Give a function, or remove \`scopedBy\`.`,
+  );
+}
+
+/** The models that filters lead through: a join table among them need not be a resource. */
+function modelsOfPaths({ collections, relations }: DefinedResource): readonly string[] {
+  const operations = [...collections, ...relations.map(({ operation }) => operation)];
+  const filters = operations.flatMap((each) => Object.values(each.filters));
+  return filters.flatMap(({ through = [] }) => through.map(({ model }) => model));
+}
+
+function operationsOf({ collections, relations }: DefinedResource): readonly string[] {
+  return [...collections, ...relations.map(({ operation }) => operation)].map(({ name }) => name);
+}
+
+function checkKeys(option: string, given: object | undefined, known: readonly string[]): void {
+  const [kind, kinds] = option.includes(".") ? ["operation", "Operations"] : ["model", "Models"];
+  refuseUnknownKeys(given ?? {}, { kind, kinds, within: ` in \`${option}\``, known });
+}

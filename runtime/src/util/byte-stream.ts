@@ -1,0 +1,104 @@
+import { yieldToEventLoop } from "./event-loop.js";
+import { isLimit } from "./time-limit.js";
+
+/** A long text in pieces, of which the next one is made when it is asked for. */
+export interface Pieces {
+  /** Undefined after the last piece. */
+  next(): Promise<string | undefined>;
+  /** Nobody wants the rest. */
+  end(): Promise<unknown>;
+}
+
+/**
+ * Pulled, not pushed: a slow client slows the reading down, and one that goes away, or reads nothing for long, ends it.
+ * No piece is made ahead, so that a client that stops reading holds no more than the piece that is on its way to it.
+ * A failure goes to the log and breaks the stream off, so that no client takes a part for the whole.
+ *
+ * @param first was made already
+ * @param idleLimit milliseconds that a client may read nothing; 0 for no limit
+ */
+export function byteStream(
+  first: string | undefined,
+  rest: Pieces,
+  idleLimit: number,
+  onError: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let next: string | undefined = first;
+  let isOver = false;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  const finish = (): void => {
+    isOver = true;
+    next = undefined;
+    clearTimeout(idle);
+  };
+  const waitForReader = (controller: ReadableStreamDefaultController): void => {
+    if (!isLimit(idleLimit)) return;
+    idle = setTimeout(() => {
+      finish();
+      controller.error(new IdleClient(idleLimit));
+      rest.end().catch(onError);
+    }, idleLimit);
+    // On Node, a process does not wait for a body that nobody reads.
+    (idle as { unref?(): void }).unref?.();
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      start: waitForReader,
+      async pull(controller) {
+        clearTimeout(idle);
+        try {
+          if (next === undefined) await yieldToEventLoop();
+          const text = next ?? (await rest.next());
+          next = undefined;
+          // The client left while the piece was made: the stream is closed already.
+          if (isOver) return;
+          if (text === undefined) {
+            finish();
+            controller.close();
+          } else {
+            controller.enqueue(encoder.encode(text));
+            waitForReader(controller);
+          }
+        } catch (error) {
+          finish();
+          // A piece that takes too long may never come; nothing waits for it.
+          rest.end().catch(() => {});
+          onError(error);
+          throw new BrokenOff();
+        }
+      },
+      async cancel() {
+        finish();
+        await rest.end();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * What a server sees of a failed body: nothing of its cause. Under any other code than Node's own for a stream that
+ * ends too early, `@hono/node-server` writes the message after the members and ends the answer as if it were whole.
+ */
+class BrokenOff extends Error {
+  override readonly name = "BrokenOff";
+  readonly code = "ERR_STREAM_PREMATURE_CLOSE";
+
+  constructor() {
+    super("The answer was broken off.");
+  }
+}
+
+/**
+ * Without that code: `@hono/node-server`, which waits for the client, then closes the connection. What it writes before
+ * stays behind what the client did not read. It also prints this error.
+ */
+class IdleClient extends Error {
+  override readonly name = "IdleClient";
+
+  constructor(limit: number) {
+    super(`A client read nothing of a stream for ${limit.toLocaleString("en-US")} ms (option \`streamIdle\`).`);
+    this.stack = `${this.name}: ${this.message}`;
+  }
+}
