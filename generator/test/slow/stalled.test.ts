@@ -76,7 +76,7 @@ describe.runIf(provider === "postgresql")(`${clients} clients that read nothing 
       .toBeLessThanOrEqual(2);
     const after = await report();
     console.log(`afterwards ${megabytes(after.heap - before.heap)} MB of JavaScript`);
-    expect(during.heap - before.heap).toBeLessThan(clients * 1_500_000);
+    expect(during.heap - before.heap).toBeLessThan(clients * 300_000);
     expect(after.heap - before.heap).toBeLessThan(30_000_000);
     expect(after.errors).toEqual([]);
     for (const socket of sockets) socket.destroy();

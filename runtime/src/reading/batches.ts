@@ -1,6 +1,7 @@
 import { itemKey } from "../request/item-key.js";
 import { toOrderBy } from "../request/order.js";
 import { allOf } from "../request/where.js";
+import { readOn } from "../util/read-on.js";
 import { conditionsAfter, otherThan } from "./conditions-after.js";
 import { readBeyond } from "./keyset.js";
 import { StuckPosition } from "./position-check.js";
@@ -20,18 +21,18 @@ import { keysetOf, type StreamKeyset } from "./stream-keyset.js";
  *
  * @param batch the most rows that are read at a time; default 1000
  */
-export async function* readAll<Row extends object>(
+export function readAll<Row extends object>(
   context: ReadContext<Row>,
   query: PageQuery,
   batch = 1000,
-): AsyncGenerator<Row[], void, undefined> {
+): AsyncIterableIterator<readonly Row[]> {
   const { source, resource } = context;
   const { where, order } = query;
   const first = { orderBy: toOrderBy(order), take: batch, ...(where && { where }) };
   let keyset = keysetOf(context, query);
   let resumePoint: ResumePoint | undefined;
   let sent = 0;
-  for (;;) {
+  return readOn(async () => {
     const following =
       resumePoint && keyset && (await readAfter(context, query, keyset, resumePoint, batch).catch(noneIfStuck));
     // By number to the end: some rows at the resume point would have no number.
@@ -43,10 +44,9 @@ export async function* readAll<Row extends object>(
     if (resumePoint === undefined) keyset = undefined;
     const whole = resumePoint === undefined || isLast ? rows : rows.slice(0, resumePoint.rows);
     const unsent = known?.sent.size ? whole.filter((row) => !known.sent.has(itemKey(resource.identifier, row))) : whole;
-    if (unsent.length > 0) yield unsent;
-    if (isLast) return;
     sent += unsent.length;
-  }
+    return { rows: unsent, isLast };
+  });
 }
 
 function noneIfStuck(error: unknown): undefined {

@@ -1,5 +1,6 @@
 import { boundsOfPage, knownTotal } from "../counting/totals.js";
 import type { PagedRequest } from "../request/page-request.js";
+import { readOn } from "../util/read-on.js";
 import { firstValues, readFirstRows } from "./first-rows.js";
 import { groupOrder } from "./group-order.js";
 import { offsetOf, type Page, type PageQuery, type ReadContext } from "./read-context.js";
@@ -43,17 +44,18 @@ export async function readDistinctPage<Row extends object>(
 const batch = 1000;
 
 /** The first row of every distinct value, batch by batch: paging off. */
-export async function* readAllDistinct<Row extends object>(
+export function readAllDistinct<Row extends object>(
   context: ReadContext<Row>,
   query: PageQuery,
   distinct: readonly string[],
-): AsyncGenerator<readonly Row[], void, undefined> {
+): AsyncIterableIterator<readonly Row[]> {
   const request = { kind: "page", itemsPerPage: batch, partial: true } as const;
-  for (let page = 1; ; page++) {
+  let page = 0;
+  return readOn(async () => {
+    page += 1;
     const found = await readDistinctPage(context, { ...request, page }, query, distinct);
-    if (found.rows.length > 0) yield found.rows;
-    if (found.kind !== "partial" || !found.hasNextPage) return;
-  }
+    return { rows: found.rows, isLast: found.kind !== "partial" || !found.hasNextPage };
+  });
 }
 
 /** @param page without one, all groups */
