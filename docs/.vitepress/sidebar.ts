@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import type { DefaultTheme } from "vitepress";
 
 type Links = readonly (readonly [text: string, page: string])[];
@@ -7,7 +8,10 @@ const section = (text: string, folder: string, links: Links): DefaultTheme.Sideb
   items: links.map(([title, page]) => ({ text: title, link: `/${folder}/${page}` })),
 });
 
-/** Every page of the site, in the order in which a reader meets them. A test compares it with the files. */
+/**
+ * Every page of the site but those of the diagnostics, in the order in which a reader meets them. A test compares it with
+ * the files.
+ */
 export const sidebar: DefaultTheme.SidebarItem[] = [
   section("Start", "start", [
     ["What it is and is not", "what-it-is"],
@@ -126,5 +130,10 @@ const linksOf = ({ link, items = [] }: DefaultTheme.SidebarItem): readonly strin
   ...items.flatMap(linksOf),
 ];
 
+/** A page for each code. Their list is a page, so the sidebar does not list them. */
+const diagnosticLinks = readdirSync(new URL("../reference/diagnostics", import.meta.url))
+  .sort()
+  .map((name) => `/reference/diagnostics/${name.replace(/\.md$/, "")}`);
+
 /** The paths of every page, such as `/start/quick-start`. */
-export const pageLinks: readonly string[] = sidebar.flatMap(linksOf);
+export const pageLinks: readonly string[] = [...sidebar.flatMap(linksOf), ...diagnosticLinks];

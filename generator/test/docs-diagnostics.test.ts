@@ -1,45 +1,67 @@
 /**
- * docs/reference/diagnostics.md is what the generator says: each example is run, and its answer and the title of its
- * code are written into the page by `-u`. A new code needs a section with a cause, an example, and a fix.
+ * docs/reference/diagnostics has a page for each code. Each example is run: `-u` writes what the generator prints and
+ * the title of the code into the page, and the index of all pages. A new code needs a page with a cause, an example and
+ * a fix.
  */
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { diagnosticTitles } from "../src/diagnostics/catalogue.js";
+import { codes, diagnosticTitles } from "../src/diagnostics/catalogue.js";
 import { type Block, codeBlocks, documentation, isolatedFolder, readPage, type Said, said } from "./documents.js";
 import { emptyFolder } from "./prisma-child.js";
 
-const page = readPage("reference/diagnostics.md");
+const index = "reference/diagnostics.md";
+const folder = "reference/diagnostics";
 const project = emptyFolder("diagnostics");
 
-interface Section {
+/** A page: its files before and after the fix. Those before the message are the same in both. */
+interface Page {
   readonly code: string;
   /** Why it is a problem, and what to do: sentences. */
   readonly cause: string;
   readonly cure: string;
+  readonly common: string;
+  readonly changes: string;
   readonly example: readonly Block[];
   readonly fix: readonly Block[];
 }
 
-/** The blocks before and behind the answer in `text`. */
-function sectionOf(part: string): Section {
-  const [code = ""] = part.split("`");
-  const blocks = codeBlocks(part);
-  const at = blocks.findIndex(({ language }) => language === "text");
-  const [, cause = ""] = /^(?:Error|Warning|Error or warning): .*?\. (.*)$/m.exec(part) ?? [];
-  const [, cure = ""] = /^Fix: (.*)$/m.exec(part) ?? [];
-  return { code, cause, cure, example: blocks.slice(0, at), fix: blocks.slice(at + 1) };
+const diffs = /^```diff (\w+)\n(.*?)^```$/gms;
+
+function pageOf(code: string): Page {
+  const page = readPage(join(folder, `${code}.md`));
+  const [, cause = "", rest = ""] = /^(?:Error|Warning|Error or warning): .*?\. (.*?)\n(.*)/ms.exec(page) ?? [];
+  const [, common = "", cure = "", changes = ""] = /(.*?)^```text$.*^Fix: (.*?)\n(.*)/ms.exec(rest) ?? [];
+  const [shared, added] = [codeBlocks(common), codeBlocks(changes.replaceAll(diffs, ""))];
+  return {
+    code,
+    cause,
+    cure,
+    common: common.trim(),
+    changes: changes.trim(),
+    example: [...shared, ...sideOf(changes, "-")],
+    fix: [...shared, ...sideOf(changes, "+"), ...added],
+  };
 }
 
-const [preamble = "", ...parts] = page.split(/^## `/m);
-const sections = parts.map(sectionOf);
-const intro = preamble.replace(/^\|.*/ms, "").trimEnd();
+/** The files of the blocks `diff`, before (`-`) or after (`+`) the change. One that is not there has no lines. */
+function sideOf(text: string, side: "-" | "+"): readonly Block[] {
+  return [...text.matchAll(diffs)].flatMap(([, language = "", diff = ""]) => {
+    const lines = diff.split("\n").filter((line) => line === "" || [" ", side].includes(line.charAt(0)));
+    const file = lines.map((line) => line.slice(2)).join("\n");
+    return file.trim() === "" ? [] : [{ language, text: file }];
+  });
+}
 
-test("every code has its section, in the catalogue's order", () => {
-  expect(sections.map(({ code }) => code)).toEqual(Object.keys(diagnosticTitles));
+const pages = codes.map(pageOf);
+
+test("every code has its page", () => {
+  const files = readdirSync(join(documentation, folder)).map((name) => name.replace(/\.md$/, ""));
+  expect(files.sort()).toEqual([...codes].sort());
 });
 
-/** If a section says what is installed, nothing else is. */
-function folderOf({ code, example, fix }: Section, name: string): string {
+/** If a page says what is installed, nothing else is. */
+function folderOf({ code, example, fix }: Page, name: string): string {
   const hasPackages = [...example, ...fix].some(({ language }) => language === "json");
   return hasPackages ? isolatedFolder() : join(project, code, name);
 }
@@ -49,45 +71,49 @@ const answers = new Map<string, Said>();
 /** A headline says what is wrong here, and a title only what kind of problem it is. */
 const titles = Object.values(diagnosticTitles).map((title) => title.toLowerCase());
 
-test.each(sections)("$code: a cause and a cure; the example has it, its fix has no problem", (section) => {
-  expect(section).toMatchObject({ cause: expect.stringMatching(/\.$/), cure: expect.stringMatching(/\.$/) });
-  const answer = said(section.example, folderOf(section, "example"));
-  answers.set(section.code, answer);
-  expect([...new Set(answer.codes)]).toEqual([section.code]);
+test.each(pages)("$code: a cause and a cure; the example has it, its fix has no problem", async (page) => {
+  const { code, cause, cure, common, changes } = page;
+  expect([cause, cure]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);
+  const answer = said(page.example, folderOf(page, "example"));
+  answers.set(code, answer);
+  expect([...new Set(answer.codes)]).toEqual([code]);
   for (const [, headline = ""] of answer.text.matchAll(/^(?:error|warning)\[.*?\]: (.*)$/gm)) {
     expect(headline.length).toBeLessThan(80);
     expect(titles).not.toContain(headline.toLowerCase());
   }
-  expect(section.fix).not.toEqual([]);
-  expect(said(section.fix, folderOf(section, "fix")).text).toBe("");
+  expect(changes).not.toBe("");
+  expect(said(page.fix, folderOf(page, "fix")).text).toBe("");
+  const severity = severityOf(code);
+  const made = [
+    `# \`${code}\``,
+    `${severity.charAt(0).toUpperCase()}${severity.slice(1)}: ${titleOf(code)}. ${cause}`,
+    ...(common === "" ? [] : [common]),
+    `\`\`\`text\n${printed(answer)}\n\`\`\``,
+    `Fix: ${cure}`,
+    changes,
+  ].join("\n\n");
+  await expect(`${made}\n`).toMatchFileSnapshot(join(documentation, folder, `${code}.md`));
 });
 
-test("the page has the titles of the catalogue and the answers", async () => {
-  const rows = Object.entries(diagnosticTitles).map(
-    ([code, title]) => `| [\`${code}\`](#${code}) | ${severityOf(code)} | ${title} |`,
+test("the index lists every code with its title, at the anchor that was its section", async () => {
+  const [intro = ""] = readPage(index).split("\n|");
+  const rows = codes.map(
+    (code) => `| <a id="${code}"></a>[\`${code}\`](diagnostics/${code}.md) | ${severityOf(code)} | ${titleOf(code)} |`,
   );
   const table = ["| code | | |", "|---|---|---|", ...rows].join("\n");
-  const made = [intro, table, ...sections.map(rendered)].join("\n\n");
-  await expect(`${made}\n`).toMatchFileSnapshot(join(documentation, "reference/diagnostics.md"));
+  await expect(`${intro.trimEnd()}\n\n${table}\n`).toMatchFileSnapshot(join(documentation, index));
 });
 
 function severityOf(code: string): string {
   return [...new Set(answers.get(code)?.severities)].sort().join(" or ");
 }
 
-function rendered({ code, cause, cure, example, fix }: Section): string {
-  const title = Object.entries(diagnosticTitles).find(([name]) => name === code)?.[1];
-  const severity = severityOf(code);
-  return [
-    `## \`${code}\``,
-    `${severity.charAt(0).toUpperCase()}${severity.slice(1)}: ${title}. ${cause}`,
-    ...example.map(fenced),
-    fenced({ language: "text", text: answers.get(code)?.text ?? "" }),
-    `Fix: ${cure}`,
-    ...fix.map(fenced),
-  ].join("\n\n");
+function titleOf(code: string): string | undefined {
+  return Object.entries(diagnosticTitles).find(([name]) => name === code)?.[1];
 }
 
-function fenced({ language, text }: Block): string {
-  return `\`\`\`${language}\n${text}\`\`\``;
+/** What is printed, without the link to this page and the number of problems. */
+function printed({ text }: Said): string {
+  const problems = text.replace(/\n\d+ (?:error|warning)s?\b.*\n$/, "");
+  return problems.replaceAll(/^ *= docs: .*\n/gm, "").trimEnd();
 }

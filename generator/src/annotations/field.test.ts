@@ -20,7 +20,7 @@ model Book {
         |       ^^^^^^^^^ \`Book.a\` is a field
         |
         = help: move it above \`model Book\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
       1 error
       "
@@ -45,7 +45,7 @@ model Book {
         |       ^^^^^^^^^^^ \`Book.a\` is neither
         |
         = help: move it above \`model Book\` or a list relation
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
       1 error
       "
@@ -76,7 +76,7 @@ model Book {
         |       ^^^^^^^ \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` or \`exists\`
         |
         = help: write, for example, \`@filter(exact)\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#missing-argument
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/missing-argument.md
 
       error[unknown-argument]: \`@filter\` has no filter \`exct\`
        --> schema.prisma:6:15
@@ -86,7 +86,7 @@ model Book {
         |               ^^^^
         |
         = help: did you mean \`exact\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-argument.md
 
       error[unknown-argument]: \`@filter\` has no filter \`kind: …\`
        --> schema.prisma:8:15
@@ -96,7 +96,7 @@ model Book {
         |               ^^^^
         |
         = help: a filter has no value: write \`@filter(exact)\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-argument.md
 
       error[duplicate-option]: \`range\` is given twice in one \`@filter\`
         --> schema.prisma:10:22
@@ -106,7 +106,7 @@ model Book {
          |                      ^^^^^
          |
          = help: remove one of the two
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md
 
       4 errors
       "
@@ -158,7 +158,7 @@ model Book {
         |                      ^^^^^^^ both use the field's name as their parameter
         |
         = help: keep one of them
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-conflict
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-conflict.md
 
       1 error
       "
@@ -184,7 +184,7 @@ model Book {
         |       ^^^^^^^
         |
         = help: merge them into one
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-annotation
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-annotation.md
 
       1 error
       "
@@ -216,7 +216,7 @@ model Page {
       4 |   /// @embed(limit: 0)
         |                     ^ found 0
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-limit
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/embed-limit.md
 
       1 error
       "
@@ -241,7 +241,7 @@ model Book {
         |               ^^^^^^
         |
         = help: write \`@hidden\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-argument.md
 
       1 error
       "
@@ -274,7 +274,7 @@ model Page {
         |                         ^^^^ it consists of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`
         |
         = help: the path of a list relation is one segment: write \`path: "keys"\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-path.md
 
       error[unknown-operation-option]: \`operation\` is not allowed on a relation
        --> schema.prisma:4:31
@@ -283,7 +283,7 @@ model Page {
       4 |   /// @pagination(path: "/x", operation: "pages")
         |                               ^^^^^^^^^ a relation is one operation, named after its field
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-operation-option
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-operation-option.md
 
       2 errors
       "

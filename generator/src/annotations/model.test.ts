@@ -17,7 +17,7 @@ model Book {
         |                 ^^^^^^^^^^^
         |
         = help: did you mean \`itemsPerPage\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-option
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-option.md
 
       1 error
       "
@@ -39,7 +39,7 @@ model Book {
         |                 ^^^^^^
         |
         = help: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`clientFields\`, \`json\`, \`cache\`, \`operation\`, \`order\`, \`fields\`, \`clientIncludes\`, \`search\`, \`path\`, \`where\`, \`distinct\`, \`filters\`, \`handler\` and \`parameters\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-option
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-option.md
 
       1 error
       "
@@ -61,7 +61,7 @@ model Book {
         |                                   ^^^^^^^^^^^^^^^^^^^^^^
         |
         = help: remove one of the two
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md
 
       1 error
       "
@@ -83,7 +83,7 @@ model Book {
         |                 ^^ found 20
         |
         = help: write \`@pagination(itemsPerPage: 20)\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-option
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-option.md
 
       1 error
       "
@@ -105,7 +105,7 @@ model Book {
         |                 ^^^^^ they apply to one operation, and this annotation names none
         |
         = help: name the operation; the default one is \`operation: "getCollection"\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-operation-option
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-operation-option.md
 
       1 error
       "
@@ -129,7 +129,7 @@ model Book {
         |     ^^^^^^^^^^^ one sets the options of all its routes
         |
         = help: put the options into one
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-annotation
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-annotation.md
 
       1 error
       "
@@ -153,7 +153,7 @@ model Book {
         |                            ^^^^^^^^^^ \`most_read\` (schema.prisma:1) and \`mostRead\` (schema.prisma:2)
         |
         = help: give one of them another name
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#operation-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/operation-clash.md
 
       1 error
       "
@@ -175,7 +175,7 @@ model Book {
         |                            ^^^^^^^^^^^ found "most read"
         |
         = help: write "mostRead"; its \`path\` may be any
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       1 error
       "
@@ -207,7 +207,7 @@ model Book {
       1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
         |                            ^ found 1
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[wrong-type]: \`path\` takes a text in quotes
        --> schema.prisma:1:37
@@ -215,7 +215,7 @@ model Book {
       1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
         |                                     ^^^^ found true
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[wrong-type]: \`distinct\` takes a list of texts in quotes
        --> schema.prisma:1:54
@@ -223,7 +223,7 @@ model Book {
       1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
         |                                                      ^ found 1
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[wrong-type]: \`handler\` takes true or false
        --> schema.prisma:1:67
@@ -232,7 +232,7 @@ model Book {
         |                                                                   ^^^^^ found "yes"
         |
         = help: write \`true\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       4 errors
       "
@@ -256,7 +256,7 @@ model Book {
         |     ^^^^^^^ \`Book\` is a model
         |
         = help: move it above the field that is meant
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
       1 error
       "
@@ -280,7 +280,7 @@ model Book {
         |     ^^^^^^^^^ \`Book\` is not exposed
         |
         = help: add \`/// @pagination\` above \`model Book\` to expose it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
       warning[misplaced-annotation]: \`@hidden\` has no effect
        --> schema.prisma:4:7
@@ -290,7 +290,7 @@ model Book {
         |       ^^^^^^^ \`Book\` is not exposed
         |
         = help: add \`/// @pagination\` above \`model Book\` to expose it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
       2 warnings
       "
@@ -314,7 +314,7 @@ model Book {
         |               ^^^^
         |
         = help: did you mean \`path\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-argument.md
 
       error[wrong-type]: \`type\` takes a list of texts in quotes
        --> schema.prisma:2:33
@@ -323,7 +323,7 @@ model Book {
       2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
         |                                 ^^ found an empty list
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[wrong-type]: \`shortName\` takes a name of letters, digits, \`_\` and \`-\`
        --> schema.prisma:2:48
@@ -332,7 +332,7 @@ model Book {
       2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
         |                                                ^^^^^ found "a b"
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[wrong-type]: \`urlGenerationStrategy\` takes \`ABS_URL\` or \`ABS_PATH\`
        --> schema.prisma:2:78
@@ -341,7 +341,7 @@ model Book {
       2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
         |                                                                              ^^^^^^^^^^ found "ABSOLUTE"
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       4 errors
       "
@@ -366,7 +366,7 @@ model Book {
         |     ^^^^^^^^^ a model can have only one
         |
         = help: put the arguments into one
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-annotation
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-annotation.md
 
       1 error
       "
@@ -394,7 +394,7 @@ generator client {
         |      ^^^^ its items cannot have URLs
         |
         = help: add \`@unique\` to a required field, or \`@@unique([…])\` over several
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#no-identifier
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/no-identifier.md
 
       1 error
       "
@@ -419,7 +419,7 @@ model Reading {
         |   ^^ it has more precision than a JavaScript Date
         |
         = help: keep three digits, \`@db.Timestamptz(3)\`, or make another field the identifier
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#identifier-precision
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/identifier-precision.md
 
       1 error
       "
@@ -457,7 +457,7 @@ model Book {
         |       ^^^^^^^ it is part of the identifier, which every \`@id\` contains
         |
         = help: remove \`@hidden\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-identifier
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hidden-identifier.md
 
       1 error
       "

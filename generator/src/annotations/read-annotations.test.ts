@@ -177,7 +177,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
         |                              ^^
         |
         = help: put a \`:\` before it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
 
       error[syntax]: expected a value, found \`,\`
        --> schema.prisma:2:19
@@ -187,7 +187,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
         |                   ^
         |
         = help: remove one comma
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
 
       error[syntax]: \`1_000\` is not a number
        --> schema.prisma:3:19
@@ -197,7 +197,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
         |                   ^^^^^ expected a value
         |
         = help: a number consists of digits, with an optional \`-\` before and one \`.\` within
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
 
       error[syntax]: \`'/books'\` is not a string
        --> schema.prisma:4:21
@@ -207,7 +207,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
         |                     ^^^^^^^^ expected a value
         |
         = help: write text in double quotes: "/books"
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
 
       error[syntax]: the string has no closing \`"\` on its line
        --> schema.prisma:5:21
@@ -216,7 +216,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
       5 | /// @resource(path: "/books)
         |                     ^^^^^^^^ expected a value
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
 
       error[syntax]: \`\\q\` is not an escape
        --> schema.prisma:6:22
@@ -226,7 +226,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
         |                      ^^ expected a value
         |
         = help: write \`\\\\\` for a backslash; the others are \\" \\/ \\b \\f \\n \\r \\t and \\u with four hex digits
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
 
       error[syntax]: expected a value, found \`)\`
        --> schema.prisma:7:19
@@ -235,7 +235,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
       7 | /// @embed(limit: )
         |                   ^
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
 
       error[syntax]: expected \`:\`, found \`1\`
        --> schema.prisma:8:28
@@ -245,7 +245,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
         |                            ^
         |
         = help: put a \`:\` before it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
 
       error[syntax]: this bracket is never closed
        --> schema.prisma:9:12
@@ -255,7 +255,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
         |            ^ expected \`)\`
         |
         = help: add \`)\` at its end
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
 
       9 errors
       "
@@ -311,7 +311,7 @@ describe("broken annotations are errors at the place, and reading goes on", () =
         |                ^ expected \`)\`
         |
         = help: add \`)\` at its end
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
 
       1 error
       "
@@ -495,7 +495,7 @@ describe("names that are likely meant for ours", () => {
         |
         = note: keep it if another generator reads it
         = help: did you mean \`@hidden\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#near-miss
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/near-miss.md
 
       warning[near-miss]: \`@hidden\` inside a sentence is treated as text
        --> schema.prisma:2:13
@@ -505,7 +505,7 @@ describe("names that are likely meant for ours", () => {
         |             ^^^^^^^
         |
         = help: put it on a separate line to apply it, or in backticks to keep it as text
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#near-miss
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/near-miss.md
 
       2 warnings
       "

@@ -24,7 +24,7 @@ model Journal {
         |                     ^^^^^^^^ \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8)
         |
         = help: give \`Journal\` another: \`@resource(path: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
 
       1 error
       "
@@ -52,7 +52,7 @@ model book {
         |       ^^^^ Prisma's client can reach only one of them
         |
         = help: rename one; \`@@map\` keeps its table
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#delegate-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/delegate-clash.md
 
       1 error
       "
@@ -82,7 +82,7 @@ model Journal {
         |                     ^^^^^^^^^^^^^^^^^ \`Book's items\` (schema.prisma:2) and \`Journal\` (schema.prisma:8)
         |
         = help: give \`Journal\` another: \`@resource(path: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
 
       1 error
       "
@@ -106,7 +106,7 @@ model Book {
         |                                       ^^^^ \`Book.a\` (schema.prisma:1) and \`Book.b\` (schema.prisma:2)
         |
         = help: give \`Book.b\` another: \`path: "…"\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
 
       1 error
       "
@@ -142,7 +142,7 @@ model Document {
         |
         = note: each path is also served with the suffix of a format: \`/books.json\` is \`/books\`
         = help: give \`Journal\` another: \`@resource(path: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
 
       error[reserved-path]: \`/openapi\` is reserved
         --> schema.prisma:13:21
@@ -152,7 +152,7 @@ model Document {
          |                     ^^^^^^^^^^ with the suffix \`.json\` of a format, the API itself serves \`/openapi.json\`
          |
          = help: give \`Document\` another: \`@resource(path: "…")\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-path
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-path.md
 
       2 errors
       "
@@ -198,7 +198,7 @@ model Journal {
         |                          ^^^^^^ \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8)
         |
         = help: choose another: \`@resource(shortName: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#short-name-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/short-name-clash.md
 
       1 error
       "
@@ -231,7 +231,7 @@ model Context {
         |       ^^^^^ the API's own documents use it
         |
         = help: choose another: \`@resource(shortName: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-short-name
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-short-name.md
 
       error[reserved-path]: \`/errors\` is reserved
        --> schema.prisma:2:7
@@ -241,7 +241,7 @@ model Context {
         |       ^^^^^ the API itself serves \`/errors/*\`
         |
         = help: give \`Error\` another: \`@resource(path: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-path.md
 
       error[reserved-path]: \`/docs\` is reserved
        --> schema.prisma:7:7
@@ -251,7 +251,7 @@ model Context {
         |       ^^^ the API itself serves \`/docs\`
         |
         = help: give \`Doc\` another: \`@resource(path: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-path.md
 
       error[reserved-path]: \`/contexts\` is reserved
         --> schema.prisma:12:7
@@ -261,7 +261,7 @@ model Context {
          |       ^^^^^^^ the API itself serves \`/contexts/*\`
          |
          = help: give \`Context\` another: \`@resource(path: "…")\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-path
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-path.md
 
       4 errors
       "
@@ -286,7 +286,7 @@ model Collection {
         |       ^^^^^^^^^^ the API's own documents use it
         |
         = help: choose another: \`@resource(shortName: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-short-name
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-short-name.md
 
       1 error
       "
@@ -386,7 +386,7 @@ model Book {
         |                            ^^^^^^^^^ \`archive\` (schema.prisma:1) and \`archive\` (schema.prisma:2)
         |
         = help: give one of them another name
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#operation-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/operation-clash.md
 
       1 error
       "
@@ -446,7 +446,7 @@ model Page {
         |       ^^^^^^^^^^^ \`pages\` (schema.prisma:1) and \`pages\` (schema.prisma:5)
         |
         = help: give one of them another name
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#operation-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/operation-clash.md
 
       1 error
       "
@@ -478,7 +478,7 @@ model Page {
         |                            ^^^^^^^^^^ every JavaScript object has a property of that name
         |
         = help: give it another name
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-name
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-name.md
 
       error[reserved-name]: the name \`Book.valueOf\` is reserved
        --> schema.prisma:5:3
@@ -488,7 +488,7 @@ model Page {
         |   ^^^^^^^ every JavaScript object has a property of that name
         |
         = help: rename the field (\`@map\` keeps its column)
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#reserved-name
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-name.md
 
       2 errors
       "
@@ -512,7 +512,7 @@ model Book {
         |                                       ^^^^^^^^^^^^^ a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\`
         |
         = help: write \`/books\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-path.md
 
       error[invalid-path]: \`path\` cannot be set on the default collection
        --> schema.prisma:2:51
@@ -522,7 +522,7 @@ model Book {
         |                                                   ^^^^ it always has the resource's path
         |
         = help: set it on the resource: \`/// @resource(path: "/b")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-path.md
 
       error[invalid-path]: "/books/../secret?x=1" is not a valid path
        --> schema.prisma:3:21
@@ -532,7 +532,7 @@ model Book {
         |                     ^^^^^^^^^^^^^^^^^^^^^^ a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\`
         |
         = help: write \`/books\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-path.md
 
       3 errors
       "
@@ -554,7 +554,7 @@ model Book {
         |                            ^^^^^^^^^ this operation has the URL of the Book whose \`id\` is "archive"
         |
         = help: choose another path, or acknowledge it with \`@suppress(swallowed-path)\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#swallowed-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/swallowed-path.md
 
       1 warning
       "
@@ -581,7 +581,7 @@ enum Genre {
         |                            ^^^^^^^ this operation has the URL of the Book whose \`genre\` is "NOVEL"
         |
         = help: choose another path, or acknowledge it with \`@suppress(swallowed-path)\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#swallowed-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/swallowed-path.md
 
       1 warning
       "
@@ -612,7 +612,7 @@ model Page {
         |       ^^^^^^^^^^^ \`Page\` is not exposed
         |
         = help: add \`/// @pagination\` above \`model Page\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#relation-target
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/relation-target.md
 
       1 error
       "

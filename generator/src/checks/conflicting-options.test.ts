@@ -21,7 +21,7 @@ model Book {
         |                                                  ^^^^^^^^ a cursor pages by single rows, \`distinct\` by groups
         |
         = help: remove one of the two
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-distinct
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/cursor-distinct.md
 
       1 error
       "
@@ -46,7 +46,7 @@ model Book {
         |                                                  ^^^^^^^^ the cursor is set at schema.prisma:1
         |
         = help: add \`paginationViaCursor: []\` to page it by number
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-distinct
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/cursor-distinct.md
 
       1 error
       "
@@ -75,7 +75,7 @@ model Book {
       |                                                         ^^^^^^^^^^^^^^^ the rows of \`GET /books/top\` come from a handler
       |
       = help: remove \`where\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-option
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-option.md
 
     warning[handler-option]: \`distinct\` has no effect
      --> schema.prisma:2:85
@@ -85,7 +85,7 @@ model Book {
       |                                                                                     ^^^^^^^^ the rows of \`GET /books/top\` come from a handler
       |
       = help: remove \`distinct\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-option
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-option.md
 
     warning[handler-option]: \`order\` has no effect
      --> schema.prisma:2:113
@@ -95,7 +95,7 @@ model Book {
       |                                                                                                                 ^^^^^^^^ the rows of \`GET /books/top\` come from a handler
       |
       = help: remove \`order\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-option
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-option.md
 
     3 warnings
     "
@@ -119,7 +119,7 @@ model Book {
       |                                                             ^^^^^^^^^^^^^^^^^ the rows of \`GET /books/top\` come from a handler
       |
       = help: remove \`viaCursor\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-option
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-option.md
 
     warning[handler-option]: \`count\` has no effect
      --> schema.prisma:2:87
@@ -129,7 +129,7 @@ model Book {
       |                                                                                       ^^^^^^^^ the rows of \`GET /books/top\` come from a handler
       |
       = help: remove \`count\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-option
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-option.md
 
     2 warnings
     "
@@ -196,7 +196,7 @@ model Book {
         |                                                                                   ^^^^^^^^^^^^^^^^^^^^^^^^ \`GET /books/feed\` is ordered by its cursor
         |
         = help: remove \`order\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-order
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/cursor-order.md
 
       1 warning
       "
@@ -214,7 +214,7 @@ model Book {
         |                                                     ^^^^^^^ \`GET /books/feed\` is ordered by its cursor, which is set at schema.prisma:1
         |
         = help: remove \`order\`, or add \`paginationViaCursor: []\` to page by number
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-order
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/cursor-order.md
 
       1 warning
       "

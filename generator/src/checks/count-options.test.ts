@@ -18,7 +18,7 @@ describe("an estimated count", () => {
         |                                  ^^^^^^^^^^^ only PostgreSQL and MySQL estimate the rows of a table
         |
         = help: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-estimate
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-estimate.md
 
       1 error
       "
@@ -36,7 +36,7 @@ describe("an estimated count", () => {
         |                       ^^^^^^^^^ only PostgreSQL and MySQL estimate the rows of a table
         |
         = help: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-estimate
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-estimate.md
 
       1 error
       "
@@ -68,7 +68,7 @@ model Post {
         |                                  ^^^^^^^^ its condition contains \`now()\`, so it differs in each request
         |
         = help: set \`paginationCount\` to \`exact\` or \`capped\` here, or compare with a fixed date
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-now
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-now.md
 
       1 error
       "
@@ -113,7 +113,7 @@ model Note {
         |
         = note: a tenant that is chosen below Prisma (row-level security, a pool for each tenant) is not part of the condition
         = help: use \`exact\`, or give \`createApi\` a \`countKey\` that names the tenant
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-tenant
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-tenant.md
 
       1 warning
       "
@@ -179,7 +179,7 @@ describe("options of a mode that no count has", () => {
         |                               ^
         |
         = help: add \`count: "cached"\`, or remove the option
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-mode
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-mode.md
 
       warning[count-mode]: \`paginationCountLimit\` has no effect without \`paginationCount: "capped"\`
        --> schema.prisma:1:56
@@ -188,7 +188,7 @@ describe("options of a mode that no count has", () => {
         |                                                        ^^^
         |
         = help: add \`paginationCount: "capped"\`, or remove the option
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-mode
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-mode.md
 
       2 warnings
       "
@@ -231,7 +231,7 @@ model Book {
       |                                                                            ^^^^^^^^ distinct values are counted for each request
       |
       = help: remove \`paginationCount\`, or page partially
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#count-mode
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-mode.md
 
     1 warning
     "

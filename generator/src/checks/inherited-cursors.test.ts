@@ -29,7 +29,7 @@ describe("a cursor of a model", () => {
         |                            ^^^^^^^^^^^^^^^ \`GET /authors/{id}/books\` and \`GET /books/new\` have no page numbers
         |
         = help: add \`viaCursor: []\` there to page by number, or acknowledge it with \`@suppress(inherited-cursor)\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#inherited-cursor
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/inherited-cursor.md
 
       1 warning
       "

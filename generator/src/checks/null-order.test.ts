@@ -28,7 +28,7 @@ test("an order whose nulls SQLite has elsewhere is named once, with the number o
       = note: PostgreSQL treats null as the largest value, SQLite and MySQL as the smallest
       = note: the same applies to 1 further field
       = help: write \`nulls: "last"\` or \`"first"\` in the order, or \`order_nulls\` under \`collection\` in platform.yaml
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#nulls-order
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/nulls-order.md
 
     1 warning
     "

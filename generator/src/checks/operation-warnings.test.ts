@@ -34,7 +34,7 @@ model Event {
         |                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ each page looks up the row that it starts after
         |
         = help: three digits suffice for most: \`@db.Timestamptz(3)\` spares the look-up
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-precision
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/cursor-precision.md
 
       1 warning
       "

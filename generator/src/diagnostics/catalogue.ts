@@ -1,7 +1,7 @@
 /**
  * Every problem that generation can report, in a few words. A plain object in alphabetical order; `Diagnostics` accepts
  * these keys only, so a code without an entry is a type error. Codes are stable. Their causes and cures are in
- * docs/reference/diagnostics.md.
+ * docs/reference/diagnostics.
  */
 
 const titles = {
@@ -67,7 +67,7 @@ const titles = {
   "output-clash": "Conflicting output folder",
   "parameter-clash": "Duplicate parameter name",
   "path-clash": "Duplicate path",
-  "path-order": "Order by a related field that is not available",
+  "path-order": "Clients cannot sort by this related field",
   "prisma-missing": "Package of Prisma not installed",
   "prisma-version": "Packages of Prisma with different versions",
   "relation-index": "Paged relation without an index",

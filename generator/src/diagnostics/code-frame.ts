@@ -60,7 +60,7 @@ export function renderFrame(diagnostic: Diagnostic, source: LinedText | undefine
 
 /** The page of a code. */
 function docsUrl(code: Diagnostic["code"]): string {
-  return `${documentationUrl}/reference/diagnostics.md#${code}`;
+  return `${documentationUrl}/reference/diagnostics/${code}.md`;
 }
 
 interface Frame {

@@ -56,7 +56,7 @@ model Author {
         |
         = note: none serves \`GET /books?order[title]=asc\`: each page sorts all rows
         = help: add \`@@index([title])\` to \`Book\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-index
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-index.md
 
       warning[filter-index]: no index of \`Book\` serves \`GET /books?author=…\`
        --> schema.prisma:6:15
@@ -66,7 +66,7 @@ model Author {
         |               ^^^^^ each page reads all rows
         |
         = help: add \`@@index([authorId])\` to \`Book\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-index
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-index.md
 
       2 warnings
       "
@@ -604,7 +604,7 @@ model Task {
         |                                  ^^^^^^^^^^^ each page reads all rows to find the rows with the same \`projectId\`
         |
         = help: add \`@@index([projectId, createdAt])\` to \`Task\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#order-index
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/order-index.md
 
       1 warning
       "
@@ -617,7 +617,7 @@ model Task {
         |                                  ^^^^^^^^^^^ each page sorts all rows with the same \`projectId\`
         |
         = help: add \`@@index([projectId, createdAt])\` to \`Task\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#order-index
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/order-index.md
 
       1 warning
       "

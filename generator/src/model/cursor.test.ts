@@ -18,7 +18,7 @@ model Book {
         |                                      ^^^^^^
         |
         = help: did you mean \`score\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-field.md
 
       1 error
       "
@@ -105,7 +105,7 @@ model Book {
         |                                      ^^^^^^^ the links of each page contain its values
         |
         = help: remove \`@hidden\` from the field, or page by another one
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-cursor
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hidden-cursor.md
 
       1 error
       "
@@ -128,7 +128,7 @@ model Book {
         |                                      ^^^^^^^ Bytes has no order
         |
         = help: the cursor is not unique: name fields that are unique together
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#not-sortable
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/not-sortable.md
 
       1 error
       "
@@ -152,7 +152,7 @@ model Book {
         |                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ each page sorts all rows
         |
         = help: add \`@@index([score(sort: Desc), at, id])\` to \`Book\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#cursor-index
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/cursor-index.md
 
       1 warning
       "

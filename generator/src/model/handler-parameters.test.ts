@@ -47,7 +47,7 @@ test("types that no query has", async () => {
       |                                                                   ^^^^^^^^^ it is not a type of Prisma or of the schema
       |
       = help: did you mean \`DateTime\`?
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-parameter
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-parameter.md
 
     error[handler-parameter]: \`Json\` cannot be the type of a parameter
      --> schema.prisma:1:81
@@ -56,7 +56,7 @@ test("types that no query has", async () => {
       |                                                                                 ^^^^ it is not written in a query
       |
       = help: name one of \`String\`, \`Boolean\`, \`Int\`, \`BigInt\`, \`Float\`, \`Decimal\`, \`DateTime\` or \`Status\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-parameter
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-parameter.md
 
     error[handler-parameter]: \`Project\` cannot be the type of a parameter
      --> schema.prisma:1:90
@@ -65,7 +65,7 @@ test("types that no query has", async () => {
       |                                                                                          ^^^^^^^^^ it is a model
       |
       = help: name one of \`String\`, \`Boolean\`, \`Int\`, \`BigInt\`, \`Float\`, \`Decimal\`, \`DateTime\` or \`Status\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-parameter
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-parameter.md
 
     error[handler-parameter]: \`Bytes\` cannot be the type of a parameter
      --> schema.prisma:1:104
@@ -74,7 +74,7 @@ test("types that no query has", async () => {
       |                                                                                                        ^^^^^ it is not written in a query
       |
       = help: name one of \`String\`, \`Boolean\`, \`Int\`, \`BigInt\`, \`Float\`, \`Decimal\`, \`DateTime\` or \`Status\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-parameter
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-parameter.md
 
     error[handler-parameter]: \`Date\` cannot be the type of a parameter
      --> schema.prisma:1:114
@@ -83,7 +83,7 @@ test("types that no query has", async () => {
       |                                                                                                                  ^^^^ it is not a type of Prisma or of the schema
       |
       = help: name one of \`String\`, \`Boolean\`, \`Int\`, \`BigInt\`, \`Float\`, \`Decimal\`, \`DateTime\` or \`Status\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#handler-parameter
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-parameter.md
 
     5 errors
     "

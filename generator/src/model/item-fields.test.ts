@@ -20,7 +20,7 @@ model Book {
         |       ^^^^^^ it is not a relation
         |
         = help: remove it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-target
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/embed-target.md
 
       1 error
       "
@@ -51,7 +51,7 @@ model Page {
         |       ^^^^^^^^^^^^^^^^ \`Page\` is not exposed
         |
         = help: add \`/// @pagination\` above \`model Page\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-target
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/embed-target.md
 
       1 error
       "
@@ -84,7 +84,7 @@ model Page {
         |       ^^^^^^ it is a list
         |
         = help: write \`@embed(limit: 5)\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-limit
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/embed-limit.md
 
       error[embed-limit]: \`limit\` has no effect on \`Page.book\`
         --> schema.prisma:12:7
@@ -94,7 +94,7 @@ model Page {
          |       ^^^^^^^^^^^^^^^^ the relation leads to one item
          |
          = help: write \`@embed\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#embed-limit
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/embed-limit.md
 
       2 errors
       "
@@ -120,7 +120,7 @@ model Book {
         |       ^^^^^^^ the field is hidden
         |
         = help: remove one of the two
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-conflict
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hidden-conflict.md
 
       1 error
       "
@@ -152,7 +152,7 @@ model Page {
          |       ^^^^^^^ the visible relation \`book\` reveals its value
          |
          = help: hide \`book\` too, or show \`bookId\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-foreign-key
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hidden-foreign-key.md
 
       1 error
       "
@@ -249,7 +249,7 @@ model Book {
         |   ^^^^^ it is the prefix of Hydra terms in every context
         |
         = help: give it another name, such as \`@name("other")\`, or hide it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hydra-name
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hydra-name.md
 
       1 error
       "
@@ -276,7 +276,7 @@ model Book {
         |   ^^^^ with \`hydra_prefix: false\`, it has no prefix
         |
         = help: give it another name, such as \`@name("other")\`, or hide it, or remove \`hydra_prefix: false\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hydra-name
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hydra-name.md
 
       1 error
       "
@@ -303,7 +303,7 @@ model Book {
         |   ^^^^^^^^^^^^ its name suggests a secret
         |
         = help: add \`/// @hidden\` above it, or \`/// @suppress(secret-looking)\` if it is meant to be public
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#secret-looking
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/secret-looking.md
 
       1 warning
       "

@@ -20,7 +20,7 @@ model Book {
         |                                  ^^^^^^^
         |
         = help: did you mean \`title\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-field.md
 
       error[not-sortable]: \`Book.extra\` (Json) cannot be sorted
        --> schema.prisma:1:54
@@ -29,7 +29,7 @@ model Book {
         |                                                      ^^^^^^^
         |
         = help: name one of \`id\` or \`title\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#not-sortable
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/not-sortable.md
 
       error[not-sortable]: \`Book.tags\` (String[]) cannot be sorted
        --> schema.prisma:1:74
@@ -38,7 +38,7 @@ model Book {
         |                                                                          ^^^^^^
         |
         = help: name one of \`id\` or \`title\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#not-sortable
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/not-sortable.md
 
       3 errors
       "
@@ -62,7 +62,7 @@ model Book {
         |                                                                          ^^^^^^^ each page sorts all rows
         |
         = help: add \`@@index([on, title])\` to \`Book\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#order-index
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/order-index.md
 
       1 warning
       "
@@ -133,7 +133,7 @@ model Book {
          |                      ^^^^^ \`distinct\` leaves it out
          |
          = help: remove \`order\`, name \`code\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#distinct-order
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/distinct-order.md
 
       warning[distinct-order]: no collection offers \`order[pages]\`
         --> schema.prisma:15:15
@@ -143,7 +143,7 @@ model Book {
          |               ^^^^^ \`distinct\` leaves it out
          |
          = help: remove \`order\`, name \`pages\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#distinct-order
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/distinct-order.md
 
       2 warnings
       "
@@ -171,7 +171,7 @@ model Book {
         |                                               ^^^^^^^
         |
         = help: did you mean \`title\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-field.md
 
       error[wrong-type]: \`distinct\` cannot compare \`Book.extra\` (Json)
        --> schema.prisma:1:56
@@ -179,7 +179,7 @@ model Book {
       1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
         |                                                        ^^^^^^^
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[hidden-distinct]: hidden field \`Book.secret\` cannot be in \`distinct\`
        --> schema.prisma:1:65
@@ -188,7 +188,7 @@ model Book {
         |                                                                 ^^^^^^^^ the result would reveal which values differ
         |
         = help: remove \`@hidden\` from the field, or remove it from \`distinct\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#hidden-distinct
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hidden-distinct.md
 
       error[duplicate-option]: \`distinct\` names \`title\` twice
        --> schema.prisma:1:84
@@ -197,7 +197,7 @@ model Book {
         |                                                                                    ^^^^^^^
         |
         = help: remove one of the two
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md
 
       4 errors
       "
@@ -219,7 +219,7 @@ model Book {
         |                                     ^^^^ no maximum is set, so the built-in limit applies
         |
         = help: add \`maximumItemsPerPage\`, or \`pagination_maximum_items_per_page\` in platform.yaml
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#client-size-unbounded
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/client-size-unbounded.md
 
       1 warning
       "
@@ -249,7 +249,7 @@ model Shop {
         |                                       ^^^^ no maximum is set, so the built-in limit applies
         |
         = help: add \`maximumItemsPerPage\`, or \`pagination_maximum_items_per_page\` in platform.yaml
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#client-size-unbounded
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/client-size-unbounded.md
 
       1 warning
       "
@@ -271,7 +271,7 @@ model Book {
         |                               ^^ pages will have 50 items
         |
         = help: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#size-above-maximum
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/size-above-maximum.md
 
       1 warning
       "
@@ -301,7 +301,7 @@ model Book {
         |                                                                ^ pages will have 9 items
         |
         = help: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#size-above-maximum
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/size-above-maximum.md
 
       error[parameter-clash]: the parameter \`page\` has two meanings
        --> schema.prisma:4:15
@@ -311,7 +311,7 @@ model Book {
         |               ^^^^^ on \`GET /books\`, it is the page number and the filter of \`Book.page\`
         |
         = help: rename the other by \`page_parameter_name\` in platform.yaml, or remove the filter
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#parameter-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/parameter-clash.md
 
       error[parameter-clash]: the parameter \`order\` has two meanings
        --> schema.prisma:6:15
@@ -321,7 +321,7 @@ model Book {
         |               ^^^^^ on \`GET /books\`, it is the order of the result and the filter of \`Book.order\`
         |
         = help: rename the other by \`order_parameter_name\` in platform.yaml, or remove the filter
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#parameter-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/parameter-clash.md
 
       error[parameter-clash]: the parameter \`itemsPerPage\` has two meanings
        --> schema.prisma:8:15
@@ -331,7 +331,7 @@ model Book {
         |               ^^^^^ on \`GET /books\`, it is the page size and the filter of \`Book.itemsPerPage\`
         |
         = help: rename the other by \`items_per_page_parameter_name\` in platform.yaml, or remove the filter
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#parameter-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/parameter-clash.md
 
       3 errors, 1 warning
       "
@@ -381,7 +381,7 @@ model Book {
         |                            ^^^^^ each parameter needs a different name
         |
         = help: choose another name
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#parameter-clash
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/parameter-clash.md
 
       1 error
       "

@@ -36,7 +36,7 @@ test("unknown ones, and what no scope compares", async () => {
       |                          ^^^^^^^^^^
       |
       = help: did you mean \`projectId\`?
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-field.md
 
     error[invalid-scoped-by]: \`Task.extra\` cannot be in \`scopedBy\`
      --> schema.prisma:2:38
@@ -45,7 +45,7 @@ test("unknown ones, and what no scope compares", async () => {
     2 | /// @resource(scopedBy: ["projetId", "extra", "tags", "region", "region", "not"])
       |                                      ^^^^^^^ its type is Json, and a scope compares values
       |
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-scoped-by
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-scoped-by.md
 
     error[invalid-scoped-by]: \`Task.tags\` cannot be in \`scopedBy\`
      --> schema.prisma:2:47
@@ -54,7 +54,7 @@ test("unknown ones, and what no scope compares", async () => {
     2 | /// @resource(scopedBy: ["projetId", "extra", "tags", "region", "region", "not"])
       |                                               ^^^^^^ its type is Tag[], and a scope compares values
       |
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-scoped-by
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-scoped-by.md
 
     error[duplicate-option]: \`scopedBy\` names \`region\` twice
      --> schema.prisma:2:65
@@ -64,7 +64,7 @@ test("unknown ones, and what no scope compares", async () => {
       |                                                                 ^^^^^^^^
       |
       = help: remove one of the two
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md
 
     error[invalid-scoped-by]: \`Task.not\` cannot be in \`scopedBy\`
      --> schema.prisma:2:75
@@ -74,7 +74,7 @@ test("unknown ones, and what no scope compares", async () => {
       |                                                                           ^^^^^ \`not\` is a reserved word in Prisma's \`where\`
       |
       = help: rename the field (\`@map\` keeps its column)
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-scoped-by
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-scoped-by.md
 
     5 errors
     "

@@ -126,7 +126,7 @@ defaults:
         |   ^^^^^
         |
         = help: did you mean \`title\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-config-key.md
 
       error[wrong-type]: \`version\` takes a text
        --> platform.yaml:3:12
@@ -136,7 +136,7 @@ defaults:
         |            ^^^ found 1.0
         |
         = help: write it in quotes: "1.0"
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[wrong-type]: \`formats\` takes a list of different formats out of jsonld, json, html
        --> platform.yaml:4:21
@@ -145,7 +145,7 @@ defaults:
       4 |   formats: [jsonld, xml]
         |                     ^^^ found the text "xml"
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[unknown-config-key]: \`pagination_item_per_page\` is not a key under \`platform.defaults\`
        --> platform.yaml:6:5
@@ -155,7 +155,7 @@ defaults:
         |     ^^^^^^^^^^^^^^^^^^^^^^^^
         |
         = help: did you mean \`pagination_items_per_page\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-config-key.md
 
       error[wrong-type]: \`pagination_items_per_page\` takes an integer from 0 to 2147483647
        --> platform.yaml:7:32
@@ -165,7 +165,7 @@ defaults:
         |                                ^^^^ found the text "30"
         |
         = help: write \`30\` without quotes
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[wrong-type]: \`pagination_enabled\` takes true or false
        --> platform.yaml:8:25
@@ -175,7 +175,7 @@ defaults:
         |                         ^^^ found the text "yes"
         |
         = help: write \`true\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[duplicate-option]: \`platform.defaults\` names \`pagination_partial\` twice
         --> platform.yaml:10:5
@@ -185,7 +185,7 @@ defaults:
          |     ^^^^^^^^^^^^^^^^^^
          |
          = help: remove one of the two
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md
 
       error[unknown-config-key]: \`paginationViaCursor\` is not a key under \`platform.defaults\`
         --> platform.yaml:11:5
@@ -195,7 +195,7 @@ defaults:
          |     ^^^^^^^^^^^^^^^^^^^
          |
          = help: this option is set on a resource or an operation only
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-config-key.md
 
       error[wrong-type]: \`page_parameter_name\` takes a name such as \`page[size]\`, without & = #
         --> platform.yaml:14:28
@@ -204,7 +204,7 @@ defaults:
       14 |       page_parameter_name: "page[]"
          |                            ^^^^^^^^ found the text "page[]"
          |
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[parameter-clash]: \`partial_parameter_name\` and \`page_parameter_name\` are both "page"
         --> platform.yaml:15:31
@@ -214,7 +214,7 @@ defaults:
          |                               ^^^^ each parameter needs a different name
          |
          = help: choose another name
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#parameter-clash
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/parameter-clash.md
 
       error[unknown-config-key]: \`defaults\` is not a key at the root
         --> platform.yaml:16:1
@@ -224,7 +224,7 @@ defaults:
          | ^^^^^^^^
          |
          = help: it belongs under \`platform\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-config-key.md
 
       11 errors
       "
@@ -241,7 +241,7 @@ defaults:
       2 |   title: "Cities
         |          ^
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-yaml
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-yaml.md
 
       1 error
       "
@@ -270,7 +270,7 @@ defaults:
         |   ^^^^^
         |
         = help: did you mean \`title\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-config-key.md
 
       error[invalid-yaml]: a second YAML document begins here
        --> platform.yaml:3:1
@@ -279,7 +279,7 @@ defaults:
       3 | ---
         | ^^^ only one is read
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-yaml
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-yaml.md
 
       2 errors
       "

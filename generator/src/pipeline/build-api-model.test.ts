@@ -12,7 +12,7 @@ model Book {
     expect(await problemsOf(schema, { provider: "mongodb" })).toMatchInlineSnapshot(`
       "error[unsupported-provider]: the provider "mongodb" is not supported
         = note: prisma-paged requires SQL (sqlite, postgresql, mysql, cockroachdb or sqlserver)
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unsupported-provider
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unsupported-provider.md
 
       1 error
       "

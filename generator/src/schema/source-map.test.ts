@@ -133,7 +133,7 @@ enum Color {
       |    ^^^^^^^^^^^ annotations are read from \`///\` comments
       |
       = help: write \`/// @pagination\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#single-comment
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/single-comment.md
 
     warning[misplaced-annotation]: \`@resource\` is not attached to a model or field, so it has no effect
      --> schema.prisma:2:18
@@ -143,7 +143,7 @@ enum Color {
       |                  ^^^^^^^^^
       |
       = help: put it on the lines directly above the model or field, without an empty line between
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
     warning[single-comment]: \`@filter\` is in a \`//\` comment, which is ignored
      --> schema.prisma:4:18
@@ -153,7 +153,7 @@ enum Color {
       |                  ^^^^^^^ annotations are read from \`///\` comments
       |
       = help: write \`/// @filter\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#single-comment
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/single-comment.md
 
     warning[single-comment]: \`@hidden\` is in a \`/*\` comment, which is ignored
      --> schema.prisma:7:6
@@ -163,7 +163,7 @@ enum Color {
       |      ^^^^^^^ annotations are read from \`///\` comments
       |
       = help: write \`/// @hidden\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#single-comment
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/single-comment.md
 
     warning[misplaced-annotation]: \`@pagination\` is not attached to a model or field, so it has no effect
       --> schema.prisma:11:5
@@ -173,7 +173,7 @@ enum Color {
        |     ^^^^^^^^^^^
        |
        = help: put it on the lines directly above the model or field, without an empty line between
-       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
     warning[single-comment]: \`@embed\` is in a \`/*\` comment, which is ignored
       --> schema.prisma:14:4
@@ -183,7 +183,7 @@ enum Color {
        |    ^^^^^^ annotations are read from \`///\` comments
        |
        = help: write \`/// @embed\`
-       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#single-comment
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/single-comment.md
 
     warning[misplaced-annotation]: \`@hidden\` is not attached to a model or field, so it has no effect
       --> schema.prisma:17:7
@@ -193,7 +193,7 @@ enum Color {
        |       ^^^^^^^
        |
        = help: put it on the lines directly above the model or field, without an empty line between
-       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
     7 warnings
     "
@@ -282,7 +282,7 @@ model Gone {
       |       ^^^^^^^ Prisma's client does not have \`User.old\`, because it has \`@ignore\` or an unsupported type
       |
       = help: remove it
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
     warning[misplaced-annotation]: \`@hidden\` has no effect
      --> schema.prisma:6:35
@@ -292,7 +292,7 @@ model Gone {
       |                                   ^^^^^^^ Prisma's client does not have \`User.place\`, because it has \`@ignore\` or an unsupported type
       |
       = help: remove it
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
     warning[misplaced-annotation]: \`@pagination\` has no effect
      --> schema.prisma:7:7
@@ -302,7 +302,7 @@ model Gone {
       |       ^^^^^^^^^^^ Prisma's client does not have \`User.gone\`, because it has \`@ignore\` or an unsupported type
       |
       = help: remove it
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
     warning[misplaced-annotation]: \`@pagination\` has no effect
       --> schema.prisma:11:5
@@ -312,7 +312,7 @@ model Gone {
        |     ^^^^^^^^^^^ Prisma's client does not have \`Gone\`, because it has \`@@ignore\`
        |
        = help: remove it
-       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#misplaced-annotation
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
     4 warnings
     "

@@ -28,7 +28,7 @@ model Book {
         |               ^^^^^^^ it needs a String
         |
         = help: it supports \`exact\`, \`not\`, \`range\` and \`order\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`range\` is not supported on \`Book.b\` (Boolean)
        --> schema.prisma:6:15
@@ -38,7 +38,7 @@ model Book {
         |               ^^^^^ it needs a number, a DateTime or a String
         |
         = help: it supports \`exact\`, \`not\` and \`order\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`exists\` is not supported on \`Book.c\` (String)
        --> schema.prisma:8:15
@@ -48,7 +48,7 @@ model Book {
         |               ^^^^^^ it is never null
         |
         = help: it supports \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\` and \`order\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`exact\` is not supported on \`Book.d\` (Json)
         --> schema.prisma:10:15
@@ -58,7 +58,7 @@ model Book {
          |               ^^^^^ Json as a whole supports \`exists\` only; \`path\` and \`type\` name a value within it
          |
          = help: remove it
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`order\` is not supported on \`Book.e\` (Bytes)
         --> schema.prisma:12:15
@@ -68,7 +68,7 @@ model Book {
          |               ^^^^^ it cannot be sorted
          |
          = help: it supports \`exact\` and \`not\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       5 errors
       "
@@ -99,7 +99,7 @@ model Book {
         |               ^^^^^ a native UUID has no text to search in
         |
         = help: it supports \`exact\`, \`not\`, \`range\` and \`order\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`partial\` is not supported on \`Book.b\` (String[])
        --> schema.prisma:6:15
@@ -109,7 +109,7 @@ model Book {
         |               ^^^^^^^ lists support \`exact\`, \`not\` and \`exists\` only
         |
         = help: it supports \`exact\`, \`not\` and \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`order\` is not supported on \`Book.b\` (String[])
        --> schema.prisma:6:24
@@ -119,7 +119,7 @@ model Book {
         |                        ^^^^^ lists support \`exact\`, \`not\` and \`exists\` only
         |
         = help: it supports \`exact\`, \`not\` and \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`exact\` is not supported on \`Book.c\` (Json[])
        --> schema.prisma:8:15
@@ -129,7 +129,7 @@ model Book {
         |               ^^^^^ Prisma does not find Json in a list
         |
         = help: it supports \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`not\` is not supported on \`Book.d\` (DateTime[])
         --> schema.prisma:10:15
@@ -139,7 +139,7 @@ model Book {
          |               ^^^ its dates are finer than the milliseconds of a value
          |
          = help: it supports \`exists\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       5 errors
       "
@@ -204,7 +204,7 @@ model Stamp {
         |               ^^^^^ relations support \`exact\`, \`not\` and \`exists\` only
         |
         = help: it supports \`exact\` and \`not\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`Book.shelf\` cannot be filtered
        --> schema.prisma:9:15
@@ -214,7 +214,7 @@ model Stamp {
         |               ^^^^^ the identifier of \`Shelf\` has several fields
         |
         = help: put \`@filter\` on \`a\` and \`b\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`Book.log\` cannot be filtered
         --> schema.prisma:13:15
@@ -224,7 +224,7 @@ model Stamp {
          |               ^^^^^ \`Log\` is not exposed
          |
          = help: add \`/// @pagination\` above \`model Log\`, or put \`@filter\` on \`logId\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`exists\` is not supported on \`Author.books\` (Book[])
         --> schema.prisma:23:15
@@ -234,7 +234,7 @@ model Stamp {
          |               ^^^^^^ list relations support \`exact\` and \`not\` only
          |
          = help: it supports \`exact\` and \`not\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       4 errors
       "

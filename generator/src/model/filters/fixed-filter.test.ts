@@ -40,7 +40,7 @@ describe("fixed filters: problems as printed", () => {
       1 | /// @pagination(operation: "some", where: true)
         |                                           ^^^^ found true
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       1 error
       "
@@ -56,7 +56,7 @@ describe("fixed filters: problems as printed", () => {
         |                                             ^^^^
         |
         = help: did you mean \`price\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-field.md
 
       error[duplicate-option]: \`where\` names \`a\` twice
        --> schema.prisma:1:60
@@ -65,7 +65,7 @@ describe("fixed filters: problems as printed", () => {
         |                                                            ^
         |
         = help: remove one of the two
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#duplicate-option
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md
 
       error[invalid-where]: \`where\` cannot compare \`Book.extra\` (Json)
        --> schema.prisma:1:66
@@ -73,7 +73,7 @@ describe("fixed filters: problems as printed", () => {
       1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
         |                                                                  ^^^^^
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       error[invalid-where]: \`where\` cannot compare \`Book.pages\` (Page[])
        --> schema.prisma:1:76
@@ -81,7 +81,7 @@ describe("fixed filters: problems as printed", () => {
       1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
         |                                                                            ^^^^^
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       4 errors
       "
@@ -103,7 +103,7 @@ describe("fixed filters: problems as printed", () => {
         |                                                ^^^ found "1"
         |
         = help: write \`1\` without quotes
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       error[invalid-where]: \`Book.big\` takes an integer of 64 bit
        --> schema.prisma:1:58
@@ -111,7 +111,7 @@ describe("fixed filters: problems as printed", () => {
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
         |                                                          ^^^ found 1.5
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       error[invalid-where]: \`Book.price\` takes a number
        --> schema.prisma:1:70
@@ -119,7 +119,7 @@ describe("fixed filters: problems as printed", () => {
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
         |                                                                      ^^^ found "x"
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       error[invalid-where]: \`Book.rate\` takes a number
        --> schema.prisma:1:81
@@ -128,7 +128,7 @@ describe("fixed filters: problems as printed", () => {
         |                                                                                 ^^^ found "1"
         |
         = help: write \`1\` without quotes
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       error[invalid-where]: \`Book.on\` takes true or false
        --> schema.prisma:1:90
@@ -136,7 +136,7 @@ describe("fixed filters: problems as printed", () => {
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
         |                                                                                          ^ found 1
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       error[invalid-where]: \`Book.at\` takes an ISO 8601 date, or a date-time with its zone, in quotes
        --> schema.prisma:1:97
@@ -144,7 +144,7 @@ describe("fixed filters: problems as printed", () => {
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
         |                                                                                                 ^^^^^^^^^^^ found "yesterday"
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       error[invalid-where]: \`Book.genre\` takes \`NOVEL\` or \`POEM\`
        --> schema.prisma:1:117
@@ -152,7 +152,7 @@ describe("fixed filters: problems as printed", () => {
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
         |                                                                                                                     ^^^^^^^ found "ESSAY"
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       error[invalid-where]: \`Book.text\` takes a text in quotes, or null
        --> schema.prisma:1:132
@@ -161,7 +161,7 @@ describe("fixed filters: problems as printed", () => {
         |                                                                                                                                    ^ found 1
         |
         = help: write "1"
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       error[invalid-where]: \`Book.id\` takes an integer of 32 bit
        --> schema.prisma:1:139
@@ -169,7 +169,7 @@ describe("fixed filters: problems as printed", () => {
       1 | /// @pagination(operation: "some", where: { a: "1", big: 1.5, price: "x", rate: "1", on: 1, at: "yesterday", genre: "ESSAY", text: 1, id: null })
         |                                                                                                                                           ^^^^ found \`null\`
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       9 errors
       "
@@ -388,7 +388,7 @@ describe("of a resource", () => {
         |                        ^^
         |
         = help: it has \`id\`, \`a\`, \`big\`, \`price\`, \`rate\`, \`on\`, \`at\`, \`genre\` and \`text\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-field.md
 
       error[invalid-where]: \`Book.on\` takes true or false
        --> schema.prisma:2:35
@@ -397,7 +397,7 @@ describe("of a resource", () => {
       2 | /// @resource(where: { aa: 1, on: 1 })
         |                                   ^ found 1
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#invalid-where
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       2 errors
       "

@@ -67,7 +67,7 @@ describe("problems as printed", () => {
         |               ^^^^^ Prisma compares no numbers within Json on sqlite
         |
         = help: it supports \`exact\`, \`not\` and \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`order\` is not supported on "size" of \`Show.meta\` (Int)
        --> schema.prisma:4:22
@@ -77,7 +77,7 @@ describe("problems as printed", () => {
         |                      ^^^^^ Prisma sorts by columns only
         |
         = help: it supports \`exact\`, \`not\` and \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`date\` is not supported on "size" of \`Show.meta\` (Int)
        --> schema.prisma:4:29
@@ -87,7 +87,7 @@ describe("problems as printed", () => {
         |                             ^^^^ it needs a DateTime, which Json does not have
         |
         = help: it supports \`exact\`, \`not\` and \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`range\` is not supported on "name" of \`Show.meta\` (String)
        --> schema.prisma:5:15
@@ -97,7 +97,7 @@ describe("problems as printed", () => {
         |               ^^^^^ it needs an Int or a Float
         |
         = help: it supports \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\` and \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       4 errors
       "
@@ -115,7 +115,7 @@ describe("problems as printed", () => {
       4 |   /// @filter(exact, path: "sizes.0", type: Int)
         |                            ^^^^^^^^^ a key begins with a letter or \`_\`, and has letters, digits, \`_\` and \`-\`
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
 
       error[filter-path]: the path "a..b" has the key "", which cannot be filtered
        --> schema.prisma:5:28
@@ -124,7 +124,7 @@ describe("problems as printed", () => {
       5 |   /// @filter(exact, path: "a..b", type: Int)
         |                            ^^^^^^ a key begins with a letter or \`_\`, and has letters, digits, \`_\` and \`-\`
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
 
       2 errors
       "
@@ -156,7 +156,7 @@ model Show {
         |                            ^^^ the path leads into the Json of \`Show.meta\`
         |
         = help: add \`type: String\`, or one of \`Int\`, \`Float\` or \`Boolean\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
 
       error[wrong-type]: \`type\` takes \`String\`, \`Int\`, \`Float\` or \`Boolean\`
        --> schema.prisma:5:39
@@ -166,7 +166,7 @@ model Show {
         |                                       ^^^^^ found \`Strin\`
         |
         = help: did you mean \`String\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[wrong-type]: \`type\` takes \`String\`, \`Int\`, \`Float\` or \`Boolean\`
        --> schema.prisma:6:39
@@ -176,7 +176,7 @@ model Show {
         |                                       ^^^^^ found "Int"
         |
         = help: write \`Int\` without quotes
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[filter-type]: \`exists\` is not supported on \`Show.meta\` (Json)
        --> schema.prisma:7:15
@@ -186,7 +186,7 @@ model Show {
         |               ^^^^^^ it is never null
         |
         = help: remove it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-type
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-path]: \`type\` has no effect without \`path\`
        --> schema.prisma:7:29
@@ -196,7 +196,7 @@ model Show {
         |                             ^^^ it is the type of a value within Json
         |
         = help: remove it, or add \`path: "…"\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
 
       error[filter-path]: \`type\` has no effect
        --> schema.prisma:9:40
@@ -206,7 +206,7 @@ model Show {
         |                                        ^^^ \`Show.id\` (Int) has its own type
         |
         = help: remove it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
 
       6 errors
       "

@@ -188,7 +188,7 @@ describe("problems as printed", () => {
       4 |   /// @filter(exact, path: "x")
         |                            ^^^ it is not a relation
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
 
       error[filter-path]: \`order\` is not supported on \`Tag.name\`
        --> schema.prisma:9:15
@@ -198,7 +198,7 @@ describe("problems as printed", () => {
         |               ^^^^^ \`tags\` is a list, so an item has several values
         |
         = help: remove it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
 
       error[filter-path]: a filter cannot use \`Note.text\`
         --> schema.prisma:11:28
@@ -208,7 +208,7 @@ describe("problems as printed", () => {
          |                            ^^^^^^ \`Note\` is not exposed
          |
          = help: add \`/// @pagination\` above \`model Note\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
 
       3 errors
       "
@@ -228,7 +228,7 @@ describe("problems as printed", () => {
         |
         = note: rows without \`author\` cannot be placed as \`order_nulls\` says, because Prisma places the nulls of optional fields only
         = help: remove it, or remove \`order_nulls\` from platform.yaml
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-path
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
 
       1 error
       "
@@ -270,7 +270,7 @@ describe("problems as printed", () => {
         |
         = note: the collections of \`Book\` are paged by cursor, and a position does not have the values of related rows
         = help: remove \`order\`, or add an operation with \`viaCursor: []\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-order
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-order.md
 
       1 warning
       "
@@ -290,7 +290,7 @@ describe("problems as printed", () => {
         |               ^^^^^ \`distinct\` leaves it out
         |
         = help: remove \`order\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#distinct-order
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/distinct-order.md
 
       1 warning
       "
@@ -311,7 +311,7 @@ test("indexes that large tables need: of the foreign key, and of the field itsel
       |
       = note: the same applies to \`GET /books?author.name=…\`
       = help: add \`@@index([authorId])\` to \`Book\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-index
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-index.md
 
     1 warning
     "
