@@ -18,7 +18,7 @@ function curveTable(curve) {
   const works = [...new Set(curve.map(({ work }) => work))];
   const cell = (work, size) => {
     const found = curve.find((each) => each.work === work && each.size === size);
-    return `${milliseconds(found.milliseconds)} (${found.ratio.toFixed(1)} ×)`;
+    return milliseconds(found.milliseconds);
   };
   return table(
     ["a page, ms", ...sizes.map((size) => `${number(size)} rows`)],
@@ -26,6 +26,7 @@ function curveTable(curve) {
   );
 }
 
+/** Without the filters, under which the API uses no estimate, and the renewals that follow each change. */
 function estimateTables(estimates) {
   const shown = ({ provider, when, estimate, rows, error }) => [
     `${titles[provider]}: ${when}`,
@@ -33,16 +34,8 @@ function estimateTables(estimates) {
     number(rows),
     percent(error),
   ];
-  const planned = ({ provider, where, estimate, rows }) => [
-    `${titles[provider]}: ${where}`,
-    number(estimate),
-    number(rows),
-  ];
-  return [
-    table(["moment of the estimate", "estimated", "true", "error"], estimates.filter(({ when }) => when).map(shown)),
-    "The planner's estimates under a filter, which the API therefore does not use:",
-    table(["filter", "estimated", "true"], estimates.filter(({ where }) => where).map(planned)),
-  ];
+  const moments = estimates.filter(({ when }) => when !== undefined && !/^renewed/.test(when));
+  return [table(["moment of the estimate", "estimated", "true", "error"], moments.map(shown))];
 }
 
 const sections = {

@@ -1,4 +1,4 @@
-/** The tables of docs/reference/databases.md, row by row, on the database that the suite runs on. */
+/** The tables of docs/reference/databases/differences.md, row by row, on the database that the suite runs on. */
 import { readFileSync } from "node:fs";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { PrismaMariaDb } from "@prisma/adapter-mariadb";
@@ -10,7 +10,7 @@ import { fail, get, ids, type Requestable } from "./client.js";
 import type { Prisma } from "./generated/prisma/client.js";
 import { anyBook, createApi, type Library, openLibrary, PrismaClient, provider, recommended } from "./library.js";
 
-const page = readFileSync(new URL("../../../docs/reference/databases.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../../docs/reference/databases/differences.md", import.meta.url), "utf8");
 const column = { sqlite: 1, postgresql: 2, mysql: 3 }[provider];
 
 let library: Library;

@@ -80,7 +80,7 @@ describe("a scope with a list of values", () => {
   });
 });
 
-// The adapter may say what SQLite itself takes, as docs/reference/databases.md does.
+// The adapter may say what SQLite itself takes, as docs/reference/databases/many-values.md does.
 it.runIf(provider === "sqlite")("SQLite takes 32,766 values where its adapter says so", async () => {
   class PrismaLibSqlOfManyValues extends PrismaLibSql {
     override async connect() {
