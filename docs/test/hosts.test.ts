@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { freePort } from "../../generator/test/servers/embedded-postgres.js";
 import { compiledFile, createDatabase, importFile, openPage } from "./page-projects.js";
-import { startServer } from "./page-server.js";
+import { runProgram, startServer } from "./page-server.js";
 
 async function startPage(page: string, file: string): Promise<string> {
   const [port, databaseUrl] = [await freePort(), await createDatabase(page)];
@@ -15,10 +15,21 @@ async function links(url: string): Promise<readonly unknown[]> {
   return [response.status, document["@id"]];
 }
 
-test("the quick start's server has two books", async () => {
-  const origin = await startPage("start/quick-start", "src/server.ts");
-  const found = await (await fetch(`${origin}/books?title=emm`)).json();
-  expect(found).toMatchObject({ "hydra:totalItems": 1, "hydra:member": [{ title: "Emma" }] });
+test("the quick start's rows fill three pages, and are added once", async () => {
+  const page = "start/quick-start";
+  const [port, databaseUrl] = [await freePort(), await createDatabase(page)];
+  for (let run = 1; run <= 2; run++) await runProgram(compiledFile(page, "prisma/seed.ts"), databaseUrl);
+  const origin = await startServer(process.execPath, [compiledFile(page, "src/server.ts")], { port, databaseUrl });
+  const get = async (query: string) => (await fetch(`${origin}/books?${query}`)).json();
+  expect(await get("page=2")).toMatchObject({
+    "hydra:totalItems": 45,
+    "hydra:member": { 0: { "@id": "/books/21" }, length: 20 },
+    "hydra:view": { "hydra:last": "/books?page=3" },
+  });
+  expect(await get("title=emm")).toMatchObject({
+    "hydra:totalItems": 3,
+    "hydra:member": [{ title: "Emma, volume 1" }, {}, {}],
+  });
 });
 
 describe.each([

@@ -1,5 +1,6 @@
 /** A page's server in a process of its own, until the test ends. */
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { promisify } from "node:util";
 import { expect, onTestFinished } from "vitest";
 
 interface ServerOptions {
@@ -7,6 +8,11 @@ interface ServerOptions {
   readonly databaseUrl: string;
   readonly cwd?: string;
   readonly env?: { readonly [name: string]: string };
+}
+
+/** @throws Error if the program fails */
+export async function runProgram(file: string, databaseUrl: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [file], { env: { ...process.env, DATABASE_URL: databaseUrl } });
 }
 
 /** Its origin, as soon as something answers there. */

@@ -40,6 +40,7 @@ const nextRoutes = ["", "src/"].flatMap((folder) =>
 /** What decides about the files that are written, beside the schema's folder. */
 const lookedFor = [
   ...["src", "src/app", "src/prisma.ts", "lib/prisma.ts", "src/server.ts", "src/worker.ts", "src/main.ts"],
+  ...["prisma/seed.ts", "prisma/seed.sql"],
   ...[...nextRoutes, "src/routes", ".gitignore", "tsconfig.json"],
   ...["deno.json", "deno.jsonc", "wrangler.toml", "wrangler.json", "wrangler.jsonc"],
 ];

@@ -22,10 +22,9 @@ interface Planned {
   readonly host: Host;
   readonly layout: Layout;
   readonly schema: PlannedSchema;
-  readonly hasSample: boolean;
 }
 
-export function planHost({ project, found, host, layout, schema, hasSample }: Planned): HostPlan {
+export function planHost({ project, found, host, layout, schema }: Planned): HostPlan {
   const { sources, existing } = project;
   if (sources.some(({ text }) => text.includes("createApi("))) return { kind: "mounted" };
   const { mount, module, route } = host;
@@ -38,12 +37,12 @@ export function planHost({ project, found, host, layout, schema, hasSample }: Pl
     rangeOf(found, route.loader)
   ) {
     const code = codeIn(route.path, route, schema, layout);
-    return { kind: "module", file: { path: route.path, before: undefined, after: hostFile(code, layout, false) } };
+    return { kind: "module", file: { path: route.path, before: undefined, after: hostFile(code, layout) } };
   }
   const isBegun = found !== undefined && sources.length > 0 && isOn(host, project, found);
   if ((mount === undefined || !isBegun) && !existing.has(path)) {
     const code = codeIn(path, module, schema, layout);
-    return { kind: "module", file: { path, before: undefined, after: hostFile(code, layout, hasSample) } };
+    return { kind: "module", file: { path, before: undefined, after: hostFile(code, layout) } };
   }
   const app = mount && findApp(sources, mount.creators);
   if (mount !== undefined && app !== undefined) {

@@ -6,6 +6,7 @@ import type { Layout } from "./layout.js";
 import type { PackageJson } from "./package-json.js";
 import type { PrismaSetup } from "./prisma-setup.js";
 import type { Project } from "./project.js";
+import type { Seed } from "./seed.js";
 
 interface Steps {
   readonly project: Project;
@@ -18,6 +19,8 @@ interface Steps {
   readonly host: Host;
   readonly hostPlan: HostPlan;
   readonly layout: Layout;
+  /** Undefined if the project has a schema. */
+  readonly seed: Seed | undefined;
 }
 
 /** One line each, or several. */
@@ -30,10 +33,12 @@ export function nextSteps({
   host,
   hostPlan,
   layout,
+  seed,
 }: Steps): readonly string[] {
   const { schemaPath, schema } = project;
   const manager = host.name === "bun" || host.name === "deno" ? host.name : project.packageManager;
   const run = { npm: "npx", bun: "bunx", deno: "deno task", pnpm: "pnpm", yarn: "yarn" }[manager];
+  const prismaCommand = `${manager === "deno" ? "deno run -A npm:" : `${run} `}${prisma.command}`;
   const generate = manager === "deno" ? "deno task generate" : `${run} ${prisma.command} generate`;
   const isExposed = schemaPath === undefined || schema.some(({ text }) => text.includes("@pagination"));
   const hasDefault = database.provider === "sqlite" || hasConfig;
@@ -41,16 +46,15 @@ export function nextSteps({
     `${manager} install`,
     ...(isExposed ? [] : [`write \`/// @pagination\` above each model of ${schemaPath} that the API should expose`]),
     ...(hasDefault ? [] : [`export DATABASE_URL="${database.url}", or the address of your database`]),
-    ...(schemaPath === undefined
-      ? createTables(host, `${run === "deno task" ? "deno run -A npm:" : `${run} `}${prisma.command}`)
-      : []),
+    ...(schemaPath === undefined ? createTables(host, prismaCommand) : []),
     generate,
+    ...(seed === undefined ? [] : [seedStep(seed, hasConfig, run, prismaCommand)]),
     ...(hostPlan.kind === "by hand"
       ? [["mount the API in your app, before it listens:", ...hostPlan.lines].join("\n    ")]
       : []),
     ...(host.warning === undefined ? [] : [host.warning]),
     startOf(packageJson, manager, run, hostPlan, layout),
-    ...(schemaPath === undefined ? [`curl localhost:3000${pathOf(host, hostPlan)}/books`] : []),
+    ...(schemaPath === undefined ? [`curl "localhost:3000${pathOf(host, hostPlan)}/books?page=2"`] : []),
   ];
 }
 
@@ -61,6 +65,13 @@ function createTables(host: Host, prisma: string): readonly string[] {
     `${prisma} migrate diff --from-empty --to-schema prisma/schema.prisma --script --output schema.sql`,
     "npx wrangler d1 execute DB --local --file schema.sql",
   ];
+}
+
+/** A config of before `init` does not know the seed. */
+function seedStep({ path, command }: Seed, hasConfig: boolean, run: string, prisma: string): string {
+  if (command === undefined) return `npx wrangler d1 execute DB --local --file ${path}`;
+  if (!hasConfig) return `${prisma} db seed`;
+  return command.startsWith("tsx ") ? `${run} ${command}` : command;
 }
 
 function startOf(

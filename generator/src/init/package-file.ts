@@ -7,6 +7,7 @@ import type { Layout } from "./layout.js";
 import { formatPackageJson, type PackageJson, type Texts } from "./package-json.js";
 import type { PrismaSetup } from "./prisma-setup.js";
 import type { PlannedFile, Project } from "./project.js";
+import type { Seed } from "./seed.js";
 
 interface Needs {
   readonly project: Project;
@@ -16,15 +17,19 @@ interface Needs {
   readonly host: Host;
   readonly hostPlan: HostPlan;
   readonly layout: Layout;
+  /** Undefined if the project has a schema. */
+  readonly seed: Seed | undefined;
 }
 
-export function packageFile({ project, found, prisma, database, host, hostPlan, layout }: Needs): PlannedFile {
+export function packageFile({ project, found, prisma, database, host, hostPlan, layout, seed }: Needs): PlannedFile {
   const before = project.packageJson;
   const begun = { name: packageName(project.folder), private: true, type: "module" };
   const { dependencies = {}, devDependencies = {}, scripts = {} } = found ?? {};
   const present = { ...dependencies, ...devDependencies };
   const isServer = hostPlan.kind === "module";
   const { start } = host.module;
+  const runsTypeScript =
+    (layout.isPlain && !isServer && hostPlan.kind !== "mounted") || seed?.command?.startsWith("tsx ");
   const after = {
     // How the code of a project is loaded is never changed.
     ...(found ?? begun),
@@ -45,7 +50,7 @@ export function packageFile({ project, found, prisma, database, host, hostPlan, 
       ...(layout.isNew && host.runtime !== "deno" ? { typescript: "^7.0.0", "@types/node": "^24.0.0" } : {}),
       [prisma.package]: prisma.version,
       "prisma-paged": `^${packageVersion}`,
-      ...(layout.isPlain && !isServer && hostPlan.kind !== "mounted" ? { tsx: "^4.0.0" } : {}),
+      ...(runsTypeScript ? { tsx: "^4.0.0" } : {}),
     }),
   };
   // A file that needs nothing keeps its form, whatever that is.

@@ -62,6 +62,7 @@ describe("an empty folder", () => {
         "prisma/platform.yaml",
         "prisma.config.ts",
         "src/prisma.ts",
+        "prisma/seed.ts",
         "src/server.ts",
       ]);
       expect(textOf(files, "prisma/schema.prisma")).toContain(`provider = "${provider}"`);
@@ -82,13 +83,34 @@ describe("an empty folder", () => {
     expect(planInit(applied(empty, files), none).files).toEqual([]);
   });
 
+  test.each([
+    ["hono", "tsx prisma/seed.ts", "npx prisma db seed"],
+    ["bun", "bun prisma/seed.ts", "bunx prisma db seed"],
+    ["deno", "deno run -A prisma/seed.ts", "deno run -A npm:prisma db seed"],
+  ])("%s: the config has the command that adds the rows, and the next steps run it", (host, command, step) => {
+    const { files, next } = planInit(empty, { database: undefined, host });
+    expect(textOf(files, "prisma.config.ts")).toContain(`migrations: { seed: "${command}" }`);
+    expect(next.slice(next.indexOf(step))[1]).toMatch(/start/);
+  });
+
+  test("a config of before does not know the seed, which is then run without Prisma", () => {
+    const { next } = planInit({ ...empty, configs: ["prisma.config.ts"] }, none);
+    expect(next).toContain("npx tsx prisma/seed.ts");
+  });
+
+  test("Workers: the rows are SQL, as many as fill three pages", () => {
+    const { files, next } = planInit(empty, { database: undefined, host: "workers" });
+    expect(textOf(files, "prisma/seed.sql").match(/^ {2}\('[^']+'\)[,;]$/gm)).toHaveLength(45);
+    expect(next).toContain("npx wrangler d1 execute DB --local --file prisma/seed.sql");
+  });
+
   test("Express: its packages, and its paths in the next steps", () => {
     const choices = { database: undefined, host: "express" };
     expect(packageOf(empty, choices)).toMatchObject({
       dependencies: { express: expect.any(String) },
       devDependencies: { "@types/express": expect.any(String) },
     });
-    expect(planInit(empty, choices).next.at(-1)).toBe("curl localhost:3000/api/books");
+    expect(planInit(empty, choices).next.at(-1)).toBe('curl "localhost:3000/api/books?page=2"');
   });
 
   test("a second run changes nothing", () => {

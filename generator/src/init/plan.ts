@@ -14,6 +14,7 @@ import { parsePackageJson } from "./package-json.js";
 import { prismaSetup } from "./prisma-setup.js";
 import type { Choices, PlannedFile, Project } from "./project.js";
 import { extendedSchema, providerOf, sampleSchema } from "./schema.js";
+import { seedOf } from "./seed.js";
 import { clientFile, configFile, ignoreFile, platformFile, tsconfigFile, workerConfig } from "./source-files.js";
 
 interface InitPlan {
@@ -31,13 +32,14 @@ export function planInit(project: Project, choices: Choices): InitPlan {
   const layout = layoutOf(project, found, host);
   const prisma = prismaSetup(project, found);
   const hasConfig = project.configs.some((name) => name.startsWith(`${prisma.config}.`));
-  const hasSample = project.schemaPath === undefined;
   const schemaPath = project.schemaPath ?? "prisma/schema.prisma";
   const schemaFolder = schemaPath.endsWith(".prisma") ? posix.dirname(schemaPath) : schemaPath;
   const outputs = { folder: posix.join(layout.sources, "generated"), settings: clientSettings(host, layout) };
-  const schema = hasSample ? sampleSchema(database, outputs) : extendedSchema(project.schema, outputs);
-  const hostPlan = planHost({ project, found, host, layout, schema, hasSample });
-  const packageJson = packageFile({ project, found, prisma, database, host, hostPlan, layout });
+  const isEmpty = project.schemaPath === undefined;
+  const schema = isEmpty ? sampleSchema(database, outputs) : extendedSchema(project.schema, outputs);
+  const seed = isEmpty ? seedOf(host, schema, layout) : undefined;
+  const hostPlan = planHost({ project, found, host, layout, schema });
+  const packageJson = packageFile({ project, found, prisma, database, host, hostPlan, layout, seed });
   const created = (path: string, after: string): readonly PlannedFile[] =>
     project.existing.has(path) ? [] : [{ path, before: undefined, after }];
   const isWorker = host.name === "workers" && hostPlan.kind === "module";
@@ -47,18 +49,19 @@ export function planInit(project: Project, choices: Choices): InitPlan {
     ...(layout.isNew && host.runtime !== "deno" ? created("tsconfig.json", tsconfigFile(host)) : []),
     ...schema.files,
     ...created(posix.join(schemaFolder, "platform.yaml"), platformFile(schemaFolder, titleOf(project))),
-    ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma))),
+    ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma, seed?.command))),
     ...(host.name === "workers" ? [] : created(layout.prismaFile, clientFile(schema, database, host, layout, found))),
     ...(isWorker && !project.existing.has("wrangler.toml")
       ? created("wrangler.jsonc", workerConfig(packageName(project.folder)))
       : []),
+    ...(seed === undefined ? [] : created(seed.path, seed.text)),
     ...("file" in hostPlan ? [hostPlan.file] : []),
   ];
   const files = all.filter(({ before, after }) => before !== after);
   const planned = parsePackageJson(packageJson.after);
   return {
     files,
-    next: nextSteps({ project, packageJson: planned, prisma, hasConfig, database, host, hostPlan, layout }),
+    next: nextSteps({ project, packageJson: planned, prisma, hasConfig, database, host, hostPlan, layout, seed }),
   };
 }
 

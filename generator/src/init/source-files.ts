@@ -13,11 +13,17 @@ function address({ provider, url }: Database): string {
   return provider === "sqlite" ? `process.env.DATABASE_URL ?? "${url}"` : "process.env.DATABASE_URL";
 }
 
-export function configFile(schemaPath: string, database: Database, prisma: PrismaSetup): string {
+/** @param seed the command that fills the tables; undefined if there are no sample rows */
+export function configFile(
+  schemaPath: string,
+  database: Database,
+  prisma: PrismaSetup,
+  seed: string | undefined,
+): string {
   return `import { defineConfig } from "${prisma.package}/config";
 
 export default defineConfig({
-  schema: "${schemaPath}",
+  schema: "${schemaPath}",${seed === undefined ? "" : `\n  migrations: { seed: "${seed}" },`}
   datasource: { url: ${address(database)} },
 });
 `;
@@ -61,21 +67,10 @@ export function clientFile(
   ]);
 }
 
-const sample = [
-  "// Sample rows: remove them with the sample model.",
-  "if ((await prisma.book.count()) === 0) {",
-  '  await prisma.book.createMany({ data: [{ title: "Emma" }, { title: "Persuasion" }] });',
-  "}",
-  "",
-];
-
-/** @param hasSample true if the schema is the sample: the server then fills its table */
-export function hostFile(code: Code, { isCommonJs, hostFile: path }: Layout, hasSample: boolean): string {
-  const isServer = code.imports.some(([names]) => names === "{ prisma }") && !code.lines.at(-1)?.startsWith("export {");
+export function hostFile(code: Code, { isCommonJs, hostFile: path }: Layout): string {
   const lines = path.endsWith(".js") ? code.lines.map((line) => line.replace(": Request)", ")")) : code.lines;
-  const body = [...(hasSample && isServer ? sample : []), ...lines];
-  const waits = body.some((line) => /\bawait\b/.test(line));
-  return text([...importLines(code, false), "", ...(isCommonJs && waits ? inFunction(body) : body)]);
+  const waits = lines.some((line) => /\bawait\b/.test(line));
+  return text([...importLines(code, false), "", ...(isCommonJs && waits ? inFunction(lines) : lines)]);
 }
 
 /** Modules that are loaded by `require` cannot wait at their top level. */
@@ -105,7 +100,7 @@ export function tsconfigFile({ name }: Host): string {
     skipLibCheck: true,
     noEmit: true,
   };
-  return `${JSON.stringify({ compilerOptions, include: ["src", "prisma.config.ts"] }, null, 2)}\n`;
+  return `${JSON.stringify({ compilerOptions, include: ["src", "prisma", "prisma.config.ts"] }, null, 2)}\n`;
 }
 
 export function ignoreFile(generated: string, { name }: Host): string {
