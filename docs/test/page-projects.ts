@@ -19,7 +19,7 @@ const sources = fileURLToPath(new URL("./.tmp/projects", import.meta.url));
 const compiled = fileURLToPath(new URL("./.tmp/compiled", import.meta.url));
 const messages = fileURLToPath(new URL("./.tmp/messages.txt", import.meta.url));
 
-/** The pages with TypeScript, such as `recipes/soft-delete`. */
+/** The pages with a schema or TypeScript, such as `recipes/soft-delete`. */
 export const pages: readonly string[] = folders
   .filter((folder) => existsSync(join(documentation, folder)))
   .flatMap((folder) =>
@@ -27,7 +27,7 @@ export const pages: readonly string[] = folders
       .filter((name) => name.endsWith(".md"))
       .map((name) => `${folder}/${name.slice(0, -3)}`),
   )
-  .filter((page) => blocksOf(page).some(({ language }) => language === "ts"));
+  .filter((page) => blocksOf(page).some(({ language }) => language === "ts" || language === "prisma"));
 
 export async function prepareProjects(): Promise<void> {
   rmSync(dirname(sources), { recursive: true, force: true });

@@ -10,9 +10,10 @@ interface ServerOptions {
   readonly env?: { readonly [name: string]: string };
 }
 
-/** @throws Error if the program fails */
-export async function runProgram(file: string, databaseUrl: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [file], { env: { ...process.env, DATABASE_URL: databaseUrl } });
+/** What the program prints. @throws Error if it fails */
+export async function runProgram(file: string, databaseUrl: string): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  return (await promisify(execFile)(process.execPath, [file], { env })).stdout;
 }
 
 /** Its origin, as soon as something answers there. */

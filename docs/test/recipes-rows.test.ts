@@ -1,0 +1,67 @@
+/** The recipes on which rows and fields a caller sees, and from where. */
+import { expect, test } from "vitest";
+import { getPage, idsOf, statusOf } from "./client.js";
+import { importFile, openPage } from "./page-projects.js";
+
+test("light list, full item: the list sends and reads less", async () => {
+  const page = "recipes/light-list-and-full-item";
+  const prisma = await openPage(page);
+  await prisma.author.create({ data: { id: 1, name: "Ada" } });
+  const texts = { summary: "short", text: "long", draft: "secret" };
+  await prisma.article.create({ data: { id: 1, title: "Engines", authorId: 1, ...texts } });
+  await prisma.page.create({ data: { id: 1, title: "About", text: "long" } });
+  const { createApi } = await importFile(page, "src/generated/api/index.ts");
+  const app = createApi({ prisma });
+  const json = async (path: string) => (await app.request(path, { headers: { accept: "application/json" } })).json();
+  const author = { id: 1, name: "Ada" };
+  expect(await json("/articles")).toEqual([{ id: 1, title: "Engines", author }]);
+  expect(await json("/articles/1")).toEqual({
+    ...{ id: 1, title: "Engines", author, authorId: 1 },
+    ...{ summary: "short", text: "long" },
+  });
+  expect(await json("/pages")).toEqual([{ id: 1, title: "About" }]);
+  expect(await json("/pages/1")).toEqual({ id: 1, title: "About", text: "long" });
+});
+
+test("users see only their own rows, and those that are public", async () => {
+  const page = "recipes/users-own-rows";
+  const prisma = await openPage(page);
+  const { app } = await importFile(page, "src/app.ts");
+  const photo = (id: number, ownerId: string, isPublic = false) => ({ id, title: `P${id}`, ownerId, isPublic });
+  await prisma.photo.createMany({ data: [photo(1, "ann"), photo(2, "bob"), photo(3, "bob", true)] });
+  await prisma.comment.createMany({ data: [1, 2, 3].map((id) => ({ id, text: "nice", photoId: id })) });
+  const ann = { "x-user": "ann" };
+  const seen = await getPage(app, "/photos", ann);
+  expect([idsOf(seen), seen["hydra:totalItems"]]).toEqual([[1, 3], 2]);
+  expect(idsOf(await getPage(app, "/comments", ann))).toEqual([1, 3]);
+  expect(idsOf(await getPage(app, "/photos"))).toEqual([3]);
+  expect(await statusOf(app, "/photos/2", ann)).toBe(404);
+  expect(JSON.stringify(seen)).not.toContain("ownerId");
+});
+
+test("calls without HTTP: the caller of the process decides on the rows, and no client can be that caller", async () => {
+  const page = "recipes/without-http";
+  const prisma = await openPage(page);
+  const due = (day: number) => new Date(Date.UTC(2026, 0, day));
+  await prisma.invoice.createMany({
+    data: Array.from({ length: 250 }, (_, id) => ({ id, due: due(1 + (id % 2)), tenantId: id < 240 ? 1 : 2 })),
+  });
+  const { clientOf, overdue } = await importFile(page, "src/invoices.ts");
+  const first = await (await clientOf(1).invoices.$get()).json();
+  expect([first["hydra:totalItems"], first["hydra:view"]["hydra:next"]]).toEqual([240, "/invoices?page=2"]);
+  expect(await overdue(1, "2026-01-02T00:00:00Z")).toEqual(Array.from({ length: 120 }, (_, index) => index * 2));
+  expect((await (await clientOf(2).invoices.$get()).json())["hydra:totalItems"]).toBe(10);
+  expect((await clientOf(2).invoices[":id"].$get({ param: { id: "1" } })).status).toBe(404);
+  const { api } = await importFile(page, "src/api.ts");
+  expect(await statusOf(api, "/invoices")).toBe(401);
+  expect(await statusOf(api, "/invoices?tenantId=1", { tenantId: "1" })).toBe(401);
+  expect((await getPage(api, "/invoices", { "x-tenant": "2" }))["hydra:totalItems"]).toBe(10);
+});
+
+test("Vercel: the default export answers under its path", async () => {
+  const page = "recipes/vercel";
+  const prisma = await openPage(page);
+  await prisma.book.create({ data: { id: 1, title: "Emma" } });
+  const { default: app } = await importFile(page, "src/server.ts");
+  expect(await getPage(app, "/api/books")).toMatchObject({ "@id": "/api/books", "hydra:totalItems": 1 });
+});
