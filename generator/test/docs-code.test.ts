@@ -34,7 +34,19 @@ const blocksOf = (language: string) =>
 
 test("every block says its language, or is none of a program's", () => {
   const languages = new Set(pages.flatMap(({ blocks }) => blocks.map(({ language }) => language)));
-  expect([...languages].sort()).toEqual(["", "json", "mermaid", "prisma", "sh", "sql", "text", "ts", "yaml"]);
+  expect([...languages].sort()).toEqual([
+    "",
+    "dockerfile",
+    "json",
+    "mermaid",
+    "prisma",
+    "sh",
+    "sql",
+    "text",
+    "toml",
+    "ts",
+    "yaml",
+  ]);
 });
 
 /** `config` of a schema names a file: the page's own. */
