@@ -56,7 +56,7 @@ export const layers = {
       "definition",
       "util",
     ],
-    parts: ["routes", "http", "items", "describe", "html"],
+    parts: ["routes", "http", "items", "counting", "request", "describe", "html"],
     drivers: [],
     client: [],
   },

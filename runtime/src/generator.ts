@@ -6,6 +6,7 @@ export { countSql, estimateSql } from "./counting/table-sql.js";
 export { defineOperation, itemRoute, operationDefaults, resourceDefaults } from "./definition/define-resource.js";
 export type { DescribedField } from "./definition/described-field.js";
 export { differences } from "./definition/differences.js";
+export { type OperationPart, partsUsed } from "./definition/operation-parts.js";
 export {
   attributeName,
   countModes,

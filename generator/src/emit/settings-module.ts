@@ -1,5 +1,5 @@
 /** `settings.ts`: what holds for the whole API, stated once. */
-import type { CollectionOperation } from "@prisma-paged/runtime/generator";
+import { partsUsed } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../model/api-model.js";
 import { embeddedLists } from "../model/lookup.js";
 import { renamedParameters } from "../options/parameter-names.js";
@@ -55,18 +55,20 @@ function firstParagraph(description: string): string {
 }
 
 /** The parts of the runtime that operations and items use: an API without any of these does not load their code. */
-function partsOf({ resources }: ApiModel): readonly RuntimePart[] {
-  const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
-  const some = (uses: (operation: CollectionOperation) => boolean) =>
-    operations.some(({ operation }) => uses(operation));
-  const used = {
-    cursors: some(({ pagination }) => pagination.viaCursor !== null),
-    distinct: some(({ distinct }) => distinct !== undefined),
-    // What a client includes may be a list.
-    lists: resources.some((resource) => resource.includes.length > 0 || embeddedLists(resource).length > 0),
-    streams: some(({ pagination }) => !pagination.enabled || pagination.clientEnabled),
-  };
-  return (["cursors", "distinct", "lists", "streams"] as const).filter((part) => used[part]);
+function partsOf({ resources, provider, formats }: ApiModel): readonly RuntimePart[] {
+  const parts = resources.flatMap(({ operations, relations }) =>
+    [...operations, ...relations].flatMap(({ operation }) => partsUsed(operation, provider)),
+  );
+  const hasChoices = resources.some(({ item }) => item.clientFields || item.clientIncludes);
+  // What a client includes may be a list.
+  const hasLists = resources.some((resource) => resource.includes.length > 0 || embeddedLists(resource).length > 0);
+  const all: readonly RuntimePart[] = [
+    ...parts,
+    ...(hasChoices ? (["choices"] as const) : []),
+    ...(formats.includes("html") ? (["forms"] as const) : []),
+    ...(hasLists ? (["lists"] as const) : []),
+  ];
+  return [...new Set(all)].sort();
 }
 
 export function settingsModule(api: ApiModel): Module {

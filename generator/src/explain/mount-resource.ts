@@ -1,9 +1,13 @@
 /** The routes of a resource as its emitted module mounts them, over a client that records its calls. */
 import * as runtime from "@prisma-paged/runtime/emitted";
+import { choices } from "@prisma-paged/runtime/parts/choices";
+import { counts } from "@prisma-paged/runtime/parts/counts";
 import { cursors } from "@prisma-paged/runtime/parts/cursors";
 import { distinct } from "@prisma-paged/runtime/parts/distinct";
 import { lists } from "@prisma-paged/runtime/parts/lists";
+import { search } from "@prisma-paged/runtime/parts/search";
 import { streams } from "@prisma-paged/runtime/parts/streams";
+import { wildcards } from "@prisma-paged/runtime/parts/wildcards";
 import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { type Code, definitionOf } from "../model/definition/definition.js";
@@ -36,7 +40,8 @@ export function mountResource(
 /** What the emitted `settings.ts` states. */
 export function settingsOf(api: ApiModel, formats: runtime.ApiSettings["formats"]): runtime.ApiSettings {
   const { prefix, provider, parameters, pagination } = api;
-  return { prefix, database: databases[provider], parameters, pagination, formats, cursors, distinct, lists, streams };
+  const parts = { choices, counts, cursors, distinct, lists, search, streams, wildcards };
+  return { prefix, database: databases[provider], parameters, pagination, formats, ...parts };
 }
 
 /** The definition that the emitted module states, but for items, which are empty. */

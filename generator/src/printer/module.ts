@@ -1,5 +1,6 @@
 /** An emitted module as plain data: the emitters make it, print.ts turns it into text. */
 
+import type { OperationPart } from "@prisma-paged/runtime/generator";
 import { runtimePackage } from "../util/package-json.js";
 import type { Doc } from "./doc.js";
 
@@ -87,7 +88,7 @@ export function runtimeTypes(...names: readonly string[]): readonly Import[] {
 }
 
 /** What the runtime has in an entry of its own, so that an API loads what it states only. */
-export type RuntimePart = "cursors" | "distinct" | "html" | "hydra" | "lists" | "openapi" | "reference" | "streams";
+export type RuntimePart = OperationPart | "forms" | "html" | "hydra" | "lists" | "openapi" | "reference";
 
 export function partImport(name: RuntimePart): readonly Import[] {
   return valuesFrom(`${runtimePackage}/parts/${name}`, name);

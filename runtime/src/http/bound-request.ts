@@ -2,13 +2,11 @@
 import type { Context, Env } from "hono";
 import type { CollectionOperation } from "../definition/resource.js";
 import { withQuery } from "../document/view.js";
-import { relationChoices } from "../items/choices.js";
 import { relatedScopes } from "../items/related-scopes.js";
 import { resolveScope } from "../items/scope.js";
 import { bindQuery } from "../request/bound-query.js";
 import { checkParameters } from "../request/check-parameters.js";
 import { withoutEmpty } from "../request/empty-parameters.js";
-import { withFormOrder } from "../request/form-order.js";
 import { toPageRequest } from "../request/page-request.js";
 import { formatQuery, maximumLength } from "../request/query-string.js";
 import { requestUrls } from "./base-url.js";
@@ -38,7 +36,8 @@ export async function bindRequest<E extends Env>(
   const format = formatOf(context, served);
   const { pagination, parameters } = operation;
   const parsed = bindQuery(urls.search, operation);
-  const sent = format.hasForms ? withFormOrder(parsed, operation) : parsed;
+  const forms = format.hasForms ? served.settings.forms : undefined;
+  const sent = forms?.order(parsed, operation) ?? parsed;
   const { cursor: byCursor } = modes.page;
   const located = byCursor?.locate(sent, operation, served.defined.fields);
   checkParameters(sent, operation, modes.handler === undefined ? "prisma" : "handler");
@@ -69,6 +68,6 @@ export async function bindRequest<E extends Env>(
     path: iri + (served.fixed?.suffix ?? ""),
     scope: served.restricted ? await resolveScope(served.options, served.resource, context) : undefined,
     relatedScopes: await relatedScopes(query, served.options, context),
-    choices: format.hasForms ? await relationChoices(served.options, served.resources, operation, context) : undefined,
+    choices: await forms?.choices(served.options, served.resources, operation, context),
   };
 }

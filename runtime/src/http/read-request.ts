@@ -3,7 +3,6 @@ import { countStrategy } from "../counting/count-strategies.js";
 import { isPlain } from "../counting/plain-client.js";
 import { rawQueriesOf } from "../counting/raw-queries.js";
 import { rowCounts } from "../counting/row-counts.js";
-import { notShared, sharedBy } from "../counting/shared-counts.js";
 import { totalsBy } from "../counting/totals.js";
 import type { CollectionOperation, Pagination } from "../definition/resource.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
@@ -12,8 +11,6 @@ import { fixedCondition } from "../items/fixed-condition.js";
 import type { InSnapshot, PageQuery, ReadContext } from "../reading/read-context.js";
 import { readInSnapshot } from "../reading/snapshot.js";
 import { toOrder, toWhere } from "../request/filters/filters.js";
-import { literalSource } from "../request/filters/literal-wildcards.js";
-import { searchCondition } from "../request/filters/search.js";
 import { completeOrder } from "../request/order.js";
 import { byField } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
@@ -56,7 +53,7 @@ export function toPageQuery<E extends Env>({
   const { filters, parameters } = operation;
   const { identifier, provider } = served.resource;
   const filtered = toWhere(cursor?.rest ?? query, filters, { provider, exists: parameters.exists, scopes });
-  const searched = searchCondition(query, operation, provider, scopes);
+  const searched = served.settings.search?.(query, operation, provider, scopes);
   const where = allOf([fixedCondition(operation.where, context), parent?.where, filtered, searched, scope]);
   const fields = byField(filters);
   const requested = cursor === undefined ? toOrder(query) : undefined;
@@ -69,7 +66,7 @@ export function toPageQuery<E extends Env>({
 
 /**
  * Where this request's rows and totals come from, and the policy they are read by.
- * @param testedRows how many rows are tested for what no `where` can say; default as `literalSource`
+ * @param testedRows how many rows are tested for what no `where` can say; default as the part `wildcards` has it
  */
 export async function toReadContext<E extends Env>(
   request: CollectionRequest<E>,
@@ -84,8 +81,10 @@ export async function toReadContext<E extends Env>(
   const source = decorate(served.source);
   // Counts are shared only if nothing but the condition and the application's key can make them differ: whatever extends or
   // wraps a client can.
-  const sharing = plain && !changesTotals ? sharedBy(served.counts, () => applicationKey(request)) : notShared;
-  const strategy = countStrategy(countingOf(operation), rowCounts(source, raw), sharing);
+  const sharingKey = plain && !changesTotals ? () => applicationKey(request) : undefined;
+  const counts = rowCounts(source, raw);
+  const options = countingOf(operation);
+  const strategy = countStrategy(options, counts, () => served.counts?.(options, counts, sharingKey));
   // Only with a plain client, too: the client of a transaction may lack what a wrapper adds, and an extension may send
   // transactions to another database (`@prisma/extension-read-replicas`: to the primary).
   const hasSnapshots = plain && database.isolationLevel !== undefined;
@@ -113,11 +112,11 @@ interface Decoration {
 
 /** Embedded lists change no total; a test of the rows does. */
 async function decorationOf<E extends Env>(
-  { context, served: { relations, resource }, operation, query }: CollectionRequest<E>,
+  { context, served: { relations, resource, settings }, operation, query }: CollectionRequest<E>,
   testedRows: number | undefined,
 ): Promise<Decoration> {
   const join = relations && (await relations.joinStrategy(resource, operation, context));
-  const literals = literalSource(query, operation, resource, testedRows);
+  const literals = settings.wildcards?.source(query, operation, resource, testedRows);
   return {
     decorate(source) {
       const joined = join?.sourceOf(source) ?? source;

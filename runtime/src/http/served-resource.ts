@@ -1,5 +1,5 @@
 import type { Env } from "hono";
-import { type SharedCounts, sharedCounts } from "../counting/shared-counts.js";
+import type { FurtherCounts } from "../counting/further-counts.js";
 import type { DescribedField } from "../definition/described-field.js";
 import { labelField, labelKey } from "../definition/label.js";
 import type { Resource } from "../definition/resource.js";
@@ -7,18 +7,16 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { ForeignKey, Format, ResourceDescription } from "../document/format.js";
-import type { ListReading, RelationReader, ServeOptions } from "../items/relation-types.js";
+import type { RelationReader, ServeOptions } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
 import { type Shape, shaped } from "../items/shown-fields.js";
 import { prismaSource } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
 import { warnOfLostIntegers } from "../startup/integer-check.js";
+import type { Parts } from "./parts.js";
 
-/** The settings, with what items are read by. */
-export interface ServedSettings extends ApiSettings {
-  /** Embedded lists. */
-  readonly lists?: ListReading;
-}
+/** The settings, with what requests are read by. */
+export interface ServedSettings extends ApiSettings, Parts {}
 
 /** A resource ready to answer requests. */
 export interface ServedResource<E extends Env> {
@@ -41,8 +39,8 @@ export interface ServedResource<E extends Env> {
   sourceOf(client: PrismaClientLike): RowSource<object>;
   toItem(row: object, base: string): object;
   readonly relations: RelationReader<E, object> | undefined;
-  /** What requests may share (`paginationCount`). */
-  readonly counts: SharedCounts;
+  /** The counts that not every request runs for itself (`paginationCount`). */
+  readonly counts: FurtherCounts | undefined;
   /** Given if dates depend on how the database is set: rejects if they would be shown wrong. */
   readonly checkDates: (() => Promise<void>) | undefined;
 }
@@ -75,7 +73,7 @@ export function prepareResource<E extends Env>(
     scoped,
     restricted: scoped || resource.where !== undefined,
     ...readingOf(defined, settings, options, resources),
-    counts: sharedCounts(),
+    counts: settings.counts?.(),
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
   };
 }
@@ -107,7 +105,7 @@ function readingOf<E extends Env>(
 export function servedShaped<E extends Env>(served: ServedResource<E>, shape: Shape): ServedResource<E> {
   const defined = shaped(served.defined, shape);
   const { embedded, links, ...others } = served.description;
-  const included = new Set(shape.includes.flatMap((path) => [path.replace(/\..*/, ""), path]));
+  const included = new Set(shape.inclusion?.paths.flatMap((path) => [path.replace(/\..*/, ""), path]));
   const description = {
     ...others,
     embedded: [...embedded, ...included],

@@ -1,9 +1,7 @@
 import type { Env } from "hono";
 import type { CollectionOperation, ItemRoute } from "../definition/resource.js";
 import type { BoundQuery } from "../request/bound-query.js";
-import { chosenFields, chosenIncludes } from "../request/client-choice.js";
 import { toOrder } from "../request/filters/filters.js";
-import { literalTest } from "../request/filters/literal-wildcards.js";
 import type { PageRequest } from "../request/page-request.js";
 import type { RequestCursor } from "../request/request-cursor.js";
 import { type ServedResource, servedShaped } from "./served-resource.js";
@@ -39,11 +37,12 @@ function shownBy<E extends Env>(
   query: BoundQuery,
   further: () => readonly string[] | undefined,
 ): ServedResource<E> {
+  const { choices } = served.settings;
   const all = Object.keys(served.defined.fields);
-  const fields = chosenFields(query, route) ?? route.fields ?? all;
-  const includes = chosenIncludes(query, includable(served, route));
-  const isWhole = fields.length === all.length && includes.length === 0;
-  return isWhole ? served : servedShaped(served, { fields, includes, further: further() });
+  const fields = choices?.fields(query, route) ?? route.fields ?? all;
+  const inclusion = choices?.inclusion(query, served.defined, includable(served, route));
+  const isWhole = fields.length === all.length && inclusion === undefined;
+  return isWhole ? served : servedShaped(served, { fields, inclusion, further: further() });
 }
 
 /** Prisma reads included lists: it would show what the handler of a list's own collection leaves out. */
@@ -62,12 +61,12 @@ function includable<E extends Env>(
 
 /** The fields whose values reading needs. Undefined if rows are tested by any field: all are read then. */
 function readFields<E extends Env>(
-  { resource }: ServedResource<E>,
+  { resource, settings }: ServedResource<E>,
   operation: CollectionOperation,
   { query, cursor, kind }: Reading,
 ): readonly string[] | undefined {
   const { distinct = [], order } = operation;
-  if (literalTest(query, operation, resource.provider) !== undefined) return undefined;
+  if (settings.wildcards?.hasTest(query, operation, resource.provider)) return undefined;
   // Batches of a stream begin at the values of the row before them.
   const streamed = kind === "off" ? (toOrder(query) ?? order) : [];
   const along = [...(cursor?.fields ?? []), ...streamed];

@@ -9,7 +9,7 @@ import { completeOrder } from "../request/order.js";
 import { valuesOf, wholeSelect } from "./columns-of.js";
 
 /** A relation whose item or list is included, with the form that the items have there. */
-export interface Included {
+interface Included {
   /** Its key in the item. */
   readonly key: string;
   /** Its name in Prisma. */
@@ -19,8 +19,36 @@ export interface Included {
   readonly list?: EmbeddedListDefinition;
 }
 
-/** @param paths `author`, `author.country`; a path includes what it leads through */
-export function includedIn(defined: DefinedResource, paths: readonly string[]): readonly Included[] {
+/** What included items add to those that include them. */
+export interface Inclusion {
+  /** The paths, as they were requested. */
+  readonly paths: readonly string[];
+  /** Their keys in an item. */
+  readonly keys: readonly string[];
+  readonly lists: readonly EmbeddedListDefinition[];
+  /** What is selected of their rows, by relation. */
+  readonly select: object;
+  /** The references of an item with those of the items in it. */
+  referencesWith(references: readonly ReferenceDefinition[] | undefined): readonly ReferenceDefinition[];
+  /** The item with these items in it. */
+  toItem(item: object, row: object, base: string): object;
+}
+
+/** @param paths `author`, `author.country` */
+export function inclusionOf(defined: DefinedResource, paths: readonly string[]): Inclusion {
+  const included = includedIn(defined, paths);
+  return {
+    paths,
+    keys: included.map(({ key }) => key),
+    lists: included.flatMap(({ list }) => list ?? []),
+    select: selectsOf(included),
+    referencesWith: (references) => referencesWith(references, included),
+    toItem: (item, row, base) => withIncluded(item, row, base, included),
+  };
+}
+
+/** A path includes what it leads through. */
+function includedIn(defined: DefinedResource, paths: readonly string[]): readonly Included[] {
   const { rows, fields } = defined;
   const keys = new Set(paths.map((path) => path.replace(/\..*/, "")));
   return [...keys].flatMap((key): readonly Included[] => {
@@ -65,7 +93,7 @@ function formOf(target: DefinedResource, included: readonly Included[]): Embedde
 }
 
 /** What is selected of the included rows, by relation; of a list, what it is found by. */
-export function selectsOf(included: readonly Included[]): object {
+function selectsOf(included: readonly Included[]): object {
   const entries = included.flatMap(({ relation, form, list }): readonly (readonly [string, unknown])[] =>
     list ? valuesOf(list.parent).map((name) => [name, true]) : [[relation, { select: form.select }]],
   );
@@ -73,7 +101,7 @@ export function selectsOf(included: readonly Included[]): object {
 }
 
 /** The references of an item with those of the items in it, which replace what it has of the same relation. */
-export function referencesWith(
+function referencesWith(
   references: readonly ReferenceDefinition[] = [],
   included: readonly Included[],
 ): readonly ReferenceDefinition[] {
@@ -103,7 +131,7 @@ function within(outer: Included, { path, key, ...others }: ReferenceDefinition):
 }
 
 /** The item with the items of its included rows; a handler's row that has none keeps the link. */
-export function withIncluded(item: object, row: object, base: string, included: readonly Included[]): object {
+function withIncluded(item: object, row: object, base: string, included: readonly Included[]): object {
   const items = included.flatMap(({ key, relation, form }): readonly (readonly [string, object | null])[] => {
     const found: object | readonly object[] | null | undefined = Reflect.get(row, relation);
     if (found === undefined) return [];

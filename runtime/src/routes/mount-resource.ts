@@ -9,6 +9,7 @@ import { withSuffixes } from "../http/suffix.js";
 import { valuesOf } from "../items/columns-of.js";
 import { parentLink } from "../items/parent-link.js";
 import type { ServeOptions } from "../items/relation-types.js";
+import { lacking } from "../items/relations.js";
 import { checkOptions } from "../startup/check-options.js";
 import { refuseComputedFields, refuseOmittedFields } from "../startup/client-fields.js";
 import { refuseScopedOrders } from "../startup/scoped-orders.js";
@@ -45,6 +46,10 @@ export function resourceRoutes<E extends Env>(
   for (const operation of [...collections, ...relations.map((relation) => relation.operation)]) {
     refuseScopedOrders(operation, options);
   }
+  const { pagination, clientIncludes } = defined.item;
+  if ((pagination.clientFields || clientIncludes) && settings.choices === undefined) {
+    throw lacking("choices", `${resource.path}/:id`);
+  }
   const servedRows = (rows: DefinedResource): ServedResource<E> =>
     rows === defined ? served : prepareResource(rows, settings, options, byModel);
   const answering = (stated: CollectionOperation) => {
@@ -61,7 +66,7 @@ export function resourceRoutes<E extends Env>(
       const { operation, modes } = answering(stated);
       const { whereOne } = parentLink(parent);
       // Of the item whose list it is, only what the list is found by is read.
-      const found = servedShaped(served, { fields: [], includes: [], further: valuesOf(parent) });
+      const found = servedShaped(served, { fields: [], further: valuesOf(parent) });
       return withSuffixes(operation.path, servedRows(rows()), (children) =>
         subcollection(found, children, operation, whereOne, modes),
       );

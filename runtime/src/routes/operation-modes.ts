@@ -1,5 +1,6 @@
 import type { Env } from "hono";
 import type { AnyHandler } from "../definition/api-options.js";
+import { partsUsed } from "../definition/operation-parts.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { OperationModes, PageMode, StreamAnswer } from "../http/collection-request.js";
 import { offsetPaging } from "../http/numbered-mode.js";
@@ -37,26 +38,11 @@ export function operationModes<E extends Env>(
   settings: StatedSettings,
   handler: AnyHandler<E> | undefined,
 ): OperationModes<E> {
-  const { pagination, path } = operation;
-  const isStreamed = !pagination.enabled || pagination.clientEnabled;
-  return {
-    page: pageMode(operation, settings),
-    stream: isStreamed ? stated(settings, "streams", path) : undefined,
-    handler,
-  };
-}
-
-function pageMode({ pagination, distinct, path }: CollectionOperation, settings: StatedSettings): PageMode {
-  if (pagination.viaCursor !== null) return stated(settings, "cursors", path);
-  return distinct === undefined ? offsetPaging : stated(settings, "distinct", path);
-}
-
-function stated<Name extends "cursors" | "distinct" | "streams">(
-  settings: StatedSettings,
-  name: Name,
-  path: string,
-): NonNullable<StatedSettings[Name]> {
-  const part = settings[name];
-  if (part) return part;
-  throw lacking(name, path);
+  const parts: Partial<StatedSettings> = Object.fromEntries(
+    partsUsed(operation, settings.database.provider).map((name) => {
+      if (settings[name] === undefined) throw lacking(name, operation.path);
+      return [name, settings[name]];
+    }),
+  );
+  return { page: parts.cursors ?? parts.distinct ?? offsetPaging, stream: parts.streams, handler };
 }

@@ -48,6 +48,15 @@ export function literalTest(query: BoundQuery, operation: Filtered, provider: Pr
   return first && { ...first, test: (row) => tests.every(({ test }) => test(row)) };
 }
 
+export const literalWildcards: {
+  readonly hasTest: (...request: Parameters<typeof literalTest>) => boolean;
+  readonly source: typeof literalSource;
+} = {
+  /** True if rows are tested. */
+  hasTest: (...request) => literalTest(...request) !== undefined,
+  source: literalSource,
+};
+
 /** The text that a filter compares, in a row that its condition has found. */
 function textOf(row: object, name: string, filter: Filter): string {
   const value: unknown = Reflect.get(row, column(name, filter));

@@ -5,6 +5,7 @@
 
 import { type ApiSettings, json, jsonLd, sqlite } from "@prisma-paged/runtime/emitted";
 import { cursors } from "@prisma-paged/runtime/parts/cursors";
+import { forms } from "@prisma-paged/runtime/parts/forms";
 import { html } from "@prisma-paged/runtime/parts/html";
 
 /** What holds for the whole API: an operation states only the paging options in which it differs. */
@@ -29,6 +30,7 @@ export const settings: ApiSettings = {
     strictQueryParameterValidation: false,
   },
   cursors,
+  forms,
   formats: [
     jsonLd,
     json,

@@ -4,6 +4,8 @@
 /* eslint-disable */
 
 import { type ApiSettings, json, jsonLd, sqlite } from "@prisma-paged/runtime/emitted";
+import { choices } from "@prisma-paged/runtime/parts/choices";
+import { forms } from "@prisma-paged/runtime/parts/forms";
 import { html } from "@prisma-paged/runtime/parts/html";
 import { lists } from "@prisma-paged/runtime/parts/lists";
 
@@ -28,6 +30,8 @@ export const settings: ApiSettings = {
     maximumOffset: null,
     strictQueryParameterValidation: false,
   },
+  choices,
+  forms,
   lists,
   formats: [
     jsonLd,

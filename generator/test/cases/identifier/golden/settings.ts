@@ -4,6 +4,7 @@
 /* eslint-disable */
 
 import { type ApiSettings, json, jsonLd, sqlite } from "@prisma-paged/runtime/emitted";
+import { forms } from "@prisma-paged/runtime/parts/forms";
 import { html } from "@prisma-paged/runtime/parts/html";
 import { lists } from "@prisma-paged/runtime/parts/lists";
 
@@ -28,6 +29,7 @@ export const settings: ApiSettings = {
     maximumOffset: null,
     strictQueryParameterValidation: false,
   },
+  forms,
   lists,
   formats: [
     jsonLd,

@@ -6,8 +6,10 @@
 import { type ApiSettings, json, jsonLd, sqlite } from "@prisma-paged/runtime/emitted";
 import { cursors } from "@prisma-paged/runtime/parts/cursors";
 import { distinct } from "@prisma-paged/runtime/parts/distinct";
+import { forms } from "@prisma-paged/runtime/parts/forms";
 import { html } from "@prisma-paged/runtime/parts/html";
 import { streams } from "@prisma-paged/runtime/parts/streams";
+import { wildcards } from "@prisma-paged/runtime/parts/wildcards";
 
 /** What holds for the whole API: an operation states only the paging options in which it differs. */
 export const settings: ApiSettings = {
@@ -33,7 +35,9 @@ export const settings: ApiSettings = {
   },
   cursors,
   distinct,
+  forms,
   streams,
+  wildcards,
   formats: [
     jsonLd,
     json,

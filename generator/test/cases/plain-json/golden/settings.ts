@@ -4,6 +4,7 @@
 /* eslint-disable */
 
 import { type ApiSettings, json, sqlite } from "@prisma-paged/runtime/emitted";
+import { forms } from "@prisma-paged/runtime/parts/forms";
 import { html } from "@prisma-paged/runtime/parts/html";
 import { lists } from "@prisma-paged/runtime/parts/lists";
 
@@ -30,6 +31,7 @@ export const settings: ApiSettings = {
     json: "envelope",
     cache: { maxAge: 10, staleWhileRevalidate: 600 },
   },
+  forms,
   lists,
   formats: [
     html({

@@ -4,6 +4,7 @@
 /* eslint-disable */
 
 import { type ApiSettings, json, jsonLd, sqlite } from "@prisma-paged/runtime/emitted";
+import { forms } from "@prisma-paged/runtime/parts/forms";
 import { html } from "@prisma-paged/runtime/parts/html";
 
 /** What holds for the whole API: an operation states only the paging options in which it differs. */
@@ -27,6 +28,7 @@ export const settings: ApiSettings = {
     maximumOffset: null,
     strictQueryParameterValidation: false,
   },
+  forms,
   formats: [
     jsonLd,
     json,

@@ -4,7 +4,9 @@
 /* eslint-disable */
 
 import { type ApiSettings, json, jsonLd, sqlite } from "@prisma-paged/runtime/emitted";
+import { forms } from "@prisma-paged/runtime/parts/forms";
 import { html } from "@prisma-paged/runtime/parts/html";
+import { wildcards } from "@prisma-paged/runtime/parts/wildcards";
 
 /** What holds for the whole API: an operation states only the paging options in which it differs. */
 export const settings: ApiSettings = {
@@ -27,6 +29,8 @@ export const settings: ApiSettings = {
     maximumOffset: null,
     strictQueryParameterValidation: false,
   },
+  forms,
+  wildcards,
   formats: [
     jsonLd,
     json,

@@ -1,0 +1,58 @@
+/** The counts that not every request runs for itself: shared, cached and estimated ones. */
+import type { Pagination } from "../definition/resource.js";
+import { counting } from "./count-strategies.js";
+import type { RowCounts } from "./row-counts.js";
+import { notShared, type Sharing, sharedBy, sharedCounts } from "./shared-counts.js";
+import type { CountStrategy } from "./totals.js";
+
+type CountOptions = Pick<Pagination, "count" | "countSeconds">;
+
+/**
+ * How one model's totals are counted by such an operation.
+ * @param applicationKey separates the totals of callers; undefined if the request shares with nobody
+ */
+export type FurtherCounts = (
+  options: CountOptions,
+  rows: RowCounts,
+  applicationKey: (() => unknown) | undefined,
+) => CountStrategy;
+
+/** For one model, whose requests share their totals. */
+export function furtherCounts(): FurtherCounts {
+  const counts = sharedCounts();
+  return (options, rows, applicationKey) =>
+    furtherStrategy(options, rows, applicationKey ? sharedBy(counts, applicationKey) : notShared);
+}
+
+export function furtherStrategy(
+  { count, countSeconds }: CountOptions,
+  rows: RowCounts,
+  sharing: Sharing,
+): CountStrategy {
+  switch (count) {
+    case "shared":
+      return counting(async (where) => {
+        const shared = await sharing(where);
+        const own = () => rows.count(where);
+        return shared === undefined ? own() : shared.counts.coalesced(shared.key, own);
+      });
+    case "cached":
+      return cachedCount(rows, sharing, countSeconds);
+    default:
+      return counting(async (where) => (await rows.estimate(where)) ?? rows.count(where));
+  }
+}
+
+function cachedCount(rows: RowCounts, sharing: Sharing, seconds: number): CountStrategy {
+  return {
+    ...counting(async (where) => {
+      const shared = await sharing(where);
+      const own = () => rows.count(where);
+      return shared === undefined ? own() : shared.counts.cache.get(shared.key, seconds, own);
+    }),
+    async learn(where, items) {
+      const shared = await sharing(where);
+      shared?.counts.cache.set(shared.key, items);
+    },
+  };
+}
