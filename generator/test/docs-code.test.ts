@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { paginationOptions, parameterOptions } from "@prisma-paged/runtime/generator";
 import { beforeAll, describe, expect, test } from "vitest";
-import { filterKinds } from "../src/annotations/argument-names.js";
+import { filterKinds } from "../src/annotations/filter-kinds.js";
 import { annotationNames } from "../src/schema/doc-comment.js";
 import { type Block, codeBlocks, documentation, readPage, said, schemaOf } from "./documents.js";
 import { generateProject } from "./in-process.js";

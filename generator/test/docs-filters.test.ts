@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { beforeAll, expect, test } from "vitest";
-import { filterKinds } from "../src/annotations/argument-names.js";
+import { filterKinds } from "../src/annotations/filter-kinds.js";
 import { codeBlocks, readPage, requestsOf, schemaOf, sectionOf } from "./documents.js";
 import { generateProject } from "./in-process.js";
 import { emptyFolder } from "./prisma-child.js";

@@ -7,9 +7,9 @@ import type { Field, Model } from "../schema/datamodel.js";
 import { nearest } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import { removal } from "./argument-edits.js";
-import { type FilterKind, filterKinds, filterOptions, jsonTypes, matchKinds } from "./argument-names.js";
 import { namedArguments, readArguments } from "./arguments.js";
 import type { DeclaredFilter, FieldDeclaration, PathFilters } from "./declaration.js";
+import { type FilterKind, filterKinds, filterOptions, filterRules, jsonTypes } from "./filter-kinds.js";
 import type { Argument } from "./parser.js";
 import type { Annotation } from "./read-annotations.js";
 
@@ -67,24 +67,9 @@ function valuedFilter({ key, keySpan, value }: Argument): Advice | undefined {
 }
 
 /** The filters that Prisma's own words stand for. */
-const prismaWords: ReadonlyMap<string, FilterKind> = new Map([
-  ["contains", "partial"],
-  ["search", "word"],
-  ["startsWith", "start"],
-  ["endsWith", "end"],
-  ["equals", "exact"],
-  ["in", "exact"],
-  ["notIn", "not"],
-  ["gt", "range"],
-  ["gte", "range"],
-  ["lt", "range"],
-  ["lte", "range"],
-  ["between", "range"],
-  ["sort", "order"],
-  ["orderBy", "order"],
-  ["isNull", "exists"],
-  ["isSet", "exists"],
-]);
+const prismaWords: ReadonlyMap<string, FilterKind> = new Map(
+  filterKinds.flatMap((kind) => filterRules[kind].meantBy.map((word) => [word, kind] as const)),
+);
 
 /** @param isNamed true for `text: …` */
 function meantFilter(text: string, isNamed: boolean, span: Span): Help {
@@ -163,7 +148,7 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
       found.push({ kind, span });
     }
   }
-  const matches = found.filter(({ kind }) => matchKinds.includes(kind));
+  const matches = found.filter(({ kind }) => filterRules[kind].match);
   for (const { kind, span } of matches.slice(1)) {
     diagnostics.error({
       code: "filter-conflict",

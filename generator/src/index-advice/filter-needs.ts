@@ -1,6 +1,7 @@
 /** The filters that need an index. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
+import { filterRules } from "../annotations/filter-kinds.js";
 import { equalFields } from "../model/filters/fixed-filter.js";
 import type { LocatedResource } from "../model/operations.js";
 import { routeOf } from "../model/paths.js";
@@ -80,23 +81,13 @@ export function filterNeed(
   const begins = ({ indexes }: Model) =>
     indexes.some((index) => index.find(({ field }) => field === column || !equal.has(field))?.field === column);
   const found = ({ unordered = [] }: Model) => unordered.filter(({ field }) => field === column);
-  switch (kind) {
-    case "exact":
-      return {
-        ...reads,
-        query: `${parameter}=…`,
-        isMet: (table) => (!isList && begins(table)) || found(table).length > 0,
-      };
-    case "range":
-    case "date": {
-      // It does not know how many rows a range has, and walks the order instead.
-      if (provider === "sqlite") return undefined;
-      const isMet = (table: Model) => begins(table) || found(table).some(({ findsRanges }) => findsRanges);
-      return { ...reads, query: `${parameter}[${kind === "date" ? "after" : "gt"}]=…`, isMet };
-    }
-    default:
-      return undefined;
+  const index = filterRules[kind].index?.(provider);
+  if (index === undefined) return undefined;
+  const query = `${parameter}${index.bound}=…`;
+  if (index.finds === "value") {
+    return { ...reads, query, isMet: (table) => (!isList && begins(table)) || found(table).length > 0 };
   }
+  return { ...reads, query, isMet: (table) => begins(table) || found(table).some(({ findsRanges }) => findsRanges) };
 }
 
 /** The one column that a filter asks: the field's own, or the foreign key of a relation. */

@@ -1,5 +1,5 @@
 /** The parts of the runtime that only some operations use: which ones, and when. */
-import type { CollectionOperation, Provider } from "./resource.js";
+import { type CollectionOperation, type Provider, textMatches } from "./resource.js";
 
 /** A part, by the name of its module and of its setting. */
 export type OperationPart = "choices" | "counts" | "cursors" | "distinct" | "search" | "streams" | "wildcards";
@@ -15,7 +15,7 @@ const uses: { readonly [part in OperationPart]: (operation: UsedOperation, provi
   // Of related rows, a text with a wildcard is refused.
   wildcards: ({ filters, search = [] }, provider) =>
     provider === "sqlite" &&
-    [...search, ...Object.values(filters).filter(({ match }) => match !== undefined && match !== "exact")].some(
+    [...search, ...Object.values(filters).filter(({ match }) => textMatches.some((each) => each === match))].some(
       ({ through }) => through === undefined,
     ),
 };

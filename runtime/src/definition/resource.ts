@@ -165,7 +165,9 @@ export interface CachePolicy {
  * Which part of a text is compared. `partial`: any; `start` and `end`: the first or the last one; `word`: the beginning of
  * a word, which is at the text's start or after a space.
  */
-export type TextMatch = "partial" | "start" | "end" | "word";
+export const textMatches = ["partial", "start", "end", "word"] as const;
+
+export type TextMatch = (typeof textMatches)[number];
 
 /** What a field's `@filter(…)` lets a client request. The key in `filters` is the parameter's name. */
 export interface Filter extends KnownValues {

@@ -1,5 +1,5 @@
 /** The query parameters of an operation as OpenAPI describes them. */
-import type { Filter, TextMatch } from "../definition/resource.js";
+import { wordsOf } from "../request/filters/filter-words.js";
 import { longestText } from "../request/filters/like.js";
 import { searchedName } from "../request/filters/search.js";
 import { operationParameters, type Parameterised } from "../request/operation-parameters.js";
@@ -62,13 +62,6 @@ function described(parameter: QueryParameter): string {
   return `${describe(parameter)}${list ? ` Any of the \`${list.relation}\` may match.` : ""}`;
 }
 
-const range = {
-  lt: "values below this one",
-  lte: "values up to this one",
-  gt: "values above this one",
-  gte: "values from this one on",
-} as const;
-
 function describe(parameter: QueryParameter): string {
   switch (parameter.kind) {
     case "page":
@@ -93,33 +86,9 @@ function describe(parameter: QueryParameter): string {
     }
     case "declared":
       return parameter.declared.description ?? "A parameter of this collection.";
-    case "exact":
-      return `Filter by \`${parameter.field}\`: ${valueText(parameter.filter, parameter.list ? "any" : "one")}.`;
-    case "not":
-      return `Filter by \`${parameter.field}\`: every item but those with ${valueText(parameter.filter, parameter.list ? "these" : "this")}.`;
-    case "text":
-      return `${partText(parameter)}${parameter.list ? ": any of these" : ""}.`;
-    case "comparison":
-      return `Filter by \`${parameter.field}\`: ${range[parameter.operator]}.${parameter.isPosition ? " With a value for each field of the order, it is a position." : ""}`;
-    case "between":
-      return `Filter by \`${parameter.field}\`: values between the two of \`a..b\`, both included.`;
-    case "order":
-      return `Sorts by \`${parameter.field}\`.`;
-    case "exists":
-      return `Filter by whether \`${parameter.field}\` has a value.`;
+    default:
+      return `${wordsOf(parameter).sentence(parameter)}.`;
   }
-}
-
-const parts: { readonly [match in TextMatch]: string } = {
-  partial: "Substring of",
-  start: "Beginning of",
-  end: "End of",
-  word: "Beginning of a word of",
-};
-
-/** `Substring of `name`, case-insensitive`. */
-function partText({ field, match, filter }: Extract<QueryParameter, { match: TextMatch }>): string {
-  return `${parts[match]} \`${field}\`, case-${filter.caseSensitive ? "sensitive" : "insensitive"}`;
 }
 
 const chosen = {
@@ -137,29 +106,4 @@ function pageText(maximumOffset: number | null): string {
       ? ""
       : ` Pages beyond the first ${maximumOffset.toLocaleString("en-US")} items are not available.`;
   return `The number of the page.${bound}`;
-}
-
-/** What a filter compares, and how its description begins. */
-const valueTexts = {
-  relation: {
-    one: "an id or a URL",
-    any: "one or more ids or URLs",
-    this: "this id or URL",
-    these: "one of these ids or URLs",
-  },
-  list: {
-    one: "a list with this value",
-    any: "a list with any of these values",
-    this: "this value in the list",
-    these: "one of these values in the list",
-  },
-  value: { one: "this value", any: "any of these values", this: "this value", these: "one of these values" },
-} as const;
-
-function valueText(filter: Filter, use: keyof (typeof valueTexts)["value"]): string {
-  return valueTexts[isRelation(filter) ? "relation" : filter.list ? "list" : "value"][use];
-}
-
-function isRelation({ relation }: Filter): boolean {
-  return relation !== undefined;
 }

@@ -1,7 +1,7 @@
 /** What an operation declares for its handler, read from a query. */
 import { Problem } from "../definition/problem.js";
 import type { CollectionOperation, HandlerParameter } from "../definition/resource.js";
-import { listedTexts } from "./filters/exact-conditions.js";
+import { listedTexts } from "./filters/exact-filter.js";
 import { expectedOf, parameterValue } from "./parameter-value.js";
 import { getScalar, type Query, toName } from "./query-string.js";
 

@@ -3,12 +3,12 @@
  * offers or checks parameters starts from this list.
  */
 import type { ParameterNames } from "../definition/parameter-names.js";
-import type { CollectionOperation, Filter, HandlerParameter, KnownValues, Pagination } from "../definition/resource.js";
-import { mostValues } from "./filters/exact-conditions.js";
-import { dateBounds } from "./filters/range-conditions.js";
-import { mostParts } from "./filters/text-conditions.js";
+import type { CollectionOperation, KnownValues, Pagination } from "../definition/resource.js";
+import { mostValues } from "./filters/exact-filter.js";
+import { spelled } from "./filters/filter-kind.js";
+import { filterKinds } from "./filters/filter-kinds.js";
 import { publicName } from "./public-names.js";
-import type { FilterParameter, ParameterValue, PositionParameter, QueryParameter } from "./query-parameter.js";
+import { type PositionParameter, type QueryParameter, scalarOf } from "./query-parameter.js";
 import { isIndex, toName, toPath } from "./query-string.js";
 
 /** A route, as far as it decides which parameters a client may send. */
@@ -24,7 +24,9 @@ export type Parameterised = Pick<
 export function operationParameters(operation: Parameterised): readonly QueryParameter[] {
   const types = positionFields(operation);
   const filtering = Object.entries(operation.filters).flatMap(([field, filter]) =>
-    filterParameters(field, filter, operation.parameters, types.has(field)),
+    filterKinds.flatMap((kind) =>
+      kind.parameters(field, filter, { names: operation.parameters, isOfCursor: types.has(field) }),
+    ),
   );
   const taken = new Set(filtering.map(({ name }) => name));
   const positions = [...types].flatMap(([field, known]) => positionParameters(field, known));
@@ -131,60 +133,9 @@ function positionParameters(field: string, known: KnownValues): readonly Positio
   ];
 }
 
-function filterParameters(
-  field: string,
-  filter: Filter,
-  names: ParameterNames,
-  isOfCursor: boolean,
-): readonly FilterParameter[] {
-  const { match, not, range, date, order, exists } = filter;
-  const own = { field, filter, property: field };
-  const value = filter.relation ? ({ ...scalarOf(filter), form: "key" } as const) : scalarOf(filter);
-  const list = { most: mostValues(filter) };
-  const part = { kind: "text", value: { form: "text" }, ...own } as const;
-  const isPosition = (operator: string) => isOfCursor && (operator === "gt" || operator === "lt");
-  return [
-    ...when(match === "exact", { kind: "exact", ...spelled(field), ...own, value }),
-    ...when(match === "exact", { kind: "exact", ...spelled(field, ""), ...own, value, list }),
-    ...(match !== undefined && match !== "exact"
-      ? [
-          { ...part, ...spelled(field), match },
-          { ...part, ...spelled(field, ""), match, list: { most: mostParts } },
-        ]
-      : []),
-    ...when(not, { kind: "not", ...spelled(field, "not"), ...own, value }),
-    ...when(not, { kind: "not", ...spelled(field, "not", ""), ...own, value, list }),
-    ...(range ? (["gt", "gte", "lt", "lte"] as const) : []).map((operator) => ({
-      ...({ kind: "comparison", ...spelled(field, operator), ...own, value, operator } as const),
-      ...(isPosition(operator) && { isPosition: true }),
-    })),
-    ...when(range, { kind: "between", ...spelled(field, "between"), ...own, value: { form: "range" } }),
-    ...(date ? dateBounds : []).map(
-      ([spelling, operator]) => ({ kind: "comparison", ...spelled(field, spelling), ...own, value, operator }) as const,
-    ),
-    ...when(order, {
-      ...{ kind: "order", ...spelled(names.order, field), ...own, option: "order", value: { form: "direction" } },
-    }),
-    ...when(exists, {
-      ...{ kind: "exists", ...spelled(names.exists, field), ...own, option: "exists", value: { form: "boolean" } },
-    }),
-  ];
-}
-
 /** The parameter, if the operation has it. */
 function when<const Parameter>(has: boolean | undefined, parameter: Parameter): readonly Parameter[] {
   return has ? [parameter] : [];
-}
-
-function scalarOf({
-  type,
-  values,
-}: Pick<KnownValues | HandlerParameter, "type" | "values">): Extract<ParameterValue, { form: "scalar" }> {
-  return { form: "scalar", type, ...(values && { values }) };
-}
-
-function spelled(...path: readonly string[]): Pick<QueryParameter, "name" | "path"> {
-  return { name: toName(path), path };
 }
 
 const byOperation = new WeakMap<Parameterised, ReadonlyMap<string, QueryParameter>>();

@@ -4,7 +4,6 @@
  */
 import type { ParameterNames } from "../definition/parameter-names.js";
 import type { Filter, HandlerParameter, ScalarType, SearchField, TextMatch } from "../definition/resource.js";
-import type { Comparison } from "./filters/range-conditions.js";
 
 /** What a client may send. */
 export type ParameterValue =
@@ -61,6 +60,8 @@ export type PositionParameter = ParameterBase & {
   readonly operator: "lt" | "gt" | "null";
 };
 
+export type Comparison = "lt" | "lte" | "gt" | "gte";
+
 /** A parameter of a field with `@filter(…)`. */
 export type FilterParameter = ParameterBase & { readonly field: string; readonly filter: Filter } & (
     | { readonly kind: "exact" }
@@ -91,7 +92,15 @@ export type QueryParameter =
   | DeclaredParameter
   | FilterParameter;
 
+/** What is sent for a value of a field, or for what a handler reads. */
+export function scalarOf({
+  type,
+  values,
+}: Pick<HandlerParameter, "type" | "values">): Extract<ParameterValue, { form: "scalar" }> {
+  return { form: "scalar", type, ...(values && { values }) };
+}
+
 /** True for a list of which an empty item is a value: `genre[]=`. */
-export function hasEmptyItems({ kind, list }: QueryParameter): boolean {
-  return list !== undefined && (kind === "exact" || kind === "not" || kind === "declared");
+export function hasEmptyItems({ value: { form }, list }: QueryParameter): boolean {
+  return list !== undefined && (form === "scalar" || form === "key");
 }

@@ -1,12 +1,11 @@
 /** Which kind of filter works on which field, and where letter case can count. */
-import { type Provider, scalarTypes } from "@prisma-paged/runtime/generator";
-import { type FilterKind, filterKinds, textKinds } from "../../annotations/argument-names.js";
+import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
+import { type FilterKind, filterKinds, filterRules } from "../../annotations/filter-kinds.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
-import type { EnumField, Field, ScalarField } from "../../schema/datamodel.js";
+import type { EnumField, Field, RelationField, ScalarField } from "../../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../../schema/date-precision.js";
 import { reservedWhereKeyword, typeName } from "../../schema/field-types.js";
-import { uses } from "../../schema/field-use.js";
 import { obstacleOf } from "../../schema/native-types.js";
 import { formatList } from "../../util/wording.js";
 import type { Plan } from "../plan.js";
@@ -26,14 +25,14 @@ export function checkLetterCase(
   { provider }: Plan,
   diagnostics: Diagnostics,
 ): boolean {
-  const kind = textKinds.find((each) => kinds.includes(each));
+  const kind = kinds.find((each) => filterRules[each].match === "part");
   if (caseSensitive === undefined) return false;
   const path = `\`${model.name}.${field.name}\``;
   if (kind === undefined) {
     diagnostics.error({
       code: "letter-case",
       headline: `\`caseSensitive\` has no effect on ${path}`,
-      label: `it applies to ${formatList(textKinds)}`,
+      label: `it applies to ${formatList(filterKinds.filter((each) => filterRules[each].match === "part"))}`,
       span: caseSensitive,
       help: "remove it",
     });
@@ -94,16 +93,7 @@ export function fits(
 
 /** True, or why not. */
 function worksOn(kind: FilterKind, field: Field, provider: Provider): true | string {
-  if (field.kind === "relation") {
-    if (field.list) {
-      const isWhole = kind === "exact" || kind === "not";
-      return reservedWhereKeyword(field.name) ?? (isWhole || "list relations support `exact` and `not` only");
-    }
-    if (kind === "exists" && field.required) return "it is never null";
-    const reserved = [field.name, ...field.from].map(reservedWhereKeyword).find((why) => why !== undefined);
-    if (reserved !== undefined) return reserved;
-    return ["exact", "not", "exists"].includes(kind) || "relations support `exact`, `not` and `exists` only";
-  }
+  if (field.kind === "relation") return worksOnRelation(kind, field);
   const reserved = kind === "order" ? undefined : reservedWhereKeyword(field.name);
   if (reserved !== undefined) return reserved;
   if (field.kind === "unsupported") return "its type is not supported";
@@ -112,32 +102,22 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
     return "Json as a whole supports `exists` only; `path` and `type` name a value within it";
   }
   if (kind === "exists") return !field.required || "it is never null";
-  const obstacle = obstacleOf(field, provider, comparedBy[kind]);
-  if (obstacle !== undefined) return obstacle;
-  switch (kind) {
-    case "exact":
-    case "not":
-      return true;
-    case "partial":
-    case "start":
-    case "end":
-    case "word":
-      if (field.kind !== "scalar" || field.type !== "String") return "it needs a String";
-      return true;
-    case "range":
-      if (field.kind === "scalar" && scalarTypes[field.type].range !== undefined) return true;
-      return "it needs a number, a DateTime or a String";
-    case "date":
-      return field.type === "DateTime" || "it needs a DateTime";
-    case "order":
-      return uses(field, "order", provider) || "it cannot be sorted";
-  }
+  const { native = [], column } = filterRules[kind];
+  const obstacle = native.map((use) => obstacleOf(field, provider, use)).find((why) => why !== undefined);
+  return obstacle ?? column?.(field, provider) ?? true;
+}
+
+function worksOnRelation(kind: FilterKind, field: RelationField): true | string {
+  if (field.list) return reservedWhereKeyword(field.name) ?? worksAlso(kind, "list relation");
+  if (kind === "exists" && field.required) return "it is never null";
+  const reserved = [field.name, ...field.from].map(reservedWhereKeyword).find((why) => why !== undefined);
+  return reserved ?? worksAlso(kind, "relation");
 }
 
 /** Prisma finds values of a list, and nothing else in it. */
 function worksOnList(kind: FilterKind, field: ScalarField | EnumField, provider: Provider): true | string {
-  if (kind !== "exact" && kind !== "not" && kind !== "exists") return "lists support `exact`, `not` and `exists` only";
-  if (kind === "exists") return true;
+  const works = worksAlso(kind, "list");
+  if (works !== true || kind === "exists") return works;
   if (field.type === "Json" || field.type === "Bytes") return `Prisma does not find ${field.type} in a list`;
   if (field.kind === "scalar" && isFinerThanMillisecond(field, provider)) {
     return "its dates are finer than the milliseconds of a value";
@@ -145,14 +125,7 @@ function worksOnList(kind: FilterKind, field: ScalarField | EnumField, provider:
   return obstacleOf(field, provider, "equality") ?? true;
 }
 
-const comparedBy = {
-  exact: "equality",
-  not: "equality",
-  partial: "search",
-  start: "search",
-  end: "search",
-  word: "search",
-  range: "range",
-  date: "range",
-  order: "order",
-} as const;
+function worksAlso(kind: FilterKind, what: "list" | "relation" | "list relation"): true | string {
+  const supported = filterKinds.filter((each) => filterRules[each].also?.includes(what));
+  return supported.includes(kind) || `${what}s support ${formatList(supported)} only`;
+}

@@ -1,7 +1,7 @@
 /** `@filter(…)` on the fields of a model → the filters that its collections answer to. */
 import type { Filter } from "@prisma-paged/runtime/generator";
-import { type FilterKind, textKinds } from "../../annotations/argument-names.js";
 import type { ModelDeclaration } from "../../annotations/declaration.js";
+import { type FilterKind, filterKinds, filterRules } from "../../annotations/filter-kinds.js";
 import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
 import type { Field, Model, RelationField } from "../../schema/datamodel.js";
 import { nullabilityAndPrecision } from "../../schema/date-precision.js";
@@ -48,7 +48,7 @@ export function withoutOrders(filters: LocatedFilters, isOffered: (name: string)
     [...filters].flatMap(([name, located]) => {
       const { order, nulls: _, ...filter } = located.filter;
       if (!order || isOffered(name)) return [[name, located] as const];
-      const isEmpty = !filter.match && !filter.not && !filter.range && !filter.date && !filter.exists;
+      const isEmpty = filter.match === undefined && !filterKinds.some((kind) => kind in filter);
       return isEmpty ? [] : [[name, { ...located, filter }] as const];
     }),
   );
@@ -121,13 +121,8 @@ function relationFilter(
 }
 
 export function kindsOf(kinds: readonly FilterKind[]): Omit<Filter, "type"> {
-  const match = (["exact", ...textKinds] as const).find((kind) => kinds.includes(kind));
-  return {
-    ...(match && { match }),
-    ...(kinds.includes("not") && { not: true }),
-    ...(kinds.includes("range") && { range: true }),
-    ...(kinds.includes("date") && { date: true }),
-    ...(kinds.includes("order") && { order: true }),
-    ...(kinds.includes("exists") && { exists: true }),
-  };
+  const named = filterKinds.filter((kind) => kinds.includes(kind));
+  return Object.fromEntries(
+    named.map((kind) => (filterRules[kind].match ? (["match", kind] as const) : ([kind, true] as const))),
+  );
 }

@@ -1,7 +1,7 @@
 /** `@filter(…, path: "address.city", type: String)` on Json → a filter by the value that the keys lead to. */
-import type { Filter, Provider } from "@prisma-paged/runtime/generator";
-import { type FilterKind, filterKinds, type JsonType, jsonTypes } from "../../annotations/argument-names.js";
+import type { Filter } from "@prisma-paged/runtime/generator";
 import type { PathFilters } from "../../annotations/declaration.js";
+import { filterKinds, filterRules, jsonTypes } from "../../annotations/filter-kinds.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import type { Field, Model } from "../../schema/datamodel.js";
 import { reservedWhereKeyword } from "../../schema/field-types.js";
@@ -60,9 +60,9 @@ export function jsonFilter(
     );
   }
   const kinds = filters.flatMap(({ kind, span }) => {
-    const works = worksWithin(kind, type.value, plan.provider);
+    const works = filterRules[kind].json(type.value, plan.provider);
     if (works === true) return [kind];
-    const others = filterKinds.filter((other) => worksWithin(other, type.value, plan.provider) === true);
+    const others = filterKinds.filter((other) => filterRules[other].json(type.value, plan.provider) === true);
     diagnostics.error({
       code: "filter-type",
       headline: `\`${kind}\` is not supported on ${JSON.stringify(keys.join("."))} of ${place} (${type.value})`,
@@ -82,29 +82,4 @@ export function jsonFilter(
     ...kindsOf(kinds),
     ...(isCaseSensitive && { caseSensitive: true }),
   };
-}
-
-/** True, or why not. */
-function worksWithin(kind: FilterKind, type: JsonType, provider: Provider): true | string {
-  switch (kind) {
-    case "exact":
-    case "not":
-    case "exists":
-      return true;
-    case "partial":
-    case "start":
-    case "end":
-    case "word":
-      return type === "String" || "it needs a String";
-    case "range":
-      // Texts are compared by rules of each database that no column of the schema shows.
-      if (type !== "Int" && type !== "Float") return "it needs an Int or a Float";
-      return (
-        provider === "postgresql" || provider === "mysql" || `Prisma compares no numbers within Json on ${provider}`
-      );
-    case "date":
-      return "it needs a DateTime, which Json does not have";
-    case "order":
-      return "Prisma sorts by columns only";
-  }
 }

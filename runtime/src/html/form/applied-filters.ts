@@ -1,5 +1,6 @@
 import type { CollectionPage } from "../../document/format.js";
 import { withQuery } from "../../document/view.js";
+import { wordsOf } from "../../request/filters/filter-words.js";
 import { relationKey } from "../../request/filters/relation-iri.js";
 import { parseBoolean } from "../../request/parse-text.js";
 import type { FilterParameter, QueryParameter } from "../../request/query-parameter.js";
@@ -7,7 +8,6 @@ import { formatQuery, type QueryEntry } from "../../request/query-string.js";
 import { toWords } from "../../util/to-words.js";
 import { lastSegment } from "../iri.js";
 import { startQuery } from "../links.js";
-import { verbOf } from "./verbs.js";
 
 /** One condition or order of the request, and the collection without it. */
 interface Applied {
@@ -57,8 +57,8 @@ function conditionsOf(page: CollectionPage): readonly (Omit<Applied, "without"> 
 }
 
 /** What the page calls the item whose key or IRI was sent, if it says so anywhere else. */
-function relatedLabel(page: CollectionPage, { kind, filter }: FilterParameter, sent: string): string | undefined {
-  if (filter.relation === undefined || !naming.has(kind)) return undefined;
+function relatedLabel(page: CollectionPage, { value, filter }: FilterParameter, sent: string): string | undefined {
+  if (filter.relation === undefined || value.form !== "key") return undefined;
   const { relation } = filter;
   const { path } = relation;
   const key = relationKey(sent, relation);
@@ -72,9 +72,6 @@ function relatedLabel(page: CollectionPage, { kind, filter }: FilterParameter, s
   return undefined;
 }
 
-/** The parameters whose values name an item. */
-const naming: ReadonlySet<QueryParameter["kind"]> = new Set(["exact", "not"]);
-
 function describe(parameter: QueryParameter, value: string): string | undefined {
   if (parameter.kind === "search") return `search: ${value}`;
   // Without a required one there would be no page.
@@ -85,11 +82,11 @@ function describe(parameter: QueryParameter, value: string): string | undefined 
   if (parameter.kind === "order") {
     return `sorted by ${label}, ${value.toUpperCase() === "DESC" ? "descending" : "ascending"}`;
   }
-  return `${label} ${verbOf(parameter)} ${shownValue(parameter, value)}`;
+  return `${label} ${wordsOf(parameter).verb(parameter)} ${shownValue(parameter, value)}`;
 }
 
-function shownValue({ kind }: FilterParameter, value: string): string {
-  if (kind === "exists") return parseBoolean(value) ? "present" : "missing";
-  if (kind === "between") return value.replace("..", " and ");
+function shownValue({ value: { form } }: FilterParameter, value: string): string {
+  if (form === "boolean") return parseBoolean(value) ? "present" : "missing";
+  if (form === "range") return value.replace("..", " and ");
   return value === "" ? "“”" : value;
 }

@@ -1,13 +1,12 @@
 import type { CollectionPage } from "../../document/format.js";
-import type { Comparison } from "../../request/filters/range-conditions.js";
+import { wordsOf } from "../../request/filters/filter-words.js";
 import { operationParameters } from "../../request/operation-parameters.js";
-import type { DeclaredParameter, QueryParameter } from "../../request/query-parameter.js";
+import type { DeclaredParameter, FilterParameter, QueryParameter } from "../../request/query-parameter.js";
 import { getScalar, type Query, type QueryEntry, toName } from "../../request/query-string.js";
 import { capitalise } from "../../util/capitalise.js";
 import { toWords } from "../../util/to-words.js";
 import { type FormRequest, orderEntries, startQuery } from "../links.js";
 import { filterInput, type Input, inputOf, matchInput, optionOf, presence, toggle } from "./form-inputs.js";
-import { verbOf } from "./verbs.js";
 
 /** One control of the form; sent empty it changes nothing. */
 export interface Control {
@@ -57,28 +56,18 @@ function filterControl(
   if (parameter.list !== undefined) return undefined;
   if (parameter.kind === "declared") return declaredControl(parameter, query);
   if (!("filter" in parameter)) return undefined;
-  const { kind, filter } = parameter;
-  const label = capitalise(toWords(parameter.field));
+  const { verb, label = verb } = wordsOf(parameter);
+  const text = label(parameter);
+  if (text === undefined) return undefined;
   const sent = getScalar(query, ...parameter.path) ?? "";
-  switch (kind) {
-    case "exact":
-    case "not":
-    case "text": {
-      const isPlain = kind === "exact" && !filter.list;
-      const text = isPlain ? label : `${label} ${verbOf(parameter)}`;
-      return control(query, parameter, text, filterInput(filter, sent, choices));
-    }
-    case "comparison": {
-      const isSecond = filter.range && parameter.path[1] !== parameter.operator;
-      const word = isSecond ? undefined : inclusive[parameter.operator];
-      return word === undefined ? undefined : control(query, parameter, `${label} ${word}`, inputOf(filter.type, sent));
-    }
-    case "exists":
-      return control(query, parameter, `${label} ${verbOf(parameter)}`, presence);
-    case "between":
-    case "order":
-      return undefined;
-  }
+  const whole = `${capitalise(toWords(parameter.field))} ${text}`.trim();
+  return control(query, parameter, whole, inputFor(parameter, sent, choices));
+}
+
+function inputFor(parameter: FilterParameter, sent: string, choices: CollectionPage["choices"]): Input {
+  const { filter } = parameter;
+  if (parameter.value.form === "boolean") return presence;
+  return parameter.kind === "comparison" ? inputOf(filter.type, sent) : filterInput(filter, sent, choices);
 }
 
 function declaredControl({ declared, path }: DeclaredParameter, query: Query): Control {
@@ -86,8 +75,6 @@ function declaredControl({ declared, path }: DeclaredParameter, query: Query): C
   const input = matchInput(declared, getScalar(query, ...path) ?? "", "–");
   return { ...control(query, { path }, capitalise(toWords(toName(path))), input), description, required };
 }
-
-const inclusive: { readonly [operator in Comparison]?: string } = { gte: "from", lte: "to" };
 
 const steps = ["Sort by", "Then by", "And then by"] as const;
 

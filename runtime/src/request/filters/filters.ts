@@ -1,35 +1,13 @@
 import { unexpectedValue } from "../../definition/problem.js";
-import type { CollectionOperation, Filter, OrderField, Provider } from "../../definition/resource.js";
+import type { CollectionOperation, OrderField } from "../../definition/resource.js";
 import type { BoundEntry, BoundQuery } from "../bound-query.js";
-import { parameterValue } from "../parameter-value.js";
-import { getScalar, type Query, toName } from "../query-string.js";
-import { wholeMilliseconds } from "../truncated-date.js";
-import {
-  allOf,
-  column,
-  type LocatedCondition,
-  noValue,
-  type RelatedScopes,
-  throughRelations,
-  valueCondition,
-  withoutJoin,
-} from "../where.js";
-import { exactConditions, notConditions } from "./exact-conditions.js";
-import { rangeConditions } from "./range-conditions.js";
-import { textConditions } from "./text-conditions.js";
+import { toName } from "../query-string.js";
+import { allOf, throughRelations, withoutJoin } from "../where.js";
+import type { ConditionOptions } from "./filter-kind.js";
+import { filterKinds } from "./filter-kinds.js";
 
 /** The declared filters of an operation, by parameter name. */
 export type Filters = CollectionOperation["filters"];
-
-/** What the filters' meaning depends on beside the query. */
-interface FilterOptions {
-  /** Databases differ in letter case, and in how `%` and `_` are escaped. */
-  readonly provider: Provider;
-  /** The name of the parameter that tests for null: `exists`. */
-  readonly exists: string;
-  /** Default: none. */
-  readonly scopes?: RelatedScopes;
-}
 
 /**
  * The query's declared filters, as a Prisma `where`; undefined if there are none. Empty values count
@@ -37,33 +15,19 @@ interface FilterOptions {
  *
  * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type.
  */
-export function toWhere(query: BoundQuery, filters: Filters, options: FilterOptions): object | undefined {
-  const { provider } = options;
+export function toWhere(
+  query: BoundQuery,
+  filters: Filters,
+  options: Omit<ConditionOptions, "listed" | "parts">,
+): object | undefined {
   const sent = entriesByFilter(query);
   if (sent.size === 0) return undefined;
-  const listed: string[] = [];
-  const parts: string[] = [];
-  const conditions = Object.entries(filters).flatMap(([name, declared]): readonly LocatedCondition[] => {
+  const all: ConditionOptions = { ...options, listed: [], parts: [] };
+  const conditions = Object.entries(filters).flatMap(([name, declared]) => {
     const entries = sent.get(name);
     if (entries === undefined) return [];
-    const query: Query = { entries };
     const filter = withoutJoin(declared, options.scopes);
-    const { through = [] } = filter;
-    const exactOptions = { provider, listed: filter.json ? parts : listed };
-    const found = [
-      ...(filter.match === "exact" ? exactConditions(query, name, filter, exactOptions) : []),
-      ...textConditions(query, name, filter, provider, parts),
-      ...rangeConditions(query, name, filter, provider),
-    ];
-    // A value of a finer date means its whole millisecond: documents show no more of it.
-    const whole = filter.finerThanMillisecond
-      ? found.flatMap((condition) => wholeMilliseconds(column(name, filter), filter, condition))
-      : found;
-    return [
-      ...whole.map((condition) => ({ through, condition })),
-      ...(filter.exists ? existsConditions(query, name, filter, options) : []),
-      ...(filter.not ? notConditions(query, name, filter, exactOptions) : []),
-    ];
+    return filterKinds.flatMap((kind) => kind.conditions({ entries }, name, filter, all));
   });
   return allOf(throughRelations(conditions, options.scopes));
 }
@@ -100,25 +64,4 @@ export function toOrder(query: BoundQuery): readonly OrderField[] | undefined {
     throw unexpectedValue(toName(path), value, "`asc` or `desc`");
   });
   return order.length === 0 ? undefined : order;
-}
-
-/** A related row that is not there has no value either. */
-function existsConditions(
-  query: Query,
-  name: string,
-  filter: Filter,
-  { exists, provider, scopes }: FilterOptions,
-): readonly LocatedCondition[] {
-  const text = getScalar(query, exists, name);
-  if (text === undefined) return [];
-  const { through = [], none = null, relation } = filter;
-  const isThere = parameterValue(`${exists}[${name}]`, text, { type: "Boolean" });
-  const [step] = through;
-  if (relation !== undefined && step !== undefined) {
-    const scope = scopes?.get(step.model);
-    const there = scope === undefined ? { isNot: null } : { is: scope };
-    return [{ through: [], condition: { [step.relation]: isThere ? there : null } }];
-  }
-  const condition = valueCondition(name, filter, filter.list ? { isEmpty: false } : { not: none }, provider);
-  return [{ through, condition, ...(!isThere && { opposite: noValue(name, filter, provider) }) }];
 }

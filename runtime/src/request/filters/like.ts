@@ -1,4 +1,4 @@
-import type { Filter, Provider, TextMatch } from "../../definition/resource.js";
+import { type Filter, type Provider, type TextMatch, textMatches } from "../../definition/resource.js";
 import { jsonPath } from "../where.js";
 
 /**
@@ -41,12 +41,17 @@ export interface TextComparison {
   readonly json?: readonly string[] | undefined;
 }
 
+/** True if a filter compares a part of its field. */
+export function isTextMatch(match: Filter["match"]): match is TextMatch {
+  return textMatches.some((each) => each === match);
+}
+
 /** How a filter compares a part of its field; undefined if it compares none. */
 export function textComparison(
   { match, caseSensitive, json }: Pick<Filter, "match" | "caseSensitive" | "json">,
   provider: Provider,
 ): TextComparison | undefined {
-  return match === undefined || match === "exact" ? undefined : { match, caseSensitive, provider, json };
+  return isTextMatch(match) ? { match, caseSensitive, provider, json } : undefined;
 }
 
 /** Prisma's condition on a text field that has this part. */

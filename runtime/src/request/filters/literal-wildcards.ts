@@ -7,7 +7,7 @@ import { getScalar } from "../query-string.js";
 import { column } from "../where.js";
 import { hasUnescapableWildcards, matchesText, textComparison } from "./like.js";
 import { searchTest } from "./search.js";
-import { listedParts } from "./text-conditions.js";
+import { listedParts } from "./text-filter.js";
 
 type Filtered = Pick<CollectionOperation, "filters" | "search" | "parameters">;
 

@@ -1,62 +1,64 @@
 /** `f=a`, `f[]=a&f[]=b`, `f[not]=a` and `f[not][]=a&f[not][]=b`: whole values. */
 import { badParameter, unexpectedValue } from "../../definition/problem.js";
-import type { Filter, Provider } from "../../definition/resource.js";
+import type { Filter } from "../../definition/resource.js";
 import { parameterValue } from "../parameter-value.js";
+import { scalarOf } from "../query-parameter.js";
 import { getList, getScalar, type Query, toName } from "../query-string.js";
-import { hasFinerDigits, wholeMilliseconds } from "../truncated-date.js";
-import { allOf, column, type LocatedCondition, noValue, valueCondition } from "../where.js";
+import { hasFinerDigits } from "../truncated-date.js";
+import { allOf, noValue, valueCondition } from "../where.js";
+import { type ConditionOptions, type FilterKind, onField, ownParameter, spelled } from "./filter-kind.js";
 import { relationKey } from "./relation-iri.js";
-import { mostParts } from "./text-conditions.js";
+import { mostParts } from "./text-filter.js";
+
+/** The rows that have this value, or any of those of a list. An empty value of a list is a value among texts only. */
+export const exactFilter: FilterKind = {
+  parameters: (field, filter) => (filter.match === "exact" ? valueParameters("exact", [field], filter) : []),
+  conditions: (query, name, filter, options) =>
+    filter.match === "exact" ? onField(name, filter, valueConditions(query, [name], filter, options)) : [],
+};
+
+/** The rows that the same values without `not` leave out: those without a value too, which SQL's own `<>` omits. */
+export const notFilter: FilterKind = {
+  parameters: (field, filter) => (filter.not ? valueParameters("not", [field, "not"], filter) : []),
+  conditions(query, name, filter, options) {
+    if (!filter.not) return [];
+    const { through = [], nullable } = filter;
+    return valueConditions(query, [name, "not"], filter, options).map((condition) => {
+      // A value of a finer date means its whole millisecond, which is left out whole.
+      const whole = allOf(onField(name, filter, [condition]).map((each) => each.condition)) ?? {};
+      const others = { NOT: whole };
+      const opposite = nullable ? { OR: [others, noValue(name, filter, options.provider)] } : others;
+      return { through, condition: whole, opposite };
+    });
+  },
+};
+
+function valueParameters<const Kind extends string>(
+  kind: Kind,
+  path: readonly [field: string, ...not: "not"[]],
+  filter: Filter,
+) {
+  const value = filter.relation ? ({ ...scalarOf(filter), form: "key" } as const) : scalarOf(filter);
+  const parameter = { kind, ...ownParameter(path[0], filter), value };
+  return [
+    { ...parameter, ...spelled(...path) },
+    { ...parameter, ...spelled(...path, ""), list: { most: mostValues(filter) } },
+  ];
+}
 
 /** All lists together. SQLite, as Prisma uses it, takes 999 values in a query: the rest of it needs some of them. */
 const mostListed = 900;
-
-/** What conditions on whole values depend on, beside the query and their filter. */
-interface ExactOptions {
-  readonly provider: Provider;
-  /** The values of the other lists, to which a filter adds its own. */
-  readonly listed: string[];
-}
 
 /** How many values the lists of filters like this one may hold together: each value within Json is a condition. */
 export function mostValues({ json }: Pick<Filter, "json">): number {
   return json ? mostParts : mostListed;
 }
 
-/**
- * The rows that have this value, or any of those of a list. An empty value of a list is a value among texts only.
- * @throws Problem 400, naming the parameter
- */
-export function exactConditions(query: Query, name: string, filter: Filter, options: ExactOptions): readonly object[] {
-  return valueConditions(query, [name], filter, options);
-}
-
-/**
- * The rows that the same values without `not` leave out: those without a value too, which SQL's own `<>` omits.
- * @throws Problem 400, naming the parameter
- */
-export function notConditions(
-  query: Query,
-  name: string,
-  filter: Filter,
-  options: ExactOptions,
-): readonly LocatedCondition[] {
-  const { through = [], nullable, finerThanMillisecond } = filter;
-  return valueConditions(query, [name, "not"], filter, options).map((condition) => {
-    // A value of a finer date means its whole millisecond, which is left out whole.
-    const conditions = finerThanMillisecond ? wholeMilliseconds(column(name, filter), filter, condition) : [condition];
-    const whole = allOf(conditions) ?? {};
-    const others = { NOT: whole };
-    const opposite = nullable ? { OR: [others, noValue(name, filter, options.provider)] } : others;
-    return { through, condition: whole, opposite };
-  });
-}
-
 function valueConditions(
   query: Query,
   path: readonly [name: string, ...not: "not"[]],
   filter: Filter,
-  options: ExactOptions,
+  options: ConditionOptions,
 ): readonly object[] {
   const [name] = path;
   const text = getScalar(query, ...path);
@@ -77,11 +79,11 @@ function listConditions(
   query: Query,
   path: readonly [name: string, ...not: "not"[]],
   filter: Filter,
-  { provider, listed }: ExactOptions,
+  { provider, listed, parts }: ConditionOptions,
 ): readonly object[] {
   const [name] = path;
   const parameter = toName([...path, ""]);
-  const texts = listedTexts(query, path, filter, listed);
+  const texts = listedTexts(query, path, filter, filter.json ? parts : listed);
   if (texts.length === 0) return [];
   const values = texts.flatMap((text) => {
     const value = exactValue(parameter, filter, text);

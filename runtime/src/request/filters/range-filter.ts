@@ -1,44 +1,54 @@
 /** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, `f[between]=a..b` with both ends, and the bounds of dates. */
 import { unexpectedValue } from "../../definition/problem.js";
-import type { Filter, Provider } from "../../definition/resource.js";
+import type { Filter } from "../../definition/resource.js";
 import { parameterValue } from "../parameter-value.js";
-import { getRepeated, getScalar, type Query } from "../query-string.js";
+import { type Comparison, scalarOf } from "../query-parameter.js";
+import { getRepeated, getScalar } from "../query-string.js";
 import { scalarTypes } from "../scalar-types.js";
 import { hasFinerDigits, shifted } from "../truncated-date.js";
 import { valueCondition } from "../where.js";
+import { type FilterKind, onField, ownParameter, spelled } from "./filter-kind.js";
 
-export type Comparison = "lt" | "lte" | "gt" | "gte";
+/** How a bound is spelled, and what it compares. */
+type Bounds = readonly (readonly [spelling: string, operator: Comparison])[];
 
-const comparisons: readonly (readonly [spelling: string, operator: Comparison])[] = [
+const comparisons: Bounds = [
   ["gt", "gt"],
   ["gte", "gte"],
   ["lt", "lt"],
   ["lte", "lte"],
 ];
 
-/** How a date's bounds are spelled: as API Platform's users know them. */
-export const dateBounds: readonly (readonly [spelling: string, operator: Comparison])[] = [
+/** As API Platform's users know them. */
+const dateBounds: Bounds = [
   ["after", "gte"],
   ["strictly_after", "gt"],
   ["before", "lte"],
   ["strictly_before", "lt"],
 ];
 
-/** The bounds that a filter offers. @throws Problem 400, naming the parameter */
-export function rangeConditions(query: Query, name: string, filter: Filter, provider: Provider): readonly object[] {
-  const spelled = [...(filter.range ? comparisons : []), ...(filter.date ? dateBounds : [])];
-  const on = (operators: object) => valueCondition(name, filter, operators, provider);
-  const between = filter.range && getScalar(query, name, "between");
-  return [
-    ...spelled.flatMap(([spelling, operator]) =>
-      getRepeated(query, name, spelling).map((text) => {
-        const parameter = `${name}[${spelling}]`;
-        return on(bound(operator, parameter, text, filter));
-      }),
-    ),
-    ...(between ? [on(betweenOperators(name, filter, between))] : []),
-  ];
-}
+/** The bounds that a filter offers. */
+export const rangeFilter: FilterKind = {
+  parameters(field, filter, { isOfCursor }) {
+    const own = ownParameter(field, filter);
+    const bounds = (offered: Bounds) =>
+      offered.map(([spelling, operator]) => ({
+        ...({ kind: "comparison", ...spelled(field, spelling), ...own, value: scalarOf(filter), operator } as const),
+        ...(isOfCursor && (spelling === "gt" || spelling === "lt") && { isPosition: true }),
+      }));
+    const between = { kind: "between", ...spelled(field, "between"), ...own, value: { form: "range" } } as const;
+    return [...(filter.range ? [...bounds(comparisons), between] : []), ...(filter.date ? bounds(dateBounds) : [])];
+  },
+  conditions(query, name, filter, { provider }) {
+    const offered = [...(filter.range ? comparisons : []), ...(filter.date ? dateBounds : [])];
+    const on = (operators: object) => valueCondition(name, filter, operators, provider);
+    const between = filter.range && getScalar(query, name, "between");
+    const conditions = offered.flatMap(([spelling, operator]) =>
+      getRepeated(query, name, spelling).map((text) => on(bound(operator, `${name}[${spelling}]`, text, filter))),
+    );
+    return onField(name, filter, between ? [...conditions, on(betweenOperators(name, filter, between))] : conditions);
+  },
+};
 
 function betweenOperators(name: string, filter: Filter, text: string): object {
   const parameter = `${name}[between]`;

@@ -1,0 +1,95 @@
+/** Every kind of filter that `@filter` takes: what a field must be, and what else depends on the kind. */
+import { type Provider, scalarTypes } from "@prisma-paged/runtime/generator";
+import type { EnumField, ScalarField } from "../schema/datamodel.js";
+import { uses } from "../schema/field-use.js";
+import type { Use } from "../schema/native-types.js";
+
+/** The named arguments of `@filter`. */
+export const filterOptions = ["caseSensitive", "path", "type"] as const;
+
+/** The types of values within Json that a filter compares. */
+export const jsonTypes = ["String", "Int", "Float", "Boolean"] as const;
+export type JsonType = (typeof jsonTypes)[number];
+
+interface KindRule {
+  /** Given if its parameter is the field's name alone: a field has at most one of them. */
+  readonly match?: "whole" | "part";
+  /** Prisma's words for it, and those of others. */
+  readonly meantBy: readonly string[];
+  /** What it does with a value of a native type. */
+  readonly native?: readonly Use[];
+  /** True if it works on a column with one value, or why not. Default: on each. */
+  readonly column?: (field: ScalarField | EnumField, provider: Provider) => true | string;
+  /** True if it works on a value within Json, or why not. */
+  readonly json: (type: JsonType, provider: Provider) => true | string;
+  /** What else it works on. */
+  readonly also?: readonly ("list" | "relation" | "list relation")[];
+  /** What an index of the column finds for it, if one is of use; `bound` is what its parameter ends with. */
+  readonly index?: (provider: Provider) => { readonly finds: "value" | "range"; readonly bound: string } | undefined;
+}
+
+const always: KindRule["json"] = () => true;
+const onString: KindRule["column"] = ({ type, kind }) =>
+  (kind === "scalar" && type === "String") || "it needs a String";
+
+const part: Omit<KindRule, "meantBy"> = {
+  match: "part",
+  native: ["search"],
+  column: onString,
+  json: (type) => type === "String" || "it needs a String",
+};
+
+export type FilterKind = "exact" | "not" | "partial" | "start" | "end" | "word" | "range" | "date" | "order" | "exists";
+
+/** SQLite does not know how many rows a range has, and walks the order instead. */
+function rangeBy(bound: string): NonNullable<KindRule["index"]> {
+  return (provider) => (provider === "sqlite" ? undefined : { finds: "range", bound });
+}
+
+/** In the order in which they are listed to people. */
+export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
+  exact: {
+    match: "whole",
+    meantBy: ["equals", "in"],
+    native: ["equality"],
+    json: always,
+    also: ["list", "relation", "list relation"],
+    index: () => ({ finds: "value", bound: "" }),
+  },
+  not: { meantBy: ["notIn"], native: ["equality"], json: always, also: ["list", "relation", "list relation"] },
+  partial: { ...part, meantBy: ["contains"] },
+  start: { ...part, meantBy: ["startsWith"] },
+  end: { ...part, meantBy: ["endsWith"] },
+  word: { ...part, meantBy: ["search"] },
+  range: {
+    meantBy: ["gt", "gte", "lt", "lte", "between"],
+    native: ["range"],
+    column: (field) =>
+      (field.kind === "scalar" && scalarTypes[field.type].range !== undefined) ||
+      "it needs a number, a DateTime or a String",
+    json(type, provider) {
+      // Texts are compared by rules of each database that no column of the schema shows.
+      if (type !== "Int" && type !== "Float") return "it needs an Int or a Float";
+      return (
+        provider === "postgresql" || provider === "mysql" || `Prisma compares no numbers within Json on ${provider}`
+      );
+    },
+    index: rangeBy("[gt]"),
+  },
+  date: {
+    meantBy: [],
+    native: ["range"],
+    column: ({ type }) => type === "DateTime" || "it needs a DateTime",
+    json: () => "it needs a DateTime, which Json does not have",
+    index: rangeBy("[after]"),
+  },
+  order: {
+    meantBy: ["sort", "orderBy"],
+    native: ["order"],
+    column: (field, provider) => uses(field, "order", provider) || "it cannot be sorted",
+    json: () => "Prisma sorts by columns only",
+  },
+  exists: { meantBy: ["isNull", "isSet"], json: always, also: ["list", "relation"] },
+};
+
+export const filterKinds: readonly FilterKind[] = Object.keys(filterRules) as readonly FilterKind[];

@@ -1,0 +1,28 @@
+/** `exists[f]=true` and `exists[f]=false`. */
+import { parameterValue } from "../parameter-value.js";
+import { getScalar } from "../query-string.js";
+import { noValue, valueCondition } from "../where.js";
+import { type FilterKind, ownParameter, spelled } from "./filter-kind.js";
+
+/** The rows with a value, or those without one. A related row that is not there has no value either. */
+export const existsFilter: FilterKind = {
+  parameters(field, filter, { names }) {
+    if (!filter.exists) return [];
+    const spelling = { ...spelled(names.exists, field), option: "exists" } as const;
+    return [{ kind: "exists", ...spelling, ...ownParameter(field, filter), value: { form: "boolean" } }];
+  },
+  conditions(query, name, filter, { exists, provider, scopes }) {
+    const text = filter.exists && getScalar(query, exists, name);
+    if (!text) return [];
+    const { through = [], none = null, relation } = filter;
+    const isThere = parameterValue(`${exists}[${name}]`, text, { type: "Boolean" });
+    const [step] = through;
+    if (relation !== undefined && step !== undefined) {
+      const scope = scopes?.get(step.model);
+      const there = scope === undefined ? { isNot: null } : { is: scope };
+      return [{ through: [], condition: { [step.relation]: isThere ? there : null } }];
+    }
+    const condition = valueCondition(name, filter, filter.list ? { isEmpty: false } : { not: none }, provider);
+    return [{ through, condition, ...(!isThere && { opposite: noValue(name, filter, provider) }) }];
+  },
+};

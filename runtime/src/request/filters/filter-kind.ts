@@ -1,0 +1,57 @@
+/** A kind of filter: the parameters that it adds to a field, and what they mean. `filter-words.ts` describes these. */
+import type { ParameterNames } from "../../definition/parameter-names.js";
+import type { Filter, Provider } from "../../definition/resource.js";
+import type { FilterParameter } from "../query-parameter.js";
+import { type Query, toName } from "../query-string.js";
+import { wholeMilliseconds } from "../truncated-date.js";
+import { column, type LocatedCondition, type RelatedScopes } from "../where.js";
+
+export interface FilterKind {
+  /** None if the field does not have this kind. */
+  parameters(field: string, filter: Filter, given: ParameterOptions): readonly FilterParameter[];
+  /**
+   * What was sent for them, in Prisma's terms. Empty values count as not sent.
+   * @param query the entries of this filter
+   * @throws Problem 400, naming the parameter
+   */
+  conditions(query: Query, name: string, filter: Filter, options: ConditionOptions): readonly LocatedCondition[];
+}
+
+/** What parameters depend on beside their filter. */
+interface ParameterOptions {
+  readonly names: ParameterNames;
+  /** True if a position may be of the field. */
+  readonly isOfCursor: boolean;
+}
+
+/** What conditions depend on beside the query and their filter. */
+export interface ConditionOptions {
+  /** Databases differ in letter case, and in how `%` and `_` are escaped. */
+  readonly provider: Provider;
+  /** The name of the parameter that tests for null: `exists`. */
+  readonly exists: string;
+  /** Default: none. */
+  readonly scopes?: RelatedScopes;
+  /** The values of the other lists, to which a filter adds its own. */
+  readonly listed: string[];
+  /** The parts of texts, and the values within Json, that the other lists hold. */
+  readonly parts: string[];
+}
+
+/** What a field's parameters have in common. */
+export function ownParameter(field: string, filter: Filter): Pick<FilterParameter, "field" | "filter" | "property"> {
+  return { field, filter, property: field };
+}
+
+export function spelled(...path: readonly string[]): { readonly name: string; readonly path: readonly string[] } {
+  return { name: toName(path), path };
+}
+
+/** Conditions on a field. A value of a finer date means its whole millisecond: documents show no more of it. */
+export function onField(name: string, filter: Filter, conditions: readonly object[]): readonly LocatedCondition[] {
+  const { through = [], finerThanMillisecond } = filter;
+  const whole = finerThanMillisecond
+    ? conditions.flatMap((condition) => wholeMilliseconds(column(name, filter), filter, condition))
+    : conditions;
+  return whole.map((condition) => ({ through, condition }));
+}
