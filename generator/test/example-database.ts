@@ -2,7 +2,7 @@
 import type { DMMF } from "@prisma/generator-helper";
 import { exampleValue } from "../src/explain/example-row.js";
 import type { ApiModel, ApiResource } from "../src/model/api-model.js";
-import { conditionAt } from "../src/model/filters/fixed-filter.js";
+import { shownCondition } from "../src/model/filters/request-parts.js";
 
 /** As far as it is needed here. */
 interface Client {
@@ -43,7 +43,7 @@ function requiredOf(resource: ApiResource | undefined): object {
     resource?.resource.where,
     ...(resource?.operations ?? []).map(({ operation }) => operation.where),
   ];
-  const values = conditions.flatMap((where) => (where ? Object.entries(conditionAt(where, new Date())) : []));
+  const values = conditions.flatMap((where) => (where ? Object.entries(shownCondition(where, new Date())) : []));
   return Object.fromEntries(
     values.flatMap(([name, value]) => {
       const { in: allowed, gt, startsWith } = Object(value);

@@ -21,6 +21,7 @@ export {
   type ParameterOption,
   parameterOptions,
 } from "./definition/parameter-names.js";
+export { relatedRows } from "./definition/related-rows.js";
 export type {
   CachePolicy,
   CollectionOperation,
@@ -39,6 +40,8 @@ export type {
   OrderField,
   Pagination,
   Provider,
+  RelatedRows,
+  RequestConditions,
   Resource,
   ScalarType,
   SearchField,

@@ -78,10 +78,7 @@ describe("on a model", () => {
     ["@pagination(viaCursor: false)", "write `[]`"],
     ['@pagination(order: "-title")', 'write `[{ field: "title", direction: "DESC" }]`'],
     ['@pagination(operation: "some", filters: ["titel"])', "did you mean `title`?"],
-    [
-      '@pagination(operation: "some", where: { OR: [{ title: "a" }] })',
-      "write the other conditions in a scope or a handler",
-    ],
+    ['@pagination(operation: "some", where: { OR: { title: "a" } })', "write `[{ … }, { … }]`"],
     ['@pagination @resource("/works")', 'write `@resource(path: "/works")`'],
     ['@pagination @resource(uriTemplate: "/works")', "did you mean `path`?"],
     ["@pagination @resource(handler: true)", 'it belongs in `@pagination(operation: "getCollection")`'],

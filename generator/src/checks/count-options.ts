@@ -3,6 +3,7 @@ import type { Pagination, Provider } from "@prisma-paged/runtime/generator";
 import { estimateSql } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { isTimed } from "../model/filters/request-parts.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { routeOf } from "../model/paths.js";
 import { namedLike, type OptionSetting } from "../options/option-setting.js";
@@ -28,7 +29,7 @@ export function checkMovingCount(
 ): void {
   if (setting?.value !== "shared" && setting?.value !== "cached") return;
   if (operation.distinct !== undefined || operation.handler) return;
-  if (!conditions.some((where) => typeof where === "function")) return;
+  if (!conditions.some(isTimed)) return;
   const hint = `set \`${setting.name}\` to \`exact\` or \`capped\` here, or compare with a fixed date`;
   diagnostics.error({
     code: "count-now",

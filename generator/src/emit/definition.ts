@@ -1,12 +1,17 @@
 /** `cityResource`: the definition of a resource as text. */
-import { type FixedWhere, type OperationDefinition, policyText } from "@prisma-paged/runtime/generator";
+import {
+  type FilterStep,
+  type FixedWhere,
+  type OperationDefinition,
+  policyText,
+} from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { type Code, definitionOf } from "../model/definition/definition.js";
-import { conditionAt } from "../model/filters/fixed-filter.js";
-import { resourceOf } from "../model/lookup.js";
+import { conditionAt } from "../model/filters/request-parts.js";
+import { resourceOf, restrictedOf } from "../model/lookup.js";
 import { block, braces, brackets, type Doc, remarked } from "../printer/doc.js";
 import { Expression, entries, importsOf, literal, written } from "../printer/literal.js";
-import { type Part, runtimeValues, valuesFrom } from "../printer/module.js";
+import { type Import, type Part, runtimeValues, valuesFrom } from "../printer/module.js";
 import { type EmitContext, embeddedForm, resourceConstant, settingsValues, valuesOf } from "./context.js";
 import { withSharedFilters } from "./filters.js";
 
@@ -47,17 +52,33 @@ function emittedCode(context: EmitContext, resource: ApiResource): Code {
       const name = resourceConstant(target);
       return written(`() => ${name}`, valuesOf(context, resource, target, name));
     },
-    where: (condition) => written(whereDoc(condition)),
+    where: (condition) => whereCode(context, resource, condition),
     anyNull: new Expression("Prisma.AnyNull", valuesFrom(context.imports.client, "Prisma")),
     columns: (name) => new Expression(name),
     toItem: (form) => written(form === "item" ? `to${resource.typeName}Item` : embeddedForm(resource).convert),
   };
 }
 
-/** `{ deletedAt: null }`, or `(now) => ({ publishedAt: { lte: now } })`. */
-function whereDoc(where: FixedWhere): Doc {
-  const condition = literal(conditionAt(where, new Expression("now")));
-  return typeof where === "function" ? ["(now) => (", condition, ")"] : condition;
+/** `{ deletedAt: null }`, or `({ now }) => ({ publishedAt: { lte: now } })`. */
+function whereCode(context: EmitContext, resource: ApiResource, where: FixedWhere): FixedWhere {
+  const used = new Set<string>();
+  const part = (name: string, doc: Doc, imports: readonly Import[] = []) => {
+    used.add(name);
+    return new Expression(doc, imports);
+  };
+  const condition = conditionAt(where, {
+    get now() {
+      return part("now", "now");
+    },
+    visible: ({ model, key }: FilterStep, related: object) => {
+      const restricted = restrictedOf(context, model);
+      const rows = restricted ? resourceConstant(restricted) : braces(entries({ model, key }));
+      const imports = restricted ? valuesOf(context, resource, restricted, resourceConstant(restricted)) : [];
+      return part("visible", ["visible(", rows, ", ", literal(related), ")"], [...imports, ...importsOf(related)]);
+    },
+  });
+  if (typeof where !== "function") return written(literal(condition));
+  return written(["({ ", [...used].toSorted().join(", "), " }) => (", literal(condition), ")"], importsOf(condition));
 }
 
 /** Each under what its policy comes to. */

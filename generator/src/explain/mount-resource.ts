@@ -1,5 +1,6 @@
 /** The routes of a resource as its emitted module mounts them, over a client that records its calls. */
 import * as runtime from "@prisma-paged/runtime/emitted";
+import type { FilterStep } from "@prisma-paged/runtime/generator";
 import { choices } from "@prisma-paged/runtime/parts/choices";
 import { counts } from "@prisma-paged/runtime/parts/counts";
 import { cursors } from "@prisma-paged/runtime/parts/cursors";
@@ -11,8 +12,8 @@ import { wildcards } from "@prisma-paged/runtime/parts/wildcards";
 import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { type Code, definitionOf } from "../model/definition/definition.js";
-import { conditionAt } from "../model/filters/fixed-filter.js";
-import { resourceOf } from "../model/lookup.js";
+import { conditionAt } from "../model/filters/request-parts.js";
+import { resourceOf, restrictedOf } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
 import { recordingClient } from "./recording-client.js";
 
@@ -49,8 +50,18 @@ export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource:
   const known = new Map<string, runtime.DefinedResource>();
   const code: Code = {
     rows: (model) => () => defined(resourceOf({ api }, model)),
-    // At no instant in particular: a report shows it as `now()`.
-    where: (condition) => conditionAt(condition, new Expression("now()")),
+    where: (condition) => {
+      if (typeof condition !== "function") return condition;
+      return ({ visible }) =>
+        conditionAt(condition, {
+          // At no instant in particular: a report shows it as `now()`.
+          now: new Expression("now()"),
+          visible: (step: FilterStep, related: object) => {
+            const restricted = restrictedOf({ api }, step.model);
+            return visible(restricted ? defined(restricted) : step, related);
+          },
+        });
+    },
     anyNull: new Expression("Prisma.AnyNull"),
     columns: (_, columns) => columns,
     toItem: () => () => ({}),

@@ -8,7 +8,7 @@ import {
   searchedName,
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation } from "../model/api-model.js";
-import { conditionAt } from "../model/filters/fixed-filter.js";
+import { shownCondition } from "../model/filters/request-parts.js";
 import { type Completion, orderText } from "../model/order.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
@@ -67,7 +67,7 @@ function furtherOptions({
       ? []
       : [{ name: "order", value: formatOptionValue(order), origin: formatLocation(orderLocation), set: true }]),
     ...(completion === undefined ? [] : [completedBy(completion, operation)]),
-    ...(where === undefined ? [] : [own("where", valueText(conditionAt(where, new Expression("now()"))))]),
+    ...(where === undefined ? [] : [own("where", valueText(shownCondition(where, new Expression("now()"))))]),
     ...(distinct === undefined ? [] : [own("distinct", distinct.join(", "))]),
     ...(filtersLocation ? [own("filters", Object.keys(filters).join(", ") || "none", filtersLocation)] : []),
     ...(search && searchLocation ? [own("search", search.map(searchedName).join(", "), searchLocation)] : []),

@@ -2,7 +2,7 @@
 import { cacheControl, type ItemRoute, itemRoute, policyText, queryParameters } from "@prisma-paged/runtime/generator";
 import colors from "picocolors";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
-import { conditionAt } from "../model/filters/fixed-filter.js";
+import { shownCondition } from "../model/filters/request-parts.js";
 import { itemPath, routeOf } from "../model/paths.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
@@ -25,7 +25,7 @@ async function explainSelection(api: ApiModel, { resource, path }: Selection, pa
   const { location, resource: stated, operations, relations } = resource;
   const identifier = stated.identifier.fields.map(({ name }) => name).join(", ");
   const scoped = stated.scopedBy === undefined ? "" : `, read by the scope's ${stated.scopedBy.join(", ")}`;
-  const where = stated.where && valueText(conditionAt(stated.where, new Expression("now()")));
+  const where = stated.where && valueText(shownCondition(stated.where, new Expression("now()")));
   const rows = where === undefined ? [] : [`  Only rows where ${where}`];
   const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier}${scoped} ${paint.dim(`(${formatLocation(location)})`)}`;
   const collections = [...operations, ...relations].filter(

@@ -3,6 +3,7 @@ import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedResource } from "../model/operations.js";
 import { listingsOf, type Plan } from "../model/plan.js";
+import { needsOfAlternatives } from "./alternative-needs.js";
 import { needsOfFilters } from "./filter-needs.js";
 import type { IndexNeed } from "./index-need.js";
 import { needsOfEmbeddedLists } from "./list-needs.js";
@@ -29,7 +30,10 @@ function needsOf(
 ): readonly IndexNeed[] {
   const { declaration, resource, operations, relations } = located;
   return [
-    ...[...operations, ...relations].flatMap((operation) => needsOfOperation(operation, plan)),
+    ...[...operations, ...relations].flatMap((operation) => [
+      ...needsOfOperation(operation, plan),
+      ...needsOfAlternatives(operation),
+    ]),
     ...needsOfEmbeddedLists(declaration, resource.path, plan),
     ...needsOfFilters(located, listings.get(resource.model) ?? [], plan),
     ...needsOfPathFilters(located, listings, plan),

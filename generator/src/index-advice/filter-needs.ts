@@ -2,7 +2,7 @@
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import { filterRules } from "../annotations/filter-kinds.js";
-import { equalFields } from "../model/filters/fixed-filter.js";
+import { equalFields } from "../model/filters/request-parts.js";
 import type { LocatedResource } from "../model/operations.js";
 import { routeOf } from "../model/paths.js";
 import type { Plan } from "../model/plan.js";

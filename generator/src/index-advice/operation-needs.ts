@@ -1,5 +1,5 @@
 /** The indexes that the pages of an operation need. A view has no indexes of its own. */
-import { equalFields } from "../model/filters/fixed-filter.js";
+import { equalFields } from "../model/filters/request-parts.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { routeOf } from "../model/paths.js";
 import type { Plan } from "../model/plan.js";

@@ -20,9 +20,10 @@ import {
   withEnumOrders,
   withoutOrders,
 } from "./filters/filters.js";
-import { equalFields, toFixedWhere } from "./filters/fixed-filter.js";
+import { toFixedWhere } from "./filters/fixed-where.js";
 import { offeredFilters, toSearch } from "./filters/offered-parameters.js";
 import { toPathFilters } from "./filters/path-filters.js";
+import { equalFields } from "./filters/request-parts.js";
 import { toHandlerParameters } from "./handler-parameters.js";
 import { checkIncludes, isIncludedBy, toIncludes } from "./includes.js";
 import { type Completion, completionOf, toOrder, withCompletion } from "./order.js";

@@ -9,7 +9,7 @@ import { renameHint } from "../schema/field-hints.js";
 import { hasAddress, reservedField, typeOf } from "../schema/field-types.js";
 import { usableField, useOf } from "../schema/field-use.js";
 import { otherKey } from "./chosen-identifier.js";
-import { toFixedWhere } from "./filters/fixed-filter.js";
+import { toFixedWhere } from "./filters/fixed-where.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
 import type { PlannedResource } from "./plan.js";

@@ -1,5 +1,6 @@
 /** Every check of a finished model, in no particular order: problems are printed in the order of their places. */
 import { fieldOf } from "../annotations/declaration.js";
+import { checkCircularConditions } from "../checks/circular-conditions.js";
 import { checkModes } from "../checks/conflicting-options.js";
 import { warnOfCountOptions } from "../checks/count-options.js";
 import { warnOfLeftOut } from "../checks/ineffective-annotations.js";
@@ -35,6 +36,7 @@ export function runChecks({ resources, shown, plan, sources }: CheckedModel, dia
   const { config } = plan;
   warnOfLeftOut({ datamodel: plan.datamodel, sources }, diagnostics);
   checkDelegates(plan, sources, diagnostics);
+  checkCircularConditions(plan, diagnostics);
   checkPaths(resources, checkNames(resources, diagnostics), config, diagnostics);
   const listings = listingsOf(plan);
   for (const located of resources) {

@@ -121,8 +121,21 @@ export interface Resource {
   readonly scopedBy?: readonly string[];
 }
 
-/** A condition that the schema declares, as a Prisma `where`; with `now()` in it, a function of the request's instant. */
-export type FixedWhere = { readonly [field: string]: unknown } | ((now: Date) => object);
+/** A condition that the schema declares, as a Prisma `where`. A function if it depends on the request. */
+export type FixedWhere = { readonly [field: string]: unknown } | ((request: RequestConditions) => object);
+
+/** What a condition may ask of a request. */
+export interface RequestConditions {
+  /** One instant for all that a request reads. */
+  readonly now: Date;
+  /** The condition, and that the request may see the row: the `where` and the scope of its model. */
+  visible(rows: RelatedRows, where: object): object;
+}
+
+/** A model that a condition leads to: its resource, if the schema restricts its rows; else its name and a field of its identifier. */
+export type RelatedRows =
+  | { readonly resource: Pick<Resource, "model" | "identifier" | "where" | "scopedBy"> }
+  | Pick<FilterStep, "model" | "key">;
 
 /** The values of each kind of option. */
 interface OptionValues {

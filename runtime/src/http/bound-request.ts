@@ -3,7 +3,7 @@ import type { Context, Env } from "hono";
 import type { CollectionOperation } from "../definition/resource.js";
 import { withQuery } from "../document/view.js";
 import { relatedScopes } from "../items/related-scopes.js";
-import { resolveScope } from "../items/scope.js";
+import { fixedCondition, resolveScope } from "../items/scope.js";
 import { bindQuery } from "../request/bound-query.js";
 import { checkParameters } from "../request/check-parameters.js";
 import { withoutEmpty } from "../request/empty-parameters.js";
@@ -66,6 +66,7 @@ export async function bindRequest<E extends Env>(
     cursor,
     iri,
     path: iri + (served.fixed?.suffix ?? ""),
+    fixed: await fixedCondition(operation.where, served.options, context),
     scope: served.restricted ? await resolveScope(served.options, served.resource, context) : undefined,
     relatedScopes: await relatedScopes(query, served.options, context),
     choices: await forms?.choices(served.options, served.resources, operation, context),

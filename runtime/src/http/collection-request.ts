@@ -99,6 +99,8 @@ export interface CollectionRequest<E extends Env> {
   readonly iri: string;
   /** The same with the suffix of the request, if it had one. */
   readonly path: string;
+  /** What the operation's `where` says. */
+  readonly fixed: object | undefined;
   readonly scope: object | undefined;
   /** Of the related models that it filters by. */
   readonly relatedScopes: RelatedScopes;

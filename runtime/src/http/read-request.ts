@@ -7,7 +7,6 @@ import { totalsBy } from "../counting/totals.js";
 import type { CollectionOperation, Pagination } from "../definition/resource.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { CollectionPage, HeadersOf } from "../document/format.js";
-import { fixedCondition } from "../items/fixed-condition.js";
 import type { InSnapshot, PageQuery, ReadContext } from "../reading/read-context.js";
 import { readInSnapshot } from "../reading/snapshot.js";
 import { toOrder, toWhere } from "../request/filters/filters.js";
@@ -41,12 +40,12 @@ export function toPage<E extends Env>(
 
 /** The request in the terms of a read: conditions and order. */
 export function toPageQuery<E extends Env>({
-  context,
   served,
   operation,
   parent,
   query,
   cursor,
+  fixed,
   scope,
   relatedScopes: scopes,
 }: CollectionRequest<E>): PageQuery {
@@ -54,7 +53,7 @@ export function toPageQuery<E extends Env>({
   const { identifier, provider } = served.resource;
   const filtered = toWhere(cursor?.rest ?? query, filters, { provider, exists: parameters.exists, scopes });
   const searched = served.settings.search?.(query, operation, provider, scopes);
-  const where = allOf([fixedCondition(operation.where, context), parent?.where, filtered, searched, scope]);
+  const where = allOf([fixed, parent?.where, filtered, searched, scope]);
   const fields = byField(filters);
   const requested = cursor === undefined ? toOrder(query) : undefined;
   if (requested !== undefined && operation.distinct !== undefined) {

@@ -3,7 +3,6 @@
  */
 import type { Env } from "hono";
 import { Problem } from "../definition/problem.js";
-import { fixedCondition } from "../items/fixed-condition.js";
 import { isRefusedValue } from "../reading/database-errors.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import { toWhere } from "../request/filters/filters.js";
@@ -20,12 +19,12 @@ import type { ServedResource } from "./served-resource.js";
  */
 export async function explainRefusal<E extends Env>(
   error: unknown,
-  { context, served, operation, parent, query, cursor, scope, relatedScopes: scopes }: CollectionRequest<E>,
+  { served, operation, parent, query, cursor, fixed, scope, relatedScopes: scopes }: CollectionRequest<E>,
 ): Promise<never> {
   if (!isRefusedValue(error)) throw error;
   const { resource } = served;
   const refuses = (where: object | undefined) => isRefused(served, where);
-  if (await refuses(allOf([fixedCondition(operation.where, context), parent?.where, scope]))) throw error;
+  if (await refuses(allOf([fixed, parent?.where, scope]))) throw error;
   const options = { provider: resource.provider, exists: operation.parameters.exists };
   const filtering = cursor?.rest ?? query;
   for (const [name, filter] of Object.entries(operation.filters)) {

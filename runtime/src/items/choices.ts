@@ -9,9 +9,8 @@ import { decodeSegment } from "../request/item-key.js";
 import { segment } from "../request/scalar.js";
 import { allOf } from "../request/where.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
-import { fixedCondition } from "./fixed-condition.js";
 import type { ServeOptions } from "./relation-types.js";
-import { resolveScope } from "./scope.js";
+import { fixedCondition, resolveScope } from "./scope.js";
 
 /** With more items, a form has a field for the key. */
 const most = 50;
@@ -49,7 +48,10 @@ async function choicesOf<E extends Env>(
   if (listing === undefined || listing.distinct !== undefined || field === undefined || others.length > 0)
     return undefined;
   if (listing.handler || options.handlers?.[model]?.[listing.name] !== undefined) return undefined;
-  const where = allOf([fixedCondition(listing.where, context), await resolveScope(options, resource, context)]);
+  const where = allOf([
+    await fixedCondition(listing.where, options, context),
+    await resolveScope(options, resource, context),
+  ]);
   const label = labelField(target);
   const select = { [field.name]: true, ...(label !== undefined && { [label]: true }) };
   const rows = await delegateOf(options.prisma, model).findMany({ take: most + 1, select, ...(where && { where }) });

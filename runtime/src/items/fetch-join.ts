@@ -3,9 +3,8 @@ import type { CollectionOperation, Resource } from "../definition/resource.js";
 import type { RowSource } from "../definition/row-source.js";
 import { splitByBindLimit } from "../reading/split-by-bind-limit.js";
 import { allOf } from "../request/where.js";
-import { fixedCondition } from "./fixed-condition.js";
 import type { EmbeddedList, JoinStrategy, ServeOptions } from "./relation-types.js";
-import { resolveScope } from "./scope.js";
+import { fixedCondition, resolveScope } from "./scope.js";
 
 /**
  * How an operation reads its rows (`paginationFetchJoinCollection`): apart from the lists that it embeds, so that no list
@@ -35,7 +34,7 @@ export async function listCondition<E extends Env>(
 ): Promise<object | undefined> {
   const identifier = { fields: order.map(({ field }) => ({ name: field })) };
   return allOf([
-    fixedCondition(where, context),
+    await fixedCondition(where, options, context),
     await resolveScope(options, { ...target, model, identifier }, context),
   ]);
 }

@@ -1,8 +1,8 @@
 import type { Context, Env } from "hono";
 import type { Scope } from "../definition/api-options.js";
-import type { FixedWhere } from "../definition/resource.js";
+import { modelOf, relatedRows } from "../definition/related-rows.js";
+import type { FixedWhere, RelatedRows } from "../definition/resource.js";
 import { allOf } from "../request/where.js";
-import { fixedCondition } from "./fixed-condition.js";
 import type { ServeOptions } from "./relation-types.js";
 import { comparesWithValues, readScope, type ScopeReading } from "./scope-condition.js";
 
@@ -27,7 +27,44 @@ export async function resolveScope<E extends Env>(
   scoped: ScopedModel,
   context: Context<E>,
 ): Promise<object | undefined> {
-  return allOf([fixedCondition(scoped.where, context), await applicationScope(options, scoped, context)]);
+  return allOf([
+    await fixedCondition(scoped.where, options, context),
+    await applicationScope(options, scoped, context),
+  ]);
+}
+
+/**
+ * A condition that the schema declares, for this request. It leads only to related rows that the request may see.
+ * @throws Error, a 500, as `resolveScope` does
+ */
+export async function fixedCondition<E extends Env>(
+  where: FixedWhere | undefined,
+  options: ServeOptions<E>,
+  context: Context<E>,
+): Promise<object | undefined> {
+  if (typeof where !== "function") return where;
+  const scopes = new Map<string, object | undefined>();
+  for (const [model, rows] of relatedRows(where)) {
+    const scoped = "resource" in rows ? rows.resource : { model, identifier: { fields: [{ name: rows.key }] } };
+    scopes.set(model, await resolveScope(options, scoped, context));
+  }
+  const visible = (rows: RelatedRows, condition: object) =>
+    allOf([condition, scopes.get(modelOf(rows))].filter((each) => !isEmpty(each))) ?? {};
+  return where({ now: instantOf(context), visible });
+}
+
+function isEmpty(condition: object | undefined): boolean {
+  return condition === undefined || Object.keys(condition).length === 0;
+}
+
+/** The instants of requests. */
+const instants = new WeakMap<object, Date>();
+
+/** When this request first needed the time: one instant for all that it reads, so that rows and total agree. */
+function instantOf(context: object): Date {
+  const known = instants.get(context) ?? new Date();
+  instants.set(context, known);
+  return known;
 }
 
 async function applicationScope<E extends Env>(

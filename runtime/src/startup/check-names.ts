@@ -1,5 +1,6 @@
 import type { Env } from "hono";
 import type { ApiOptions } from "../definition/api-options.js";
+import { relatedRows } from "../definition/related-rows.js";
 import type { Resource } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { refuseUnknownKeys } from "./unknown-keys.js";
@@ -51,11 +52,12 @@ function checkPublic({ model, scopedBy }: Resource): void {
   );
 }
 
-/** The models that filters lead through: a join table among them need not be a resource. */
-function modelsOfPaths({ collections, relations }: DefinedResource): readonly string[] {
+/** The models that filters and fixed conditions lead through: a join table among them need not be a resource. */
+function modelsOfPaths({ resource, collections, relations }: DefinedResource): readonly string[] {
   const operations = [...collections, ...relations.map(({ operation }) => operation)];
   const filters = operations.flatMap((each) => Object.values(each.filters));
-  return filters.flatMap(({ through = [] }) => through.map(({ model }) => model));
+  const conditions = [resource, ...operations].flatMap(({ where }) => [...relatedRows(where).keys()]);
+  return [...filters.flatMap(({ through = [] }) => through.map(({ model }) => model)), ...conditions];
 }
 
 function operationsOf({ collections, relations }: DefinedResource): readonly string[] {

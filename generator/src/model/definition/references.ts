@@ -1,6 +1,7 @@
 /** To-one relations whose target's scope is checked before they are shown. */
 import { longestInclude, type ReferenceDefinition } from "@prisma-paged/runtime/generator";
-import type { ApiOperation, ApiResource, ItemField } from "../api-model.js";
+import type { ApiResource, ItemField } from "../api-model.js";
+import { conditionModels } from "../filters/request-parts.js";
 import { embeddedFields, embeddedLists, type HasApi, keyOf, resourceOf } from "../lookup.js";
 
 /** Those of an item with these fields, and of the items embedded in it. */
@@ -32,26 +33,34 @@ function onlyOf(names: readonly string[]): string | readonly string[] {
 /** The models whose scopes and delegates the routes of a resource take: its own first. */
 export function servedModels(context: HasApi, resource: ApiResource): readonly ApiResource[] {
   const listed = resource.relations.map(({ target }) => resourceOf(context, target));
-  const searched = [...resource.operations, ...resource.relations].flatMap((each) => modelsOfPaths(context, each));
+  const searched = modelsOfPaths(context, resource);
   return [...new Set([...[resource, ...listed].flatMap((each) => modelsOfRows(context, each)), ...searched])];
 }
 
 /** The models that filters of these resources lead through, and that are not exposed: join tables. They may have scopes. */
 export function passedModels({ api }: HasApi, resources: readonly ApiResource[]): readonly string[] {
-  const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
   const exposed = new Set(api.resources.map(({ resource }) => resource.model));
-  return [...new Set(operations.flatMap(modelNamesOfPaths))].filter((model) => !exposed.has(model));
+  const names = resources.flatMap((resource) => modelNamesOfPaths({ api }, resource));
+  return [...new Set(names)].filter((model) => !exposed.has(model));
 }
 
-/** The resources that an operation's filters and its search lead through. */
-function modelsOfPaths({ api }: HasApi, operation: ApiOperation): readonly ApiResource[] {
-  const models = new Set(modelNamesOfPaths(operation));
+/** The resources that filters, searches and conditions of a resource lead through. */
+function modelsOfPaths({ api }: HasApi, resource: ApiResource): readonly ApiResource[] {
+  const models = new Set(modelNamesOfPaths({ api }, resource));
   return models.size === 0 ? [] : api.resources.filter(({ resource }) => models.has(resource.model));
 }
 
-function modelNamesOfPaths({ operation }: ApiOperation): readonly string[] {
-  const paths = [...Object.values(operation.filters), ...(operation.search ?? [])];
-  return paths.flatMap(({ through = [] }) => through.map(({ model }) => model));
+function modelNamesOfPaths({ api }: HasApi, { resource, operations, relations }: ApiResource): readonly string[] {
+  const listed = [...operations, ...relations].map(({ operation }) => operation);
+  const paths = listed.flatMap(({ filters, search = [] }) => [...Object.values(filters), ...search]);
+  const found = new Set(paths.flatMap(({ through = [] }) => through.map(({ model }) => model)));
+  for (const { where } of [resource, ...listed]) for (const model of conditionModels(where)) found.add(model);
+  // The rows that a condition leads to have conditions of their own. A set also visits what is added meanwhile.
+  for (const name of found) {
+    const { where } = api.resources.find(({ resource: { model } }) => model === name)?.resource ?? {};
+    for (const model of conditionModels(where)) found.add(model);
+  }
+  return [...found];
 }
 
 /** The models that reading rows of a resource takes. */

@@ -5,14 +5,15 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemRow, type RequiringScopes,
-  type ResourceOptions, defineResource, isoDateTime, link, mountResource, segment,
+  type ResourceOptions, type ScopedWhere, defineResource, isoDateTime, link, mountResource, segment,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { authorResource } from "./author.js";
+import { replyResource } from "./reply.js";
 import { settings } from "./settings.js";
 
-/** `GET /posts`, `GET /posts/current`, `GET /posts/untitled`, `GET /posts/{id}`. */
+/** `GET /posts`, `GET /posts/current`, `GET /posts/untitled`, `GET /posts/answered`, `GET /posts/{id}`. */
 export function postRoutes<E extends Env = Env>(
   options: PostOptions<E> | RequiringScopes<PostOptions<E>>,
 ): Hono<E, PostRoutes> {
@@ -24,6 +25,7 @@ export type PostRoutes = {
   "/posts": GetCollection<PostQuery, Collection<PostItem>>;
   "/posts/current": GetCollection<PostCurrentQuery, Collection<PostItem>>;
   "/posts/untitled": GetCollection<PostUntitledQuery, Collection<PostItem>>;
+  "/posts/answered": GetCollection<PostAnsweredQuery, Collection<PostItem>>;
   "/posts/:id": GetItem<PostItem>;
 };
 
@@ -52,6 +54,9 @@ export type PostCurrentQuery = PostQuery;
 /** The query parameters of `GET /posts/untitled`. */
 export type PostUntitledQuery = PostQuery;
 
+/** The query parameters of `GET /posts/answered`. */
+export type PostAnsweredQuery = PostQuery;
+
 /** A row with all its columns. */
 export type PostRow = Prisma.PostGetPayload<object>;
 
@@ -70,7 +75,7 @@ export const postResource = defineResource(settings, {
     author: { link: "item", target: "Author" },
     authorId: { type: "Int" },
   },
-  where: (now) => ({ status: { in: ["PUBLISHED"] }, publishedAt: { lte: now } }),
+  where: ({ now }) => ({ status: { in: ["PUBLISHED"] }, publishedAt: { lte: now } }),
   references: [{ path: ["author"], model: "Author", key: "authorId", field: "id", rows: () => authorResource }],
   toItem: toPostItem,
   collections: [
@@ -81,7 +86,7 @@ export const postResource = defineResource(settings, {
       name: "current",
       path: "/posts/current",
       order: [{ field: "publishedAt", direction: "DESC", type: "DateTime" }],
-      where: (now) => ({ endsAt: { gt: now } }),
+      where: ({ now }) => ({ endsAt: { gt: now } }),
     },
     // 30 items per page.
     {
@@ -89,6 +94,16 @@ export const postResource = defineResource(settings, {
       path: "/posts/untitled",
       order: [{ field: "publishedAt", direction: "DESC", type: "DateTime" }],
       where: { title: null },
+    },
+    // 30 items per page.
+    {
+      name: "answered",
+      path: "/posts/answered",
+      order: [{ field: "publishedAt", direction: "DESC", type: "DateTime" }],
+      where: ({ visible }) => ({
+        author: { is: visible(authorResource, { name: { not: "Anonymous" } }) },
+        OR: [{ title: null }, { replies: { some: visible(replyResource, {}) } }],
+      }),
     },
   ],
 });
@@ -112,6 +127,7 @@ export function toPostItem(row: PostRow, base: string): PostItem {
 export type PostOptions<E extends Env = Env> = ResourceOptions<E, {
   Post: Prisma.PostWhereInput;
   Author: Prisma.AuthorWhereInput;
+  Reply: ScopedWhere<Prisma.ReplyWhereInput, "forumId">;
 }> & { readonly handlers?: { readonly Post?: PostHandlers<E> } };
 
 /** By operation, a handler that returns the rows instead of Prisma. */
@@ -119,6 +135,7 @@ export interface PostHandlers<E extends Env = Env> {
   readonly getCollection?: PostHandler<E, PostQuery>;
   readonly current?: PostHandler<E, PostCurrentQuery>;
   readonly untitled?: PostHandler<E, PostUntitledQuery>;
+  readonly answered?: PostHandler<E, PostAnsweredQuery>;
 }
 
 /** A handler of rows of Post. */

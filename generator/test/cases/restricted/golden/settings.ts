@@ -40,6 +40,7 @@ export const settings: ApiSettings = {
         { resource: "Post", path: "/posts" },
         { resource: "Post", path: "/posts/current" },
         { resource: "Post", path: "/posts/untitled" },
+        { resource: "Post", path: "/posts/answered" },
         { resource: "Reply", path: "/replies" },
       ],
     }),

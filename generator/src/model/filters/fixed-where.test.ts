@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { apiFrom, problemsOf, sentencesOf } from "../../../test/api-from-schema.js";
-import { conditionAt } from "./fixed-filter.js";
+import { shownCondition } from "./request-parts.js";
 
 /** A model with an operation that has this fixed filter. */
 const bookWhere = (where: string) => `
@@ -75,12 +75,13 @@ describe("fixed filters: problems as printed", () => {
         |
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
-      error[invalid-where]: \`where\` cannot compare \`Book.pages\` (Page[])
-       --> schema.prisma:1:76
+      error[invalid-where]: \`Book.pages\` takes \`some\`, \`none\` or \`every\`
+       --> schema.prisma:1:83
         |
       1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
-        |                                                                            ^^^^^
+        |                                                                                   ^ found 1
         |
+        = help: write \`{ some: { … } }\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-where.md
 
       4 errors
@@ -375,7 +376,7 @@ describe("of a resource", () => {
     const { api, problems } = await apiFrom(resource('{ a: 1, at: { gt: "2026-01-01", lte: now() } }'));
     expect(problems).toBe("");
     const { where = {} } = api.resources[0]?.resource ?? {};
-    expect(conditionAt(where, "NOW")).toEqual({ a: 1, at: { gt: "2026-01-01T00:00:00.000Z", lte: "NOW" } });
+    expect(shownCondition(where, "NOW")).toEqual({ a: 1, at: { gt: "2026-01-01T00:00:00.000Z", lte: "NOW" } });
   });
 
   test("is checked as that of an operation", async () => {
@@ -411,5 +412,63 @@ describe("of a resource", () => {
     expect(await sentencesOf(schema("opens"), { provider: "postgresql" })).toContain(
       "`Book.opens` cannot be compared with `now()`, which is a date-time",
     );
+  });
+});
+
+describe("alternatives and related rows: problems", () => {
+  const sentences = (where: string) => sentencesOf(bookWhere(where));
+
+  test.each([
+    ["{ OR: { a: 1 } }", "`OR` takes a list of conditions"],
+    ["{ OR: [] }", "`OR` has an empty list"],
+    ["{ OR: [{ a: 1 }, 5] }", "`OR` takes a list of conditions"],
+    ["{ NOT: 5 }", "`NOT` takes a condition, or a list of them"],
+    ["{ NOT: {} }", "`NOT` has no condition"],
+    ['{ OR: [{ AND: { a: "x" } }] }', "`Book.a` takes an integer of 32 bit"],
+    ["{ pages: null }", "`Book.pages` takes `some`, `none` or `every`"],
+    ["{ pages: {} }", "`Book.pages` has no condition"],
+    ["{ pages: { sum: { id: 1 } } }", "`Book.pages` has no `sum` in a `where`"],
+    ["{ pages: { some: 1 } }", "`some` of `Book.pages` takes a condition"],
+    ["{ pages: { every: {} } }", "`every` of `Book.pages` has no condition"],
+    ["{ pages: { none: {}, every: { id: 1 } } }", "`Book.pages` has `none` and `every`"],
+    ["{ pages: { some: { number: 1 } } }", "`Page` has no field `number`"],
+    ['{ pages: { some: { book: { is: { text: { has: "x" } } } } } }', "`Book.text` has no operator `has` in a `where`"],
+  ])("%s", async (where, headline) => {
+    expect(await sentences(where)).toContain(headline);
+  });
+
+  test("conditions of resources that lead to each other", async () => {
+    const problems = await problemsOf(`
+/// @pagination
+/// @resource(where: { books: { some: {} } })
+model Author {
+  id Int @id
+  books Book[]
+}
+/// @pagination
+/// @resource(where: { author: { is: {} } })
+model Book {
+  id Int @id
+  author Author @relation(fields: [authorId], references: [id])
+  authorId Int
+  @@index([authorId])
+}`);
+    expect(problems).toContain("the `where` of `Author` leads back to `Author`");
+    expect(problems).toContain("through the `where` of `Book`");
+  });
+
+  test("each alternative of a large table needs an index", async () => {
+    const models = (index: string) => `
+/// @pagination(partial: true, order: [{ field: "id" }])
+/// @resource(where: { OR: [{ ownerId: 1 }, { teamId: null }] })
+model Ticket {
+  id Int @id
+  ownerId Int
+  teamId Int?
+  @@index([ownerId])
+  ${index}
+}`;
+    expect(await problemsOf(models(""))).toContain("add `@@index([teamId])`");
+    expect(await problemsOf(models("@@index([teamId])"))).toBe("");
   });
 });

@@ -1,9 +1,5 @@
-/**
- * `where: { published: true, status: { in: [FAILED] } }` of an annotation → a Prisma `where`, every operator and value
- * checked against its field.
- */
-
-import { type FixedWhere, literalText, type Provider } from "@prisma-paged/runtime/generator";
+/** The condition of a `where` on one field: a value, or operators, each checked against the field. */
+import { literalText, type Provider } from "@prisma-paged/runtime/generator";
 import { didYouMean } from "../../diagnostics/advice.js";
 import type { Diagnostics, Help, Span } from "../../diagnostics/diagnostics.js";
 import { withoutRepeatedKeys } from "../../diagnostics/repeated-names.js";
@@ -11,87 +7,12 @@ import type { Entry, Value } from "../../options/value.js";
 import { describe } from "../../options/value.js";
 import type { Datamodel, EnumField, Model, ScalarField } from "../../schema/datamodel.js";
 import { dateType } from "../../schema/field-types.js";
-import { usableField } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
 import { describeFieldValue, toFieldValue, valueHint } from "../field-value.js";
-import type { Plan } from "../plan.js";
-
-/** Stands for `now()`. */
-const instant = Symbol("now()");
-
-/** A condition at an instant, or with a text in its place. */
-export function conditionAt(where: FixedWhere, now: unknown): { readonly [field: string]: unknown } {
-  return typeof where === "function" ? Reflect.apply(where, undefined, [now]) : where;
-}
-
-/** The fields that have one value in all rows of these; a range or a list does not order them. */
-export function equalFields(conditions: readonly FixedWhere[]): readonly string[] {
-  const isOne = (value: unknown) => typeof value !== "object" || value === null;
-  return conditions.flatMap((where) =>
-    Object.entries(conditionAt(where, new Date(0))).flatMap(([name, value]) => (isOne(value) ? [name] : [])),
-  );
-}
-
-/** Undefined, with an error, if it is no object. What does not fit is left out, with an error. */
-export function toFixedWhere(
-  value: Value,
-  model: Model,
-  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
-  diagnostics: Diagnostics,
-): FixedWhere | undefined {
-  if (value.kind !== "object") {
-    diagnostics.error({
-      code: "invalid-where",
-      headline: "`where` takes an object such as `{ published: true }`",
-      label: `found ${describe(value)}`,
-      span: value.span,
-    });
-    return undefined;
-  }
-  if (value.entries.length === 0) {
-    const hint = "write a condition such as `{ published: true }`, or remove it";
-    diagnostics.error({ code: "invalid-where", headline: "`where` has no condition", span: value.span, help: hint });
-  }
-  const where = new Map<string, unknown>();
-  for (const { key, keySpan, value: wanted } of withoutRepeatedKeys("`where`", value.entries, diagnostics)) {
-    if (/^(AND|OR|NOT)$/.test(key) && !model.fields.some(({ name }) => name === key)) {
-      diagnostics.error({
-        code: "invalid-where",
-        headline: `\`where\` has no \`${key}\``,
-        label: "it is a list of conditions that all hold",
-        span: keySpan,
-        help: "write the other conditions in a scope or a handler",
-      });
-    } else {
-      const usable = usableField({ value: key, span: keySpan }, "where", model, provider, words, diagnostics);
-      if (usable) where.set(key, readCondition(wanted, { field: usable, model, datamodel, provider, diagnostics }));
-    }
-  }
-  const condition = Object.fromEntries(where);
-  return [...where.values()].some(isTimed) ? (now: unknown) => withInstant(condition, now) : condition;
-}
-
-const words = {
-  code: "invalid-where",
-  nativeCode: "native-type",
-  headline: (field: string, type: string) => `\`where\` cannot compare ${field}${type}`,
-} as const;
-
-/** Only an operator takes `now()`. */
-function isTimed(condition: unknown): boolean {
-  return typeof condition === "object" && condition !== null && Object.values(condition).includes(instant);
-}
-
-function withInstant(value: object, now: unknown): object {
-  const entries = Object.entries(value).map(([name, inner]) => [
-    name,
-    inner === instant ? now : isTimed(inner) ? withInstant(inner, now) : inner,
-  ]);
-  return Object.fromEntries(entries);
-}
+import { RequestPart } from "./request-parts.js";
 
 /** The field that a condition is on. */
-interface Subject {
+export interface Subject {
   readonly field: ScalarField | EnumField;
   readonly model: Model;
   readonly datamodel: Datamodel;
@@ -100,7 +21,7 @@ interface Subject {
 }
 
 /** A value, or operators; undefined with an error. */
-function readCondition(wanted: Value, subject: Subject): unknown {
+export function readFieldCondition(wanted: Value, subject: Subject): unknown {
   if (wanted.kind !== "object") return readValue(wanted, subject);
   if (wanted.entries.length === 0) {
     report(subject, "needs an operator", wanted.span, `write \`{ in: [...] }\` or \`{ not: ... }\``);
@@ -180,7 +101,7 @@ function readValue(wanted: Value, { field, model, datamodel, diagnostics }: Subj
 function readNow(operator: string, span: Span, subject: Subject): unknown {
   const { field } = subject;
   if (field.kind === "scalar" && field.type === "DateTime" && dateType(field) !== "Time" && ranges.includes(operator))
-    return instant;
+    return new RequestPart(({ now }) => now);
   const [what, hint] = ranges.includes(operator)
     ? ["cannot be compared with `now()`, which is a date-time", "compare a DateTime field"]
     : [`cannot be compared with \`now()\` by \`${operator}\``, "write `{ lte: now() }`, or another of lt, gt and gte"];

@@ -1,0 +1,38 @@
+/** Error `invalid-where`: a resource whose condition leads to rows whose own condition leads back to it. */
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { conditionModels } from "../model/filters/request-parts.js";
+import type { Plan } from "../model/plan.js";
+import { formatList } from "../util/wording.js";
+
+export function checkCircularConditions({ resources }: Pick<Plan, "resources">, diagnostics: Diagnostics): void {
+  for (const [model, { declaration, resource }] of resources) {
+    const way = wayBack(model, conditionModels(resource.where), resources);
+    if (way === undefined) continue;
+    diagnostics.error({
+      code: "invalid-where",
+      headline: `the \`where\` of \`${model}\` leads back to \`${model}\``,
+      label:
+        way.length === 0
+          ? "a related row is visible only if it fulfils the same condition, and so on"
+          : `through the \`where\` of ${formatList(way)}`,
+      span: declaration.resource.where?.span,
+      help: "write the condition on an operation or in a scope",
+    });
+  }
+}
+
+/** The models between, if the conditions of related rows lead to this model again. */
+function wayBack(
+  wanted: string,
+  from: readonly string[],
+  resources: Plan["resources"],
+  passed: readonly string[] = [],
+): readonly string[] | undefined {
+  for (const model of from) {
+    if (model === wanted) return passed;
+    if (passed.includes(model)) continue;
+    const found = wayBack(wanted, conditionModels(resources.get(model)?.resource.where), resources, [...passed, model]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

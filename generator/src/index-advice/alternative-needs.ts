@@ -1,0 +1,40 @@
+/** The alternatives of a fixed condition on a large table: a database finds their rows only if an index serves each. */
+import { equalFields, shownCondition } from "../model/filters/request-parts.js";
+import type { LocatedOperation } from "../model/operation.js";
+import { routeOf } from "../model/paths.js";
+import { finds, hasFewValues } from "../schema/index-use.js";
+import { type IndexNeed, inScope } from "./index-need.js";
+import { ascending } from "./index-suggestion.js";
+import { isLarge } from "./large-table.js";
+
+export function needsOfAlternatives(located: LocatedOperation): readonly IndexNeed[] {
+  const { operation, rows, declared, conditions, scopedBy } = located;
+  const { model } = rows;
+  if (operation.handler || rows.isView || !isLarge([declared, rows.pagination])) return [];
+  return conditions.flatMap((where): readonly IndexNeed[] => {
+    const { OR: alternatives } = shownCondition(where, undefined);
+    if (!Array.isArray(alternatives)) return [];
+    const compared = alternatives.map((each: object) => equalFields([{ ...each }]));
+    // One that no index can serve makes the others' indexes useless.
+    const isHopeless = compared.some((names) => names.every((name) => hasFewValues(model, name)));
+    if (isHopeless) return [];
+    const span = where === operation.where ? declared?.where?.span : rows.resource.where?.span;
+    return compared.flatMap((names): readonly IndexNeed[] => {
+      const isMet = (table: IndexNeed["model"]) => names.some((name) => finds(table, inScope(scopedBy, [name])));
+      if (isMet(model)) return [];
+      const columns = inScope(scopedBy, names);
+      const effect = "reads all rows to find those of each alternative of `OR`";
+      return [
+        {
+          code: "filter-index",
+          span,
+          model,
+          route: routeOf(operation.path),
+          effect,
+          advice: columns.map(ascending),
+          isMet,
+        },
+      ];
+    });
+  });
+}

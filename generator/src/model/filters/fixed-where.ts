@@ -1,0 +1,179 @@
+/**
+ * `where: { published: true, OR: [{ a: 1 }, { b: null }], owner: { deletedAt: null } }` of an annotation → a Prisma
+ * `where`, every name and value in it checked against the schema.
+ */
+import type { FixedWhere } from "@prisma-paged/runtime/generator";
+import { didYouMean } from "../../diagnostics/advice.js";
+import type { Diagnostics, Help, Span } from "../../diagnostics/diagnostics.js";
+import { withoutRepeatedKeys } from "../../diagnostics/repeated-names.js";
+import { describe, type Entry, type Value } from "../../options/value.js";
+import type { Model, RelationField } from "../../schema/datamodel.js";
+import { unknownField } from "../../schema/field-hints.js";
+import { isSingle, reservedWhereKeyword } from "../../schema/field-types.js";
+import { usableField } from "../../schema/field-use.js";
+import { formatList } from "../../util/wording.js";
+import type { Plan } from "../plan.js";
+import { filterStep } from "../relation-key.js";
+import { relatedModel } from "../walk.js";
+import { readFieldCondition } from "./field-condition.js";
+import { filled, RequestPart, toWhere } from "./request-parts.js";
+
+interface Reading extends Pick<Plan, "datamodel" | "provider"> {
+  readonly diagnostics: Diagnostics;
+}
+
+type ObjectValue = Extract<Value, { readonly kind: "object" }>;
+
+/** A `where` as far as it is known before a request. */
+type Condition = { readonly [key: string]: unknown };
+
+/** Undefined, with an error, if it is no object. What does not fit is left out, with an error. */
+export function toFixedWhere(
+  value: Value,
+  model: Model,
+  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
+  diagnostics: Diagnostics,
+): FixedWhere | undefined {
+  const reading = { datamodel, provider, diagnostics };
+  const object = objectOf(value, "`where` takes an object such as `{ published: true }`", reading);
+  return object && toWhere(readWhere(object, "`where`", model, reading));
+}
+
+/** @param name what holds the conditions, in messages */
+function readWhere(value: ObjectValue, name: string, model: Model, reading: Reading): Condition {
+  if (value.entries.length === 0) {
+    const help = "write a condition such as `{ published: true }`, or remove it";
+    report(`${name} has no condition`, value.span, reading, help);
+  }
+  const entries = withoutRepeatedKeys(name, value.entries, reading.diagnostics);
+  return Object.fromEntries(entries.flatMap((entry) => readEntry(entry, model, reading)));
+}
+
+function readEntry(entry: Entry, model: Model, reading: Reading): readonly (readonly [string, unknown])[] {
+  const { key, keySpan, value } = entry;
+  const { datamodel, provider, diagnostics } = reading;
+  const field = model.fields.find(({ name }) => name === key);
+  if (field?.kind === "relation") return readRelation(entry, field, model, reading);
+  if (field === undefined && isConnective(key)) {
+    const condition = readConnective({ key, value }, model, reading);
+    return condition === undefined ? [] : [[key, condition]];
+  }
+  if (field === undefined) {
+    unknownField(key, model, (each) => isSingle(each) || each.kind === "relation", keySpan, diagnostics);
+    return [];
+  }
+  const usable = usableField({ value: key, span: keySpan }, "where", model, provider, words, diagnostics);
+  if (usable === undefined) return [];
+  return [[key, readFieldCondition(value, { field: usable, model, datamodel, provider, diagnostics })]];
+}
+
+const words = {
+  code: "invalid-where",
+  nativeCode: "native-type",
+  headline: (field: string, type: string) => `\`where\` cannot compare ${field}${type}`,
+} as const;
+
+const connectives = ["AND", "OR", "NOT"] as const;
+
+function isConnective(key: string): key is (typeof connectives)[number] {
+  return connectives.some((each) => each === key);
+}
+
+/** `OR` takes a list, the others one condition as well. */
+function readConnective(
+  { key, value }: { readonly key: (typeof connectives)[number]; readonly value: Value },
+  model: Model,
+  reading: Reading,
+): Condition | readonly Condition[] | undefined {
+  const name = `\`${key}\``;
+  const wanted = key === "OR" ? "a list of conditions" : "a condition, or a list of them";
+  if (value.kind === "object" && key !== "OR") return readWhere(value, name, model, reading);
+  if (value.kind !== "list") {
+    report(`${name} takes ${wanted}`, value.span, reading, "write `[{ … }, { … }]`", `found ${describe(value)}`);
+    return undefined;
+  }
+  if (value.items.length === 0) report(`${name} has an empty list`, value.span, reading, "name at least one condition");
+  return value.items.flatMap((item) => {
+    const object = objectOf(item, `${name} takes ${wanted}`, reading);
+    return object === undefined ? [] : [readWhere(object, name, model, reading)];
+  });
+}
+
+/** What a relation takes, beside the short form of `is`. */
+const quantifiers = { one: ["is", "isNot"], many: ["some", "none", "every"] } as const;
+
+function readRelation(
+  { key, keySpan, value }: Entry,
+  field: RelationField,
+  owner: Model,
+  reading: Reading,
+): readonly (readonly [string, unknown])[] {
+  const place = `\`${owner.name}.${key}\``;
+  const model = relatedModel(field, reading.datamodel);
+  const reserved = reservedWhereKeyword(key);
+  if (model === undefined || reserved !== undefined) {
+    const why = reserved ?? `\`${field.type}\` is ignored, so Prisma's client does not have it`;
+    report(`\`where\` cannot use ${place}`, keySpan, reading, undefined, why);
+    return [];
+  }
+  const known: readonly string[] = field.list ? quantifiers.many : quantifiers.one;
+  const example = field.list ? "`{ some: { … } }`" : "`{ … }`, the condition of its row";
+  if (value.kind !== "object") {
+    const column = field.from[0];
+    const isColumn = value.kind === "identifier" && value.value === "null" && column !== undefined;
+    const help = isColumn ? `write \`${column}: null\`` : `write ${example}`;
+    report(`${place} takes ${formatList(known, "or")}`, value.span, reading, help, `found ${describe(value)}`);
+    return [];
+  }
+  const isShort = !field.list && !value.entries.some((entry) => known.includes(entry.key));
+  const stated = isShort ? [{ key: "is", keySpan, value }] : value.entries;
+  if (stated.length === 0) report(`${place} has no condition`, value.span, reading, `write ${example}`);
+  const conditions = withoutRepeatedKeys(place, stated, reading.diagnostics).flatMap((entry) => {
+    if (known.includes(entry.key)) return readRelated(entry, place, field, model, reading);
+    const help = didYouMean(entry.key, known, entry.keySpan) ?? `it has ${formatList(known)}`;
+    report(`${place} has no \`${entry.key}\` in a \`where\``, entry.keySpan, reading, help);
+    return [];
+  });
+  const other = stated.find((entry) => entry.key === "every");
+  if (other !== undefined && stated.some((entry) => entry.key === "none")) {
+    const help = `write one of them in \`AND: [{ ${key}: { … } }]\``;
+    report(
+      `${place} has \`none\` and \`every\``,
+      other.keySpan,
+      reading,
+      help,
+      "it is a `none` of the rows that fail it",
+    );
+  }
+  return [[key, Object.fromEntries(conditions)]];
+}
+
+/**
+ * A condition on the related rows that a request may see, as if there were no others: `every` is a `none` of those that
+ * fail it.
+ */
+function readRelated(
+  { key, value }: Entry,
+  place: string,
+  field: RelationField,
+  model: Model,
+  reading: Reading,
+): readonly (readonly [quantifier: string, related: RequestPart])[] {
+  const object = objectOf(value, `\`${key}\` of ${place} takes a condition`, reading);
+  if (object === undefined) return [];
+  const isAny = object.entries.length === 0 && key !== "every";
+  const condition = isAny ? {} : readWhere(object, `\`${key}\` of ${place}`, model, reading);
+  const step = filterStep(field, reading);
+  const [quantifier, wanted] = key === "every" ? (["none", { NOT: condition }] as const) : [key, condition];
+  return [[quantifier, new RequestPart((request) => request.visible(step, filled(wanted, request)))]];
+}
+
+function objectOf(value: Value, headline: string, reading: Reading): ObjectValue | undefined {
+  if (value.kind === "object") return value;
+  report(headline, value.span, reading, undefined, `found ${describe(value)}`);
+  return undefined;
+}
+
+function report(headline: string, span: Span, { diagnostics }: Reading, help?: Help, label?: string): void {
+  diagnostics.error({ code: "invalid-where", headline, label, span, help });
+}

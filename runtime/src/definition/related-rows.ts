@@ -1,0 +1,17 @@
+import type { FixedWhere, RelatedRows } from "./resource.js";
+
+/** The models that a condition's relations lead to, by name. */
+export function relatedRows(where: FixedWhere | undefined): ReadonlyMap<string, RelatedRows> {
+  const found = new Map<string, RelatedRows>();
+  if (typeof where !== "function") return found;
+  const visible = (rows: RelatedRows, condition: object) => {
+    found.set(modelOf(rows), rows);
+    return condition;
+  };
+  where({ now: new Date(), visible });
+  return found;
+}
+
+export function modelOf(rows: RelatedRows): string {
+  return "model" in rows ? rows.model : rows.resource.model;
+}
