@@ -30,7 +30,8 @@ export const layers = {
       "util",
     ],
     init: ["schema", "disk", "diagnostics", "util"],
-    cli: ["pipeline", "init", "explain", "model", "schema", "disk", "diagnostics", "util"],
+    "language-server": ["pipeline", "explain", "model", "annotations", "options", "schema", "diagnostics", "util"],
+    cli: ["language-server", "pipeline", "init", "explain", "model", "schema", "disk", "diagnostics", "util"],
   },
   runtime: {
     definition: [],

@@ -19,6 +19,7 @@ const contents = {
     "index-advice": "Which requests read or sort much of a table, and the index that serves them.",
     printer: "Plain data becomes TypeScript text.",
     emit: "The `ApiModel` becomes modules, one file for each emitted part.",
+    "language-server": "What editors show while a person types: problems, completions, documentation, refactorings.",
     explain: "What `prisma-paged explain` prints of an `ApiModel`.",
     pipeline: "`generate()`, the order of all steps, and the disk at both ends.",
     init: "What `prisma-paged init` writes into a project: files, and the edit that mounts the API, made with ts-morph.",

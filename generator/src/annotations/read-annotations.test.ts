@@ -318,6 +318,17 @@ describe("broken annotations are errors at the place, and reading goes on", () =
     `);
   });
 
+  test.each([
+    ["@pagination(order: [{ fie", "expected `:`, found the next annotation"],
+    ["@pagination(order: [{ field:", "expected a value, found the next annotation"],
+    ["@pagination(order", "this bracket is never closed: expected `)`"],
+    ['@pagination(order: [{ field: "tit', 'the string has no closing `"` on its line: expected a value'],
+  ])("%s leaves the annotation on the next line as it is", (unfinished, message) => {
+    const { diagnostics, annotations } = read(` ${unfinished}`, ' @pagination(operation: "new", itemsPerPage: 5)');
+    expect(diagnostics.map(sentenceOf)).toEqual([message]);
+    expect(outline(annotations).at(-1)).toEqual(["pagination", { operation: "new" }, { itemsPerPage: 5 }]);
+  });
+
   test("texts without their quotes, and a value without its colon: what to write", () => {
     const hintOf = (line: string) => read(line).diagnostics[0]?.help;
     expect(hintOf(" @resource(path: /books)")).toBe('write text in double quotes: "/books"');

@@ -50,8 +50,15 @@ export class TokenReader {
     return modifier;
   }
 
+  /** A line that begins with `@` is the next annotation: for one that is unfinished, the comment ends before it. */
   peek(): Token {
-    return scanToken(this.#doc.text, this.position);
+    const { text } = this.#doc;
+    const token = scanToken(text, this.position);
+    if (text[token.start] !== "@") return token;
+    const lineBreak = text.slice(this.position, token.start).indexOf("\n");
+    if (lineBreak < 0) return token;
+    const end = this.position + lineBreak;
+    return { kind: "end", start: end, end };
   }
 
   next(): Token {
@@ -88,7 +95,9 @@ export class TokenReader {
       return this.#stop({ headline: found.message, label: `expected ${expected}`, hint: found.hint }, found);
     }
     const hint = markHint(found, expected);
-    return this.#stop({ headline: `expected ${expected}, found ${nameOf(found)}`, hint }, found);
+    const isNext = found.kind === "end" && found.end < this.#doc.text.length;
+    const name = isNext ? "the next annotation" : nameOf(found);
+    return this.#stop({ headline: `expected ${expected}, found ${name}`, hint }, found);
   }
 
   /** `"itemsPerPage": 20`, as JSON has it. */
@@ -111,10 +120,7 @@ export class TokenReader {
    * show nothing, and the annotation is correct.
    */
   #ended(opening: Token, close: Punctuation): void {
-    const { kind, start } = this.peek();
-    const { text } = this.#doc;
-    const isNext = text[start] === "@" && text.slice(text.lastIndexOf("\n", start) + 1, start).trim() === "";
-    if (kind !== "end" && !isNext) return;
+    if (this.peek().kind !== "end") return;
     const headline = "this bracket is never closed";
     this.#stop({ headline, label: `expected \`${close}\``, hint: `add \`${close}\` at its end` }, opening);
   }

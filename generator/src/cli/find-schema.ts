@@ -1,7 +1,7 @@
 /** The schema's path, found as Prisma finds it. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { UserError } from "../diagnostics/user-error.js";
 import { parsePackageJson } from "../init/package-json.js";
@@ -147,4 +147,13 @@ function schemaOfPackage(cwd: string): string | undefined {
   if (!existsSync(path)) return undefined;
   const { prisma } = parsePackageJson(readFileSync(path, "utf8"));
   return typeof prisma?.schema === "string" ? prisma.schema : undefined;
+}
+
+/** The folders above a file that have a package.json, the nearest first. */
+export function packageFolders(file: string): readonly string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, "package.json"))) folders.push(folder);
+    if (folder === dirname(folder)) return folders;
+  }
 }

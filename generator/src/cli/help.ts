@@ -13,6 +13,7 @@ Usage
   prisma-paged generate [options]    the same, without \`prisma generate\`
   prisma-paged explain [name]        what each route does, and where each option comes from;
                                      name: a model, a short name or a path
+  prisma-paged lsp --stdio           the language server, which editors start
 
 Options
   --schema <path>       a schema file, or a folder of several; default: where Prisma looks
@@ -24,6 +25,7 @@ Options
   --dry-run             of init: show the changes and write nothing
   --check               of generate: write nothing, and exit with 1 if files are out of date
   --fix                 of generate: first correct what has one obvious cure, and show each change
+  --stdio               of lsp: speak over standard input and output, as it always does
   -h, --help            this text
   -v, --version         the version of prisma-paged`;
 }

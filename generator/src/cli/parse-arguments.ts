@@ -31,6 +31,7 @@ type Command =
   | ({ readonly kind: "generate"; readonly mode: "write" | "check" | "fix" } & SchemaChoice)
   | ({ readonly kind: "init" } & InitOptions)
   | ({ readonly kind: "explain"; readonly requested: string | undefined } & SchemaChoice)
+  | { readonly kind: "lsp" }
   | { readonly kind: "wrong"; readonly message: string; readonly hint: string | undefined };
 
 const options = {
@@ -43,17 +44,19 @@ const options = {
   host: { type: "string" },
   yes: { type: "boolean", short: "y" },
   "dry-run": { type: "boolean" },
+  stdio: { type: "boolean" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const satisfies ParseArgsConfig["options"];
 
-const commands = ["init", "generate", "explain"] as const;
+const commands = ["init", "generate", "explain", "lsp"] as const;
 type CommandName = (typeof commands)[number];
 
 const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
   init: ["database", "host", "yes", "dry-run", "schema", "config"],
   generate: ["schema", "config", "generator", "check", "fix"],
   explain: ["schema", "config", "generator"],
+  lsp: ["stdio"],
 };
 
 /** Reads the arguments; never throws. Without arguments the command is help. */
@@ -111,6 +114,8 @@ export function readCommand(args: readonly string[]): Command {
       return { kind: name, mode: values.check === true ? "check" : values.fix === true ? "fix" : "write", ...choice };
     case "explain":
       return { kind: name, requested: rest[0], ...choice };
+    case "lsp":
+      return { kind: name };
   }
 }
 

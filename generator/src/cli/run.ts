@@ -43,6 +43,10 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
         const readBlocks = await blocksOf(command, terminal);
         return await explainAll(readBlocks(), command.requested, terminal);
       }
+      case "lsp": {
+        const { runLanguageServer } = await import("./lsp-command.js");
+        return await runLanguageServer(terminal);
+      }
     }
   } catch (failure) {
     const error = toUserError(failure);

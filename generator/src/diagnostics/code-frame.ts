@@ -59,7 +59,7 @@ export function renderFrame(diagnostic: Diagnostic, source: LinedText | undefine
 }
 
 /** The page of a code. */
-function docsUrl(code: Diagnostic["code"]): string {
+export function docsUrl(code: Diagnostic["code"]): string {
   return `${documentationUrl}/reference/diagnostics/${code}.md`;
 }
 

@@ -1,0 +1,78 @@
+/** The language server over streams, as an editor uses it. */
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Editor, startEditor } from "./language-client.js";
+import { author, head, projectWith } from "./temporary-project.js";
+
+const book = `/// @pagination(itemsPerPge: 20)
+model Book {
+  id       Int    @id
+  /// @filter(exact)
+  title    String
+  author   Author @relation(fields: [authorId], references: [id])
+  authorId Int
+}
+`;
+const schema = `${head}${author.replace("name String", "name String\n  books Book[]")}${book}`;
+
+let editor: Editor;
+beforeAll(async () => {
+  editor = await startEditor();
+});
+afterAll(() => editor.stop());
+
+const codes = async (path: string) => (await editor.diagnostics(path)).map(({ code }) => code);
+
+describe("problems of texts that are not saved", () => {
+  test("those of generate, each with its place, its advice and its page", async () => {
+    const folder = projectWith("lsp-problems", { "package.json": "{}", "schema.prisma": schema });
+    const path = join(folder, "schema.prisma");
+    await editor.open(path);
+    const shown = await editor.diagnostics(path);
+    const named = shown.find(({ code }) => code === "unknown-option");
+    expect(named).toMatchObject({
+      source: "prisma-paged",
+      severity: 1,
+      message: "`@pagination` has no option `itemsPerPge`\nhelp: did you mean `itemsPerPage`?",
+      codeDescription: { href: expect.stringContaining("diagnostics/unknown-option.md") },
+      range: { start: editor.position(path, "itemsPerPge"), end: editor.position(path, "itemsPerPge|") },
+    });
+    await editor.edit(path, "itemsPerPge", "itemsPerPage");
+    expect(await codes(path)).not.toContain("unknown-option");
+  });
+
+  test("a datamodel that Prisma does not read is kept as it was", async () => {
+    const folder = projectWith("lsp-broken", { "package.json": "{}", "schema.prisma": schema });
+    const path = join(folder, "schema.prisma");
+    await editor.open(path);
+    expect(await codes(path)).toContain("unknown-option");
+    await editor.edit(path, "  authorId Int\n", "  authorId In\n");
+    const broken = await editor.diagnostics(path);
+    expect(broken.map(({ code, source }) => code ?? source)).toEqual(
+      expect.arrayContaining(["prisma", "unknown-option"]),
+    );
+    await editor.edit(path, "  authorId In\n", "  authorId Int\n");
+    expect(await codes(path)).toContain("unknown-option");
+  });
+
+  test("a platform.yaml that is not saved", async () => {
+    const folder = projectWith("lsp-yaml", {
+      "package.json": "{}",
+      "schema.prisma": schema,
+      "platform.yaml": "platform:\n  title: Books\n",
+    });
+    const [path, yaml] = [join(folder, "schema.prisma"), join(folder, "platform.yaml")];
+    await editor.open(path);
+    await editor.open(yaml);
+    expect(await codes(yaml)).toEqual([]);
+    await editor.edit(yaml, "title", "titel");
+    expect(await codes(yaml)).toEqual(["unknown-config-key"]);
+  });
+
+  test("a schema without our generator block has none", async () => {
+    const folder = projectWith("lsp-foreign", { "package.json": "{}", "schema.prisma": author });
+    const path = join(folder, "schema.prisma");
+    await editor.open(path);
+    expect(await codes(path)).toEqual([]);
+  });
+});
