@@ -32,8 +32,10 @@ export function shownDiagnostics(
 
 /** What Prisma's parser reports, at the line that it names. */
 function shownRefusal(message: string): Shown {
-  const line = Number(/-->\s+[^\n]*:(\d+)/.exec(message)?.[1] ?? 1) - 1;
-  const headline = /^error: ([^\n]*)/m.exec(message)?.[1] ?? message;
+  const lines = message.split("\n");
+  const place = lines.find((each) => each.includes("-->"));
+  const line = Number(place?.trim().split(":").at(-1) ?? 1) - 1;
+  const headline = lines.find((each) => each.startsWith("error: "))?.slice("error: ".length) ?? message;
   return {
     severity: DiagnosticSeverity.Error,
     source: "prisma",
