@@ -40,15 +40,23 @@ test.each([
   expect(readCommand(args)).toEqual(want);
 });
 
+test("the language server", () => {
+  expect(readCommand(["lsp", "--stdio"])).toEqual({ kind: "lsp" });
+});
+
 describe("what is wrong is named, with the nearest name", () => {
   test.each([
     { args: ["genrate"], message: "There is no command `genrate`.", hint: "did you mean `generate`?" },
     {
       args: ["push"],
       message: "There is no command `push`.",
-      hint: "the commands are `init`, `generate` and `explain`",
+      hint: "the commands are `init`, `generate`, `explain` and `lsp`",
     },
-    { args: ["--check"], message: "A command is missing.", hint: "the commands are `init`, `generate` and `explain`" },
+    {
+      args: ["--check"],
+      message: "A command is missing.",
+      hint: "the commands are `init`, `generate`, `explain` and `lsp`",
+    },
     {
       args: ["generate", "--shcema", "x"],
       message: "There is no option `--shcema`.",
@@ -57,7 +65,7 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["generate", "-x"],
       message: "There is no option `-x`.",
-      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--database`, `--host`, `--yes`, `--dry-run`, `--help`, `--version`",
+      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--database`, `--host`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
     },
     {
       args: ["explain", "--check"],

@@ -11,12 +11,18 @@ export function changesOnlyComments(before: Texts, after: Texts): boolean {
 }
 
 function isOfComments(before: string, after: string): boolean {
-  const shortest = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shortest && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const { start, end } = differing(before, after);
   return [before, after].every((text) => linesAround(text, start, text.length - end).every(isComment));
+}
+
+/** How many characters two texts have in common at their starts, and then at their ends. */
+export function differing(one: string, other: string): { readonly start: number; readonly end: number } {
+  const shortest = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shortest && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shortest - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return { start, end };
 }
 
 function linesAround(text: string, start: number, end: number): readonly string[] {

@@ -35,6 +35,11 @@ export class Documents {
     return this.#open.get(uriOf(file)) ?? this.#closed.get(file) ?? toDocument(file, "");
   }
 
+  /** The editor's number of the text; undefined for a file that is not open. */
+  version(file: string): number | undefined {
+    return this.#open.get(uriOf(file))?.version;
+  }
+
   range({ file, start, end }: Span): Range {
     const document = this.of(file);
     return { start: document.positionAt(start), end: document.positionAt(end) };

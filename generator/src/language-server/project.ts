@@ -1,5 +1,6 @@
 /** One schema with its configuration, analysed over texts that may not be saved. */
 
+import { type Analysis, corrected } from "../diagnostics/corrections.js";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { printed, UserError } from "../diagnostics/user-error.js";
 import type { Analysed } from "../pipeline/analyse.js";
@@ -49,6 +50,15 @@ export class Project {
     const [first] = analysed;
     if (first === undefined) return { diagnostics: [], ...refusal };
     return { diagnostics: distinct(analysed), view: toView(first, texts), ...refusal };
+  }
+
+  /** The texts that change if every problem with one meaning is fixed. */
+  corrected(texts: Texts): Texts {
+    const analyse = (changed: Texts): Analysis => {
+      const all = this.#blocks.map(({ input }) => analyseProject({ ...input, texts: new Map([...texts, ...changed]) }));
+      return { diagnostics: distinct(all), sources: new Map(all.flatMap(({ sources }) => [...sources])) };
+    };
+    return corrected(analyse(new Map()), analyse);
   }
 
   #parse(texts: Texts): void {

@@ -1,7 +1,9 @@
-/** The language server: what an editor requests, answered over the texts that it has. The protocol is known here only. */
+/** The language server: an editor's texts, their problems, and its requests. */
 
 import {
+  CodeActionKind,
   type Connection,
+  type InitializeResult,
   type TextDocumentChangeEvent,
   TextDocumentSyncKind,
   TextDocuments,
@@ -10,6 +12,11 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { packageVersion } from "../util/package-json.js";
 import { shownDiagnostics } from "./diagnostics.js";
 import { Documents, pathOf, uriOf } from "./documents.js";
+import { answerActions } from "./handle-actions.js";
+import { answerFiles } from "./handle-files.js";
+import { answerPlaces } from "./handle-places.js";
+import { Settings } from "./settings.js";
+import { tokenTypes } from "./tokens.js";
 import { type FindSchema, Workspace } from "./workspace.js";
 
 /** Milliseconds without an edit after which problems are looked for. */
@@ -20,20 +27,26 @@ export function serve(connection: Connection, findSchema: FindSchema): void {
   const open = new TextDocuments(TextDocument);
   const documents = new Documents(open);
   const workspace = new Workspace(findSchema, documents);
+  const settings = new Settings(connection);
   const waiting = new Map<string, NodeJS.Timeout>();
 
-  connection.onInitialize(() => ({
-    serverInfo: { name: "prisma-paged", version: packageVersion },
-    capabilities: { textDocumentSync: TextDocumentSyncKind.Incremental },
-  }));
+  connection.onInitialize(({ capabilities }) => {
+    settings.initialize(capabilities);
+    return initialized;
+  });
 
   const publish = (schema: string) => {
     waiting.delete(schema);
     const reading = workspace.read(schema);
     if (reading === undefined) return;
     for (const [file, diagnostics] of shownDiagnostics(reading, schema, documents)) {
-      void connection.sendDiagnostics({ uri: uriOf(file), diagnostics: [...diagnostics] });
+      const version = documents.version(file);
+      void connection.sendDiagnostics({
+        ...{ uri: uriOf(file), diagnostics: [...diagnostics] },
+        ...(version !== undefined && { version }),
+      });
     }
+    settings.refresh();
   };
 
   /** Each edit begins the pause again. */
@@ -58,6 +71,29 @@ export function serve(connection: Connection, findSchema: FindSchema): void {
     for (const timer of waiting.values()) clearTimeout(timer);
   });
 
+  answerPlaces(connection, workspace, documents);
+  answerFiles(connection, workspace, documents, settings);
+  answerActions(connection, workspace, documents);
   open.listen(connection);
   connection.listen();
 }
+
+const initialized: InitializeResult = {
+  serverInfo: { name: "prisma-paged", version: packageVersion },
+  capabilities: {
+    textDocumentSync: TextDocumentSyncKind.Incremental,
+    completionProvider: { triggerCharacters: ["@", "(", "{", "[", '"', ".", ",", ":", " "] },
+    hoverProvider: true,
+    definitionProvider: true,
+    referencesProvider: true,
+    documentSymbolProvider: true,
+    inlayHintProvider: true,
+    codeLensProvider: {},
+    codeActionProvider: {
+      codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll, CodeActionKind.RefactorRewrite],
+      resolveProvider: true,
+    },
+    semanticTokensProvider: { legend: { tokenTypes: [...tokenTypes], tokenModifiers: [] }, full: true },
+    executeCommandProvider: { commands: ["prisma-paged.explain"] },
+  },
+};

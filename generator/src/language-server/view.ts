@@ -3,7 +3,7 @@
 import { type Diagnostic, Diagnostics } from "../diagnostics/diagnostics.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { PlatformConfig } from "../options/platform-config.js";
-import type { Analysed } from "../pipeline/analyse.js";
+import type { Analysed, AnalyseInput } from "../pipeline/analyse.js";
 import type { GenerateOptions } from "../pipeline/generate.js";
 import { readConfig } from "../pipeline/read-config.js";
 import { type ProjectFiles, readProject } from "../pipeline/read-project.js";
@@ -39,16 +39,24 @@ export interface Place {
 }
 
 export function toView(analysed: Analysed & { readonly input: GenerateOptions }, texts: Texts): View {
+  const { input } = analysed;
+  return viewOf({ ...analysed, input: { ...input, ...readProject({ ...input, texts }) } });
+}
+
+/** The same if the files have been read. */
+export function viewOf(analysed: Analysed & { readonly input: AnalyseInput }): View {
   const { input, api, diagnostics } = analysed;
-  const { files, configFile } = readProject({ ...input, texts });
+  const { files, configFile, provider } = input;
   const sources = buildSourceMap(files);
   const byModel = new Map<string, (readonly [string, SourceEntry])[]>();
-  for (const [key, entry] of sources.entries) {
-    const model = modelOf(key);
-    byModel.set(model, [...(byModel.get(model) ?? []), [key, entry]]);
+  for (const declared of sources.entries) {
+    const model = modelOf(declared[0]);
+    const others = byModel.get(model);
+    if (others === undefined) byModel.set(model, [declared]);
+    else others.push(declared);
   }
   return {
-    ...{ api, diagnostics, files, sources, provider: input.provider },
+    ...{ api, diagnostics, files, sources, provider },
     config: readConfig(configFile, undefined, new Diagnostics()),
     configPath: configFile.path,
     datamodel: fromDmmf(input.dmmf),

@@ -2,6 +2,7 @@
 
 import type { Documents } from "./documents.js";
 import { Project, type ReadBlocks, type Reading } from "./project.js";
+import type { Texts } from "./view.js";
 
 /** The schema that a file belongs to, with its blocks. */
 export interface FoundSchema {
@@ -79,5 +80,10 @@ export class Workspace {
       this.#documents.keep(known.reading);
     }
     return known.reading;
+  }
+
+  /** The texts of the files that change if every problem with one meaning is fixed. */
+  corrected(schema: string): Texts | undefined {
+    return this.#known.get(schema)?.project.corrected(this.#documents.texts);
   }
 }

@@ -51,7 +51,7 @@ const vary: Form<readonly string[]> = {
   },
 };
 
-const keys: Keys<CachePolicy> = {
+export const cacheKeys: Keys<CachePolicy> = {
   maxAge: { form: seconds, summary: "Seconds for which a cache may use a response." },
   sharedMaxAge: { form: seconds, summary: "The same for shared caches, such as CDNs." },
   staleWhileRevalidate: {
@@ -65,7 +65,7 @@ const keys: Keys<CachePolicy> = {
 export const cachePolicy: Form<CachePolicy | null> = {
   takes: "an object such as `{ maxAge: 60 }`, or false",
   documented: "`{ maxAge, sharedMaxAge, staleWhileRevalidate, vary }`, or `false`",
-  schema: { ...objectSchema(keys), minProperties: 1 },
+  schema: { ...objectSchema(cacheKeys), minProperties: 1 },
   read: (value, reader) => {
     if (value.kind === "object") return readPolicy(value, reader);
     if (reader.language === "yaml") return refuse(value, "a mapping such as `max_age: 60`", reader);
@@ -77,14 +77,14 @@ export const cachePolicy: Form<CachePolicy | null> = {
 
 function readPolicy({ entries, span }: Value & { readonly kind: "object" }, reader: Reader): CachePolicy | undefined {
   const { diagnostics, language } = reader;
-  const policy = readEntries(keys, entries, reader, { owner: "`cache`", span });
+  const policy = readEntries(cacheKeys, entries, reader, { owner: "`cache`", span });
   const name = (key: keyof CachePolicy) => nameIn(language, key);
   if (policy === undefined) return undefined;
   if (entries.length === 0) {
     diagnostics.error({
       code: "cache-policy",
       headline: "`cache` says nothing",
-      label: `it takes ${formatList(Object.keys(keys).map((key) => nameIn(language, key)))}`,
+      label: `it takes ${formatList(Object.keys(cacheKeys).map((key) => nameIn(language, key)))}`,
       span,
       help: `write \`{ ${name("maxAge")}: 60 }\``,
     });

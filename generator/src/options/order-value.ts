@@ -21,7 +21,7 @@ export interface WrittenOrderField {
   readonly isBroken?: true;
 }
 
-interface OrderItem {
+export interface OrderItem {
   readonly field: LocatedText;
   readonly direction?: Direction;
   readonly nulls?: { readonly value: WrittenNulls; readonly span: Span };
@@ -35,7 +35,7 @@ const placement = word(nullsPlacements, {
 });
 
 /** Each as string or identifier, the latter two in any letter case. */
-const keys: Keys<OrderItem> = {
+export const orderKeys: Keys<OrderItem> = {
   field: {
     form: located(text({ takes: "the name of a field", pattern: /./, bare: true, hint: () => undefined })),
     missing: { label: `such as \`${itemShape}\`` },
@@ -52,7 +52,7 @@ const orderField: Form<WrittenOrderField> = {
     const hint = meant && write(value.span, meant);
     if (value.kind !== "object") return refuse(value, orderField.takes, reader, hint);
     const rules = { owner: `an item of \`${reader.name}\``, span: value.span, hint: () => hint };
-    const read = readEntries(keys, value.entries, reader, rules);
+    const read = readEntries(orderKeys, value.entries, reader, rules);
     const { field, direction = "ASC", nulls } = read ?? namedField(value.entries);
     if (field === undefined) return undefined;
     const written = { field: field.value, direction, ...(nulls && { nulls }), span: field.span };
@@ -90,7 +90,7 @@ function meantItem(value: Value): string | undefined {
   if (text.startsWith("-")) return `{ field: ${JSON.stringify(text.slice(1))}, direction: "DESC" }`;
   if (text !== "") return `{ field: ${JSON.stringify(text)} }`;
   const [entry, ...others] = value.kind === "object" ? value.entries : [];
-  if (entry === undefined || others.length > 0 || Object.hasOwn(keys, entry.key)) return undefined;
+  if (entry === undefined || others.length > 0 || Object.hasOwn(orderKeys, entry.key)) return undefined;
   const direction = textOf(entry.value).toUpperCase();
   if (direction !== "ASC" && direction !== "DESC") return undefined;
   return `{ field: "${entry.key}", direction: "${direction}" }`;

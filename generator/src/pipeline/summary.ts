@@ -38,7 +38,8 @@ function routesOf({ resource, operations, relations }: ApiResource): readonly Ro
   return [...(first ? [first] : []), ...(resource.only === "getCollection" ? [] : [item]), ...others];
 }
 
-function modeOf({ pagination, handler }: CollectionOperation): string {
+/** In two words. */
+export function modeOf({ pagination, handler }: CollectionOperation): string {
   const { enabled, partial, viaCursor } = pagination;
   if (handler === true) return "rows from a handler";
   if (!enabled) return "unpaged";

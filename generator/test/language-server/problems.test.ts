@@ -1,8 +1,8 @@
 /** The language server over streams, as an editor uses it. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Editor, startEditor } from "./language-client.js";
-import { author, head, projectWith } from "./temporary-project.js";
+import { author, head, projectWith } from "../temporary-project.js";
+import { type Editor, startEditor } from "./client.js";
 
 const book = `/// @pagination(itemsPerPge: 20)
 model Book {

@@ -12,8 +12,8 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver-protocol/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { schemaFinder } from "../src/cli/lsp-command.js";
-import { serve } from "../src/language-server/server.js";
+import { schemaFinder } from "../../src/cli/lsp-command.js";
+import { serve } from "../../src/language-server/server.js";
 
 const terminal = { cwd: process.cwd(), env: process.env, color: false, out: () => {}, error: () => {} };
 
@@ -51,7 +51,8 @@ export class Editor {
 
   async start(): Promise<void> {
     const { connection } = this;
-    connection.onNotification("textDocument/publishDiagnostics", ({ uri, diagnostics }) => {
+    connection.onNotification("textDocument/publishDiagnostics", ({ uri, diagnostics, version }) => {
+      if (version !== this.#documents.get(uri)?.version) return;
       this.#diagnostics.set(uri, diagnostics);
       for (const listener of this.#listeners.splice(0)) listener();
     });

@@ -1,0 +1,71 @@
+/** What can be typed at a place of a comment: nothing is offered that would then be an error. */
+
+import { type Commented, commentedAt } from "../declared.js";
+import { isWorse, trialOf } from "../trial.js";
+import type { Place } from "../view.js";
+import type { Candidate, Scope } from "./argument-values.js";
+import { candidatesAt } from "./candidates.js";
+import { type Cursor, cursorAt } from "./cursor.js";
+import { plainText } from "./snippet.js";
+
+/** A candidate with the stretch of the file that it replaces. */
+export interface Completion extends Candidate {
+  readonly start: number;
+  readonly end: number;
+}
+
+export function completionsAt(place: Place): readonly Completion[] {
+  const commented = commentedAt(place);
+  const cursor = commented && cursorAt(commented.doc, commented.position);
+  if (commented === undefined || cursor === undefined || !isAnnotated(cursor, commented)) return [];
+  const typed = commented.doc.text.slice(cursor.range.start, commented.position).replace(/^"/, "");
+  const scope: Scope = { view: place.view, declared: commented, rows: rowsOf(commented, place), prefix: typed };
+  const edit = editOf(cursor, commented, place);
+  const attempt = trialOf(place, commented.model);
+  // An annotation that is complete has effects, which its end would take away.
+  const isNamed = cursor.kind === "name" && cursor.hasArguments;
+  const before = attempt(isNamed ? place.text : edit.trial(""));
+  return candidatesAt(cursor, scope).flatMap((alternatives) => {
+    const right = alternatives.find(({ snippet }) => {
+      const written = plainText(snippet);
+      return !isWorse(attempt(edit.trial(written)), before, {
+        file: place.file,
+        start: edit.start,
+        end: edit.start + written.length,
+      });
+    });
+    return right === undefined
+      ? []
+      : [{ ...right, snippet: edit.inserted(right.snippet), start: edit.start, end: edit.end }];
+  });
+}
+
+/** A name is only an annotation at the beginning of a line, or after another one. */
+function isAnnotated(cursor: Cursor, { doc }: Commented): boolean {
+  if (cursor.kind !== "name") return true;
+  const before = doc.text.slice(doc.text.lastIndexOf("\n", cursor.range.start - 1) + 1, cursor.range.start).trim();
+  return before === "" || (before.startsWith("@") && before.endsWith(")"));
+}
+
+/** The model whose fields an annotation names. */
+function rowsOf({ model, field }: Commented, { view: { datamodel } }: Place) {
+  const target = field?.kind === "relation" ? datamodel.models.find(({ name }) => name === field.type) : undefined;
+  return target ?? model;
+}
+
+/** How a candidate is written into the file, and how it is tried: with every bracket closed. */
+function editOf(cursor: Cursor, { doc }: Commented, { text }: Place) {
+  const { start, end } = doc.span(cursor.range.start, Math.max(cursor.range.start, cursor.range.end));
+  const after = cursor.kind === "argument" && cursor.isFollowed ? ", " : "";
+  const closing = cursor.kind === "argument" ? cursor.closing : "";
+  const rest = closing === "" ? text.slice(end) : text.slice(endOfLine(text, end));
+  return {
+    ...{ start, end },
+    inserted: (snippet: string) => snippet + after,
+    trial: (plain: string) => text.slice(0, start) + plain + (plain === "" ? "" : after) + closing + rest,
+  };
+}
+
+function endOfLine(text: string, offset: number): number {
+  return offset + (/^[^\r\n]*/.exec(text.slice(offset))?.[0].length ?? 0);
+}

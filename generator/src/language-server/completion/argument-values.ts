@@ -1,0 +1,226 @@
+/** The values that an argument might take: words of its form, and what the schema has. */
+
+import { cacheKeys } from "../../options/cache-policy.js";
+import type { Key } from "../../options/form.js";
+import { orderKeys } from "../../options/order-value.js";
+import type { Field, Model } from "../../schema/datamodel.js";
+import type { ArgumentForm } from "../argument-forms.js";
+import type { Declared } from "../declared.js";
+import type { View } from "../view.js";
+import { conditionKeys, conditionValues } from "./condition-values.js";
+import { pathsFrom } from "./field-paths.js";
+import { choice, placeholder } from "./snippet.js";
+
+/** What a person may choose. */
+export interface Candidate {
+  readonly label: string;
+  readonly snippet: string;
+  /** One line. */
+  readonly summary: string;
+  readonly kind: "annotation" | "option" | "value" | "field";
+}
+
+export interface Scope {
+  readonly view: View;
+  readonly declared: Declared;
+  /** The model whose fields are named: that of the rows. */
+  readonly rows: Model;
+  /** What has been typed of a value. */
+  readonly prefix: string;
+}
+
+const value = (snippet: string, summary = ""): Candidate => ({
+  ...{ label: snippet.replaceAll('"', ""), snippet, summary, kind: "value" },
+});
+
+/** Complete values of an argument, the most likely first. */
+export function valuesOf(argument: ArgumentForm, scope: Scope): readonly Candidate[] {
+  const { name, option, form } = argument;
+  const names = namesFor(name, scope).map(({ label }) => label);
+  switch (name) {
+    case "order":
+    case "viaCursor":
+      return names.map((each) => value(`[${orderItem(each)}]`));
+    case "fields":
+    case "distinct":
+    case "filters":
+    case "search":
+    case "clientIncludes":
+    case "identifier":
+    case "scopedBy":
+      return names.map((each) => value(`["${placeholder(1, each)}"]`));
+    case "path":
+      if (scope.declared.field !== undefined && names.length > 0)
+        return names.map((each) => value(`"${placeholder(1, each)}"`));
+      return [value(`"${placeholder(1, `/new-${newPath(scope)}`)}"`)];
+    case "operation":
+      return [value(`"${placeholder(1, "new")}"`)];
+    case "type":
+      if (Array.isArray(form.schema.enum)) break;
+      return [value(`"${placeholder(1, `https://schema.org/${scope.declared.model.name}`)}"`)];
+    case "shortName":
+      return [value(`"${placeholder(1, `${scope.declared.model.name}Item`)}"`)];
+    case "where":
+      return conditionKeys(scope.rows, scope.view).map((snippet) => value(`{ ${snippet} }`));
+    case "parameters":
+      return [value(`{ ${placeholder(1, "since")}: ${placeholder(2, "DateTime")}? }`)];
+    case "operations":
+      return [value(`["${choice(1, ["getCollection", "get"])}"]`)];
+    case "cache":
+      return [value(`{ maxAge: ${placeholder(1, "60")} }`)];
+  }
+  return wordsOf(form.schema, option?.default, name === "type");
+}
+
+function newPath({ declared, view }: Scope): string {
+  const found = view.api.resources.find(({ resource }) => resource.model === declared.model.name);
+  return found?.resource.path.slice(1) ?? declared.model.name.toLowerCase();
+}
+
+/** Of Booleans, enums and numbers. @param byDefault what it is anyway, which comes last */
+function wordsOf(
+  { type, enum: words, minimum }: ArgumentForm["form"]["schema"],
+  byDefault: unknown,
+  isBare = false,
+): readonly Candidate[] {
+  if (type === "boolean") return [String(byDefault !== true), String(byDefault === true)].map((each) => value(each));
+  if (Array.isArray(words)) {
+    const others = words.filter((each) => each !== byDefault);
+    return [...others, ...words.filter((each) => each === byDefault)].map((each) =>
+      value(isBare ? String(each) : JSON.stringify(each)),
+    );
+  }
+  if (type !== "integer") return [];
+  const number = typeof byDefault === "number" ? byDefault : Math.max(100, Number(minimum ?? 0));
+  return [value(placeholder(1, String(number)))];
+}
+
+function orderItem(field: string): string {
+  return `{ field: "${placeholder(1, field)}", direction: "${choice(2, ["ASC", "DESC"])}" }`;
+}
+
+/** Values at a place within an argument. @param keys that lead there from the argument */
+export function valuesWithin(
+  argument: ArgumentForm,
+  keys: readonly string[],
+  bracket: "(" | "[" | "{",
+  scope: Scope,
+): readonly Candidate[] {
+  const { name, form } = argument;
+  const [key] = keys;
+  const quoted = (names: readonly Candidate[]) => names.map((each) => ({ ...each, snippet: `"${each.label}"` }));
+  if (name === "where")
+    return key === undefined
+      ? valuesOf(argument, scope)
+      : conditionValues(keys, scope.rows, scope.view).map((each) => value(each));
+  if (name === "parameters") return key === undefined ? [] : typeNames(scope.view).map((each) => value(each));
+  if (name === "order" || name === "viaCursor") {
+    if (key === "field") return quoted(namesFor(name, scope));
+    if (key !== undefined) return wordsOf(keyForm(orderKeys, key)?.schema ?? {}, undefined);
+    return bracket === "["
+      ? namesFor(name, scope).map(({ label }) => ({ ...value(orderItem(label)), label }))
+      : valuesOf(argument, scope);
+  }
+  if (name === "cache")
+    return key === undefined ? valuesOf(argument, scope) : wordsOf(keyForm(cacheKeys, key)?.schema ?? {}, undefined);
+  if (name === "operation") return ["getCollection", "get"].map((each) => value(`"${each}"`));
+  if (name === "operations")
+    return ["getCollection", "get"].map((each) => value(bracket === "[" ? `"${each}"` : `["${each}"]`));
+  const names = namesFor(name, scope);
+  if (bracket === "[") return quoted(names);
+  if (name === "path") return quoted(names);
+  if (names.length > 0) return names.map((each) => ({ ...each, snippet: `["${each.label}"]` }));
+  return wordsOf(form.schema, argument.option?.default, name === "type");
+}
+
+/** The keys of an object within an argument, each with a value. */
+export function keysWithin(argument: ArgumentForm, keys: readonly string[], scope: Scope): readonly Candidate[] {
+  if (keys.length > 0) return [];
+  switch (argument.name) {
+    case "where":
+      return conditionKeys(scope.rows, scope.view).map((snippet) => ({
+        ...value(snippet),
+        label: snippet.split(":")[0] ?? "",
+        kind: "field",
+      }));
+    case "order":
+    case "viaCursor":
+      return namesFor(argument.name, scope)
+        .slice(0, 1)
+        .map(({ label }) => ({ ...value(`field: "${placeholder(1, label)}"`), label: "field" }))
+        .concat([
+          { ...value(`direction: "${choice(1, ["ASC", "DESC"])}"`), label: "direction" },
+          { ...value(`nulls: "${choice(1, ["last", "first"])}"`), label: "nulls" },
+        ]);
+    case "cache":
+      return Object.entries<Key<unknown>>(cacheKeys).map(([key, { summary = "", form }]) => ({
+        ...{ label: key, summary, kind: "option" },
+        snippet: `${key}: ${form.schema.type === "integer" ? placeholder(1, "60") : `["${placeholder(1, "Accept-Language")}"]`}`,
+      }));
+    default:
+      return [];
+  }
+}
+
+function keyForm(keys: object, key: string) {
+  const found: Key<unknown> | undefined = Object.entries(keys).find(([name]) => name === key)?.[1];
+  return found?.form;
+}
+
+/** The fields that an argument may name, as far as their kinds go. */
+function namesFor(name: string, { rows, view, declared, prefix }: Scope): readonly Candidate[] {
+  const isOwn = declared.field === undefined || declared.field.kind === "relation";
+  const own = (fields: readonly Field[]) => fields.map((field) => field.name);
+  switch (name) {
+    case "fields":
+      return named(own(rows.fields), rows, view);
+    case "distinct":
+    case "identifier":
+    case "scopedBy":
+    case "order":
+    case "viaCursor":
+      return named(own(rows.fields.filter(({ kind, list }) => kind !== "relation" && !list)), rows, view);
+    case "filters":
+      return named(own(rows.fields), rows, view);
+    case "search":
+      return named(
+        pathsFrom(rows, prefix, view, (field) => field.kind === "scalar" && field.type === "String"),
+        rows,
+        view,
+      );
+    case "clientIncludes":
+      return named(
+        pathsFrom(rows, prefix, view, ({ kind }) => kind === "relation"),
+        rows,
+        view,
+      );
+    case "path":
+      return declared.field?.kind === "relation" && isOwn
+        ? named(
+            pathsFrom(rows, prefix, view, ({ kind }) => kind !== "relation"),
+            rows,
+            view,
+          )
+        : [];
+    default:
+      return [];
+  }
+}
+
+function named(paths: readonly string[], rows: Model, view: View): readonly Candidate[] {
+  return paths.map((path) => ({ label: path, snippet: path, summary: typeOf(path, rows, view), kind: "field" }));
+}
+
+/** `Book.title: String`. */
+function typeOf(path: string, rows: Model, { datamodel }: View): string {
+  const [first = "", ...rest] = path.split(".");
+  const field = rows.fields.find(({ name }) => name === first);
+  const target = field?.kind === "relation" ? datamodel.models.find(({ name }) => name === field.type) : undefined;
+  if (rest.length > 0 && target !== undefined) return typeOf(rest.join("."), target, { datamodel } as View);
+  const type = field === undefined || field.kind === "unsupported" ? "" : field.type;
+  return `${rows.name}.${first}: ${type}${field?.list ? "[]" : field?.required ? "" : "?"}`;
+}
+
+function typeNames({ datamodel }: View): readonly string[] {
+  return ["String", "Int", "Float", "Boolean", "DateTime", ...datamodel.enums.map(({ name }) => name)];
+}

@@ -1,0 +1,92 @@
+/** What might be typed at a place of an annotation. Whether it would be an error is tried afterwards. */
+
+import { filterKinds } from "../../annotations/filter-kinds.js";
+import type { AnnotationName } from "../../annotations/names.js";
+import type { Diagnostic } from "../../diagnostics/diagnostics.js";
+import { annotationNames } from "../../schema/doc-comment.js";
+import { extentOf, extentOfModel } from "../../schema/source-map.js";
+import { argumentOf, argumentsOf } from "../argument-forms.js";
+import type { Declared } from "../declared.js";
+import { annotationSummaries, filterSummaries } from "../summaries.js";
+import type { View } from "../view.js";
+import { type Candidate, keysWithin, type Scope, valuesOf, valuesWithin } from "./argument-values.js";
+import type { Cursor } from "./cursor.js";
+import { placeholder } from "./snippet.js";
+
+/** Alternatives, the better ones first: the first that is no error is offered. */
+export type Alternatives = readonly Candidate[];
+
+export function candidatesAt(cursor: Cursor, scope: Scope): readonly Alternatives[] {
+  const found = newCandidates(cursor, scope);
+  const isRenamed = cursor.kind === "name" ? cursor.hasArguments : cursor.hasValue && cursor.wants !== "value";
+  if (!isRenamed) return found;
+  // What follows stays as it is.
+  return found.map(([first]) => (first === undefined ? [] : [{ ...first, snippet: first.label }]));
+}
+
+function newCandidates(cursor: Cursor, scope: Scope): readonly Alternatives[] {
+  if (cursor.kind === "name") return annotationNames.map((name) => annotationCandidates(name, scope));
+  const { annotation, path, wants, bracket, given } = cursor;
+  const [name, ...inner] = path;
+  if (wants === "either") {
+    const isGiven = (each: string) => given.some((other) => (argumentOf(annotation, other)?.name ?? other) === each);
+    return [...words(annotation, scope), ...named(annotation, scope)].filter(
+      ([first]) => first !== undefined && !isGiven(first.label),
+    );
+  }
+  const argument = name === undefined ? undefined : argumentOf(annotation, name);
+  if (argument === undefined) return [];
+  const found = wants === "key" ? keysWithin(argument, inner, scope) : valuesWithin(argument, inner, bracket, scope);
+  return found.filter(({ label }) => !given.includes(label)).map((each) => [each]);
+}
+
+function annotationCandidates(name: AnnotationName, scope: Scope): Alternatives {
+  const made = (snippet: string): Candidate => ({
+    ...{ label: `@${name}`, snippet: `@${snippet}`, summary: annotationSummaries[name], kind: "annotation" },
+  });
+  const first = (alternatives: readonly Alternatives[]) =>
+    alternatives.flat().map(({ snippet }) => made(`${name}(${snippet})`));
+  switch (name) {
+    case "pagination":
+      return [made(name), made(`pagination(operation: "${placeholder(1, "new")}")`)];
+    case "resource":
+    case "filter":
+    case "suppress":
+      return first([...words(name, scope), ...named(name, scope)]);
+    case "embed":
+      return [made(name), made(`embed(limit: ${placeholder(1, "5")})`)];
+    case "name":
+      return [made(`name("${placeholder(1, "other")}")`)];
+    case "hidden":
+      return [made(name)];
+  }
+}
+
+/** Arguments without a name: filters, and the codes of the warnings that the declaration has. */
+function words(annotation: AnnotationName, { declared, view }: Scope): readonly Alternatives[] {
+  if (annotation === "filter") {
+    return filterKinds.map((kind) => [{ label: kind, snippet: kind, summary: filterSummaries[kind], kind: "value" }]);
+  }
+  if (annotation !== "suppress") return [];
+  return warningsOf(declared, view).map(({ code, headline }) => [
+    { label: code, snippet: code, summary: headline, kind: "value" },
+  ]);
+}
+
+/** The warnings that a suppression at the declaration would cover, one of each code. */
+function warningsOf({ model, field, entry }: Declared, view: View): readonly Diagnostic[] {
+  const { start, end, file } = field ? extentOf(entry) : extentOfModel(model.name, view.sources);
+  const found = view.diagnostics.filter(
+    ({ severity, span }) => severity === "warning" && span?.file === file && span.start >= start && span.end <= end,
+  );
+  return found.filter(({ code }, index) => found.findIndex((each) => each.code === code) === index);
+}
+
+/** `itemsPerPage: 30`, for each argument that has a name. */
+function named(annotation: AnnotationName, scope: Scope): readonly Alternatives[] {
+  return argumentsOf(annotation).map((argument) =>
+    valuesOf(argument, scope).map(({ snippet }) => ({
+      ...{ label: argument.name, snippet: `${argument.name}: ${snippet}`, summary: argument.summary, kind: "option" },
+    })),
+  );
+}

@@ -1,0 +1,71 @@
+/** The declaration whose comment or name is at a place. Only its block is read again while a person types. */
+
+import type { Field, Model } from "../schema/datamodel.js";
+import { type DocText, docText } from "../schema/doc-comment.js";
+import { buildSourceMap, type SourceEntry, type SourceMap } from "../schema/source-map.js";
+import { modelOf, type Place, type View } from "./view.js";
+
+/** A model, or one of its fields, as Prisma read it last. */
+export interface Declared {
+  readonly model: Model;
+  readonly field?: Field;
+  /** By the text of today. */
+  readonly entry: SourceEntry;
+}
+
+/** The same with its comment. */
+export interface Commented extends Declared {
+  readonly doc: DocText;
+  /** The place in the text of the comment. */
+  readonly position: number;
+}
+
+/** The declaration whose comment contains the place. */
+export function commentedAt(place: Place): Commented | undefined {
+  for (const [key, entry] of sourcesAround(place).entries) {
+    const position = positionIn(entry, place.offset);
+    const declared = position === undefined ? undefined : declaredBy(key, entry, place.view);
+    if (position !== undefined && declared !== undefined && entry.comment !== undefined) {
+      return { ...declared, doc: docText(entry.comment), position };
+    }
+  }
+  return undefined;
+}
+
+/** The declaration whose name is at the place. */
+export function namedAt(place: Place): Declared | undefined {
+  for (const [key, entry] of sourcesAround(place).entries) {
+    const { start, end } = entry.nameSpan;
+    if (start <= place.offset && place.offset <= end) return declaredBy(key, entry, place.view);
+  }
+  return undefined;
+}
+
+function declaredBy(key: string, entry: SourceEntry, { datamodel }: View): Declared | undefined {
+  const model = datamodel.models.find(({ name }) => name === modelOf(key));
+  const name = key.split(".")[1];
+  const field = model?.fields.find((each) => each.name === name);
+  if (model === undefined || (name !== undefined && field === undefined)) return undefined;
+  return { model, entry, ...(field && { field }) };
+}
+
+/** Undefined for a place that is not in the comment. */
+function positionIn({ comment }: SourceEntry, offset: number): number | undefined {
+  let before = 0;
+  for (const line of comment?.lines ?? []) {
+    if (line.offset <= offset && offset <= line.offset + line.text.length) return before + offset - line.offset;
+    before += line.text.length + 1;
+  }
+  return undefined;
+}
+
+/** The declarations of the block around a place: from the end of the block before to its own end. */
+export function sourcesAround({ file, text, offset }: Pick<Place, "file" | "text" | "offset">): SourceMap {
+  const before = text.lastIndexOf("\n}", offset - 1);
+  const after = text.indexOf("\n}", offset);
+  const start = before < 0 ? 0 : before + "\n}".length;
+  const end = after < 0 ? text.length : after + "\n}".length;
+  // Blanks keep every offset as it is.
+  const block = " ".repeat(start) + text.slice(start, end);
+  return buildSourceMap([{ path: file, name: file.split(/[\\/]/).at(-1) ?? file, text: block }]);
+}

@@ -1,0 +1,88 @@
+/** Fixes and refactorings, as an editor offers them. */
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type Connection,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
+import type { Edit } from "../diagnostics/diagnostics.js";
+import { fixesAt } from "./code-actions.js";
+import { differing } from "./comment-edits.js";
+import { toShown } from "./diagnostics.js";
+import { type Documents, pathOf, uriOf } from "./documents.js";
+import { refactoringsAt } from "./refactorings.js";
+import type { View } from "./view.js";
+import type { Workspace } from "./workspace.js";
+
+export function answerActions(connection: Connection, workspace: Workspace, documents: Documents): void {
+  connection.onCodeAction(async (params) => {
+    const file = pathOf(params.textDocument.uri);
+    const schema = file === undefined ? undefined : await workspace.schemaOf(file);
+    const view = schema === undefined ? undefined : workspace.read(schema)?.view;
+    if (file === undefined || schema === undefined || view === undefined) return [];
+    const wants = (kind: string) =>
+      params.context.only?.some((only) => kind === only || kind.startsWith(`${only}.`)) ?? true;
+    const fixAll = params.context.only === undefined ? CodeActionKind.QuickFix : CodeActionKind.SourceFixAll;
+    return [
+      ...(wants(CodeActionKind.QuickFix) ? quickFixes(file, view, params, documents) : []),
+      ...(wants(fixAll) && hasSeveral(view) ? [{ title: fixAllTitle, kind: fixAll, data: schema }] : []),
+      ...(wants(CodeActionKind.RefactorRewrite) ? refactorings(file, view, params, documents) : []),
+    ];
+  });
+
+  connection.onCodeActionResolve((action) => {
+    const texts = typeof action.data === "string" ? workspace.corrected(action.data) : undefined;
+    if (texts === undefined) return action;
+    const edits = [...texts].map(([file, text]) => changeOf(file, documents.of(file).getText(), text));
+    return { ...action, edit: toEdit(edits, documents) };
+  });
+}
+
+/** The stretch of a file that differs. */
+function changeOf(file: string, before: string, after: string): Edit {
+  const { start, end } = differing(before, after);
+  return { span: { file, start, end: before.length - end }, text: after.slice(start, after.length - end) };
+}
+
+const fixAllTitle = "Fix all problems that have one meaning";
+
+/** One has its own fix. */
+function hasSeveral({ diagnostics }: View): boolean {
+  return diagnostics.filter(({ severity, fix }) => severity === "error" && fix !== undefined).length > 1;
+}
+
+function quickFixes(
+  file: string,
+  view: View,
+  { range }: CodeActionParams,
+  documents: Documents,
+): readonly CodeAction[] {
+  const [start, end] = [documents.offset(file, range.start), documents.offset(file, range.end)];
+  return fixesAt(file, start, end, view).map(({ title, diagnostic, edits }) => ({
+    ...{ title, kind: CodeActionKind.QuickFix, isPreferred: diagnostic.fix !== undefined },
+    diagnostics: [toShown(diagnostic, documents)],
+    edit: toEdit(edits, documents),
+  }));
+}
+
+function refactorings(
+  file: string,
+  view: View,
+  { range }: CodeActionParams,
+  documents: Documents,
+): readonly CodeAction[] {
+  const place = { view, file, text: documents.of(file).getText(), offset: documents.offset(file, range.start) };
+  return refactoringsAt(place).map(({ title, edits }) => ({
+    ...{ title, kind: CodeActionKind.RefactorRewrite, edit: toEdit(edits, documents) },
+  }));
+}
+
+function toEdit(edits: readonly Edit[], documents: Documents): WorkspaceEdit {
+  const changes: NonNullable<WorkspaceEdit["changes"]> = {};
+  for (const { span, text } of edits) {
+    const uri = uriOf(span.file);
+    changes[uri] = [...(changes[uri] ?? []), { range: documents.range(span), newText: text }];
+  }
+  return { changes };
+}

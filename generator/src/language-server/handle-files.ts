@@ -1,0 +1,116 @@
+/** Requests about a whole file: its routes and the parts of its annotations. */
+import {
+  type CodeLens,
+  type Connection,
+  type DocumentSymbol,
+  InlayHintKind,
+  SemanticTokensBuilder,
+  SymbolKind,
+} from "vscode-languageserver";
+import { explainApi } from "../explain/report.js";
+import { select } from "../explain/selection.js";
+import { type Documents, pathOf } from "./documents.js";
+import { hintsOf, type ListedResource, resourcesOf } from "./routes.js";
+import type { Settings } from "./settings.js";
+import { tokensOf } from "./tokens.js";
+import type { View } from "./view.js";
+import type { Workspace } from "./workspace.js";
+
+interface FileRequest {
+  readonly textDocument: { readonly uri: string };
+}
+
+export function answerFiles(
+  connection: Connection,
+  workspace: Workspace,
+  documents: Documents,
+  settings: Settings,
+): void {
+  const viewOf = async ({
+    textDocument,
+  }: FileRequest): Promise<{ readonly file: string; readonly view: View } | undefined> => {
+    const file = pathOf(textDocument.uri);
+    const schema = file === undefined ? undefined : await workspace.schemaOf(file);
+    const view = schema === undefined ? undefined : workspace.read(schema)?.view;
+    return file === undefined || view === undefined ? undefined : { file, view };
+  };
+
+  connection.languages.inlayHint.on(async (params) => {
+    const { inlayHints } = await settings.read();
+    const found = inlayHints ? await viewOf(params) : undefined;
+    if (found === undefined) return [];
+    const document = documents.of(found.file);
+    const [start, end] = [document.offsetAt(params.range.start), document.offsetAt(params.range.end)];
+    return hintsOf(found.file, found.view)
+      .filter(({ offset }) => offset >= start && offset <= end)
+      .map(({ text, offset }) => ({
+        ...{ position: document.positionAt(offset), label: text, kind: InlayHintKind.Type, paddingLeft: true },
+      }));
+  });
+
+  connection.onCodeLens(async (params) => {
+    const found = await viewOf(params);
+    const { url } = await settings.read();
+    if (found === undefined) return [];
+    return resourcesOf(found.file, found.view).flatMap((each) => toLenses(each, url, found.file, documents));
+  });
+
+  connection.onExecuteCommand(async ({ arguments: [uri, name] = [] }) => {
+    if (typeof uri !== "string" || typeof name !== "string") return null;
+    const found = await viewOf({ textDocument: { uri } });
+    const selection = found && select(found.view.api, name);
+    return found === undefined || selection === undefined ? null : explainApi(found.view.api, false, selection);
+  });
+
+  connection.onDocumentSymbol(async (params) => {
+    const found = await viewOf(params);
+    return found === undefined
+      ? []
+      : resourcesOf(found.file, found.view).map((each) => toSymbol(each, found.file, documents));
+  });
+
+  connection.languages.semanticTokens.on(({ textDocument }) => {
+    const builder = new SemanticTokensBuilder();
+    const file = pathOf(textDocument.uri);
+    const document = file === undefined ? undefined : documents.of(file);
+    if (file !== undefined && document !== undefined && file.endsWith(".prisma")) {
+      for (const { start, length, type } of tokensOf(file, document.getText())) {
+        const { line, character } = document.positionAt(start);
+        builder.push(line, character, length, type, 0);
+      }
+    }
+    return builder.build();
+  });
+}
+
+function toLenses(
+  { model, path, start, end }: ListedResource,
+  url: string | undefined,
+  file: string,
+  documents: Documents,
+): readonly CodeLens[] {
+  const range = documents.range({ file, start, end });
+  const explain = {
+    title: "explain",
+    command: "prisma-paged.showExplanation",
+    arguments: [documents.of(file).uri, model],
+  };
+  const open = {
+    title: `open ${path}`,
+    command: "prisma-paged.open",
+    arguments: [`${url?.replace(/\/$/, "")}${path}`],
+  };
+  return [explain, ...(url === undefined ? [] : [open])].map((command) => ({ range, command }));
+}
+
+function toSymbol(
+  { model, path, start, end, routes }: ListedResource,
+  file: string,
+  documents: Documents,
+): DocumentSymbol {
+  const range = documents.range({ file, start, end });
+  const children = routes.map(({ route, detail }) => ({
+    ...{ name: route, detail, kind: SymbolKind.Interface, range, selectionRange: range },
+  }));
+  return { name: model, detail: path, kind: SymbolKind.Class, range, selectionRange: range, children };
+}

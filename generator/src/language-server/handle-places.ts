@@ -1,0 +1,82 @@
+/** Requests about a place of a file. */
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type Connection,
+  InsertTextFormat,
+  type Location,
+  MarkupKind,
+  type TextDocumentPositionParams,
+} from "vscode-languageserver";
+import type { Span } from "../diagnostics/diagnostics.js";
+import { type Completion, completionsAt } from "./completion/annotation-completion.js";
+import { yamlCompletionsAt } from "./completion/yaml-completion.js";
+import { type Documents, pathOf, uriOf } from "./documents.js";
+import { hoverAt } from "./hover.js";
+import { definitionAt, referencesAt } from "./names.js";
+import type { Place } from "./view.js";
+import type { Workspace } from "./workspace.js";
+import { yamlHoverAt } from "./yaml-hover.js";
+
+export function answerPlaces(connection: Connection, workspace: Workspace, documents: Documents): void {
+  /** @param reading the last one, which is at hand, unless places in other lines count */
+  const placeOf = async (
+    { textDocument, position }: TextDocumentPositionParams,
+    reading: "last" | "read" = "last",
+  ): Promise<Place | undefined> => {
+    const file = pathOf(textDocument.uri);
+    const schema = file === undefined ? undefined : await workspace.schemaOf(file);
+    const view = schema === undefined ? undefined : workspace[reading](schema)?.view;
+    if (file === undefined || view === undefined) return undefined;
+    return { view, file, text: documents.of(file).getText(), offset: documents.offset(file, position) };
+  };
+  const locate = (span: Span): Location => ({ uri: uriOf(span.file), range: documents.range(span) });
+  const isYaml = ({ file, view }: Place) => file === view.configPath;
+
+  connection.onCompletion(async (params) => {
+    const place = await placeOf(params);
+    if (place === undefined) return [];
+    const found = isYaml(place) ? yamlCompletionsAt(place) : completionsAt(place);
+    return found.map((each, index) => toItem(each, index, place, documents));
+  });
+
+  connection.onHover(async (params) => {
+    const place = await placeOf(params);
+    const hover = place && (isYaml(place) ? yamlHoverAt(place) : hoverAt(place));
+    if (place === undefined || hover === undefined) return null;
+    const range = documents.range({ file: place.file, ...hover });
+    return { contents: { kind: MarkupKind.Markdown, value: hover.text }, range };
+  });
+
+  connection.onDefinition(async (params) => {
+    const place = await placeOf(params, "read");
+    const span = place && definitionAt(place);
+    return span === undefined ? null : locate(span);
+  });
+
+  connection.onReferences(async (params) => {
+    const place = await placeOf(params, "read");
+    return place === undefined ? [] : referencesAt(place, params.context.includeDeclaration).map(locate);
+  });
+}
+
+const kinds = {
+  annotation: CompletionItemKind.Class,
+  option: CompletionItemKind.Property,
+  value: CompletionItemKind.EnumMember,
+  field: CompletionItemKind.Field,
+} as const;
+
+function toItem(each: Completion, index: number, { file, text }: Place, documents: Documents): CompletionItem {
+  const { label, snippet, summary, kind, start, end } = each;
+  return {
+    label,
+    kind: kinds[kind],
+    detail: summary,
+    // What was typed may begin with a quote.
+    filterText: text.charAt(start) === '"' ? `"${label}` : label,
+    sortText: String(index).padStart(3, "0"),
+    insertTextFormat: InsertTextFormat.Snippet,
+    textEdit: { range: documents.range({ file, start, end }), newText: snippet },
+  };
+}

@@ -1,0 +1,42 @@
+/** What a person sets in the editor, under `prismaPaged`. */
+import { type ClientCapabilities, type Connection, DidChangeConfigurationNotification } from "vscode-languageserver";
+
+interface Values {
+  /** Whether routes are shown behind `@pagination`. */
+  readonly inlayHints: boolean;
+  /** Where the API runs, such as `http://localhost:3000/api`: lenses open its collections. */
+  readonly url: string | undefined;
+}
+
+const defaults: Values = { inlayHints: true, url: undefined };
+
+export class Settings {
+  readonly #connection: Connection;
+  #can: ClientCapabilities["workspace"];
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+    connection.onInitialized(() => {
+      if (this.#can?.didChangeConfiguration?.dynamicRegistration !== true) return;
+      void connection.client.register(DidChangeConfigurationNotification.type, { section: "prismaPaged" });
+    });
+    connection.onDidChangeConfiguration(() => this.refresh());
+  }
+
+  initialize({ workspace }: ClientCapabilities): void {
+    this.#can = workspace;
+  }
+
+  async read(): Promise<Values> {
+    if (this.#can?.configuration !== true) return defaults;
+    const found: unknown = await this.#connection.workspace.getConfiguration("prismaPaged");
+    const { inlayHints, url } = { ...(typeof found === "object" ? found : null) } as Record<string, unknown>;
+    return { inlayHints: inlayHints !== false, url: typeof url === "string" && url !== "" ? url : undefined };
+  }
+
+  /** The routes may be others now. */
+  refresh(): void {
+    if (this.#can?.inlayHint?.refreshSupport === true) this.#connection.languages.inlayHint.refresh();
+    if (this.#can?.codeLens?.refreshSupport === true) void this.#connection.sendRequest("workspace/codeLens/refresh");
+  }
+}

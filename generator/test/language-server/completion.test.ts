@@ -1,0 +1,171 @@
+/** What is offered at places of a schema, and that none of it is an error. */
+import { describe, expect, test } from "vitest";
+import { type Completion, completionsAt } from "../../src/language-server/completion/annotation-completion.js";
+import { plainText } from "../../src/language-server/completion/snippet.js";
+import { analysed, file, placeIn, view } from "./view.js";
+
+const schema = (edit: (text: string) => string = (text) => text) =>
+  edit(`datasource db {
+  provider = "postgresql"
+}
+
+enum Genre {
+  NOVEL
+  POEM
+}
+
+/// @pagination
+model Author {
+  id    Int    @id
+  /// @filter(partial)
+  name  String
+  /// @hidden
+  email String
+  books Book[]
+}
+
+/// A book.
+/// @pagination
+model Book {
+  id        Int      @id
+  title     String
+  genre     Genre
+  isNew     Boolean
+  pages     Int?
+  extra     Json?
+  printed   DateTime
+  authorId  Int
+  author    Author   @relation(fields: [authorId], references: [id])
+}
+
+model Draft {
+  id Int @id
+}
+`);
+
+/** The labels offered at the `|` of a text that replaces another one. */
+function offered(found: string, replacement: string): readonly string[] {
+  return completions(found, replacement).map(({ label }) => label);
+}
+
+function completions(found: string, replacement: string): readonly Completion[] {
+  return completionsAt(
+    placeIn(
+      schema(),
+      schema((text) => text.replace(found, replacement)),
+    ),
+  );
+}
+
+const onModel = "/// @pagination\nmodel Book";
+const onTitle = "  title     String";
+const onAuthor = "  author    Author ";
+
+describe("annotations", () => {
+  test("of a model that has a `@pagination`", () => {
+    expect(offered(onModel, "/// @pagination\n/// @|\nmodel Book")).toEqual(["@pagination", "@resource"]);
+  });
+  test("of a model that has none", () => {
+    expect(offered("model Draft", "/// @p|\nmodel Draft")).toEqual(["@pagination"]);
+  });
+  test("of a field", () => {
+    expect(offered(onTitle, `  /// @|\n${onTitle}`)).toEqual(["@filter", "@name", "@hidden"]);
+  });
+  test("of the identifier", () => {
+    expect(offered("  id        Int", "  /// @|\n  id        Int")).toEqual(["@filter", "@name"]);
+  });
+  test("of a relation", () => {
+    expect(offered(onAuthor, `  /// @|\n${onAuthor}`)).toEqual(["@filter", "@name", "@hidden", "@embed"]);
+  });
+  test("none within a sentence", () => {
+    expect(offered(onModel, "/// Mail to me@|\n/// @pagination\nmodel Book")).toEqual([]);
+    expect(offered(onModel, "/// See @|\n/// @pagination\nmodel Book")).toEqual([]);
+  });
+});
+
+describe("names of arguments", () => {
+  test("those that are left", () => {
+    const labels = offered(onModel, '/// @pagination(itemsPerPage: 5, |, order: [{ field: "id" }])\nmodel Book');
+    expect(labels).toEqual(expect.arrayContaining(["partial", "maximumItemsPerPage", "search", "cache"]));
+    expect(labels).not.toEqual(expect.arrayContaining(["itemsPerPage"]));
+    expect(labels).not.toEqual(expect.arrayContaining(["order"]));
+  });
+  test("of an operation", () => {
+    expect(offered(onModel, '/// @pagination\n/// @pagination(operation: "new", |)\nmodel Book')).toEqual(
+      expect.arrayContaining(["path", "where", "distinct", "handler"]),
+    );
+  });
+  test("of the item", () => {
+    expect(offered(onModel, '/// @pagination\n/// @pagination(operation: "get", |)\nmodel Book')).toEqual([
+      "strictQueryParameterValidation",
+      "clientFields",
+      "cache",
+      "fields",
+      "clientIncludes",
+    ]);
+  });
+  test("of an annotation that is unfinished, above another one", () => {
+    expect(offered(onModel, '/// @pagination(ite|\n/// @resource(path: "/b")\nmodel Book')).toContain("itemsPerPage");
+  });
+});
+
+describe("values", () => {
+  const onPagination = (args: string) => `/// @pagination(${args})\nmodel Book`;
+  test.each<[string, string, readonly string[]]>([
+    ["a Boolean", "partial: |", ["true", "false"]],
+    ["words", "count: |", ["shared", "cached", "capped", "estimated", "exact"]],
+    ["words in quotes", 'count: "c|"', ["shared", "cached", "capped", "estimated", "exact"]],
+    ["keys of an order", "order: [{ | }]", ["field"]],
+    ["a direction", 'order: [{ field: "id", direction: "|" }]', ["ASC", "DESC"]],
+    ["keys of a policy", "cache: { | }", ["maxAge", "sharedMaxAge", "vary"]],
+    ["sorted fields", 'order: [{ field: "|" }]', ["id", "title", "genre", "isNew", "pages", "printed", "authorId"]],
+    ["searched fields", 'search: ["|"]', ["title", "author.name"]],
+    ["fields through a relation", 'search: ["author.|"]', ["title", "author.name"]],
+    ["included relations", 'clientIncludes: ["|"]', ["author"]],
+  ])("%s", (_, args, labels) => {
+    const found = offered(onModel, onPagination(args));
+    expect(found).toEqual(labels);
+  });
+  test("a condition on an enum", () => {
+    const written = '/// @pagination\n/// @pagination(operation: "new", where: { genre: | })\nmodel Book';
+    expect(offered(onModel, written)).toEqual(["NOVEL", "POEM"]);
+  });
+  test("filters of a text, of a number and of a relation", () => {
+    expect(offered(onTitle, `  /// @filter(|)\n${onTitle}`)).toEqual(
+      expect.arrayContaining(["exact", "not", "partial", "start", "end", "word", "range", "order"]),
+    );
+    expect(offered(onTitle, `  /// @filter(exact, |)\n${onTitle}`)).not.toContain("partial");
+    expect(offered("  pages     Int?", "  /// @filter(|)\n  pages     Int?")).toEqual([
+      "exact",
+      "not",
+      "range",
+      "order",
+      "exists",
+    ]);
+    expect(offered(onAuthor, `  /// @filter(partial, path: "|")\n${onAuthor}`)).toEqual(["name"]);
+  });
+});
+
+test("nothing is offered that would then be an error, anywhere in the example", () => {
+  const written = schema((text) =>
+    text
+      .replace(
+        onModel,
+        '/// @pagination(order: [{ field: "title", direction: "ASC" }], cache: { maxAge: 5 })\n/// @pagination(operation: "new", where: { genre: NOVEL }, filters: ["title"], search: ["author.name"])\n/// @pagination(operation: "get", fields: ["title"])\n/// @resource(path: "/books", type: "Book", scopedBy: ["authorId"])\nmodel Book',
+      )
+      .replace(onTitle, `  /// @filter(exact, order)\n${onTitle}`)
+      .replace(onAuthor, `  /// @filter(exact, path: "name")\n  /// @embed\n${onAuthor}`),
+  );
+  expect(analysed(written).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const known = view(written);
+  let tried = 0;
+  for (const { index } of written.matchAll(/(?<=\/\/\/.*(?:[@(["{]|[,:{] ))/g)) {
+    for (const { start, end, snippet, label } of completionsAt({ view: known, file, text: written, offset: index })) {
+      const after = written.slice(0, start) + plainText(snippet) + written.slice(end);
+      const errors = analysed(after).diagnostics.filter(({ severity }) => severity === "error");
+      expect(errors.map(({ headline }) => `${label} at ${written.slice(index - 20, index)}: ${headline}`)).toEqual([]);
+      tried++;
+    }
+  }
+  expect(tried).toBeGreaterThan(100);
+});
