@@ -69,14 +69,12 @@ function textAt({ start, end }: Location["range"]): string {
 
 async function problems(): Promise<void> {
   const found = await editor.diagnostics(path);
-  // Packages of Prisma and a runtime are not installed in the folder of the test.
-  const own = found.filter(({ code }) => !/^(prisma|runtime|tsconfig)-/.test(String(code)));
   note("Problems", found.map(shown));
 }
 
 function shown({ severity, code, message, range, tags }: Diagnostic): string {
   const faded = tags === undefined ? "" : " (unnecessary)";
-  return `${severity === 1 ? "error" : "warning"}[${code ?? "prisma"}]${faded} at ${textAt(range)}\n  ${message.replaceAll("\n", "\n  ")}`;
+  return `${severity === 1 ? "error" : "warning"}[${code ?? "prisma"}]${faded} at ${textAt(range)}\n  ${(typeof message === "string" ? message : message.value).replaceAll("\n", "\n  ")}`;
 }
 
 async function edit(title: string, found: string, text: string): Promise<void> {
