@@ -23,6 +23,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Bun", "bun"],
     ["Deno", "deno"],
     ["Cloudflare Workers", "workers"],
+    ["Editors", "editors"],
   ]),
   section("Learn", "learn", [
     ["Your first API", "first-api"],

@@ -17,7 +17,7 @@ test("the sidebar lists every page", () => {
 
 test("annotations are coloured, with their arguments over several lines; other comments are not", async () => {
   const grammar = JSON.parse(
-    readFileSync(new URL("../.vitepress/annotations.tmLanguage.json", import.meta.url), "utf8"),
+    readFileSync(new URL("../../editors/vscode/syntaxes/annotations.tmLanguage.json", import.meta.url), "utf8"),
   );
   const theme = "github-light-high-contrast";
   const highlighter = await createHighlighter({ themes: [theme], langs: ["prisma", grammar] });

@@ -52,7 +52,8 @@ export class Editor {
   async start(): Promise<void> {
     const { connection } = this;
     connection.onNotification("textDocument/publishDiagnostics", ({ uri, diagnostics, version }) => {
-      if (version !== this.#documents.get(uri)?.version) return;
+      // Prisma's server leaves the version out.
+      if (version !== undefined && version !== this.#documents.get(uri)?.version) return;
       this.#diagnostics.set(uri, diagnostics);
       for (const listener of this.#listeners.splice(0)) listener();
     });
