@@ -9,7 +9,9 @@ const repository = new URL("../../", import.meta.url);
 const { version, homepage }: { version: string; homepage: string } = JSON.parse(
   readFileSync(new URL("generator/package.json", repository), "utf8"),
 );
-const annotations = JSON.parse(readFileSync(new URL("editors/vscode/syntaxes/annotations.tmLanguage.json", repository), "utf8"));
+const annotations = JSON.parse(
+  readFileSync(new URL("editors/vscode/syntaxes/annotations.tmLanguage.json", repository), "utf8"),
+);
 const source = homepage.replace(/#.*/, "");
 
 const description = "Your Prisma schema as a read-only, paginated HTTP API.";
