@@ -59,13 +59,29 @@ function positionIn({ comment }: SourceEntry, offset: number): number | undefine
   return undefined;
 }
 
-/** The declarations of the block around a place: from the end of the block before to its own end. */
-export function sourcesAround({ file, text, offset }: Pick<Place, "file" | "text" | "offset">): SourceMap {
-  const before = text.lastIndexOf("\n}", offset - 1);
-  const after = text.indexOf("\n}", offset);
-  const start = before < 0 ? 0 : before + "\n}".length;
-  const end = after < 0 ? text.length : after + "\n}".length;
+/** The declarations of the block around a place. */
+export function sourcesAround(place: Pick<Place, "file" | "text" | "offset">): SourceMap {
+  const { file, text } = place;
+  const { start, end } = blockAround(place);
   // Blanks keep every offset as it is.
   const block = " ".repeat(start) + text.slice(start, end);
   return buildSourceMap([{ path: file, name: file.split(/[\\/]/).at(-1) ?? file, text: block }]);
+}
+
+/** The same place in a text that is its block alone, which is quicker to read; the file has another name then. */
+export function withinBlock(place: Place): { readonly local: Place; readonly start: number } {
+  const { start, end } = blockAround(place);
+  const { file, text, offset } = place;
+  return { start, local: { ...place, file: `${file}#block`, text: text.slice(start, end), offset: offset - start } };
+}
+
+/** From the end of the block before to its own end. */
+function blockAround({ text, offset }: Pick<Place, "text" | "offset">): {
+  readonly start: number;
+  readonly end: number;
+} {
+  const before = text.lastIndexOf("\n}", offset - 1);
+  const after = text.indexOf("\n}", offset);
+  const length = "\n}".length;
+  return { start: before < 0 ? 0 : before + length, end: after < 0 ? text.length : after + length };
 }

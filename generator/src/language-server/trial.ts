@@ -12,11 +12,14 @@ type Errors = readonly Diagnostic[];
 /** Tries texts in place of the file's. */
 type Try = (text: string) => Errors;
 
+/** Whose annotations are read: the model's only, or also those of the models that it leads to. */
+export type Reach = "own" | "related";
+
 /** @param model whose annotations are edited */
-export function trialOf({ view, file, offset }: Place, model: Model): Try {
+export function trialOf({ view, file, offset }: Place, model: Model, reach: Reach = "related"): Try {
   const related = relatedModels(model, view.datamodel);
   const datamodel = { ...view.datamodel, models: related };
-  const others = related.flatMap(({ name }) => (name === model.name ? [] : view.entriesOf(name)));
+  const others = related.flatMap(({ name }) => (name === model.name || reach === "own" ? [] : view.entriesOf(name)));
   const { config, provider } = view;
   return (text) => {
     const sources = merged(others, sourcesAround({ file, text, offset }));

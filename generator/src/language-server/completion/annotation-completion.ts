@@ -1,7 +1,7 @@
 /** What can be typed at a place of a comment: nothing is offered that would then be an error. */
 
-import { type Commented, commentedAt } from "../declared.js";
-import { isWorse, trialOf } from "../trial.js";
+import { type Commented, commentedAt, withinBlock } from "../declared.js";
+import { isWorse, type Reach, trialOf } from "../trial.js";
 import type { Place } from "../view.js";
 import type { Candidate, Scope } from "./argument-values.js";
 import { candidatesAt } from "./candidates.js";
@@ -15,19 +15,29 @@ export interface Completion extends Candidate {
 }
 
 export function completionsAt(place: Place): readonly Completion[] {
+  const { local, start } = withinBlock(place);
+  return completionsIn(local).map((each) => ({ ...each, start: each.start + start, end: each.end + start }));
+}
+
+function completionsIn(place: Place): readonly Completion[] {
   const commented = commentedAt(place);
   const cursor = commented && cursorAt(commented.doc, commented.position);
   if (commented === undefined || cursor === undefined || !isAnnotated(cursor, commented)) return [];
   const typed = commented.doc.text.slice(cursor.range.start, commented.position).replace(/^"/, "");
   const scope: Scope = { view: place.view, declared: commented, rows: rowsOf(commented, place), prefix: typed };
   const edit = editOf(cursor, commented, place);
-  const attempt = trialOf(place, commented.model);
   // An annotation that is complete has effects, which its end would take away.
   const isNamed = cursor.kind === "name" && cursor.hasArguments;
-  const before = attempt(isNamed ? place.text : edit.trial(""));
+  const trialWith = (reach: Reach) => {
+    const attempt = trialOf(place, commented.model, reach);
+    return { attempt, before: attempt(isNamed ? place.text : edit.trial("")) };
+  };
+  const trials = { own: remembered(() => trialWith("own")), related: remembered(() => trialWith("related")) };
+  const reachOf = reachIn(cursor, scope);
   return candidatesAt(cursor, scope).flatMap((alternatives) => {
     const right = alternatives.find(({ snippet }) => {
       const written = plainText(snippet);
+      const { attempt, before } = trials[reachOf(written)]();
       return !isWorse(attempt(edit.trial(written)), before, {
         file: place.file,
         start: edit.start,
@@ -38,6 +48,21 @@ export function completionsAt(place: Place): readonly Completion[] {
       ? []
       : [{ ...right, snippet: edit.inserted(right.snippet), start: edit.start, end: edit.end }];
   });
+}
+
+function remembered<Value>(make: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined;
+  return () => {
+    known ??= { value: make() };
+    return known.value;
+  };
+}
+
+/** An option of the model's own rows concerns no other model, unless it names a relation. */
+function reachIn(cursor: Cursor, { rows, declared }: Scope): (written: string) => Reach {
+  const isOwn = cursor.kind === "argument" && cursor.annotation !== "resource" && declared.field?.kind !== "relation";
+  const relations = rows.fields.flatMap(({ kind, name }) => (kind === "relation" ? [name] : []));
+  return (written) => (isOwn && !relations.some((name) => written.includes(name)) ? "own" : "related");
 }
 
 /** A name is only an annotation at the beginning of a line, or after another one. */

@@ -74,8 +74,9 @@ function words(annotation: AnnotationName, { declared, view }: Scope): readonly 
 }
 
 /** The warnings that a suppression at the declaration would cover, one of each code. */
-function warningsOf({ model, field, entry }: Declared, view: View): readonly Diagnostic[] {
-  const { start, end, file } = field ? extentOf(entry) : extentOfModel(model.name, view.sources);
+function warningsOf({ model, field }: Declared, view: View): readonly Diagnostic[] {
+  const entry = field && view.sources.field(model.name, field.name);
+  const { start, end, file } = entry ? extentOf(entry) : extentOfModel(model.name, view.sources);
   const found = view.diagnostics.filter(
     ({ severity, span }) => severity === "warning" && span?.file === file && span.start >= start && span.end <= end,
   );
