@@ -5,8 +5,9 @@ import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { printed, UserError } from "../diagnostics/user-error.js";
 import type { Analysed } from "../pipeline/analyse.js";
 import { analyseProject, type GenerateOptions } from "../pipeline/generate.js";
+import { readProject } from "../pipeline/read-project.js";
 import { changesOnlyComments } from "./comment-edits.js";
-import { type Texts, toView, type View } from "./view.js";
+import { type Texts, type View, viewOf } from "./view.js";
 
 /** One of our generator blocks, with all that generating takes. */
 interface Block {
@@ -49,7 +50,8 @@ export class Project {
     const analysed = this.#blocks.map(({ input }) => ({ input, ...analyseProject({ ...input, texts }) }));
     const [first] = analysed;
     if (first === undefined) return { diagnostics: [], ...refusal };
-    return { diagnostics: distinct(analysed), view: toView(first, texts), ...refusal };
+    const input = { ...first.input, ...readProject({ ...first.input, texts }) };
+    return { diagnostics: distinct(analysed), view: viewOf({ ...first, input }), ...refusal };
   }
 
   /** The texts that change if every problem with one meaning is fixed. */

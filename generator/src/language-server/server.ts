@@ -20,7 +20,7 @@ import { tokenTypes } from "./tokens.js";
 import { type FindSchema, Workspace } from "./workspace.js";
 
 /** Milliseconds without an edit after which problems are looked for. */
-const pause = 30;
+const pause = 10;
 
 /** Answers the connection until it is closed. */
 export function serve(connection: Connection, findSchema: FindSchema): void {

@@ -4,12 +4,12 @@ import { type Diagnostic, Diagnostics } from "../diagnostics/diagnostics.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import type { Analysed, AnalyseInput } from "../pipeline/analyse.js";
-import type { GenerateOptions } from "../pipeline/generate.js";
 import { readConfig } from "../pipeline/read-config.js";
-import { type ProjectFiles, readProject } from "../pipeline/read-project.js";
+import type { ProjectFiles } from "../pipeline/read-project.js";
 import type { Datamodel } from "../schema/datamodel.js";
 import { fromDmmf } from "../schema/dmmf.js";
 import { buildSourceMap, type SourceEntry, type SourceMap } from "../schema/source-map.js";
+import { remembered } from "./remembered.js";
 
 /** The texts of files that are open, by absolute path. */
 export type Texts = ReadonlyMap<string, string>;
@@ -38,30 +38,49 @@ export interface Place {
   readonly offset: number;
 }
 
-export function toView(analysed: Analysed & { readonly input: GenerateOptions }, texts: Texts): View {
-  const { input } = analysed;
-  return viewOf({ ...analysed, input: { ...input, ...readProject({ ...input, texts }) } });
+/** What was analysed, and from what. */
+interface Project extends Pick<Analysed, "api" | "diagnostics"> {
+  readonly input: AnalyseInput;
 }
 
-/** The same if the files have been read. */
-export function viewOf(analysed: Analysed & { readonly input: AnalyseInput }): View {
-  const { input, api, diagnostics } = analysed;
-  const { files, configFile, provider } = input;
-  const sources = buildSourceMap(files);
+/** Most of it is made when it is asked for: problems are shown after each edit, and the rest seldom. */
+export function viewOf({ input, api, diagnostics }: Project): View {
+  const { files, configFile, provider, dmmf } = input;
+  const sources = remembered(() => buildSourceMap(files));
+  const config = remembered(() => readConfig(configFile, undefined, new Diagnostics()));
+  const byModel = remembered(() => groupedByModel(sources()));
+  return {
+    ...{ api, diagnostics, files, provider, configPath: configFile.path },
+    get sources() {
+      return sources();
+    },
+    get config() {
+      return config();
+    },
+    get datamodel() {
+      return datamodelOf(dmmf);
+    },
+    entriesOf: (model) => byModel().get(model) ?? [],
+  };
+}
+
+const datamodels = new WeakMap<object, Datamodel>();
+
+function datamodelOf(dmmf: AnalyseInput["dmmf"]): Datamodel {
+  const known = datamodels.get(dmmf) ?? fromDmmf(dmmf);
+  datamodels.set(dmmf, known);
+  return known;
+}
+
+function groupedByModel({ entries }: SourceMap): ReadonlyMap<string, readonly (readonly [string, SourceEntry])[]> {
   const byModel = new Map<string, (readonly [string, SourceEntry])[]>();
-  for (const declared of sources.entries) {
+  for (const declared of entries) {
     const model = modelOf(declared[0]);
     const others = byModel.get(model);
     if (others === undefined) byModel.set(model, [declared]);
     else others.push(declared);
   }
-  return {
-    ...{ api, diagnostics, files, sources, provider },
-    config: readConfig(configFile, undefined, new Diagnostics()),
-    configPath: configFile.path,
-    datamodel: fromDmmf(input.dmmf),
-    entriesOf: (model) => byModel.get(model) ?? [],
-  };
+  return byModel;
 }
 
 /** `Book` of `Book` and of `Book.title`. */

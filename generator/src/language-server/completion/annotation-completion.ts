@@ -1,6 +1,7 @@
 /** What can be typed at a place of a comment: nothing is offered that would then be an error. */
 
 import { type Commented, commentedAt, withinBlock } from "../declared.js";
+import { remembered } from "../remembered.js";
 import { isWorse, type Reach, trialOf } from "../trial.js";
 import type { Place } from "../view.js";
 import type { Candidate, Scope } from "./argument-values.js";
@@ -48,14 +49,6 @@ function completionsIn(place: Place): readonly Completion[] {
       ? []
       : [{ ...right, snippet: edit.inserted(right.snippet), start: edit.start, end: edit.end }];
   });
-}
-
-function remembered<Value>(make: () => Value): () => Value {
-  let known: { readonly value: Value } | undefined;
-  return () => {
-    known ??= { value: make() };
-    return known.value;
-  };
 }
 
 /** An option of the model's own rows concerns no other model, unless it names a relation. */
