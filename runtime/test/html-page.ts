@@ -25,6 +25,7 @@ const fields: ItemPage["fields"] = {
   subtitle: { type: "String", nullable: true },
   price: { type: "Decimal" },
   pages: { type: "Int" },
+  coverYear: { type: "Int" },
   published: { type: "Boolean" },
   authorId: { type: "Int" },
   author: { link: "item", target: "Author" },
@@ -84,6 +85,7 @@ export function itemPage(basePath = ""): ItemPage {
   return {
     ...{ resource, fields, foreignKeys: [{ keys: ["authorId"], relation: "author" }] },
     ...{ route: itemRoute({ pagination }), query: { entries: [] } },
+    labelKey: "title",
     ...{ embedded: ["shelf"], links: ["author", "loans"], formats: [jsonLd, json], urls, headersOf },
   };
 }

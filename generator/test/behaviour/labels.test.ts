@@ -14,11 +14,17 @@ afterAll(() => library.prisma.$disconnect());
 
 type Requestable = Pick<typeof app, "request">;
 
-/** What a browser shows, less the document below. */
+/** What a browser shows, less the way there and the document below. */
 async function pageOf(path: string, of: Requestable = app, headers: Record<string, string> = {}): Promise<string> {
+  return (await wholePageOf(path, of, headers))
+    .replace(/<nav class="crumbs".*?<\/nav>/s, "")
+    .replace(/<details class="panel request">.*?<\/details>/s, "");
+}
+
+async function wholePageOf(path: string, of: Requestable, headers: Record<string, string> = {}): Promise<string> {
   const response = await of.request(path, { headers: { Accept: "text/html", ...headers } });
   expect(response.status).toBe(200);
-  return (await response.text()).replace(/<details class="panel raw">.*?<\/details>/s, "");
+  return response.text();
 }
 
 /** The texts of the links to an address. */
@@ -133,6 +139,61 @@ describe("a filter by a relation", () => {
     const page = await pageOf("/books");
     expect(optionsOf(page, "author")).toBeUndefined();
     expect(page).toContain('placeholder="id or URL"');
+    // Where the script finds them by their labels: unless a client cannot list them.
+    expect(page).toContain('data-find="/authors" data-by="name" data-key="id" data-text="name"');
+    const handled = { ...handlers, Author: { getCollection: () => [] } };
+    expect(await pageOf("/books", createApi({ prisma: library.prisma, handlers: handled }))).not.toContain(
+      'data-find="',
+    );
     await library.prisma.author.deleteMany({ where: { id: { gte: 100 } } });
+  });
+});
+
+describe("a list of an item", () => {
+  /** The names in the page's card of the list, and the text of the link to all of it. */
+  const cardOf = (page: string) => {
+    const [, card = ""] = /<div class="related">(.*?)<\/div>/s.exec(page) ?? [];
+    const names = [...card.matchAll(/<li><a[^>]*><span class="short">([^<]*)/g)].map(([, name]) => name);
+    return {
+      names,
+      link: /<p><a href="([^"]*)">([^<]*)/
+        .exec(card)
+        ?.slice(1)
+        .map((text) => text.trim()),
+    };
+  };
+
+  it("is shown by its first five items and their number", async () => {
+    const books = await library.prisma.book.findMany({ where: { authorId: 1 }, orderBy: { id: "asc" } });
+    const { names, link } = cardOf(await pageOf("/authors/1"));
+    expect(names).toEqual(books.slice(0, 5).map(({ title }) => title));
+    expect(link).toEqual(["/authors/1/books", `${books.length} books`]);
+  });
+
+  it("costs its rows and its count, on a page for a person only", async () => {
+    const json = await statementsOf("/authors/1", app, "application/json");
+    expect(await statementsOf("/authors/1", app, "application/ld+json")).toBe(json);
+    expect(await statementsOf("/authors/1", app, "text/html")).toBe(json + 2);
+  });
+
+  it("shows what its scope shows, and none of a handler's rows", async () => {
+    const hidden = createApi({ prisma: library.prisma, handlers, scope: { Book: () => ({ id: { lt: 0 } }) } });
+    expect(cardOf(await pageOf("/authors/1", hidden))).toEqual({ names: [], link: ["/authors/1/books", "0 books"] });
+    const handled = { ...handlers, Author: { books: () => [] } };
+    const page = await pageOf("/authors/1", createApi({ prisma: library.prisma, handlers: handled }));
+    expect(cardOf(page)).toEqual({ names: [], link: undefined });
+    expect(textsOf(page, "/authors/1/books")).toEqual(["books"]);
+  });
+
+  it("is called after the item, which is the way to each of its own items", async () => {
+    const list = await pageOf("/authors/1/books");
+    expect(list).toContain("<h1>Books of Ada</h1>");
+    expect(list).not.toMatch(/name="author/);
+    expect(await statementsOf("/authors/1/books", app, "text/html")).toBeLessThanOrEqual(
+      // The labels of its relations, and what its filters offer.
+      (await statementsOf("/authors/1/books", app, "application/json")) + 2,
+    );
+    const [, crumbs = ""] = /<nav class="crumbs".*?<ol>(.*?)<\/ol>/s.exec(await wholePageOf("/books/1", app)) ?? [];
+    expect(textsOf(crumbs, "/authors/1")).toEqual(["Ada"]);
   });
 });

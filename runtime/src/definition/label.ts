@@ -6,6 +6,17 @@ export interface Choice {
   readonly text: string;
 }
 
+/** Where a form finds items by a text of theirs, if they are too many to offer. */
+export interface Lookup {
+  /** The collection, without base: `/countries`. */
+  readonly path: string;
+  /** The query parameter that a text is sent in: `name`, `search`. */
+  readonly parameter: string;
+  /** The key of an item whose value the filter accepts, and the one that holds its text. */
+  readonly key: string;
+  readonly text: string;
+}
+
 /** The keys that usually hold what a person calls an item. */
 export const labelKeys = ["name", "title", "label"] as const;
 
@@ -35,4 +46,10 @@ export function labelKey({
 export function labelField(defined: Pick<DefinedResource, "fields" | "collections" | "item">): string | undefined {
   const key = labelKey(defined);
   return key === undefined ? undefined : (defined.fields[key]?.field ?? key);
+}
+
+/** What a person calls a row: the text of a column, if there is one. */
+export function labelText(row: object, column: string): string | undefined {
+  const text: unknown = Reflect.get(row, column);
+  return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }

@@ -34,6 +34,8 @@ export class Problem extends Error {
   /** The invalid query parameter, and the value sent. */
   readonly parameter: string | undefined;
   readonly value: string | undefined;
+  /** What happened, in the words of a page for a person. Default: the first sentence of the detail. */
+  readonly heading: string | undefined;
 
   constructor(
     status: ProblemStatus,
@@ -43,10 +45,12 @@ export class Problem extends Error {
       code = status,
       parameter,
       value,
+      heading,
     }: {
       readonly code?: ProblemCode;
       readonly parameter?: string;
       readonly value?: string;
+      readonly heading?: string;
       readonly cause?: unknown;
     } = {},
   ) {
@@ -56,6 +60,7 @@ export class Problem extends Error {
     this.code = code;
     this.parameter = parameter;
     this.value = value;
+    this.heading = heading;
   }
 }
 

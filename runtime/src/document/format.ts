@@ -1,5 +1,5 @@
 import type { DescribedField } from "../definition/described-field.js";
-import type { Choice } from "../definition/label.js";
+import type { Choice, Lookup } from "../definition/label.js";
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { PageLink } from "../definition/theme.js";
 import type { BoundQuery } from "../request/bound-query.js";
@@ -19,7 +19,9 @@ export interface ResourceDescription {
   readonly foreignKeys: readonly ForeignKey[];
   /** The key that holds what a person calls an item, if there is one. */
   readonly labelKey?: string | undefined;
-  /** The same of related items, by the keys that lead to them. */
+  /** The relation to the item whose list its items are in: its key, and the path of that item's collection. */
+  readonly owner?: { readonly key: string; readonly path: string } | undefined;
+  /** What a person calls related items, by the keys that lead to them. */
   readonly relatedLabelKeys?: ReadonlyMap<string, string>;
   /** All that the API offers, the default one first: a page for a person shows the documents of the others. */
   readonly formats: readonly Format[];
@@ -60,6 +62,18 @@ export interface CollectionPage extends ResourceDescription, Reader {
   readonly headersOf: HeadersOf;
   /** By path of a resource, its items, if a form may offer them as values of a filter. */
   readonly choices?: ReadonlyMap<string, readonly Choice[]> | undefined;
+  /** By path of a resource, where a form finds its items, if they are too many for that. */
+  readonly lookups?: ReadonlyMap<string, Lookup> | undefined;
+  /** Of a list relation: the item whose list it is. */
+  readonly parent?: ListedParent | undefined;
+}
+
+/** The item that a list belongs to. */
+export interface ListedParent {
+  /** What a person calls it, if that was read: `France`. */
+  readonly label?: string | undefined;
+  /** The columns of a row that the item's key decides, and the relations that are made of them. */
+  readonly fixed: readonly string[];
 }
 
 /** By name. */
@@ -75,6 +89,23 @@ export interface ItemPage extends ResourceDescription, Reader {
   readonly route: ItemRoute;
   readonly query: BoundQuery;
   readonly headersOf: HeadersOf;
+  /** The lists that lead on from the item, with their first items. */
+  readonly related?: readonly RelatedList[] | undefined;
+}
+
+/** A list relation of an item. */
+export interface RelatedList {
+  /** The relation's key in the item. */
+  readonly key: string;
+  /** The collection. */
+  readonly iri: string;
+  /** The first ones: what a person calls each, and its IRI if it has a page. */
+  readonly items: readonly { readonly label: string; readonly iri?: string }[];
+  /** How many there are, if that is known. */
+  readonly totalItems?: number | undefined;
+  readonly isEstimate: boolean;
+  /** True if there are more than these. */
+  readonly hasMore: boolean;
 }
 
 /** A document that is written piece by piece: paging off. */
@@ -90,6 +121,8 @@ export interface StreamedCollection {
 /** What a problem looks like in a format of its own; JSON formats leave it to `application/problem+json`. */
 export interface ProblemPage {
   readonly status: number;
+  /** What happened, in words: `No city has the id 0`. Default: the document's detail. */
+  readonly heading?: string | undefined;
   /** A problem document (RFC 9457). */
   readonly document: Readonly<Record<string, string | number>>;
   readonly urls: RequestUrls;

@@ -9,7 +9,7 @@ export function Empty({ page }: { page: CollectionPage }): Markup {
   const { view, path } = page;
   const isElsewhere = view?.first !== undefined || view?.previous !== undefined || view?.next !== undefined;
   return (
-    <section class="notice" aria-label="Items">
+    <section class="notice" id="results" tabindex={-1} aria-label="Items">
       <p>{reason(page, isElsewhere)}</p>
       {isElsewhere && (
         <p>

@@ -5,7 +5,7 @@ import { ownIri } from "./iri.js";
 import { Layout } from "./layout.js";
 import type { CollectionEntry, Site } from "./options.js";
 import { FormatLinks } from "./raw/format-links.js";
-import { RawJson } from "./raw/raw-document.js";
+import { JsonPanel } from "./raw/requests-panel.js";
 import type { Markup } from "./render.js";
 
 /** The first page: a card for each resource, with all its collections. */
@@ -26,7 +26,7 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
           <Card entries={entries.filter((entry) => entry.resource === resource)} base={urls.base} />
         ))}
       </ul>
-      <RawJson {...{ urls, path, headers }} mediaType="application/ld+json" json={JSON.stringify(document)} />
+      <JsonPanel {...{ urls, path, headers }} mediaType="application/ld+json" json={JSON.stringify(document)} />
     </Layout>
   );
 }

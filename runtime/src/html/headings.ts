@@ -2,7 +2,7 @@ import { labelKeys } from "../definition/label.js";
 import type { CollectionPage, ItemPage } from "../document/format.js";
 import { capitalise } from "../util/capitalise.js";
 import { toWords } from "../util/to-words.js";
-import { decodedSegment, lastSegment } from "./iri.js";
+import { decodedSegment, lastSegment, ownIri } from "./iri.js";
 import type { Crumb } from "./layout.js";
 import type { Site } from "./options.js";
 
@@ -12,19 +12,23 @@ interface Heading {
   readonly crumbs: readonly Crumb[];
 }
 
-/** `Cities`; `Cities of FR` for a list relation; `Cities, by population` for another operation of a resource. */
-export function collectionHeading({ operation, resource, urls, path }: CollectionPage, site: Site): Heading {
+/** `Cities`; `Cities of France` for a list relation; `Cities, by population` for another operation of a resource. */
+export function collectionHeading(
+  { operation, resource, urls, path, parent: of }: CollectionPage,
+  site: Site,
+): Heading {
   const listed = (collection: string) => collectionCrumb(collection, urls, site);
   const ownPath = path.slice(urls.base.length);
   const parent = parentOf(operation.path, ownPath);
   if (parent !== undefined) {
     const [collection, key] = parent;
+    const name = of?.label ?? key;
     const relation = nameOf(operation.path);
     return {
-      title: `${capitalise(relation)} of ${key}`,
+      title: `${capitalise(relation)} of ${name}`,
       crumbs: [
         listed(collection),
-        { text: key, href: urls.base + ownPath.slice(0, ownPath.lastIndexOf("/")) },
+        { text: name, href: urls.base + ownPath.slice(0, ownPath.lastIndexOf("/")) },
         { text: capitalise(relation) },
       ],
     };
@@ -39,9 +43,23 @@ export function collectionHeading({ operation, resource, urls, path }: Collectio
   };
 }
 
-/** `Paris`, below its collection. */
-export function itemCrumbs({ resource, urls }: ItemPage, key: string, site: Site): readonly Crumb[] {
-  return [collectionCrumb(resource.path, urls, site), { text: key }];
+/** `Paris`, below its collection; or below the item whose list it is in: `Countries`, `France`, `Paris`. */
+export function itemCrumbs(page: ItemPage, item: object, label: string, site: Site): readonly Crumb[] {
+  const { resource, urls, owner } = page;
+  const own = { text: label };
+  const parent = owner && parentCrumb(page, item, owner.key);
+  if (owner === undefined || parent === undefined) return [collectionCrumb(resource.path, urls, site), own];
+  return [collectionCrumb(owner.path, urls, site), parent, own];
+}
+
+/** The item that a relation leads to. */
+function parentCrumb({ urls, labels, relatedLabelKeys }: ItemPage, item: object, key: string): Crumb | undefined {
+  const value: unknown = Reflect.get(item, key);
+  const embedded = typeof value === "object" && value !== null ? value : undefined;
+  const href = ownIri(embedded === undefined ? value : Reflect.get(embedded, "@id"), urls.base);
+  if (href === undefined) return undefined;
+  const label = embedded === undefined ? labels?.get(href) : labelOf(embedded, relatedLabelKeys?.get(key));
+  return { text: label ?? lastSegment(href), href };
 }
 
 /** The name of a resource, with a link if there is a collection at its path. */

@@ -6,7 +6,7 @@ import type { CollectionPage, ProblemPage } from "../document/format.js";
 import { json } from "../document/json.js";
 import { jsonLd } from "../document/json-ld.js";
 import { html } from "./html.js";
-import { copyScript } from "./raw/copy-script.js";
+import { pageScript } from "./page-script.js";
 import { style } from "./style.js";
 
 const format = html({ title: "Library", description: "Books & more" });
@@ -51,7 +51,14 @@ describe("a collection's page", () => {
   });
 
   it("has numbers and times as the reader's language writes them, and as they are sent", () => {
-    const item = { ...book(4, "2026-01-02"), price: "12345.50", pages: 1200, day: "2024-02-28", opens: "17:30:00" };
+    const item = {
+      ...book(4, "2026-01-02"),
+      price: "12345.50",
+      pages: 1200,
+      coverYear: 1999,
+      day: "2024-02-28",
+      opens: "17:30:00",
+    };
     const shown = (acceptLanguage?: string) => format.collection({ ...secondPage, acceptLanguage }, [item]);
     const english = shown();
     expect(english).toContain('<data value="12345.50" title="12345.50">12,345.50</data>');
@@ -63,16 +70,25 @@ describe("a collection's page", () => {
     );
     expect(german).toContain('<time datetime="2024-02-28" title="2024-02-28" lang="de">28. Feb. 2024</time>');
     expect(german).toContain('lang="de">17:30:00</time>');
-    // A text that looks like a date is a text, and a number of four digits may be a year.
+    // Numbers are alike, on every page and in every text; a year is no number.
+    expect(german).toContain(">1.200</data>");
+    expect(german).toContain('<td class="number">1999</td>');
+    // A text that looks like a date is a text.
     expect(german).toContain("<td>2026-01-02</td>");
-    expect(german).toContain('<td class="number">1200</td>');
+  });
+
+  it("aligns numbers at their decimal points", () => {
+    const prices = ["12.5", "7", "1234.125"].map((price, id) => ({ ...book(id, "A", "/api"), price }));
+    const shown = format.collection(secondPage, prices);
+    for (const text of ["12.5\u2007\u2007", "7\u2007\u2007\u2007\u2008", ">1,234.125<"]) expect(shown).toContain(text);
+    expect(format.item(itemPage("/api"), prices[0] ?? {})).toContain("<dd>12.5</dd>");
   });
 
   it("has the size of binary data, and marks a blank text", () => {
     const fields = { ...secondPage.fields, cover: { type: "Bytes" } } as const;
     const sized = (bytes: number) =>
       format.collection({ ...secondPage, fields }, [
-        { ...book(4, " \n", "/api"), cover: Buffer.alloc(bytes).toString("base64") },
+        { ...book(4, "A", "/api"), subtitle: " \n", cover: Buffer.alloc(bytes).toString("base64") },
       ]);
     expect(sized(1)).toContain('<data value="1">1 byte</data>');
     expect(sized(2000)).toContain('<data value="2000">2,000 bytes</data>');
@@ -82,7 +98,7 @@ describe("a collection's page", () => {
 
   it("writes the numbers that name something as they are", () => {
     const shown = format.collection(secondPage, [{ ...book(123_456, "A", "/api"), authorId: 234_567, author: null }]);
-    expect(shown).toContain('href="/api/books/123456">123456</a>');
+    expect(shown).toContain('<td class="number">123456</td>');
     expect(shown).not.toMatch(/123,456|234,567/);
   });
 
@@ -105,14 +121,14 @@ describe("a collection's page", () => {
 
   it("leaves out a column that only repeats the key of a relation beside it", () => {
     const keyed = { ...book(1, "A"), authorId: 7 };
-    expect(format.collection(secondPage, [keyed])).not.toContain("author id");
+    expect(format.collection(secondPage, [keyed])).not.toContain("Author id");
     const { author: _, ...alone } = { author: null, ...keyed };
-    expect(format.collection(secondPage, [alone])).toContain("author id");
-    expect(format.item(itemPage(), keyed)).toContain("author id");
+    expect(format.collection(secondPage, [alone])).toContain("Author id");
+    expect(format.item(itemPage(), keyed)).not.toContain("Author id");
   });
 
   it("explains its columns by a button that needs no script, and an item's fields beside them", () => {
-    expect(text).toContain('aria-label="About title"');
+    expect(text).toContain('aria-label="About Title"');
     expect(text).toMatch(
       /popovertarget="about-title".*<div popover="auto" id="about-title">As it is on the &lt;cover&gt;/,
     );
@@ -125,8 +141,8 @@ describe("a collection's page", () => {
   });
 
   it("has the JSON-LD document and how to fetch it", () => {
-    expect(text).toContain("&quot;@type&quot;:</i> &quot;hydra:Collection&quot;");
-    expect(text).toContain('&quot;hydra:next&quot;:</i> <a href="/api/books?page=3">&quot;/api/books?page=3&quot;</a>');
+    expect(text).toContain('"@type": "hydra:Collection"');
+    expect(text).toContain('"hydra:next": <a href="/api/books?page=3">"/api/books?page=3"</a>');
     expect(text).toContain("<code>await client.books.$get({ query: { page: &quot;2&quot; } })</code>");
     expect(text).toContain("curl -H &#39;Accept: application/ld+json&#39; &#39;http://localhost/api/books?page=2&#39;");
   });
@@ -134,11 +150,11 @@ describe("a collection's page", () => {
   it("has the document and the commands of the formats that are offered, and none that is not", () => {
     const shown = (formats: CollectionPage["formats"]) => format.collection({ ...secondPage, formats }, books);
     const jsonAlone = shown([format, json]);
-    expect(jsonAlone).toContain("<summary>JSON document</summary>");
+    expect(jsonAlone).toContain('<label for="tab-1">JSON</label>');
     expect(jsonAlone).toContain("Accept: application/json&#39; &#39;http://localhost/api/books?page=2&#39;");
-    expect(jsonAlone).not.toMatch(/ld\+json|&quot;@type|hydra:/);
+    expect(withoutScript(jsonAlone)).not.toMatch(/application\/ld\+json|"@type|hydra:/);
     expect(shown([jsonLd, json, format]).match(/curl -H/g)).toHaveLength(2);
-    expect(shown([format])).not.toMatch(/curl|document<\/summary>/);
+    expect(shown([format])).not.toMatch(/curl|class="tabs"/);
   });
 
   it("leads to the OpenAPI document where there is no reference page", () => {
@@ -171,9 +187,12 @@ describe("a collection's page", () => {
   it("is one document with its own script only, and loads nothing", () => {
     expect(text.startsWith('<!DOCTYPE html><html lang="en">')).toBe(true);
     expect(withoutScript(text)).not.toBe(text);
-    expect(withoutScript(text)).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|\ssrc=/);
+    expect(withoutScript(text)).toContain('<link rel="icon" href="data:image/svg+xml,');
+    expect(withoutScript(text).replace(/<link rel="icon" href="data:[^"]*"\/>/, "")).not.toMatch(
+      /<script|<link|<img|<iframe|\son\w+=|\ssrc=/,
+    );
     expect(format.headers?.["Content-Security-Policy"]).toContain(
-      `default-src 'none'; style-src 'sha256-${digest(style)}'; script-src 'sha256-${digest(copyScript)}'`,
+      `default-src 'none'; style-src 'sha256-${digest(style)}'; script-src 'sha256-${digest(pageScript)}'; connect-src 'self'; img-src data:`,
     );
   });
 
@@ -200,7 +219,7 @@ describe("an empty page", () => {
   it("under a filter leads to the collection without it, and shows the form", () => {
     const text = format.collection(collectionPage("title=zz", { totalItems: 0, view: { id: "/books?title=zz" } }), []);
     expect(text).toContain("No items match these filters.");
-    expect(text).toMatch(/<details class="panel few" open/);
+    expect(text).toMatch(/<summary>Filters (<!-- -->)?\(1\)<\/summary>/);
   });
 
   it("of an empty collection says so", () => {
@@ -239,7 +258,7 @@ describe("an item's page", () => {
     expect(text).toContain(`<h1>${"A title ".repeat(20).trim()}</h1>`);
     expect(text).toContain("Book 4");
     expect(hrefs(text)).toEqual(expect.arrayContaining(["/api/books", "/api/authors/7", "/api/books/4/loans"]));
-    expect(text).toContain(">&quot;/api/contexts/Book&quot;</a>");
+    expect(text).toContain('>"/api/contexts/Book"</a>');
   });
 });
 
@@ -288,8 +307,8 @@ describe("a problem's page", () => {
     const text = format.problem?.({ ...sent, headers, status: 404, document, urls }) ?? "";
     expect(text).toContain("<code>GET /api/books/99?a=&#39;1</code> <span>→ 404</span>");
     expect(text).toContain("<dt>Vary</dt><dd>Accept</dd>");
-    expect(text).toContain("Problem document");
-    expect(text).toContain('<a href="/api/errors/404">&quot;/api/errors/404&quot;</a>');
+    expect(text).toContain('<label for="tab-1">Problem</label>');
+    expect(text).toContain('<a href="/api/errors/404">"/api/errors/404"</a>');
     expect(text).toContain("&#39;http://localhost/api/books/99?a=%271&#39;");
     const posted = format.problem?.({ ...sent, headers, method: "POST", status: 405, document, urls }) ?? "";
     expect(posted).toContain("<code>POST /api/books/99");
@@ -418,7 +437,8 @@ describe("escaping", () => {
       format.problem?.({
         ...asJson,
         status: 400,
-        document: { detail: text, parameter: text, value: text },
+        // Its sentences and its marks of code are the API's own.
+        document: { detail: `It was ${text.replaceAll(/["`]/g, "")} here.`, parameter: text, value: text },
         urls: { ...asked.urls, self: `/books?${search}` },
         route: asked.operation,
       }) ?? "",
@@ -455,9 +475,9 @@ function digest(text: string): string {
   return createHash("sha256").update(text).digest("base64");
 }
 
-/** A page without the script that copies its commands. */
+/** A page without its own script. */
 function withoutScript(text: string): string {
-  return text.replace(`<script>${copyScript}</script>`, "");
+  return text.replace(`<script>${pageScript}</script>`, "");
 }
 
 /** The start tags with the names of their attributes: what no text may change. */

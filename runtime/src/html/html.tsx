@@ -4,17 +4,17 @@ import { imageSource } from "../util/image-source.js";
 import { sha256 } from "../util/sha256.js";
 import { CollectionDocument } from "./collection-page.js";
 import { EntrypointDocument } from "./entrypoint-page.js";
-import { ErrorDocument } from "./error-page.js";
 import { ItemDocument } from "./item-page.js";
 import { type HtmlOptions, toSite } from "./options.js";
-import { ProblemDocument } from "./problem-page.js";
-import { copyScript } from "./raw/copy-script.js";
+import { pageScript } from "./page-script.js";
+import { ErrorDocument } from "./problem/error-page.js";
+import { ProblemDocument } from "./problem/problem-page.js";
 import { render } from "./render.js";
 import { streamDocument } from "./stream.js";
 
 /**
  * The browsable pages: what a person sees in a browser. They are rendered on the server, load nothing but the logo, and
- * need no script: the one that they have copies commands. Everything that comes from data or from the request is escaped.
+ * need no script: the one that they have adds comfort. Everything that comes from data or from the request is escaped.
  */
 export function html(options: HtmlOptions = {}): Format {
   const site = toSite(options);
@@ -34,13 +34,17 @@ export function html(options: HtmlOptions = {}): Format {
   };
 }
 
-/** Only the page's own style applies and its own script runs, forms lead only to this API, and nothing but the logo is loaded. */
+/**
+ * Only the page's own style applies and its own script runs. Forms and the script's requests lead only to this API, and
+ * nothing but the logo is loaded: the icon is in the page.
+ */
 function contentSecurityPolicy(style: string, { logo }: Theme): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${sha256(style)}'`,
-    `script-src 'sha256-${sha256(copyScript)}'`,
-    ...(logo === undefined ? [] : [`img-src ${imageSource(logo)}`]),
+    `script-src 'sha256-${sha256(pageScript)}'`,
+    "connect-src 'self'",
+    `img-src ${logo === undefined ? "data:" : imageSource(logo)}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

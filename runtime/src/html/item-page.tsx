@@ -1,6 +1,5 @@
 import type { ItemPage } from "../document/format.js";
 import { toWords } from "../util/to-words.js";
-import { columnsOf } from "./columns.js";
 import { RequestForm } from "./form/filter-form.js";
 import { itemCrumbs, keyOf, labelOf } from "./headings.js";
 import { ownIri } from "./iri.js";
@@ -8,34 +7,39 @@ import { Layout } from "./layout.js";
 import type { Site } from "./options.js";
 import { clientCall } from "./raw/client-call.js";
 import { FormatLinks } from "./raw/format-links.js";
-import { RawDocument } from "./raw/raw-document.js";
+import { DocumentPanel } from "./raw/requests-panel.js";
+import { RelatedLists } from "./related-lists.js";
 import type { Markup } from "./render.js";
+import { columnsOf } from "./table/columns.js";
 import { Value, valueContext } from "./value.js";
 
-/** One item: its fields, whole, and the document below. */
+/** One item: its fields, whole, the lists that lead on, and the request below. */
 export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage; item: object }): Markup {
-  const { resource, urls } = page;
+  const { resource, urls, related = [] } = page;
   const key = keyOf(item);
   const label = labelOf(item, page.labelKey);
-  const title = label === key ? `${resource.shortName} ${key}` : label;
+  const kind = toWords(resource.shortName);
+  const title = label === key ? `${kind} ${key}` : label;
   const of = valueContext(page, "whole");
   const iri = ownIri(Reflect.get(item, "@id"), urls.base) ?? urls.base + urls.entrypoint;
+  const listed = related.map((list) => list.key);
+  const fields = columnsOf([item], page).filter((column) => !listed.includes(column.key));
   return (
-    <Layout site={site} title={title} urls={urls} crumbs={itemCrumbs(page, key, site)}>
+    <Layout site={site} title={title} urls={urls} crumbs={itemCrumbs(page, item, label, site)}>
       <div class="title">
         <h1>{title}</h1>
         {label !== key && (
           <p>
-            {resource.shortName} {key}
+            {kind} {key}
           </p>
         )}
         <FormatLinks path={iri} formats={page.formats} />
       </div>
       <dl class="fields">
-        {columnsOf([item], page).map(({ key: name, description }) => (
+        {fields.map(({ key: name, text, description }) => (
           <div>
             <dt>
-              {toWords(name)}
+              {text}
               {description !== undefined && <small>{description}</small>}
             </dt>
             <dd>
@@ -44,8 +48,9 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
           </div>
         ))}
       </dl>
-      <RequestForm request={{ operation: page.route, path: iri, query: page.query }} isOpen={false} />
-      <RawDocument
+      <RelatedLists lists={related} locale={of.locale} />
+      <RequestForm request={{ operation: page.route, path: iri, query: page.query }} base={urls.base} isOpen={false} />
+      <DocumentPanel
         {...page}
         path={iri}
         textIn={(format) => format.item(page, item)}

@@ -1,6 +1,7 @@
 import { raw } from "hono/html";
 import type { RequestUrls } from "../document/format.js";
 import type { Site } from "./options.js";
+import { pageScript } from "./page-script.js";
 import type { Markup } from "./render.js";
 
 /** One step of the way from the entrypoint to a page; the page itself has no link. */
@@ -12,13 +13,17 @@ export interface Crumb {
 interface LayoutProps {
   readonly site: Site;
   readonly title: string;
+  /** What the browser's tab says beside the title: the filters, the number of the page. */
+  readonly qualifiers?: readonly string[];
   readonly urls: RequestUrls;
   readonly crumbs: readonly Crumb[];
+  /** True if the page has an element with the id `results`, to which the first link leads. */
+  readonly hasResults?: boolean;
   readonly children?: unknown;
 }
 
 /** What every page has around its own: the document's head, the site's head, the way here. */
-export function Layout({ site, title, urls, crumbs, children }: LayoutProps): Markup {
+export function Layout({ site, title, qualifiers = [], urls, crumbs, hasResults, children }: LayoutProps): Markup {
   const home = urls.base + urls.entrypoint;
   const isHome = crumbs.length === 0;
   const { logo } = site.theme;
@@ -30,12 +35,13 @@ export function Layout({ site, title, urls, crumbs, children }: LayoutProps): Ma
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>{isHome ? site.title : `${title} – ${site.title}`}</title>
+          <title>{isHome ? site.title : `${[title, ...qualifiers].join(", ")} – ${site.title}`}</title>
+          <link rel="icon" href={site.icon} />
           <style>{raw(site.style)}</style>
         </head>
         <body>
-          <a class="skip" href="#main">
-            Skip to content
+          <a class="skip" href={hasResults ? "#results" : "#main"}>
+            Skip to {hasResults ? "results" : "content"}
           </a>
           <header class="top">
             <div class="wide">
@@ -53,6 +59,7 @@ export function Layout({ site, title, urls, crumbs, children }: LayoutProps): Ma
             {!isHome && <Crumbs crumbs={[{ text: "Home", href: home }, ...crumbs]} />}
             {children}
           </main>
+          <script>{raw(pageScript)}</script>
         </body>
       </html>
     </>

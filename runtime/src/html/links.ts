@@ -9,7 +9,8 @@ import { publicName } from "../request/public-names.js";
 import { formatQuery, toName, without } from "../request/query-string.js";
 
 /** What a form and its links are made of: a page, an item, or a request that has neither. */
-export interface FormRequest extends Pick<CollectionPage, "path" | "query" | "cursor" | "choices"> {
+export interface FormRequest
+  extends Pick<CollectionPage, "path" | "query" | "cursor" | "choices" | "lookups" | "parent"> {
   readonly operation: Parameterised;
 }
 

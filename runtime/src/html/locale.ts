@@ -27,12 +27,16 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
   const numberFormat = (digits: number): Intl.NumberFormat => {
     const format =
       formats.get(digits) ??
-      // A year or a short code of four digits has no group.
-      new Intl.NumberFormat(tag, { useGrouping: "min2", minimumFractionDigits: digits, maximumFractionDigits: digits });
+      // Also a number of four digits has groups, whatever its language prefers: a page writes all its numbers alike.
+      new Intl.NumberFormat(tag, {
+        useGrouping: "always",
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
     formats.set(digits, format);
     return format;
   };
-  const counts = new Intl.NumberFormat(tag);
+  const counts = new Intl.NumberFormat(tag, { useGrouping: "always" });
   const dates = dateFormats(tag);
   const language = new Intl.Locale(tag).language;
   const count = (value: number) => counts.format(value);

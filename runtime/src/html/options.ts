@@ -1,5 +1,6 @@
 import type { Theme } from "../definition/theme.js";
 import { accentStyle } from "../util/accent.js";
+import { pageIcon } from "./page-icon.js";
 import { style } from "./style.js";
 
 /** What the browsable pages know of the API as a whole. */
@@ -39,6 +40,8 @@ export interface Site {
   readonly theme: Theme;
   /** The style of every page, with the theme's colours. */
   readonly style: string;
+  /** The address of the icon that a browser shows in its tab. */
+  readonly icon: string;
 }
 
 export function toSite({
@@ -50,5 +53,9 @@ export function toSite({
   theme = {},
 }: HtmlOptions): Site {
   const documentation = reference ? "/docs" : openapi ? "/openapi.json" : undefined;
-  return { title, description, collections, documentation, theme, style: style + accentStyle(theme) };
+  return {
+    ...{ title, description, collections, documentation, theme },
+    style: style + accentStyle(theme),
+    icon: pageIcon(theme),
+  };
 }

@@ -1,5 +1,8 @@
+import type { CollectionPage } from "../document/format.js";
 import type { ViewLinks } from "../document/view.js";
-import type { Locale } from "./locale.js";
+import { Carried } from "./form/control-field.js";
+import { startQuery } from "./links.js";
+import { localeOf } from "./locale.js";
 import type { PagePosition } from "./page-position.js";
 import type { Markup } from "./render.js";
 
@@ -10,38 +13,62 @@ const steps = [
   { key: "last", rel: "last", text: "Last", after: "»" },
 ] as const;
 
+interface PagerProps {
+  readonly page: CollectionPage;
+  readonly position: PagePosition;
+  readonly label: string;
+}
+
 /** The view's own links; first and last only if the mode has them, and in their place if a link is missing. */
-export function Pager({
-  view,
-  position,
-  locale,
-  label,
-}: {
-  view: ViewLinks | undefined;
-  position: PagePosition;
-  locale: Locale;
-  label: string;
-}): Markup {
+export function Pager({ page, position, label }: PagerProps): Markup {
+  const { view } = page;
   if (view === undefined || !steps.some(({ key }) => view[key] !== undefined)) return null;
   const isFull = view.last !== undefined;
   const shown = steps.filter(({ key }) => isFull || key === "previous" || key === "next");
   const [back, onward] = [shown.slice(0, shown.length / 2), shown.slice(shown.length / 2)];
-  const { page, lastPage } = position;
   return (
     <nav class="pager" aria-label={label}>
       {back.map((step) => (
         <Step step={step} view={view} />
       ))}
-      {page !== undefined && (
-        <span class="page">
-          Page {locale.count(page)}
-          {lastPage !== undefined && <> of {locale.count(lastPage)}</>}
-        </span>
-      )}
+      <PageNumber page={page} position={position} />
       {onward.map((step) => (
         <Step step={step} view={view} />
       ))}
     </nav>
+  );
+}
+
+/** The form of a page's number carries the whole query: a longer one only as links. */
+const mostCarried = 20;
+
+/** `Page 3 of 12`, in which a person may change the number. */
+function PageNumber({ page, position }: Omit<PagerProps, "label">): Markup {
+  const { page: number, lastPage } = position;
+  if (number === undefined) return null;
+  const { count } = localeOf(page.acceptLanguage);
+  const last = lastPage !== undefined && <> of {count(lastPage)}</>;
+  const { entries } = startQuery(page);
+  if (lastPage === undefined || lastPage < 3 || entries.length > mostCarried) {
+    return (
+      <span class="page">
+        Page {count(number)}
+        {last}
+      </span>
+    );
+  }
+  const { page: name } = page.operation.parameters;
+  return (
+    <form class="page" method="get" action={page.path}>
+      <Carried entries={entries} />
+      <label>
+        Page <input type="number" name={name} value={number} min={1} max={lastPage} required />
+        {last}
+      </label>{" "}
+      <button type="submit" class="quiet">
+        Go
+      </button>
+    </form>
   );
 }
 
@@ -54,16 +81,17 @@ function Step({ step, view }: { step: (typeof steps)[number]; view: ViewLinks })
       {"after" in step && <span aria-hidden="true"> {step.after}</span>}
     </>
   );
+  const style = step.key === "first" || step.key === "last" ? "step end" : "step";
   // At its current page a link to the first or the last leads nowhere.
   if (href === undefined || href === view.id) {
     return (
-      <span class="step" aria-disabled="true">
+      <span class={style} aria-disabled="true">
         {content}
       </span>
     );
   }
   return (
-    <a class="step" rel={step.rel} href={href}>
+    <a class={style} rel={step.rel} href={href}>
       {content}
     </a>
   );

@@ -1,12 +1,12 @@
 import { raw } from "hono/html";
 import type { CollectionPage, StreamedCollection } from "../document/format.js";
 import { CollectionFrame, callOf, requestPath } from "./collection-page.js";
-import type { Column } from "./columns.js";
 import { noItems } from "./empty-state.js";
-import { HeaderRow, MemberRow, TableFrame, tableColumns } from "./members-table.js";
 import type { Site } from "./options.js";
-import { RawCommands } from "./raw/raw-document.js";
+import { DocumentPanel } from "./raw/requests-panel.js";
 import { render } from "./render.js";
+import { type Column, tableColumns } from "./table/columns.js";
+import { HeaderRow, MemberRow, TableFrame } from "./table/members-table.js";
 import { valueContext } from "./value.js";
 
 // No escaped text has a `<`, so these occur only where they were inserted.
@@ -16,12 +16,12 @@ const totalHere = "<!--total-->";
 /** A collection without pages: its rows as they come, in the columns of the first one, and the total at the end. */
 export function streamDocument(site: Site, page: CollectionPage): StreamedCollection {
   const [open = "", afterMembers = "", afterTotal = ""] = render(
-    <CollectionFrame site={site} page={page} isEmpty={false}>
+    <CollectionFrame site={site} page={page} columns={[]}>
       <TableFrame>{raw(membersHere)}</TableFrame>
       <div class="bar">
         <p>{raw(totalHere)}</p>
       </div>
-      <RawCommands {...page} path={requestPath(page)} call={callOf(page)} />
+      <DocumentPanel {...page} path={requestPath(page)} call={callOf(page)} />
     </CollectionFrame>,
   ).split(new RegExp(`${membersHere}|${totalHere}`));
   const of = valueContext(page, "short");

@@ -1,14 +1,14 @@
 import type { ItemPage, ResourceDescription } from "../document/format.js";
 import { publicName } from "../request/public-names.js";
-import { isNumber } from "./columns.js";
 import { labelOf } from "./headings.js";
 import { lastSegment, ownIri } from "./iri.js";
 import { type Locale, localeOf } from "./locale.js";
 import type { Markup } from "./render.js";
+import { decimalsOf, isNumber } from "./table/columns.js";
 
 /** What a value is shown by, beside itself. */
 export interface ValueContext extends Pick<ResourceDescription, "embedded" | "links" | "fields" | "relatedLabelKeys"> {
-  /** The keys whose numbers are written as they are: they name something, and count nothing. */
+  /** The keys whose numbers are written as they are: they name something, and count nothing. Years do so as well. */
   readonly keys: ReadonlySet<string>;
   readonly locale: Locale;
   readonly labels: ItemPage["labels"];
@@ -51,8 +51,16 @@ export function valueContext(
 /** Longer texts are cut off by the style sheet: their title has them whole. */
 const longText = 48;
 
+interface ValueProps {
+  readonly name: string;
+  readonly value: unknown;
+  readonly of: ValueContext;
+  /** A number is aligned with others that have so many decimals. */
+  readonly decimals?: number;
+}
+
 /** The value of one field. */
-export function Value({ name, value, of }: { name: string; value: unknown; of: ValueContext }): Markup {
+export function Value({ name, value, of, decimals = 0 }: ValueProps): Markup {
   if (value === null || value === undefined) {
     return (
       <span class="none" title="no value">
@@ -63,11 +71,21 @@ export function Value({ name, value, of }: { name: string; value: unknown; of: V
   if (of.links.includes(name)) return <Links value={value} of={of} />;
   if (of.embedded.includes(name)) return <Embedded value={value} of={of} labelKey={of.relatedLabelKeys?.get(name)} />;
   if (typeof value === "object") return <Json value={value} shown={of.shown} />;
-  return <Scalar name={name} value={String(value)} of={of} />;
+  return <Scalar name={name} value={String(value)} of={of} decimals={decimals} />;
 }
 
 /** A number or a time in the reader's language, with the value as it is sent for programs and for the pointer. */
-function Scalar({ name, value, of }: { name: string; value: string; of: ValueContext }): Markup {
+function Scalar({
+  name,
+  value,
+  of,
+  decimals,
+}: {
+  name: string;
+  value: string;
+  of: ValueContext;
+  decimals: number;
+}): Markup {
   const { fields, keys, locale, shown } = of;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined || field.link !== undefined) return <Text value={value} shown={shown} />;
@@ -81,13 +99,24 @@ function Scalar({ name, value, of }: { name: string; value: string; of: ValueCon
     );
   }
   if (field.type === "Bytes" && !field.list) return <Size base64={value} locale={locale} />;
-  const number = isNumber(field) && !keys.has(name) ? locale.number(value) : undefined;
-  if (number === undefined || number === value) return <Text value={value} shown={shown} />;
+  const number = isNumber(field) && !keys.has(name) && !isYear(name) ? locale.number(value) : undefined;
+  if (number === undefined) return <Text value={value} shown={shown} />;
+  const aligned = number + blankDecimals(decimals, decimalsOf(value));
+  if (number === value) return aligned;
   return (
     <data value={value} title={value}>
-      {number}
+      {aligned}
     </data>
   );
+}
+
+function isYear(name: string): boolean {
+  return /year$/i.test(name);
+}
+
+/** As wide as the decimals that a number lacks: without any, it lacks the point too. */
+function blankDecimals(most: number, own: number): string {
+  return "\u2007".repeat(Math.max(0, most - own)) + (most > 0 && own === 0 ? "\u2008" : "");
 }
 
 /** Binary data, which nobody reads: the documents have it. */
@@ -101,7 +130,7 @@ function Size({ base64, locale }: { base64: string; locale: Locale }): Markup {
   );
 }
 
-function Text({ value, shown }: { value: string; shown: ValueContext["shown"] }): Markup {
+export function Text({ value, shown }: { value: string; shown: ValueContext["shown"] }): Markup {
   if (value.trim() === "") {
     return (
       <span class="none text" title={value === "" ? "an empty text" : "a blank text"}>
@@ -144,11 +173,15 @@ function Links({ value, of }: { value: unknown; of: ValueContext }): Markup {
   const iri = ownIri(value, of.base);
   if (iri === undefined) return <Text value={String(value)} shown="short" />;
   const label = of.labels?.get(iri);
-  if (label === undefined) return <a href={iri}>{lastSegment(iri) || "“”"}</a>;
+  const key = lastSegment(iri) || "“”";
+  if (label === undefined) return <a href={iri}>{key}</a>;
   return (
-    <a href={iri} title={lastSegment(iri) || "“”"}>
-      <span class="short">{label}</span>
-    </a>
+    <>
+      <a href={iri} title={key}>
+        <span class="short">{label}</span>
+      </a>
+      {of.shown === "whole" && label !== key && <span class="none"> {key}</span>}
+    </>
   );
 }
 

@@ -69,6 +69,6 @@ export async function bindRequest<E extends Env>(
     fixed: await fixedCondition(operation.where, served.options, context),
     scope: served.restricted ? await resolveScope(served.options, served.resource, context) : undefined,
     relatedScopes: await relatedScopes(query, served.options, context),
-    choices: await forms?.choices(served.options, served.resources, operation, context),
+    offered: (await forms?.choices(served.options, served.resources, operation, context)) ?? {},
   };
 }

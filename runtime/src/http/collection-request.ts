@@ -1,11 +1,12 @@
 import type { Context, Env } from "hono";
 import type { AnyHandler } from "../definition/api-options.js";
 import type { DescribedField } from "../definition/described-field.js";
-import type { CollectionOperation } from "../definition/resource.js";
+import type { CollectionOperation, Resource } from "../definition/resource.js";
 import type { CollectionPage, Format, RequestUrls } from "../document/format.js";
 import type { ViewLinks } from "../document/view.js";
 import type { PageQuery, ReadContext } from "../reading/read-context.js";
 import type { BoundQuery } from "../request/bound-query.js";
+import { itemKey } from "../request/item-key.js";
 import type { PagedRequest, PageRequest } from "../request/page-request.js";
 import type { RequestCursor, SentCursor } from "../request/request-cursor.js";
 import type { RelatedScopes } from "../request/where.js";
@@ -68,6 +69,37 @@ export interface Parent {
   /** The path with the parent's key, without base: `/countries/FR/cities`. */
   readonly path: string;
   readonly where: object;
+  /** As `ListedParent` has it. */
+  readonly fixed: readonly string[];
+  /** What a person calls it, if that was read. */
+  readonly label?: string | undefined;
+}
+
+/** What ties a list to the item whose list it is. */
+export interface ParentTie<E extends Env> extends RowTie {
+  /** The item's resource, with what the list is found by. */
+  readonly parent: ServedResource<E>;
+  /** The same with what a person calls the item. */
+  readonly labelled: ServedResource<E>;
+  /** The column that holds that. */
+  readonly label: string | undefined;
+}
+
+export interface RowTie {
+  /** The condition of the list's rows. */
+  readonly whereOne: (parent: object) => object;
+  /** As `ListedParent` has it. */
+  readonly fixed: readonly string[];
+}
+
+/** The parent of a request to a list. */
+export function parentOf(
+  operation: CollectionOperation,
+  { identifier }: Resource,
+  row: object,
+  { whereOne, fixed }: RowTie,
+): Parent {
+  return { path: operation.path.replace(":id", itemKey(identifier, row)), where: whereOne(row), fixed };
 }
 
 /** All rows as a response that is written while they are read. */
@@ -105,5 +137,5 @@ export interface CollectionRequest<E extends Env> {
   /** Of the related models that it filters by. */
   readonly relatedScopes: RelatedScopes;
   /** What a form offers as values of relations. */
-  readonly choices: CollectionPage["choices"];
+  readonly offered: Pick<CollectionPage, "choices" | "lookups">;
 }

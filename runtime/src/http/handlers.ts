@@ -1,5 +1,6 @@
 import type { Context, Env } from "hono";
-import { notFound, type Problem, quoted } from "../definition/problem.js";
+import { labelText } from "../definition/label.js";
+import { Problem, quoted, shortened } from "../definition/problem.js";
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { Format } from "../document/format.js";
 import { toItems } from "../items/items.js";
@@ -7,17 +8,19 @@ import { resolveScope } from "../items/scope.js";
 import { isRefusedValue } from "../reading/database-errors.js";
 import { type BoundQuery, bindQuery } from "../request/bound-query.js";
 import { checkParameters } from "../request/check-parameters.js";
-import { decode, itemKey, parseItemKey } from "../request/item-key.js";
+import { decode, parseItemKey } from "../request/item-key.js";
 import { publicName } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
 import { withTimeLimit } from "../util/time-limit.js";
+import { toWords } from "../util/to-words.js";
 import { requestUrls } from "./base-url.js";
 import { answerCollection } from "./collection.js";
-import type { OperationModes, Parent } from "./collection-request.js";
+import { type OperationModes, type ParentTie, parentOf } from "./collection-request.js";
 import { formatHeaders, headersShown } from "./document-headers.js";
 import { linkHeader } from "./link-header.js";
-import { formatOf } from "./negotiation.js";
+import { formatIfAny, formatOf } from "./negotiation.js";
 import { isRefused } from "./refused-value.js";
+import type { LeadingList, relatedLists } from "./related-lists.js";
 import { type FailedRoute, respond, respondWithProblem } from "./respond.js";
 import type { ServedResource } from "./served-resource.js";
 import { shownItem } from "./shown-fields.js";
@@ -46,23 +49,34 @@ export function collection<E extends Env>(
  * @throws Error as `collection` does.
  */
 export function subcollection<E extends Env>(
-  parent: ServedResource<E>,
   served: ServedResource<E>,
   operation: CollectionOperation,
-  childrenOf: (parent: object) => object,
+  tie: ParentTie<E>,
   modes: OperationModes<E>,
 ): RouteHandler<E> {
-  requireHandler(parent, operation, modes);
+  requireHandler(tie.parent, operation, modes);
   return guarded(served, routeOf(operation), async function readSubcollection(context) {
-    const row = await readRow(context, parent, sentKey(context, 1));
-    const key = itemKey(parent.resource.identifier, row);
-    const tie: Parent = { path: operation.path.replace(":id", key), where: childrenOf(row) };
-    return answerCollection(context, served, operation, modes, tie);
+    const { parent, labelled, label } = tie;
+    // Only a page calls the parent by its label.
+    const read = formatIfAny(context, served)?.hasLabels ? labelled : parent;
+    const row = await readRow(context, read, sentKey(context, 1));
+    return answerCollection(context, served, operation, modes, {
+      ...parentOf(operation, parent.resource, row, tie),
+      label: label === undefined ? undefined : labelText(row, label),
+    });
   });
 }
 
-/** `GET {path}/{id}`: one item, so that every `@id` can be followed. */
-export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
+/**
+ * `GET {path}/{id}`: one item, so that every `@id` can be followed.
+ * @param lists those that its page shows the first items of
+ * @param readLists reads these; undefined if the API has no such pages
+ */
+export function item<E extends Env>(
+  whole: ServedResource<E>,
+  lists: readonly LeadingList<E>[],
+  readLists: typeof relatedLists | undefined,
+): RouteHandler<E> {
   const { item } = whole.defined;
   const { clientFields, strictQueryParameterValidation: isStrict } = item.pagination;
   const hasParameters = isStrict || clientFields === true || item.clientIncludes !== undefined;
@@ -80,7 +94,8 @@ export function item<E extends Env>(whole: ServedResource<E>): RouteHandler<E> {
     const others = linkHeader(urls);
     const headersOf = headersShown(context, served, cache, others);
     const acceptLanguage = context.req.header("Accept-Language");
-    const page = { urls, query, route: item, headersOf, acceptLanguage, labels, ...served.description };
+    const related = format.hasLabels ? await readLists?.(context, row, lists, { urls, format }) : undefined;
+    const page = { urls, query, route: item, headersOf, acceptLanguage, labels, related, ...served.description };
     const text = format.item(page, member);
     return respond(context, endpoint, { text, headers: formatHeaders(format, others), cache, vary: format.vary });
   };
@@ -152,7 +167,11 @@ function noItem({ shortName, identifier }: Resource, sent: string): Problem {
   const { fields, compound } = identifier;
   const names = fields.map((field) => `\`${publicName(field)}\``).join(" and ");
   const key = compound === undefined ? names : `the key ${names}`;
-  return notFound(`No ${shortName} with ${key} ${quoted(decode(sent) ?? sent)} exists.`);
+  const value = decode(sent) ?? sent;
+  const named = compound === undefined ? fields.map(publicName).join() : "key";
+  return new Problem(404, `No ${shortName} with ${key} ${quoted(value)} exists.`, {
+    heading: `No ${toWords(shortName).toLowerCase()} has the ${toWords(named)} ${shortened(value)}`,
+  });
 }
 
 /**

@@ -17,7 +17,7 @@ import type { CollectionRequest, PageResult } from "./collection-request.js";
 
 /** The request in the terms of a document, with what was read for it. */
 export function toPage<E extends Env>(
-  { context, served, operation, urls, iri, path, query, cursor, choices }: CollectionRequest<E>,
+  { context, served, operation, urls, iri, path, query, cursor, offered, parent }: CollectionRequest<E>,
   headersOf: HeadersOf,
   { totalItems, page, itemsPerPage, view }: Partial<PageResult> = {},
 ): CollectionPage {
@@ -31,7 +31,8 @@ export function toPage<E extends Env>(
     query,
     cursor,
     ...read,
-    choices,
+    parent,
+    ...offered,
     headersOf,
     acceptLanguage,
     ...served.description,

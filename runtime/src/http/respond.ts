@@ -93,6 +93,7 @@ export function respondWithProblem<E extends Env>(
   };
   const page = format?.problem?.({
     status: problem.status,
+    heading: problem.heading,
     document,
     urls,
     method: context.req.method,

@@ -65,6 +65,7 @@ export function prepareResource<E extends Env>(
       ...linksOf(fields),
       foreignKeys: foreignKeysOf(defined),
       labelKey: labelKey(defined),
+      owner: ownerOf(defined, resources),
       relatedLabelKeys: relatedLabelKeys(defined, resources),
     },
     settings,
@@ -132,6 +133,24 @@ function relatedLabelKeys<E extends Env>(
     return label === undefined ? [] : [[key, label]];
   });
   return new Map(entries);
+}
+
+/** The first relation to an item that lists this resource's items, by the columns that the relation is made of. */
+function ownerOf<E extends Env>(
+  { resource: { model }, rows: { references = [] } }: DefinedResource,
+  resources: ServedResource<E>["resources"],
+): ResourceDescription["owner"] {
+  for (const { path, key, model: target } of references) {
+    const [name, deeper] = path;
+    const owner = resources.get(target);
+    if (owner === undefined || name === undefined || deeper !== undefined) continue;
+    const columns = [key].flat().join();
+    const isListed = owner.relations.some(
+      (list) => list.target === model && Object.keys(list.parent).join() === columns,
+    );
+    if (isListed && owner.resource.only === undefined) return { key: name, path: owner.resource.path };
+  }
+  return undefined;
 }
 
 /** The keys of an item that its own relations to one item are made of. */

@@ -1,11 +1,12 @@
 /** The items that a relation may be filtered by, for a form that lists them. */
 import type { Context, Env } from "hono";
-import { type Choice, labelField } from "../definition/label.js";
-import type { CollectionOperation } from "../definition/resource.js";
+import { type Choice, type Lookup, labelField, labelKey } from "../definition/label.js";
+import type { CollectionOperation, Filter } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { delegateOf } from "../definition/row-source.js";
 import { relationValue } from "../request/filters/relation-iri.js";
 import { decodeSegment } from "../request/item-key.js";
+import { publicName } from "../request/public-names.js";
 import { segment } from "../request/scalar.js";
 import { allOf } from "../request/where.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
@@ -15,39 +16,80 @@ import { fixedCondition, resolveScope } from "./scope.js";
 /** With more items, a form has a field for the key. */
 const most = 50;
 
+/** What a form offers as values of relations, by path of a resource. */
+interface Offered {
+  /** The items of a resource that has few. */
+  readonly choices: ReadonlyMap<string, readonly Choice[]>;
+  /** Where to find those of a resource that has many. */
+  readonly lookups: ReadonlyMap<string, Lookup>;
+}
+
 /**
- * By path of a resource, its items, if they are few and a client may list them all: one statement for each resource that
- * the operation filters by.
+ * The items that an operation filters by, if a client may list them all: one statement for each resource.
  */
 export async function relationChoices<E extends Env>(
   options: ServeOptions<E>,
   resources: ReadonlyMap<string, DefinedResource>,
   { filters }: CollectionOperation,
   context: Context<E>,
-): Promise<ReadonlyMap<string, readonly Choice[]>> {
+): Promise<Offered> {
   const paths = new Set(Object.values(filters).flatMap(({ relation }) => relation?.path ?? []));
   const targets = [...resources.values()].filter(({ resource }) => paths.has(resource.path));
-  const found = new Map<string, readonly Choice[]>();
+  const choices = new Map<string, readonly Choice[]>();
+  const lookups = new Map<string, Lookup>();
   await withLimitedConcurrency(targets, async (target) => {
-    const choices = await choicesOf(options, target, context);
-    if (choices !== undefined) found.set(target.resource.path, choices);
+    const listing = listingOf(options, target);
+    if (listing === undefined) return;
+    const { path } = target.resource;
+    const found = await choicesOf(options, target, listing, context);
+    const lookup = found === undefined ? lookupIn(target, listing) : undefined;
+    if (found !== undefined) choices.set(path, found);
+    if (lookup !== undefined) lookups.set(path, lookup);
   });
-  return found;
+  return { choices, lookups };
 }
 
+/** The collection in which a client finds every item, each by one key. A form must not list what the API itself does not. */
+function listingOf<E extends Env>(
+  options: ServeOptions<E>,
+  { resource: { model, path, identifier }, collections }: DefinedResource,
+): CollectionOperation | undefined {
+  const listing = collections.find((operation) => operation.path === path);
+  if (listing === undefined || listing.distinct !== undefined || identifier.fields.length !== 1) return undefined;
+  return listing.handler || options.handlers?.[model]?.[listing.name] !== undefined ? undefined : listing;
+}
+
+/** How a client finds items by what a person calls them; undefined if the collection has no filter and no search for it. */
+function lookupIn(target: DefinedResource, listing: CollectionOperation): Lookup | undefined {
+  const [identifier] = target.resource.identifier.fields;
+  const [text, column] = [labelKey(target), labelField(target)];
+  if (identifier === undefined || text === undefined) return undefined;
+  const key = publicName(identifier);
+  const { path, fields, filters, search = [], parameters } = listing;
+  if (fields !== undefined && !(fields.includes(key) && fields.includes(text))) return undefined;
+  const filter = Object.entries(filters).find(
+    ([name, { match, through = [], json, field = name }]) =>
+      field === column && through.length === 0 && json === undefined && partOfText.has(match),
+  );
+  const isSearched = search.some(({ field, through = [] }) => field === column && through.length === 0);
+  const parameter = filter?.[0] ?? (isSearched ? parameters.search : undefined);
+  return parameter === undefined ? undefined : { path, parameter, key, text };
+}
+
+/** The matches that find an item by the beginning of its text. */
+const partOfText: ReadonlySet<Filter["match"]> = new Set(["partial", "start", "word"]);
+
+/** All items; undefined if they are too many. */
 async function choicesOf<E extends Env>(
   options: ServeOptions<E>,
   target: DefinedResource,
+  listing: CollectionOperation,
   context: Context<E>,
 ): Promise<readonly Choice[] | undefined> {
-  const { resource, collections } = target;
-  const { model, path, identifier } = resource;
-  // A form must not list what the API itself does not.
-  const listing = collections.find((operation) => operation.path === path);
-  const [field, ...others] = identifier.fields;
-  if (listing === undefined || listing.distinct !== undefined || field === undefined || others.length > 0)
-    return undefined;
-  if (listing.handler || options.handlers?.[model]?.[listing.name] !== undefined) return undefined;
+  const { resource } = target;
+  const { model, identifier } = resource;
+  const [field] = identifier.fields;
+  if (field === undefined) return undefined;
   const where = allOf([
     await fixedCondition(listing.where, options, context),
     await resolveScope(options, resource, context),

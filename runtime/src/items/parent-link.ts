@@ -1,4 +1,4 @@
-import type { ParentWhere } from "../definition/resource-definition.js";
+import type { DefinedResource, ParentWhere } from "../definition/resource-definition.js";
 import { anyKey, keyText } from "./key-text.js";
 
 /** How the children of a list name their parents. */
@@ -71,4 +71,17 @@ function anyOne(fields: readonly string[], values: readonly unknown[]): object {
 
 function valuesOf(row: object, fields: readonly string[]): readonly unknown[] {
   return fields.map((name): unknown => Reflect.get(row, name));
+}
+
+/** The columns of a list's rows that its parent decides, and the relations that are made of them. */
+export function fixedBy(
+  parent: ParentWhere,
+  { fields, rows: { references = [] } }: DefinedResource,
+): readonly string[] {
+  const columns = Object.keys(parent).filter((column) => typeof parent[column] === "string");
+  const relations = references.flatMap(({ path: [name = "", deeper], key }) => {
+    const isFixed = deeper === undefined && [key].flat().every((column) => columns.includes(column));
+    return isFixed ? [fields[name]?.field ?? name] : [];
+  });
+  return [...columns, ...relations];
 }

@@ -1,6 +1,11 @@
-/** `@prisma-paged/runtime/parts/forms`: what the forms of browsable pages send and offer. */
-import type { Parts } from "../http/parts.js";
+/** `@prisma-paged/runtime/parts/forms`: what the forms of browsable pages send and offer, and the lists of an item. */
+import { relatedLists } from "../http/related-lists.js";
 import { relationChoices } from "../items/choices.js";
 import { withFormOrder } from "../request/form-order.js";
+import type { StatedSettings } from "../routes/operation-modes.js";
 
-export const forms: NonNullable<Parts["forms"]> = { order: withFormOrder, choices: relationChoices };
+export const forms: NonNullable<StatedSettings["forms"]> = {
+  order: withFormOrder,
+  choices: relationChoices,
+  related: relatedLists,
+};

@@ -79,7 +79,7 @@ export type FilterParameter = ParameterBase & { readonly field: string; readonly
   );
 
 /** The parameter that looks in several fields at once. */
-type SearchParameter = ParameterBase & { readonly kind: "search"; readonly fields: readonly SearchField[] };
+export type SearchParameter = ParameterBase & { readonly kind: "search"; readonly fields: readonly SearchField[] };
 
 /** What the operation declares for its handler; several values as a list, or one of them alone. */
 export type DeclaredParameter = ParameterBase & { readonly kind: "declared"; readonly declared: HandlerParameter };

@@ -1,5 +1,6 @@
 import type { Env, Hono, Schema } from "hono";
 import type { ApiOptions } from "../definition/api-options.js";
+import { labelField } from "../definition/label.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { collection, item, subcollection } from "../http/handlers.js";
@@ -7,7 +8,7 @@ import { mountRoutes } from "../http/mount.js";
 import { prepareResource, type ServedResource, servedShaped } from "../http/served-resource.js";
 import { withSuffixes } from "../http/suffix.js";
 import { valuesOf } from "../items/columns-of.js";
-import { parentLink } from "../items/parent-link.js";
+import { fixedBy, parentLink } from "../items/parent-link.js";
 import type { ServeOptions } from "../items/relation-types.js";
 import { lacking } from "../items/relations.js";
 import { checkOptions } from "../startup/check-options.js";
@@ -57,20 +58,34 @@ export function resourceRoutes<E extends Env>(
     const operation = asAnswered(stated, handler);
     return { operation, modes: operationModes(operation, settings, handler) };
   };
+  const lists = relations.map(({ operation: stated, parent, rows }) => {
+    const target = rows();
+    const tie = { whereOne: parentLink(parent).whereOne, fixed: fixedBy(parent, target) };
+    const key = keyOf(defined, stated.name);
+    return { ...answering(stated), ...tie, key, columns: valuesOf(parent), resource, served: servedRows(target) };
+  });
+  const label = labelField(defined);
+  // Of the item whose list it is, only what the list is found by is read, and what a page calls the item.
+  const found = (further: readonly string[]) => servedShaped(served, { fields: [], further });
   return mountRoutes(options, settings, [
     ...collections.flatMap((stated) => {
       const { operation, modes } = answering(stated);
       return withSuffixes(operation.path, served, (rows) => collection(rows, operation, modes));
     }),
-    ...relations.flatMap(({ operation: stated, parent, rows }) => {
-      const { operation, modes } = answering(stated);
-      const { whereOne } = parentLink(parent);
-      // Of the item whose list it is, only what the list is found by is read.
-      const found = servedShaped(served, { fields: [], further: valuesOf(parent) });
-      return withSuffixes(operation.path, servedRows(rows()), (children) =>
-        subcollection(found, children, operation, whereOne, modes),
+    ...lists.flatMap(({ operation, modes, columns, served: rows, ...tie }) => {
+      const parent = found(columns);
+      const labelled = label === undefined ? parent : found([...columns, label]);
+      return withSuffixes(operation.path, rows, (children) =>
+        subcollection(children, operation, { ...tie, parent, labelled, label }, modes),
       );
     }),
-    ...(resource.only === "getCollection" ? [] : [{ path: `${resource.path}/:id`, handler: item(served) }]),
+    ...(resource.only === "getCollection"
+      ? []
+      : [{ path: `${resource.path}/:id`, handler: item(served, lists, settings.forms?.related) }]),
   ]);
+}
+
+/** The key of an item that leads to one of its lists. */
+function keyOf({ fields }: DefinedResource, relation: string): string {
+  return Object.keys(fields).find((key) => (fields[key]?.field ?? key) === relation) ?? relation;
 }

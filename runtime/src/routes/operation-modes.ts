@@ -4,6 +4,7 @@ import { partsUsed } from "../definition/operation-parts.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { OperationModes, PageMode, StreamAnswer } from "../http/collection-request.js";
 import { offsetPaging } from "../http/numbered-mode.js";
+import type { relatedLists } from "../http/related-lists.js";
 import type { ServedSettings } from "../http/served-resource.js";
 import { lacking } from "../items/relations.js";
 
@@ -13,6 +14,7 @@ export interface StatedSettings extends ServedSettings {
   readonly cursors?: PageMode;
   /** Pages over the first row of each value. */
   readonly distinct?: PageMode;
+  readonly forms?: NonNullable<ServedSettings["forms"]> & { readonly related: typeof relatedLists };
   /** Paging that is off, or that a client may switch off. */
   readonly streams?: StreamAnswer;
 }

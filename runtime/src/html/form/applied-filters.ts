@@ -39,9 +39,14 @@ export function appliedTo(page: CollectionPage): {
   };
 }
 
-/** True if a filter is in use: then an empty collection need not be one. */
+/** How many filters are in use: then an empty collection need not be one. */
+export function filtersInUse(page: CollectionPage): number {
+  return conditionsOf(page).filter(({ kind }) => kind === "filter").length;
+}
+
+/** True if a filter is in use. */
 export function isFiltered(page: CollectionPage): boolean {
-  return conditionsOf(page).some(({ kind }) => kind === "filter");
+  return filtersInUse(page) > 0;
 }
 
 function conditionsOf(page: CollectionPage): readonly (Omit<Applied, "without"> & { readonly entry: QueryEntry })[] {

@@ -1,7 +1,14 @@
-import type { CollectionPage } from "../../document/format.js";
+import type { Filter } from "../../definition/resource.js";
 import { wordsOf } from "../../request/filters/filter-words.js";
+import { longestText } from "../../request/filters/like.js";
+import { searchedName } from "../../request/filters/search.js";
 import { operationParameters } from "../../request/operation-parameters.js";
-import type { DeclaredParameter, FilterParameter, QueryParameter } from "../../request/query-parameter.js";
+import type {
+  DeclaredParameter,
+  FilterParameter,
+  QueryParameter,
+  SearchParameter,
+} from "../../request/query-parameter.js";
 import { getScalar, type Query, type QueryEntry, toName } from "../../request/query-string.js";
 import { capitalise } from "../../util/capitalise.js";
 import { toWords } from "../../util/to-words.js";
@@ -23,6 +30,8 @@ export interface Control {
 
 /** The controls that an operation's options allow. */
 interface FormControls {
+  /** Looks in several fields at once. */
+  readonly search?: Control | undefined;
   readonly filters: readonly Control[];
   readonly order: readonly Control[];
   readonly paging: readonly Control[];
@@ -33,41 +42,53 @@ interface FormControls {
 export function formControls(page: FormRequest): FormControls {
   const query = startQuery(page);
   const parameters = operationParameters(page.operation);
-  const filters = parameters.flatMap((parameter) => filterControl(parameter, query, page.choices) ?? []);
+  const search = parameters.flatMap((parameter) =>
+    parameter.kind === "search" ? searchControl(parameter, query) : [],
+  )[0];
+  const filters = parameters.flatMap((parameter) => filterControl(parameter, query, page) ?? []);
   const order = orderControls(page, parameters);
   const paging = pagingKinds.flatMap((kind) =>
     parameters.flatMap((parameter) =>
       parameter.kind === kind && !parameter.list ? (pagingControl(parameter, query) ?? []) : [],
     ),
   );
-  const names = new Set([...filters, ...order, ...paging].map(({ name }) => name));
+  const names = new Set([...(search ? [search] : []), ...filters, ...order, ...paging].map(({ name }) => name));
   const carried = query.entries.filter(
     ({ path, parameter }) => !names.has(toName(path)) && parameter?.kind !== "order",
   );
-  return { filters, order, paging, carried };
+  return { search, filters, order, paging, carried };
 }
 
-function filterControl(
-  parameter: QueryParameter,
-  query: Query,
-  choices: CollectionPage["choices"],
-): Control | undefined {
+function searchControl(parameter: SearchParameter, query: Query): Control {
+  const searched = parameter.fields.map((field) => searchedName(field).split(".").map(toWords).join(" "));
+  const input: Input = { kind: "text", type: "search", placeholder: searched.join(", "), longest: longestText };
+  return control(query, parameter, "Search", input);
+}
+
+function filterControl(parameter: QueryParameter, query: Query, page: FormRequest): Control | undefined {
   // One control is enough for the spellings of a condition.
   if (parameter.list !== undefined) return undefined;
   if (parameter.kind === "declared") return declaredControl(parameter, query);
   if (!("filter" in parameter)) return undefined;
+  if (isFixed(parameter.filter, page.parent)) return undefined;
   const { verb, label = verb } = wordsOf(parameter);
   const text = label(parameter);
   if (text === undefined) return undefined;
   const sent = getScalar(query, ...parameter.path) ?? "";
   const whole = `${capitalise(toWords(parameter.field))} ${text}`.trim();
-  return control(query, parameter, whole, inputFor(parameter, sent, choices));
+  return control(query, parameter, whole, inputFor(parameter, sent, page));
 }
 
-function inputFor(parameter: FilterParameter, sent: string, choices: CollectionPage["choices"]): Input {
+function inputFor(parameter: FilterParameter, sent: string, page: FormRequest): Input {
   const { filter } = parameter;
   if (parameter.value.form === "boolean") return presence;
-  return parameter.kind === "comparison" ? inputOf(filter.type, sent) : filterInput(filter, sent, choices);
+  return parameter.kind === "comparison" ? inputOf(filter.type, sent) : filterInput(filter, sent, page);
+}
+
+/** True for what the path decides: the relation to the item whose list it is, and whatever that leads to. */
+function isFixed({ relation, through: [step] = [] }: Filter, parent: FormRequest["parent"]): boolean {
+  const names = [relation?.column, step?.list ? undefined : step?.relation];
+  return parent?.fixed.some((name) => names.includes(name)) === true;
 }
 
 function declaredControl({ declared, path }: DeclaredParameter, query: Query): Control {
@@ -84,7 +105,9 @@ const steps = ["Sort by", "Then by", "And then by"] as const;
  */
 function orderControls(page: FormRequest, parameters: readonly QueryParameter[]): readonly Control[] {
   const { order } = page.operation.parameters;
-  const sortable = parameters.flatMap((parameter) => (parameter.kind === "order" ? [parameter.field] : []));
+  const sortable = parameters.flatMap((parameter) =>
+    parameter.kind === "order" && !isFixed(parameter.filter, page.parent) ? [parameter.field] : [],
+  );
   const chosen = orderEntries(page);
   const options = sortable.flatMap((field) => {
     const label = toWords(field);
@@ -100,7 +123,7 @@ function orderControls(page: FormRequest, parameters: readonly QueryParameter[])
       name: toName([order, String(index + 1)]),
       label: steps[index] ?? "And then by",
       value: field === undefined ? "" : `${field}:${direction?.toLowerCase()}`,
-      input: { kind: "select", options: [["", index === 0 ? "the usual order" : "–"], ...options] },
+      input: { kind: "select", options: [["", index === 0 ? "Default order" : "–"], ...options] },
     };
   });
 }
@@ -124,7 +147,7 @@ function pagingControl(parameter: QueryParameter, query: Query): Control | undef
     case "choice": {
       const isFields = parameter.of === "fields";
       const input = { kind: "text", type: "text", placeholder: isFields ? "all" : "none" } as const;
-      const chosen = control(query, parameter, isFields ? "Fields" : "Include", input);
+      const chosen = control(query, parameter, isFields ? "Fields to request" : "Include", input);
       // The fields are the columns of the table; nothing else names what can be included.
       return isFields ? chosen : { ...chosen, description: parameter.names.join(", ") };
     }

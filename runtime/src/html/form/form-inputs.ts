@@ -1,5 +1,5 @@
 /** The inputs of a form, by the type of the value: what a browser shows, and how it is chosen. */
-import type { Choice } from "../../definition/label.js";
+import type { Choice, Lookup } from "../../definition/label.js";
 import type { Filter, ScalarType } from "../../definition/resource.js";
 import type { CollectionPage } from "../../document/format.js";
 import { relationKey } from "../../request/filters/relation-iri.js";
@@ -7,7 +7,15 @@ import { parseBoolean } from "../../request/parse-text.js";
 import { scalarTypes } from "../../request/scalar-types.js";
 
 export type Input =
-  | { readonly kind: "text"; readonly type: "search" | "text" | "date" | "time"; readonly placeholder?: string }
+  | {
+      readonly kind: "text";
+      readonly type: "search" | "text" | "date" | "time";
+      readonly placeholder?: string;
+      /** The most characters. */
+      readonly longest?: number;
+      /** Given if the script may suggest items. */
+      readonly lookup?: Lookup;
+    }
   | { readonly kind: "number"; readonly step: "1" | "any"; readonly max?: number; readonly placeholder?: string }
   | { readonly kind: "select"; readonly options: readonly (readonly [value: string, text: string])[] };
 
@@ -20,10 +28,17 @@ export const presence: Input = {
   ],
 };
 
-export function filterInput(filter: Filter, sent: string, choices: CollectionPage["choices"]): Input {
+export function filterInput(
+  filter: Filter,
+  sent: string,
+  { choices, lookups }: Pick<CollectionPage, "choices" | "lookups">,
+): Input {
   const { relation } = filter;
   const items = (relation && choices?.get(relation.path)) ?? [];
-  return relation === undefined || items.length === 0 ? matchInput(filter, sent) : itemChoice(items, sent, relation);
+  if (relation !== undefined && items.length > 0) return itemChoice(items, sent, relation);
+  const input = matchInput(filter, sent);
+  const lookup = relation && lookups?.get(relation.path);
+  return lookup !== undefined && input.kind === "text" ? { ...input, lookup } : input;
 }
 
 /** An item that the query names by its IRI, or that is not offered, keeps the value that was sent. */

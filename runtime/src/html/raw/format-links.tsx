@@ -11,10 +11,19 @@ export function formatName(mediaType: string): string {
   return names[mediaType] ?? mediaType;
 }
 
-/** The same page as a document, one click away. @param path with its query, if it has one */
-export function FormatLinks({ path, formats }: { path: string; formats: readonly Format[] }): Markup {
+interface FormatLinksProps {
+  /** With its query, if it has one. */
+  readonly path: string;
+  readonly formats: readonly Format[];
+  /** What a person calls all pages together, and their address: offered as plain JSON. */
+  readonly whole?: { readonly path: string; readonly text: string } | undefined;
+}
+
+/** The same page as a document, one click away. */
+export function FormatLinks({ path, formats, whole }: FormatLinksProps): Markup {
   const suffixed = formats.flatMap(({ suffix, mediaType }) => (suffix === undefined ? [] : [{ suffix, mediaType }]));
   if (suffixed.length === 0) return null;
+  const plain = suffixed.find(({ mediaType }) => mediaType === "application/json") ?? suffixed[0];
   return (
     <nav class="formats" aria-label="Other formats of this page">
       {suffixed.map(({ suffix, mediaType }) => (
@@ -22,6 +31,11 @@ export function FormatLinks({ path, formats }: { path: string; formats: readonly
           {formatName(mediaType)}
         </a>
       ))}
+      {whole && plain && (
+        <a href={withSuffix(whole.path, plain.suffix)} type={plain.mediaType}>
+          {whole.text} as {formatName(plain.mediaType)}
+        </a>
+      )}
     </nav>
   );
 }

@@ -4,23 +4,32 @@ import { ownIri } from "../iri.js";
 import type { Markup } from "../render.js";
 
 /**
- * JSON, indented: keys stand out, and IRIs of this API are links. A page of 1,000 items has 30,000 pieces, which are
- * too many for an element each.
+ * JSON, indented. A page of 1,000 items has 30,000 pieces, which are too many for an element each.
+ * @param base what IRIs of this API start with: then they are links
  */
-export function JsonText({ json, base }: { json: string; base: string }): Markup {
-  const pieces = piecesOf(JSON.stringify(JSON.parse(json), null, 2));
-  return <pre tabindex={0}>{raw(pieces.map((piece) => marked(piece, base)).join(""))}</pre>;
+export function JsonText({ json, base }: { json: string; base: string | undefined }): Markup {
+  const text = JSON.stringify(JSON.parse(json), null, "\t");
+  const marks =
+    base === undefined
+      ? escapeText(text)
+      : piecesOf(text)
+          .map((piece) => marked(piece, base))
+          .join("");
+  return <pre tabindex={0}>{raw(marks)}</pre>;
 }
 
-/** Keys with their colons, other strings, and the text between strings. */
+/** Outside of attributes a quotation mark needs no escape, and a document has thousands. */
+function escapeText(text: string): string {
+  return escapeHtml(text).replaceAll("&quot;", '"');
+}
+
+/** Strings, and the text between them. */
 function piecesOf(json: string): readonly string[] {
-  return json.match(/"(?:[^"\\]|\\.)*":?|[^"]+/g) ?? [];
+  return json.match(/"(?:[^"\\]|\\.)*"|[^"]+/g) ?? [];
 }
 
 function marked(piece: string, base: string): string {
-  if (!piece.startsWith('"')) return piece;
-  const text = escapeHtml(piece);
-  if (piece.endsWith(":")) return `<i>${text}</i>`;
-  const iri = ownIri(JSON.parse(piece), base);
+  const text = escapeText(piece);
+  const iri = piece.startsWith('"') ? ownIri(JSON.parse(piece), base) : undefined;
   return iri === undefined ? text : `<a href="${escapeHtml(iri)}">${text}</a>`;
 }

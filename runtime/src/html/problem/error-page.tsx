@@ -1,9 +1,9 @@
-import type { ErrorPage, Format, RequestUrls } from "../document/format.js";
-import { Layout } from "./layout.js";
-import type { Site } from "./options.js";
-import { FormatLinks } from "./raw/format-links.js";
-import { RawJson } from "./raw/raw-document.js";
-import type { Markup } from "./render.js";
+import type { ErrorPage, Format, RequestUrls } from "../../document/format.js";
+import { Layout } from "../layout.js";
+import type { Site } from "../options.js";
+import { FormatLinks } from "../raw/format-links.js";
+import { JsonPanel } from "../raw/requests-panel.js";
+import type { Markup } from "../render.js";
 
 /** What an error means, and what a client can do about it: the page that a problem's `type` leads to. */
 export function ErrorDocument({ site, page }: { site: Site; page: ErrorPage }): Markup {
@@ -15,7 +15,7 @@ export function ErrorDocument({ site, page }: { site: Site; page: ErrorPage }): 
       <p>
         <a href={urls.base + urls.entrypoint}>Back to the API overview</a>
       </p>
-      <RawJson {...{ urls, path, headers }} mediaType="application/ld+json" json={JSON.stringify(document)} />
+      <JsonPanel {...{ urls, path, headers }} mediaType="application/ld+json" json={JSON.stringify(document)} />
     </ErrorLayout>
   );
 }
@@ -25,6 +25,8 @@ interface ErrorLayoutProps {
   urls: RequestUrls;
   status: number;
   title: string;
+  /** The kind of error, if the title says more than that. */
+  kind?: string;
   /** Given if the page is a document in other formats too. */
   path?: string;
   formats?: readonly Format[];
@@ -32,12 +34,24 @@ interface ErrorLayoutProps {
 }
 
 /** What pages of errors have around their own. */
-export function ErrorLayout({ site, urls, status, title, path, formats = [], children }: ErrorLayoutProps): Markup {
+export function ErrorLayout({
+  site,
+  urls,
+  status,
+  title,
+  kind,
+  path,
+  formats = [],
+  children,
+}: ErrorLayoutProps): Markup {
   return (
     <Layout site={site} title={title} urls={urls} crumbs={[{ text: `Error ${status}` }]}>
       <div class="title">
         <h1>{title}</h1>
-        <p class="status">{status}</p>
+        <p class="status">
+          {status}
+          {kind !== undefined && kind !== title && ` ${kind.toLowerCase()}`}
+        </p>
         {path !== undefined && <FormatLinks path={path} formats={formats} />}
       </div>
       {children}

@@ -1,15 +1,17 @@
-import type { ProblemPage, RequestUrls } from "../document/format.js";
-import { bindQuery } from "../request/bound-query.js";
-import { operationParameters } from "../request/operation-parameters.js";
-import { formatQuery, parseQuery, toName, without } from "../request/query-string.js";
+import type { ProblemPage, RequestUrls } from "../../document/format.js";
+import { bindQuery } from "../../request/bound-query.js";
+import { operationParameters } from "../../request/operation-parameters.js";
+import { formatQuery, parseQuery, toName, without } from "../../request/query-string.js";
+import { RequestForm } from "../form/filter-form.js";
+import { formControls } from "../form/form-controls.js";
+import { nameOf } from "../headings.js";
+import { ownIri } from "../iri.js";
+import { type FormRequest, requiredParameters } from "../links.js";
+import type { Site } from "../options.js";
+import { isDocument, JsonPanel } from "../raw/requests-panel.js";
+import type { Markup } from "../render.js";
 import { ErrorLayout } from "./error-page.js";
-import { RequestForm } from "./form/filter-form.js";
-import { formControls } from "./form/form-controls.js";
-import { nameOf } from "./headings.js";
-import { type FormRequest, requiredParameters } from "./links.js";
-import type { Site } from "./options.js";
-import { isDocument, RawJson } from "./raw/raw-document.js";
-import type { Markup } from "./render.js";
+import { problemText } from "./problem-text.js";
 
 const titles: Readonly<Record<number, string>> = {
   400: "Bad request",
@@ -20,53 +22,80 @@ const titles: Readonly<Record<number, string>> = {
   503: "Temporarily unavailable",
 };
 
-/** What went wrong, and where a person can go from here. */
+/** What went wrong, in words, and where a person can go from here. */
 export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage }): Markup {
   const { status, document, urls, route } = page;
-  const { detail, parameter, value, type } = document;
+  const { detail = "", parameter, value } = document;
   const title = titles[status] ?? String(document.title);
+  const words = problemText(String(detail), title);
+  const heading = page.heading ?? words.heading;
   const form = status === 400 ? formOf(page) : undefined;
-  const nearest = nearestCollection(page, site);
-  const isRequired = requiredOf(page).includes(String(parameter));
-  const search = status === 400 && !isRequired ? withoutParameter(urls.search, parameter) : undefined;
   return (
-    <ErrorLayout site={site} urls={urls} status={status} title={title}>
+    <ErrorLayout site={site} urls={urls} status={status} title={heading} kind={title}>
+      {page.heading === undefined && words.rest.length > 0 && (
+        <p class="lead">
+          {words.rest.map(({ text, isCode }) => (isCode ? <Named text={text} base={urls.base} /> : text))}
+        </p>
+      )}
+      <Ways page={page} site={site} />
+      {form !== undefined && <RequestForm request={form} base={urls.base} isOpen />}
       <dl class="fields">
         <Field name="Address" value={urls.self} />
-        <Field name="Detail" value={detail} />
         <Field name="Parameter" value={parameter} />
         <Field name="Value" value={value} />
         {status === 400 && route !== undefined && <Allowed route={route} />}
       </dl>
-      {form !== undefined && <RequestForm request={form} isOpen />}
-      <ul class="ways">
-        {search !== undefined && (
-          <li>
-            <a href={`?${search}`}>Retry without {parameter === undefined ? "parameters" : <code>{parameter}</code>}</a>
-          </li>
-        )}
-        {status === 503 && (
-          <li>
-            <a href={`?${urls.search}`}>Try again</a>
-          </li>
-        )}
-        {nearest !== undefined && (
-          <li>
-            <a href={urls.base + nearest}>Back to {nameOf(nearest)}</a>
-          </li>
-        )}
-        <li>
-          <a href={urls.base + urls.entrypoint}>Back to the API overview</a>
-        </li>
-        {type !== undefined && (
-          <li>
-            <a href={String(type)}>About this error</a>
-          </li>
-        )}
-      </ul>
       {status === 404 && <Collections site={site} urls={urls} />}
-      <ProblemText page={page} />
+      <Panel page={page} />
     </ErrorLayout>
+  );
+}
+
+/** A name that the API uses; a path of the API as a link. */
+function Named({ text, base }: { text: string; base: string }): Markup {
+  const iri = ownIri(text, base);
+  return iri === undefined ? (
+    <code>{text}</code>
+  ) : (
+    <a href={iri}>
+      <code>{text}</code>
+    </a>
+  );
+}
+
+/** What a person can do now, the most likely first. */
+function Ways({ page, site }: { page: ProblemPage; site: Site }): Markup {
+  const { status, document, urls } = page;
+  const { parameter, type } = document;
+  const nearest = nearestCollection(page, site);
+  const isRequired = requiredOf(page).includes(String(parameter));
+  const search = status === 400 && !isRequired ? withoutParameter(urls.search, parameter) : undefined;
+  return (
+    <ul class="ways">
+      {search !== undefined && (
+        <li>
+          <a href={`?${search}`}>Retry without {parameter === undefined ? "parameters" : <code>{parameter}</code>}</a>
+        </li>
+      )}
+      {status === 503 && (
+        <li>
+          <a href={`?${urls.search}`}>Try again</a>
+        </li>
+      )}
+      {nearest !== undefined && (
+        <li>
+          <a href={urls.base + nearest}>Back to {nameOf(nearest)}</a>
+        </li>
+      )}
+      <li>
+        <a href={urls.base + urls.entrypoint}>Back to the API overview</a>
+      </li>
+      {type !== undefined && (
+        <li>
+          <a href={String(type)}>About this error</a>
+        </li>
+      )}
+    </ul>
   );
 }
 
@@ -96,7 +125,7 @@ function Collections({ site, urls }: { site: Site; urls: RequestUrls }): Markup 
   return (
     <nav aria-labelledby="collections">
       <h2 id="collections">Collections of this API</h2>
-      <ul class="ways">
+      <ul>
         {site.collections.map(({ path }) => (
           <li>
             <a href={urls.base + path}>{path}</a>
@@ -108,12 +137,13 @@ function Collections({ site, urls }: { site: Site; urls: RequestUrls }): Markup 
 }
 
 /** The response as programs get it. */
-function ProblemText({ page }: { page: ProblemPage }): Markup {
+function Panel({ page }: { page: ProblemPage }): Markup {
   const { status, document, urls, method, headers, formats } = page;
   const accepted = formats.find(isDocument);
   if (accepted === undefined) return null;
   const { mediaType } = accepted;
-  return <RawJson {...{ urls, status, method, headers, mediaType }} path={urls.self} json={JSON.stringify(document)} />;
+  const json = JSON.stringify(document);
+  return <JsonPanel {...{ urls, status, method, headers, mediaType, json }} path={urls.self} />;
 }
 
 /** The form of the collection, if the problem is the value of one of its controls, or that it has none. */
@@ -122,8 +152,10 @@ function formOf({ route, document: { parameter }, urls }: ProblemPage): FormRequ
   try {
     const [path = ""] = urls.self.split("?", 1);
     const request = { operation: route, path, query: bindQuery(urls.search, route) };
-    const { filters, order, paging } = formControls(request);
-    return [...filters, ...order, ...paging].some(({ name }) => name === parameter) ? request : undefined;
+    const { search, filters, order, paging } = formControls(request);
+    return [...(search ? [search] : []), ...filters, ...order, ...paging].some(({ name }) => name === parameter)
+      ? request
+      : undefined;
   } catch {
     return undefined;
   }

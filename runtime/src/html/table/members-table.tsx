@@ -1,12 +1,10 @@
-import type { CollectionPage } from "../document/format.js";
-import { publicName } from "../request/public-names.js";
-import { toWords } from "../util/to-words.js";
-import { type Column, columnsOf } from "./columns.js";
-import { keyOf } from "./headings.js";
-import { ownIri } from "./iri.js";
-import { sortingOf } from "./links.js";
-import type { Markup } from "./render.js";
-import { Value, type ValueContext } from "./value.js";
+import type { CollectionPage } from "../../document/format.js";
+import { keyOf } from "../headings.js";
+import { ownIri } from "../iri.js";
+import { sortingOf } from "../links.js";
+import type { Markup } from "../render.js";
+import { Text, Value, type ValueContext } from "../value.js";
+import type { Column } from "./columns.js";
 
 /** The members of a page. */
 export function MembersTable({
@@ -29,7 +27,7 @@ export function MembersTable({
 /** Scrolls separately if the screen is narrower, by keyboard too. */
 export function TableFrame({ children }: { children?: unknown }): Markup {
   return (
-    <section class="scroll" tabindex={0} aria-label="Items">
+    <section class="scroll" id="results" tabindex={0} aria-label="Items">
       <table>{children}</table>
     </section>
   );
@@ -48,36 +46,31 @@ export function HeaderRow({ page, columns }: { page: CollectionPage; columns: re
 }
 
 function HeaderCell({ page, column }: { page: CollectionPage; column: Column }): Markup {
-  const { key, isNumeric } = column;
+  const { key, text, isNumeric } = column;
   const sorting = sortingOf(page, key);
-  const text = toWords(key);
   const style = isNumeric ? "number" : undefined;
   if (sorting === undefined) {
     return (
       <th scope="col" class={style} abbr={text}>
         {text}
-        <About column={column} text={text} />
+        <About column={column} />
       </th>
     );
   }
   const { current, link } = sorting;
   const state = current && ({ ASC: "ascending", DESC: "descending" } as const)[current];
-  const arrow = current === undefined ? "↕" : current === "ASC" ? "↑" : "↓";
   return (
     <th scope="col" class={style} abbr={text} aria-sort={state}>
-      <a href={link} title={`Sort by ${text}, ${current === "ASC" ? "descending" : "ascending"}`}>
-        {text}{" "}
-        <span class={state === undefined ? "arrow idle" : "arrow"} aria-hidden="true">
-          {arrow}
-        </span>
+      <a href={link} title={`Sort by ${text.toLowerCase()}, ${current === "ASC" ? "descending" : "ascending"}`}>
+        {text} <span class="arrow" aria-hidden="true" />
       </a>
-      <About column={column} text={text} />
+      <About column={column} />
     </th>
   );
 }
 
-/** What the schema says of a column: a button opens it, by touch and by keyboard too, without a script. */
-function About({ column: { key, description }, text }: { column: Column; text: string }): Markup {
+/** What the schema says of a column: a button opens it below, by touch and by keyboard too, without a script. */
+function About({ column: { key, text, description } }: { column: Column }): Markup {
   if (description === undefined) return null;
   const id = `about-${key}`;
   return (
@@ -90,19 +83,6 @@ function About({ column: { key, description }, text }: { column: Column; text: s
         {description}
       </div>
     </>
-  );
-}
-
-/** The columns of a table: a column that only repeats the key of a relation beside it is left out. */
-export function tableColumns(page: CollectionPage, items: readonly object[]): readonly Column[] {
-  const columns = columnsOf(items, page);
-  const keys = new Set(columns.map(({ key }) => key));
-  const repeated = page.foreignKeys.flatMap(({ keys: [key, ...others], relation }) =>
-    others.length === 0 && keys.has(relation) ? [key] : [],
-  );
-  const identifier = page.resource.identifier.fields.map(publicName);
-  return columns.filter(
-    ({ key }) => !repeated.includes(key) || identifier.includes(key) || sortingOf(page, key) !== undefined,
   );
 }
 
@@ -119,19 +99,20 @@ export function MemberRow({
   const iri = ownIri(Reflect.get(item, "@id"), of.base);
   return (
     <tr>
-      {columns.map(({ key, isNumeric }, index) => {
+      {columns.map((column, index) => {
+        const { key, isNumeric } = column;
         const value: unknown = Reflect.get(item, key);
         const style = isNumeric ? "number" : undefined;
         if (index > 0 || iri === undefined) {
           return (
             <td class={style}>
-              <Value name={key} value={value} of={of} />
+              <Value name={key} value={value} of={of} decimals={column.decimals} />
             </td>
           );
         }
         return (
           <th scope="row" class={style}>
-            <RowLink href={iri} text={isPlain(value) ? String(value) : keyOf(item)} name={keyOf(item)} />
+            <RowLink href={iri} item={item} value={value} isKey={of.keys.has(key)} />
           </th>
         );
       })}
@@ -140,10 +121,12 @@ export function MemberRow({
 }
 
 /** Of a compound identifier the first part is shown, which other rows may share: the link is named by all of it. */
-function RowLink({ href, text, name }: { href: string; text: string; name: string }): Markup {
+function RowLink({ href, item, value, isKey }: { href: string; item: object; value: unknown; isKey: boolean }): Markup {
+  const key = keyOf(item);
+  const text = isPlain(value) ? String(value) : key;
   return (
-    <a href={href} aria-label={text === name ? undefined : name}>
-      {text}
+    <a href={href} aria-label={isKey && text !== key ? key : undefined}>
+      <Text value={text} shown="short" />
     </a>
   );
 }

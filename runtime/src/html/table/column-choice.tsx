@@ -1,0 +1,35 @@
+import type { Markup } from "../render.js";
+import type { Column } from "./columns.js";
+
+/** The style sheet can hide so many columns. */
+export const hideable = 16;
+
+/** Which columns are shown, and how closely the rows follow each other. The style sheet does it; the script remembers it. */
+export function ColumnChoice({ columns }: { columns: readonly Column[] }): Markup {
+  const [, ...others] = columns.slice(0, hideable);
+  return (
+    <div class="look">
+      {others.length > 0 && (
+        <fieldset>
+          <legend>Columns</legend>
+          {others.map(({ key, text }, index) => (
+            <Check id={`column-${index + 2}`} value={key} text={text} checked />
+          ))}
+        </fieldset>
+      )}
+      <fieldset>
+        <legend>Density</legend>
+        <Check id="dense" value="dense" text="Compact rows" />
+      </fieldset>
+    </div>
+  );
+}
+
+/** It has no name: a form does not send it. */
+function Check({ id, value, text, checked }: { id: string; value: string; text: string; checked?: boolean }): Markup {
+  return (
+    <label class="check" for={id}>
+      <input type="checkbox" id={id} value={value} checked={checked} data-look="" autocomplete="off" /> {text}
+    </label>
+  );
+}

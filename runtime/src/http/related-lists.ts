@@ -1,0 +1,101 @@
+/** The first items of an item's lists, for the page of the item. */
+import type { Context, Env } from "hono";
+import { labelField, labelKey, labelText } from "../definition/label.js";
+import type { CollectionOperation, Resource } from "../definition/resource.js";
+import type { Format, RelatedList, RequestUrls } from "../document/format.js";
+import { fixedCondition, resolveScope } from "../items/scope.js";
+import type { BoundQuery } from "../request/bound-query.js";
+import { decodeSegment, itemKey } from "../request/item-key.js";
+import { toPageRequest } from "../request/page-request.js";
+import { noScopes } from "../request/where.js";
+import { withLimitedConcurrency } from "../util/concurrency.js";
+import { type CollectionRequest, type OperationModes, parentOf, type RowTie } from "./collection-request.js";
+import { toPageQuery, toReadContext } from "./read-request.js";
+import type { ServedResource } from "./served-resource.js";
+import { shownFields } from "./shown-fields.js";
+
+/** A list relation that an item's page leads to. */
+export interface LeadingList<E extends Env> extends RowTie {
+  /** Its key in the item. */
+  readonly key: string;
+  readonly operation: CollectionOperation;
+  readonly modes: OperationModes<E>;
+  /** The rows of the list. */
+  readonly served: ServedResource<E>;
+  /** The resource of the item, and its columns that the list is found by. */
+  readonly resource: Resource;
+  readonly columns: readonly string[];
+}
+
+/** So many items of a list are shown, of so many lists: each costs a statement, and one for its total. */
+const mostItems = 5;
+const mostLists = 6;
+
+const noQuery: BoundQuery = { entries: [] };
+
+/**
+ * Each list is read as its own collection is, with its scopes and its count. A list that is paged by cursor, partial or
+ * sent whole is not counted, and a list of a handler is left out: only its own route may call that.
+ */
+export async function relatedLists<E extends Env>(
+  context: Context<E>,
+  row: object,
+  lists: readonly LeadingList<E>[],
+  document: { readonly urls: RequestUrls; readonly format: Format },
+): Promise<readonly RelatedList[]> {
+  const readable = lists.filter(
+    ({ modes, columns }) => modes.handler === undefined && columns.every((name) => name in row),
+  );
+  return withLimitedConcurrency(readable.slice(0, mostLists), (list) => readFirst(context, row, list, document));
+}
+
+async function readFirst<E extends Env>(
+  context: Context<E>,
+  row: object,
+  list: LeadingList<E>,
+  { urls, format }: { readonly urls: RequestUrls; readonly format: Format },
+): Promise<RelatedList> {
+  const { key, modes, resource } = list;
+  const children = list.served;
+  const { defined, options } = children;
+  const label = labelKey(defined);
+  const { enabled, partial, viaCursor } = list.operation.pagination;
+  const isCounted = enabled && !partial && viaCursor === null;
+  const operation: CollectionOperation = {
+    ...list.operation,
+    pagination: {
+      ...list.operation.pagination,
+      ...{ enabled: true, itemsPerPage: mostItems, partial: !isCounted },
+    },
+    fields: label === undefined ? [] : [label],
+  };
+  const page = toPageRequest(noQuery, operation.pagination, operation.parameters);
+  if (page.kind === "off") throw new Error(`Paging is off at ${operation.path}.`);
+  const cursor = modes.page.cursor?.read(noQuery, page, operation, undefined);
+  const parent = parentOf(operation, resource, row, list);
+  const iri = urls.base + parent.path;
+  const request: CollectionRequest<E> = {
+    ...{ context, operation, modes, parent, urls, format, page, cursor, iri, path: iri },
+    ...{ query: noQuery, relatedScopes: noScopes, offered: {} },
+    served: shownFields(children, operation, { query: noQuery, cursor, kind: page.kind }),
+    fixed: await fixedCondition(operation.where, options, context),
+    scope: children.restricted ? await resolveScope(options, children.resource, context) : undefined,
+  };
+  const result = await modes.page.read(request, await toReadContext(request), page, toPageQuery(request));
+  const field = labelField(defined);
+  const { path, identifier, only } = children.resource;
+  const hasMore = result.view?.next !== undefined;
+  return {
+    ...{ key, iri, hasMore },
+    isEstimate: operation.pagination.count === "estimated",
+    totalItems: isCounted || hasMore ? result.totalItems : result.rows.length,
+    items: result.rows.map((child) => {
+      const own = itemKey(identifier, child);
+      const text = field === undefined ? undefined : labelText(child, field);
+      return {
+        label: text ?? decodeSegment(own) ?? own,
+        ...(only === undefined && { iri: `${urls.base}${path}/${own}` }),
+      };
+    }),
+  };
+}
