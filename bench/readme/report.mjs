@@ -1,11 +1,11 @@
-// bench/results/readme.json → the README's table, those of docs/project/benchmarks.md, and all of them beside the results.
+// bench/results/readme.json → the README's rows, the tables of docs/project/benchmarks.md, and all of them beside the results.
 // `node report.mjs --check` writes nothing, and fails if one of them is out of date.
 import { medianOf } from "../report/figures.mjs";
 import { longTables, page, writeOrCheck } from "../report/pages.mjs";
 import { pages } from "../report/places.mjs";
 import { machineLine, readResults } from "../report/results.mjs";
 import { table } from "../report/table.mjs";
-import { byteTable, fasterTable, processorTable, speedTable } from "./tables.mjs";
+import { byteTable, fasterTable, processorTable, shortTable, speedTable } from "./tables.mjs";
 import { optInWhys, works } from "./works.mjs";
 
 const titles = { sqlite: "SQLite", postgresql: "PostgreSQL" };
@@ -25,14 +25,10 @@ const reading =
 const amid = ({ provider }) =>
   provider === "postgresql" ? ", with 10 writes per second to the table that is read" : ", without writes";
 
-function readmeSections({ databases, ...results }) {
-  const [database] = databases;
+function readmeSections({ databases: [database] }) {
   return [
-    `${named(database)}${amid(database)}, 1,000,000 rows, ${most} connections, 30 items per page. ${reading} CPU is the processor time of a request beside Prisma with a raw \`COUNT(*)\`, rounded up: less is better.`,
-    fasterTable(database, most),
-    "Why:",
-    whys().join("\n"),
-    `Run \`npm run bench\` for your own figures: it takes about ten minutes. ${settingsLine(results)}`,
+    `Requests per second as a multiple of those of code by hand, on ${named(database)} with 1,000,000 rows:`,
+    shortTable(database, most),
   ];
 }
 
@@ -61,11 +57,11 @@ function generatingLine({ models, client, both }) {
 function docsSections({ databases, generating, ...results }) {
   return [
     settingsLine(results),
+    `1,000,000 rows, ${most} connections, 30 items per page. ${reading} CPU is the processor time of a request compared with Prisma and a raw \`COUNT(*)\`, rounded up: less is better.`,
     ...databases.flatMap((database) => [
-      `### ${named(database)}`,
-      ...(database.provider === "postgresql"
-        ? ["Processor time of a request, as a multiple of the other's, rounded up:", processorTable(database, most)]
-        : [fasterTable(database, most)]),
+      `### ${named(database)}${amid(database)}`,
+      fasterTable(database, most),
+      ...(database.provider === "postgresql" ? ["Why:", whys().join("\n")] : []),
     ]),
     "### Start and generating",
     startTable(databases),

@@ -4,8 +4,8 @@ import { table } from "../report/table.mjs";
 import { others, own, titles, works } from "./works.mjs";
 
 /** A page, and what of prisma-paged serves it: its default, or an opt-in count. */
-function rowsOf({ pages }, connections) {
-  return works.flatMap(({ work, optIn = [] }) => {
+function rowsOf({ pages }, connections, shown = works) {
+  return shown.flatMap(({ work, optIn = [] }) => {
     const { measured } = pages.find((page) => page.work === work && page.connections === connections);
     return [own, ...optIn].map((name) => ({
       title: name === own ? work : `${work}, opt-in \`${name}\``,
@@ -25,6 +25,19 @@ function ratioOf({ measured, name }, other, figure, round) {
 const speedOf = (row, other) => ratioOf(row, other, "perSecond", Math.floor);
 const processorOf = (row, other) => ratioOf(row, other, "processor", Math.ceil);
 const median = ({ measured, name }, figure) => Math.round(spreadOf(measured[name][figure]).median).toLocaleString("en");
+
+/** Pages without opt-ins: a gain, a tie and a loss. */
+const first = ["full page, first", "full page 30,000 of 33,334", "cursor on one field, middle"];
+
+/** Requests beside each contender whose statements are not kept prepared. */
+export function shortTable(database, connections) {
+  const shown = works.filter(({ work }) => first.includes(work)).map(({ work }) => ({ work }));
+  const contenders = others.slice(0, 3);
+  return table(
+    ["", ...contenders.map((name) => titles[name])],
+    rowsOf(database, connections, shown).map((row) => [row.title, ...contenders.map((other) => speedOf(row, other))]),
+  );
+}
 
 /** Requests beside each contender, and processor time beside the most competent one that uses Prisma. */
 export function fasterTable(database, connections) {
