@@ -3,6 +3,7 @@ import { type DefaultTheme, defineConfig } from "vitepress";
 import { linkGlossary } from "./glossary.js";
 import { writeMarkdown } from "./llms.js";
 import { leaveDiagramsOut, nameNoEmptyColumns } from "./markdown.js";
+import { showPackageManagers } from "./package-managers.js";
 import { sidebar } from "./sidebar.js";
 
 const repository = new URL("../../", import.meta.url);
@@ -71,6 +72,7 @@ export default defineConfig({
       linkGlossary(markdown);
       nameNoEmptyColumns(markdown);
       leaveDiagramsOut(markdown);
+      showPackageManagers(markdown);
     },
   },
   themeConfig: {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createHighlighter } from "shiki";
 import { expect, test } from "vitest";
 import { annotationNames } from "../../generator/src/schema/doc-comment.js";
+import { forEachManager } from "../.vitepress/package-managers.js";
 import { pageLinks } from "../.vitepress/sidebar.js";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
@@ -13,6 +14,22 @@ test("the sidebar lists every page", () => {
     .map((name) => name.replaceAll("\\", "/"))
     .filter((name) => name.endsWith(".md") && !/node_modules|\.vitepress/.test(name) && name !== "index.md");
   expect([...pageLinks].sort()).toEqual(pages.map((name) => `/${name.replace(/\.md$/, "")}`).sort());
+});
+
+test("a block for npm has a tab for each package manager; other commands have none", () => {
+  const block = "npm install hono\nnpm install --save-dev prisma-paged\nnpx prisma generate\nnpm start\n";
+  expect(Object.fromEntries(forEachManager(block) ?? [])).toEqual({
+    npm: block,
+    pnpm: "pnpm add hono\npnpm add --dev prisma-paged\npnpm prisma generate\npnpm start\n",
+    yarn: "yarn add hono\nyarn add --dev prisma-paged\nyarn prisma generate\nyarn start\n",
+    bun: "bun add hono\nbun add --dev prisma-paged\nbunx prisma generate\nbun run start\n",
+  });
+  expect(forEachManager("npx prisma-paged init\n")?.map(([, text]) => text.trim())).toEqual([
+    ...["npx prisma-paged init", "pnpm dlx prisma-paged init"],
+    ...["yarn dlx prisma-paged init", "bunx prisma-paged init"],
+  ]);
+  expect(forEachManager("npm ci\n")).toBeUndefined();
+  expect(forEachManager("npm install\ncurl localhost:3000\n")).toBeUndefined();
 });
 
 test("annotations are coloured, with their arguments over several lines; other comments are not", async () => {
