@@ -76,6 +76,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
+    logo: "/favicon.svg",
     outline: [2, 3],
     search: { provider: "local", options: { miniSearch: search } },
     nav: [

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import type { MarkdownRenderer } from "vitepress";
 
 /** Words with too many everyday senses: an author links these by hand. */
-const byHand = /^(?:context|key|view)$/;
+const byHand = /^(?:context|filter|item|key|page|total|view)$/;
 /** Phrases in which a term has its everyday sense. */
 const everyday =
-  /\b(?:(?:this|that|reference|HTML|browsable|own|because its|with a|the main) pages?|(?:strict|WAL|dark|session|transaction) mode|edge runtime|other runtimes|another generator|other generators|marked position|lines, positions)\b/gi;
+  /\b(?:(?:strict|WAL|dark|session|transaction) mode|edge runtime|other runtimes|another generator|other generators|marked position|lines, positions)\b/gi;
 
 export const terms = [...readFileSync(new URL("../glossary.md", import.meta.url), "utf8").matchAll(/^### (.*)$/gm)]
   .map(([, heading = ""]) => heading.toLowerCase())
