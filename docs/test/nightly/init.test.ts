@@ -323,6 +323,9 @@ describe.each(apps)("$name", (app) => {
       "hydra:totalItems": 45,
       "hydra:member": { 0: { "@id": `${base}/books/21` }, length: 20 },
     });
+    // The last step that `init` printed, sent to this port.
+    const curl = `curl() { command curl -sSg --connect-to ::127.0.0.1:${port} "$@"; }`;
+    expect(JSON.parse(await shell(`${curl}\n${steps.at(-1)}`, folder, env))).toMatchObject({ "@id": `${base}/books` });
     expect((await get(`${base}/docs`, "text/html")).status).toBe(200);
     if (own !== undefined) expect((await get(own, "*/*")).status).toBe(200);
   });
