@@ -15,8 +15,10 @@ const textOf = (language: string) =>
   blocksOf("recipes/docker-and-ci").find((block) => block.language === language)?.text ?? "";
 
 let server: ChildProcess | undefined;
+let closeRegistry = () => {};
 afterAll(() => {
   server?.kill();
+  closeRegistry();
 });
 
 /** As the page's list for `.dockerignore`. */
@@ -32,7 +34,7 @@ interface Stage {
 async function build(dockerfile: string, env: NodeJS.ProcessEnv): Promise<Stage> {
   const folders = new Map<string, string>();
   let stage: Stage = { folder: "", command: [], env };
-  for (const line of dockerfile.trim().split("\n")) {
+  for (const line of dockerfile.split("\n").filter((text) => text !== "")) {
     const [, step = "", rest = ""] = /^(\w+) (.+)$/.exec(line) ?? [];
     if (step === "FROM") {
       stage = { folder: join(home, `stage-${folders.size}`), command: [], env };
@@ -60,8 +62,9 @@ async function build(dockerfile: string, env: NodeJS.ProcessEnv): Promise<Stage>
   return stage;
 }
 
-test("the image has what the server needs, and neither prisma nor prisma-paged", { timeout: 600_000 }, async () => {
+test("the image has what the server needs, and neither prisma nor prisma-paged", { timeout: 900_000 }, async () => {
   const registry = await startRegistry();
+  closeRegistry = registry.close;
   const env = {
     ...withoutNpm(process.env),
     npm_config_registry: registry.origin,
@@ -96,5 +99,4 @@ test("the image has what the server needs, and neither prisma nor prisma-paged",
       () => started.exitCode,
     );
   await expect.poll(total, { timeout: 60_000 }).toBe(45);
-  registry.close();
 });
