@@ -128,10 +128,41 @@ describe("the entrypoint", () => {
     await page.getByRole("link", { name: "Documentation" }).click();
     await page.getByText("List cities: feed", { exact: true }).first().waitFor();
     expect(await page.getByText("Cities of the world").count()).toBeGreaterThan(0);
+    expect(await page.getByRole("heading", { name: "How to start" }).isVisible()).toBe(true);
+    expect(await page.getByText(`curl -H 'Accept: application/json' '${origin}/'`).isVisible()).toBe(true);
   });
 });
 
 describe("the reference page", () => {
+  it("has a request to copy beside the parameters, whose names are whole and whose values are empty", async () => {
+    const page = await (await browser.newContext({ baseURL: origin })).newPage();
+    await page.goto("/docs#?route=get-/countries/{id}/cities");
+    await page.getByText(`curl -H 'Accept: application/json' '${origin}/countries/{id}/cities?page=2'`).waitFor();
+    await page.getByRole("button", { name: "TypeScript" }).first().click();
+    const call = 'await client.countries[":id"].cities.$get({ param: { id: "…" }, query: { page: "2" } })';
+    await page.getByText(call).waitFor();
+    const inputs = page.locator("input.request-param");
+    expect(await inputs.count()).toBeGreaterThan(5);
+    expect(await inputs.evaluateAll((all) => all.filter((input) => Reflect.get(input, "value") !== ""))).toEqual([]);
+    const names = page.locator(".param-name");
+    expect(new Set(await names.evaluateAll((all) => all.map((name) => name.getClientRects().length)))).toEqual(
+      new Set([1]),
+    );
+    const heights = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(30);
+  });
+
+  it("has the head of the other pages", async () => {
+    const context = await browser.newContext({ baseURL: origin });
+    const heights = [];
+    for (const path of ["/docs", "/cities"]) {
+      const page = await context.newPage();
+      await page.goto(path);
+      heights.push((await page.locator("header").first().boundingBox())?.height);
+    }
+    expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 99))).toBeLessThan(2);
+  });
+
   it.each(["light", "dark"] as const)("follows the reader's scheme: %s", async (colorScheme) => {
     const page = await (await browser.newContext({ baseURL: origin, colorScheme })).newPage();
     await page.goto("/docs#?route=get-/cities");

@@ -143,7 +143,7 @@ describe("GET /docs", () => {
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
     expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
     const page = await response.text();
-    expect(page).toContain("<title>A &lt;b> &amp; &quot;c&quot;</title>");
+    expect(page).toContain("<title>Documentation – A &lt;b> &amp; &quot;c&quot;</title>");
     const addresses = [...page.matchAll(/(?:src|spec-url|href)="([^"]+)"/g)].map(([, address = ""]) => address);
     expect(new Set(addresses)).toEqual(new Set(["/api/", "/api/docs/openapi-explorer.js", "/api/openapi.json"]));
     for (const address of addresses) expect((await api.request(address)).status, address).toBe(200);

@@ -6,7 +6,9 @@ import type { RequestUrls } from "../document/format.js";
 import { shadesOf } from "../util/accent.js";
 import { escapeHtml } from "../util/escape-html.js";
 import { imageSource } from "../util/image-source.js";
+import { sha256 } from "../util/sha256.js";
 import type { ReferenceHead, ReferencePage } from "./reference.js";
+import { referenceScript } from "./reference-script.js";
 
 const scriptName = "openapi-explorer.js";
 const missing =
@@ -16,7 +18,8 @@ const missing =
 function policyFor({ logo }: Theme): string {
   const source = logo === undefined ? "'self'" : imageSource(logo);
   const images = source === "'self'" ? source : `'self' ${source}`;
-  return `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; img-src ${images} data:; base-uri 'none'; frame-ancestors 'none'`;
+  const scripts = `'self' 'sha256-${sha256(referenceScript)}'`;
+  return `default-src 'none'; script-src ${scripts}; connect-src 'self'; style-src 'unsafe-inline'; img-src ${images} data:; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /** @param script returns the page's script; undefined if its package is not installed */
@@ -60,8 +63,13 @@ export const reference: ReferencePage = referenceWith(() => {
 const style = `
 :root{color-scheme:light dark}
 body{margin:0;height:100vh;display:flex;flex-direction:column;background:#fff;color:#1b1f24;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
-header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline;padding:.75rem 1.25rem;border-bottom:1px solid #dde1e6}
+header{box-sizing:border-box;display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:center;min-height:3rem;padding:.4rem 1.25rem;border-bottom:1px solid #dde1e6}
 h1{margin:0 auto 0 0;font-size:1rem;font-weight:400}
+.start{font-size:1rem}
+.start h2{font-size:1.25rem;margin:1.5rem 0 .5rem}
+.start h3{font-size:1rem;margin:1rem 0 .25rem}
+.start a{color:#0a58ca}
+.start pre{margin:0;padding:.75rem 1rem;overflow:auto;border:1px solid #dde1e6;border-radius:8px;background:#f6f7f9;font:.85rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}
 header a{color:#0a58ca}
 header .home{display:flex;gap:.6rem;align-items:center;font-weight:650;color:inherit;text-decoration:none}
 header img{max-height:2rem;max-width:10rem}
@@ -77,8 +85,9 @@ flex:1;min-height:0;height:auto;
 --inline-code-fg:#95480c;--code-property-color:#a11957;--code-keyword-color:#0a58ca;--code-operator-color:#7a5b00}
 @media (prefers-color-scheme:dark){
 body{background:#121519;color:#e4e7eb}
-header{border-color:#2d333b}
-header a{color:#7db4ff}
+header{border-color:#2d333b;background:#1a1e24}
+header a,.start a{color:#7db4ff}
+.start pre{border-color:#2d333b;background:#1a1e24}
 openapi-explorer{
 --bg:#121519;--bg2:#1a1e24;--bg3:#232932;--light-bg:#2d333b;--fg:#e4e7eb;--fg2:#d0d5db;--fg3:#bcc3cb;--light-fg:#9ba5b1;
 --border-color:#3b434d;--light-border-color:#2d333b;--input-bg:#1a1e24;--placeholder-color:#9ba5b1;--hover-color:#232932;
@@ -97,36 +106,55 @@ function accentRules({ accent }: Theme): string {
   if (accent === undefined) return "";
   const { light, dark } = shadesOf(accent);
   const rules = (shade: string) =>
-    `header a{color:${shade}}openapi-explorer{--primary-color:${shade};--secondary-color:${shade}}`;
+    `header a,.start a{color:${shade}}openapi-explorer{--primary-color:${shade};--secondary-color:${shade}}`;
   return `${rules(light)}@media (prefers-color-scheme:dark){${rules(dark)}}`;
 }
 
 /** HTML. */
-function referencePage({ title, theme }: ReferenceHead, { basePath, accountLink }: RequestUrls): string {
+function referencePage({ title, theme }: ReferenceHead, urls: RequestUrls): string {
+  const { basePath, accountLink } = urls;
   const account = accountLink?.();
   const logo = theme.logo === undefined ? "" : `<img src="${escapeHtml(theme.logo)}" alt="">`;
+  const document = `${escapeHtml(basePath)}/openapi.json`;
   return [
     "<!doctype html>",
     '<html lang="en">',
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>Documentation – ${escapeHtml(title)}</title>`,
     `<style>${style}${accentRules(theme)}</style>`,
     `<script type="module" src="${escapeHtml(basePath)}/docs/${scriptName}"></script>`,
     "</head>",
     "<body>",
     "<header>",
     `<a class="home" href="${escapeHtml(basePath)}/">${logo}${escapeHtml(title)}</a>`,
-    "<h1>Reference</h1>",
-    `<a href="${escapeHtml(basePath)}/openapi.json">openapi.json</a>`,
+    "<h1>Documentation</h1>",
+    `<a href="${document}">openapi.json</a>`,
     ...(account === undefined ? [] : [`<a href="${escapeHtml(account.href)}">${escapeHtml(account.text)}</a>`]),
     "</header>",
-    `<openapi-explorer spec-url="${escapeHtml(basePath)}/openapi.json" hide-server-selection="true" hide-authentication="true"></openapi-explorer>`,
+    `<openapi-explorer data-document="${document}" hide-defaults="true" hide-server-selection="true" hide-authentication="true">`,
+    overview(urls),
+    "</openapi-explorer>",
+    `<script type="module">${referenceScript}</script>`,
     `<noscript>This page needs JavaScript. The link to openapi.json has the same content.</noscript>`,
     "</body>",
     "</html>",
     "",
+  ].join("\n");
+}
+
+/** How to start, before the description of each operation. The component has a place for it. */
+function overview({ origin, basePath }: RequestUrls): string {
+  const base = escapeHtml(origin + basePath);
+  return [
+    '<div slot="overview" class="start">',
+    "<h2>How to start</h2>",
+    `<p>Every address of this API is also <a href="${escapeHtml(basePath)}/">a page in the browser</a>, with filters and links. Programs request the same address as JSON:</p>`,
+    `<h3>curl</h3><pre tabindex="0">curl -H 'Accept: application/json' '${base}/'</pre>`,
+    `<h3>TypeScript</h3><pre tabindex="0">const response = await fetch("${base}/", { headers: { Accept: "application/json" } });\nconsole.log(await response.json());</pre>`,
+    "<p>The answer has a link to each collection. Choose an operation to see its parameters, with a request to copy and a form to try it.</p>",
+    "</div>",
   ].join("\n");
 }
 
