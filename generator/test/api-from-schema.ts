@@ -6,7 +6,7 @@ import type { ApiModel } from "../src/model/api-model.js";
 import { defaultPlatformConfig, readPlatformConfig } from "../src/options/platform-config.js";
 import { buildApiModel } from "../src/pipeline/build-api-model.js";
 import { fromDmmf } from "../src/schema/dmmf.js";
-import { buildSourceMap } from "../src/schema/source-map.js";
+import { placedIn, readSources } from "../src/schema/source-map.js";
 import { dmmfOf } from "./dmmf.js";
 
 export interface SchemaOptions {
@@ -33,7 +33,7 @@ export async function apiFrom(
 ): Promise<BuiltApi> {
   const text = `${schema.replace(/^\n/, "")}\ndatasource db {\n  provider = "${provider}"\n${relationMode ? `  relationMode = "${relationMode}"\n` : ""}}\n`;
   const diagnostics = new Diagnostics();
-  const sources = buildSourceMap([{ path: "/schema.prisma", name: "schema.prisma", text }]);
+  const sources = readSources([{ path: "/schema.prisma", name: "schema.prisma", text }]);
   warnOfOtherComments(sources, diagnostics);
   const config =
     yaml === undefined
@@ -45,14 +45,16 @@ export async function apiFrom(
     ["/schema.prisma", text],
     ["/platform.yaml", yaml ?? ""],
   ]);
-  const problems = renderDiagnostics(diagnostics.all, texts, { color: false, cwd: "/" });
+  const all = placedIn(sources, diagnostics.all);
+  const problems = renderDiagnostics(all, texts, { color: false, cwd: "/" });
   const placeOf = ({ file, start }: Span) => {
     const line = texts.get(file)?.slice(0, start).split("\n").length;
     return `  -->  ${file.slice(1)}:${line}`;
   };
-  const sentences = diagnostics.all.flatMap((diagnostic) => [
+  const sentences = all.flatMap((diagnostic) => [
     `${diagnostic.severity}: ${sentenceOf(diagnostic)} [${diagnostic.code}]`,
     ...(diagnostic.span === undefined ? [] : [placeOf(diagnostic.span)]),
+    ...(diagnostic.related ?? []).map(({ span, label }) => `${placeOf(span)}: ${label}`),
     ...(diagnostic.help === undefined ? [] : [`  help: ${diagnostic.help}`]),
   ]);
   const tally = problems === "" ? "" : `\n\n${problems.trimEnd().split("\n").at(-1)}\n`;

@@ -1,5 +1,5 @@
 /** Edits of an annotation's arguments. */
-import type { Edit, Span } from "../diagnostics/diagnostics.js";
+import { type Edit, nowhere, type Span } from "../diagnostics/diagnostics.js";
 import type { Argument } from "./parser.js";
 
 /** Without the argument and one comma. @param index of the argument in `all`, which are several */
@@ -9,8 +9,6 @@ export function removal(index: number, all: readonly Argument[]): Edit {
   if (before !== undefined) return { span: { file, start: before.value.span.end, end }, text: "" };
   return { span: { file, start, end: after === undefined ? end : spanOf(after).start }, text: "" };
 }
-
-const nowhere: Span = { file: "", start: 0, end: 0 };
 
 function spanOf({ keySpan, value }: Argument): Span {
   return { ...value.span, start: (keySpan ?? value.span).start };

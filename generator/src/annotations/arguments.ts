@@ -2,7 +2,7 @@
 
 import { meant, replaceBy } from "../diagnostics/advice.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Advice, Diagnostics, Help } from "../diagnostics/diagnostics.js";
+import { type Advice, type Diagnostics, type Help, theFirst } from "../diagnostics/diagnostics.js";
 import type { Keys, Reader } from "../options/form.js";
 import { describe, type Entry, type Value } from "../options/value.js";
 import { likely } from "../util/did-you-mean.js";
@@ -65,6 +65,7 @@ export function namedArguments(
       continue;
     }
     const name = canonical(key);
+    const first = found.get(name);
     if (!names.includes(name)) {
       const allowed = `it takes ${formatList(names)}`;
       // A long list would hide what was found.
@@ -78,11 +79,12 @@ export function namedArguments(
         span: keySpan,
         help,
       });
-    } else if (found.has(name)) {
+    } else if (first !== undefined) {
       diagnostics.error({
         code: "duplicate-option",
         headline: `\`${name}\` is given twice in one \`@${annotation.name}\``,
         span: keySpan,
+        related: theFirst(first.keySpan),
         help: "remove one of the two",
       });
     } else {

@@ -7,7 +7,7 @@ import type { Span } from "../diagnostics/diagnostics.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { LocatedText } from "../options/value.js";
 import type { Field, Model } from "../schema/datamodel.js";
-import type { SourceLocation } from "../schema/location.js";
+import type { SourceLocation } from "../schema/source-map.js";
 import type { FilterKind, JsonType } from "./filter-kinds.js";
 import type { OperationArguments } from "./operation-arguments.js";
 import type { OwnOperation, ResourceArguments } from "./resource-arguments.js";

@@ -104,6 +104,7 @@ model Book {
        9 |   c Int
       10 |   /// @filter(range, range)
          |                      ^^^^^
+         |               ----- the first one
          |
          = help: remove one of the two
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md
@@ -156,6 +157,7 @@ model Book {
       3 |   id Int @id
       4 |   /// @filter(exact, partial)
         |                      ^^^^^^^ both use the field's name as their parameter
+        |               ----- the other one
         |
         = help: keep one of them
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-conflict.md
@@ -180,6 +182,7 @@ model Book {
        --> schema.prisma:5:7
         |
       4 |   /// @filter(exact)
+        |       ------- the first one
       5 |   /// @filter(range)
         |       ^^^^^^^
         |

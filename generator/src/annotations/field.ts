@@ -1,11 +1,11 @@
 /** A field with its comment → its declaration. */
 
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { integer, type Keys } from "../options/form.js";
+import { type Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
 import type { Naming } from "../options/platform-shape.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import { locationOf } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
+import { embedArguments } from "./annotation-forms.js";
 import { namedArguments, readArguments } from "./arguments.js";
 import type { FieldDeclaration } from "./declaration.js";
 import { readFilterAnnotations } from "./filter.js";
@@ -28,11 +28,12 @@ export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): 
   const name = `${model.name}.${field.name}`;
   const one = (wanted: string) => {
     const [first, second] = annotations.filter((annotation) => annotation.name === wanted);
-    if (second !== undefined) {
+    if (first !== undefined && second !== undefined) {
       diagnostics.error({
         code: "duplicate-annotation",
         headline: `\`${name}\` has two \`@${wanted}\``,
         span: second.nameSpan,
+        related: theFirst(first.nameSpan),
         help: "merge them into one",
       });
     }
@@ -91,8 +92,6 @@ const embedRules = {
   unnamed: { name: "limit", kind: "number" },
   unknown: "unknown-argument",
 } as const;
-
-const embedArguments: Keys<{ readonly limit: number }> = { limit: { form: integer(1, "", "embed-limit") } };
 
 function readEmbed(annotation: Annotation | undefined, diagnostics: Diagnostics): FieldDeclaration["embed"] {
   if (annotation === undefined) return undefined;

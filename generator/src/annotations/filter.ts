@@ -1,15 +1,15 @@
 /** `@filter(…)` on a field → the filters that it declares. Whether they fit the field's type is checked in filter-support.ts. */
 import { didYouMean, rename, replaceBy, unquote } from "../diagnostics/advice.js";
-import type { Advice, Diagnostics, Help, Span } from "../diagnostics/diagnostics.js";
-import { boolean, type Keys, located, quotedText, refuse, word } from "../options/form.js";
-import { describe, type LocatedText, type Value } from "../options/value.js";
+import { type Advice, type Diagnostics, type Help, type Span, theFirst } from "../diagnostics/diagnostics.js";
+import { describe, type Value } from "../options/value.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import { nearest } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
+import { filterArguments } from "./annotation-forms.js";
 import { removal } from "./argument-edits.js";
 import { namedArguments, readArguments } from "./arguments.js";
 import type { DeclaredFilter, FieldDeclaration, PathFilters } from "./declaration.js";
-import { type FilterKind, filterKinds, filterOptions, filterRules, jsonTypes } from "./filter-kinds.js";
+import { type FilterKind, filterKinds, filterOptions, filterRules } from "./filter-kinds.js";
 import type { Argument } from "./parser.js";
 import type { Annotation } from "./read-annotations.js";
 
@@ -26,27 +26,29 @@ export function readFilterAnnotations(
   { model, field, annotations }: AnnotatedField,
   diagnostics: Diagnostics,
 ): Pick<FieldDeclaration, "filters" | "caseSensitive" | "pathFilters"> {
-  const read: FieldFilters[] = [];
+  const read: (FieldFilters & Pick<Annotation, "nameSpan">)[] = [];
   for (const annotation of annotations.filter(({ name }) => name === "filter")) {
     const filters = readFilters(annotation, diagnostics);
     if (filters === undefined) continue;
     const { path } = filters;
-    if (read.some((other) => other.path?.value === path?.value)) {
+    const first = read.find((other) => other.path?.value === path?.value);
+    if (first !== undefined) {
       const which = path === undefined ? "`@filter`" : `\`@filter\` with the path ${JSON.stringify(path.value)}`;
       diagnostics.error({
         code: "duplicate-annotation",
         headline: `\`${model.name}.${field.name}\` has two ${which}`,
         span: annotation.nameSpan,
+        related: theFirst(first.nameSpan),
         help: "merge them into one",
       });
     } else {
-      read.push(filters);
+      read.push({ ...filters, nameSpan: annotation.nameSpan });
     }
   }
   return {
     filters: [],
     ...read.find(({ path }) => path === undefined),
-    pathFilters: read.filter((each): each is PathFilters => each.path !== undefined),
+    pathFilters: read.filter((each): each is (typeof read)[number] & PathFilters => each.path !== undefined),
   };
 }
 
@@ -120,6 +122,7 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
     const text = key ?? (value.kind === "identifier" ? value.value : undefined);
     const span = keySpan ?? value.span;
     const kind = filterKinds.find((name) => name === text);
+    const first = found.find((other) => other.kind === kind);
     if (kind === undefined || key !== undefined) {
       const near =
         text === undefined
@@ -137,11 +140,12 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
         span,
         help: hint,
       });
-    } else if (found.some((other) => other.kind === kind)) {
+    } else if (first !== undefined) {
       diagnostics.error({
         code: "duplicate-option",
         headline: `\`${kind}\` is given twice in one \`@filter\``,
         span,
+        related: theFirst(first.span),
         help: "remove one of the two",
       });
     } else {
@@ -150,15 +154,17 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
   }
   const matches = found.filter(({ kind }) => filterRules[kind].match);
   for (const { kind, span } of matches.slice(1)) {
+    const [first] = matches;
     diagnostics.error({
       code: "filter-conflict",
-      headline: `\`${kind}\` cannot be combined with \`${matches[0]?.kind}\``,
+      headline: `\`${kind}\` cannot be combined with \`${first?.kind}\``,
       label: "both use the field's name as their parameter",
       span,
+      related: first ? [{ span: first.span, label: "the other one" }] : [],
       help: "keep one of them",
     });
   }
-  const { caseSensitive, path, type } = readArguments(optionForms, named, diagnostics);
+  const { caseSensitive, path, type } = readArguments(filterArguments, named, diagnostics);
   if ((path === undefined && named.has("path")) || (type === undefined && named.has("type"))) return undefined;
   if (type !== undefined && path === undefined) {
     diagnostics.error({
@@ -177,29 +183,6 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
     ...(type && { type }),
   };
 }
-
-interface FilterOptions {
-  readonly caseSensitive: boolean;
-  readonly path: LocatedText;
-  readonly type: NonNullable<PathFilters["type"]>;
-}
-
-const jsonType = word(jsonTypes);
-
-const optionForms: Keys<FilterOptions> = {
-  caseSensitive: { form: boolean },
-  path: { form: located(quotedText) },
-  type: {
-    form: located({
-      ...jsonType,
-      // A type is written as fields have it.
-      read: (value, reader) =>
-        value.kind === "string" && jsonTypes.some((type) => type === value.value)
-          ? refuse(value, jsonType.takes, reader, unquote(value.span, value.value))
-          : jsonType.read(value, reader),
-    }),
-  },
-};
 
 const optionRules = { names: filterOptions, unknown: "unknown-argument" } as const;
 

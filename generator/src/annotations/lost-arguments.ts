@@ -1,30 +1,11 @@
 /** Text where an annotation's arguments were likely meant: `@pagination {itemsPerPage: 20}`, `@filter exact`. */
 
-import { codes } from "../diagnostics/catalogue.js";
 import type { DocText } from "../schema/doc-comment.js";
-import { filterKinds, filterOptions } from "./filter-kinds.js";
+import { filterArguments, takesArgument } from "./annotation-forms.js";
 import type { Mark } from "./marks.js";
 import type { AnnotationName } from "./names.js";
-import { canonicalOption, optionNames } from "./operation-arguments.js";
 import { type Argument, parseArguments } from "./parser.js";
 import type { Range } from "./placed-marks.js";
-import { resourceNames } from "./resource-arguments.js";
-
-/** The arguments that each annotation takes: the keys of named ones, or the words that it takes. */
-const accepted: { readonly [name in AnnotationName]: readonly string[] } = {
-  pagination: optionNames,
-  resource: resourceNames,
-  filter: [...filterKinds, ...filterOptions],
-  name: [],
-  hidden: [],
-  embed: ["limit"],
-  suppress: codes,
-};
-
-/** True if the annotation has an argument of this name, by its short or its long form. */
-function takesArgument(annotation: AnnotationName, argument: string): boolean {
-  return accepted[annotation].includes(annotation === "pagination" ? canonicalOption(argument) : argument);
-}
 
 export interface LostText extends Range {
   readonly annotation: AnnotationName;
@@ -108,6 +89,6 @@ function areArguments(annotation: AnnotationName, text: string): boolean {
 
 function isArgument(annotation: AnnotationName, { key, value }: Argument): boolean {
   const name = key ?? (annotation === "filter" && value.kind === "identifier" ? value.value : undefined);
-  const hasKey = annotation !== "filter" || filterOptions.some((option) => option === name);
+  const hasKey = annotation !== "filter" || Object.hasOwn(filterArguments, name ?? "");
   return name !== undefined && (key !== undefined) === hasKey && takesArgument(annotation, name);
 }

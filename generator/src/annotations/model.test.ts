@@ -59,6 +59,7 @@ model Book {
         |
       1 | /// @pagination(itemsPerPage: 20, paginationItemsPerPage: 30)
         |                                   ^^^^^^^^^^^^^^^^^^^^^^
+        |                 ------------ the first one
         |
         = help: remove one of the two
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md
@@ -125,6 +126,7 @@ model Book {
        --> schema.prisma:2:5
         |
       1 | /// @pagination(itemsPerPage: 5)
+        |     ---------------------------- the first one
       2 | /// @pagination(partial: true)
         |     ^^^^^^^^^^^ one sets the options of all its routes
         |
@@ -149,8 +151,9 @@ model Book {
        --> schema.prisma:2:28
         |
       1 | /// @pagination(operation: "most_read")
+        |                            ----------- \`most_read\` is declared here
       2 | /// @pagination(operation: "mostRead")
-        |                            ^^^^^^^^^^ \`most_read\` (schema.prisma:1) and \`mostRead\` (schema.prisma:2)
+        |                            ^^^^^^^^^^ \`mostRead\` is declared here
         |
         = help: give one of them another name
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/operation-clash.md
@@ -362,6 +365,7 @@ model Book {
        --> schema.prisma:3:5
         |
       2 | /// @resource(path: "/a")
+        |     --------- the first one
       3 | /// @resource(path: "/b")
         |     ^^^^^^^^^ a model can have only one
         |

@@ -1,12 +1,12 @@
 /** A model of the datamodel with its comment → its declaration; undefined for a model that is not exposed. */
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { type Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
 import { located, quotedText, text } from "../options/form.js";
 import type { Naming } from "../options/platform-shape.js";
 import { type LocatedText, textOf, type Value } from "../options/value.js";
 import type { Model } from "../schema/datamodel.js";
 import type { DocComment } from "../schema/doc-comment.js";
 import { locationOf } from "../schema/location.js";
-import { extentOf, extentOfModel, type SourceEntry, type SourceMap } from "../schema/source-map.js";
+import { extentOf, type SourceEntry, type SourceMap } from "../schema/source-map.js";
 import { type NamedArgument, readerOf } from "./arguments.js";
 import type {
   ModelDeclaration,
@@ -39,7 +39,7 @@ export function readModel(
     const source = sources.field(model.name, field.name);
     return source === undefined ? [] : [{ field, source, ...annotationsOf(source.comment, "field", diagnostics) }];
   });
-  readSuppressions(annotations, () => extentOfModel(model.name, sources), diagnostics);
+  readSuppressions(annotations, () => entry.extent, diagnostics);
   for (const { source, annotations } of onFields) readSuppressions(annotations, () => extentOf(source), diagnostics);
   if (!annotations.some(({ name }) => name === "pagination")) {
     const all = [...annotations, ...onFields.flatMap((field) => field.annotations)];
@@ -107,6 +107,7 @@ function readPaginations(
           headline: `\`${model.name}\` has two \`@pagination\` without \`operation\``,
           label: "one sets the options of all its routes",
           span: annotation.nameSpan,
+          related: theFirst(pagination.span),
           help: "put the options into one",
         });
       }
@@ -122,6 +123,7 @@ function readPaginations(
         code: "duplicate-annotation",
         headline: `\`${model.name}\` has two \`@pagination\` of the item`,
         span: annotation.nameSpan,
+        related: theFirst(item.span),
         help: "put the options into one",
       });
     }
@@ -165,13 +167,14 @@ function refuseTwice(
   pagination: PaginationDeclaration | undefined,
   diagnostics: Diagnostics,
 ): void {
-  for (const { key } of settings) {
+  for (const { key, name, span } of settings) {
     const twin = pagination?.settings.find((setting) => setting.key === key);
     if (twin === undefined) continue;
     diagnostics.error({
       code: "duplicate-option",
       headline: `\`${twin.name}\` is given in \`@resource\` and in \`@pagination\``,
       span: twin.span,
+      related: [{ span, label: `\`${name}\` of \`@resource\`` }],
       help: "remove one of the two",
     });
   }

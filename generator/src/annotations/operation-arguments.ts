@@ -47,11 +47,19 @@ export const operationArguments: {
   distinct: { form: texts, own: true },
   filters: { form: anyTexts, own: true },
   handler: { form: boolean, own: true },
-  parameters: { form: handlerParameters, own: true, aliases: ["params"] },
+  parameters: {
+    form: handlerParameters,
+    own: true,
+    aliases: ["params"],
+  },
 };
 
 export const furtherArguments: Readonly<Record<string, OperationArgument<unknown>>> = {
-  operation: { form: quotedText, item: true, aliases: ["name"] },
+  operation: {
+    form: quotedText,
+    item: true,
+    aliases: ["name"],
+  },
   ...operationArguments,
 };
 

@@ -4,7 +4,7 @@ import type { Diagnostics, Edit } from "../diagnostics/diagnostics.js";
 import { optionForms } from "../options/option-forms.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { Value } from "../options/value.js";
-import { formatLocation, locationIn } from "../schema/location.js";
+import { locationIn } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
 import { formatList } from "../util/wording.js";
 import { type NamedArgument, namedArguments, readArguments, readerOf } from "./arguments.js";
@@ -71,7 +71,7 @@ export function readSetting(
   const { key, kind } = option;
   const value = optionForms[kind].read(argument.value, readerOf(argument.key, diagnostics));
   if (value === undefined) return [];
-  const origin = formatLocation(locationIn(entry, argument.keySpan.start));
+  const origin = locationIn(entry, argument.keySpan.start);
   return [{ key, name: argument.key, value, origin, span: argument.value.span }];
 }
 

@@ -1,12 +1,15 @@
 /** What clients know a field by: `@name(…)`, or the naming of the resource or the API. */
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { located } from "../options/form.js";
 import type { Naming } from "../options/platform-shape.js";
 import { describe, type LocatedText } from "../options/value.js";
 import type { Field } from "../schema/datamodel.js";
 import { camelCase, snakeCase } from "../util/letter-case.js";
+import { publicName } from "./annotation-forms.js";
+import { readerOf } from "./arguments.js";
 import type { Annotation } from "./read-annotations.js";
 
-/** The text of `@name("created")`. It is a key in JSON, the beginning of parameters, and a term of JSON-LD. */
+/** The text of `@name("created")`. */
 export function readPublicName(annotation: Annotation | undefined, diagnostics: Diagnostics): LocatedText | undefined {
   if (annotation === undefined) return undefined;
   const [first, second] = annotation.arguments;
@@ -32,17 +35,7 @@ export function readPublicName(annotation: Annotation | undefined, diagnostics: 
     });
     return undefined;
   }
-  const { value } = first;
-  if (value.kind === "string" && /^[A-Za-z][\w-]*$/.test(value.value)) return { value: value.value, span: value.span };
-  const hint = value.kind === "identifier" ? `write it in quotes: \`@name("${value.value}")\`` : undefined;
-  diagnostics.error({
-    code: "wrong-type",
-    headline: "`@name` takes letters, digits, `_` and `-`, beginning with a letter",
-    label: `found ${describe(value)}`,
-    span: value.span,
-    help: hint,
-  });
-  return undefined;
+  return located(publicName).read(first.value, readerOf("@name", diagnostics));
 }
 
 export function namedBy(naming: Naming, { name }: Field): string {

@@ -4,7 +4,7 @@ import { sentenceOf } from "../../test/api-from-schema.js";
 import { Diagnostics, type Span } from "../diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../diagnostics/report.js";
 import type { Value } from "../options/value.js";
-import { buildSourceMap } from "../schema/source-map.js";
+import { placedIn, readSources } from "../schema/source-map.js";
 import { type Annotated, type Annotation, readAnnotations } from "./read-annotations.js";
 
 /** A file whose model carries `lines` as its comment, read as the generator does. */
@@ -15,12 +15,13 @@ function read(...lines: readonly string[]) {
 function readAs(annotated: Annotated, lines: readonly string[]) {
   const text = `${lines.map((line) => `///${line}\n`).join("")}model A {\n  id Int @id\n}\n`;
   const diagnostics = new Diagnostics();
-  const sources = buildSourceMap([{ path: "schema.prisma", name: "schema.prisma", text }]);
+  const sources = readSources([{ path: "schema.prisma", name: "schema.prisma", text }]);
   const comment = sources.model("A")?.comment ?? { file: "schema.prisma", lines: [] };
   const { annotations, description } = readAnnotations(comment, annotated, diagnostics);
-  const shown = renderDiagnostics(diagnostics.all, new Map([["schema.prisma", text]]), { color: false, cwd: "" });
+  const all = placedIn(sources, diagnostics.all);
+  const shown = renderDiagnostics(all, new Map([["schema.prisma", text]]), { color: false, cwd: "" });
   const at = (span: Span) => text.slice(span.start, span.end);
-  return { text, annotations, description, diagnostics: diagnostics.all, shown, at };
+  return { text, annotations, description, diagnostics: all, shown, at };
 }
 
 /** A value without its places. */

@@ -2,12 +2,11 @@
 
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { type DocComment, type DocText, docText } from "../schema/doc-comment.js";
-import { descriptionOf } from "./description.js";
 import { type LostText, lostText, rightForm } from "./lost-arguments.js";
 import { type Mark, marksOf } from "./marks.js";
 import { type AnnotationName, isAnnotationName, nearAnnotation } from "./names.js";
 import type { Argument } from "./parser.js";
-import { placeMarks, type Range } from "./placed-marks.js";
+import { descriptionOf, placeMarks, type Range } from "./placed-marks.js";
 
 /** `@name(…)`. A broken one keeps the arguments before the break, and its error is reported already. */
 export interface Annotation {

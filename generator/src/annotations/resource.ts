@@ -1,6 +1,6 @@
 /** `@resource(…)` → its declaration. */
 import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { type Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
 import type { SourceEntry } from "../schema/source-map.js";
 import { likely } from "../util/did-you-mean.js";
 import { namedArguments, readArguments } from "./arguments.js";
@@ -24,6 +24,7 @@ export function readResource(
       headline: `\`${model}\` has two \`@resource\``,
       label: "a model can have only one",
       span: second.nameSpan,
+      related: theFirst(annotation.nameSpan),
       help: "put the arguments into one",
     });
   }

@@ -1,8 +1,7 @@
 /** `@suppress(secret-looking)`: the warnings that the schema acknowledges. */
-import { didYouMean } from "../diagnostics/advice.js";
-import { codes, toCode } from "../diagnostics/catalogue.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { describe } from "../options/value.js";
+import { suppressedCode } from "./annotation-forms.js";
+import { readerOf } from "./arguments.js";
 import type { Annotation } from "./read-annotations.js";
 
 /** @param extent of the declaration that the annotations belong to */
@@ -21,22 +20,11 @@ export function readSuppressions(
       });
     }
     for (const { key, keySpan, value } of annotation.arguments) {
-      const isText = key === undefined && (value.kind === "identifier" || value.kind === "string");
-      const code = isText ? toCode(value.value) : undefined;
-      if (code !== undefined) {
-        diagnostics.suppress({ code, span: value.span, within: extent() });
-        continue;
-      }
-      const what = key === undefined ? describe(value) : `\`${key}: …\``;
-      const hint =
-        (isText ? didYouMean(value.value, codes, value.span) : undefined) ??
-        "write a code as warnings show it: `@suppress(secret-looking)`";
-      diagnostics.error({
-        code: "unknown-argument",
-        headline: `there is no warning ${what}`,
-        span: keySpan ?? value.span,
-        help: hint,
-      });
+      // A name is part of no code: it is reported as the whole argument.
+      const written =
+        key === undefined ? value : { kind: "identifier" as const, value: `${key}: …`, span: keySpan ?? value.span };
+      const code = suppressedCode.read(written, readerOf("@suppress", diagnostics));
+      if (code !== undefined) diagnostics.suppress({ code, span: value.span, within: extent() });
     }
   }
 }

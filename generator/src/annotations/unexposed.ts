@@ -29,18 +29,21 @@ export function warnOfUnexposed(
 }
 
 /** True for a misspelt or mentioned `@pagination` in the model's comment, and for one in a comment before or in it. */
-function hasUnreadPagination(name: string, { model, entries, otherComments }: SourceMap): boolean {
+function hasUnreadPagination(name: string, { model, blocks, otherComments, absolute }: SourceMap): boolean {
   const entry = model(name);
   if (entry === undefined) return false;
   if (entry.comment?.lines.some(({ text }) => namesPagination(text))) return true;
-  const start = entry.nameSpan.start;
-  const others = [...entries].flatMap(([key, { file, nameSpan }]) =>
-    file === entry.file && nameSpan.start !== start && !key.startsWith(`${name}.`) ? [nameSpan.start] : [],
-  );
-  const isOfAnother = (comment: number) => others.some((other) => isBetween(other, comment, start));
-  return otherComments.some(
-    ({ file, comment: { text, offset } }) => file === entry.file && namesPagination(text) && !isOfAnother(offset),
-  );
+  const own = absolute(entry.extent);
+  const others = [...blocks.values()].filter(({ path, offset }) => path === own.file && offset !== own.start);
+  return otherComments.some(({ file, comment: { text, offset } }) => {
+    const at = absolute({ file, start: offset, end: offset });
+    const isOfAnother = others.some(
+      (other) =>
+        isBetween(other.offset, at.start, own.start) ||
+        isBetween(at.start, other.offset, other.offset + other.content.text.length),
+    );
+    return at.file === own.file && namesPagination(text) && !isOfAnother;
+  });
 }
 
 function isBetween(value: number, one: number, other: number): boolean {

@@ -19,9 +19,12 @@ model Journal {
       "error[path-clash]: two routes have the path \`/books\`
        --> schema.prisma:7:21
         |
+      2 | model Book {
+        |       ---- the path of \`Book\`
+      … |
       6 | /// @pagination
       7 | /// @resource(path: "/books")
-        |                     ^^^^^^^^ \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8)
+        |                     ^^^^^^^^ the path of \`Journal\`
         |
         = help: give \`Journal\` another: \`@resource(path: "…")\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
@@ -44,9 +47,12 @@ model book {
 }
 `;
     expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[delegate-clash]: \`Book\` (schema.prisma:2) and \`book\` (schema.prisma:6) are both \`prisma.book\`
+      "error[delegate-clash]: \`Book\` and \`book\` are both \`prisma.book\`
        --> schema.prisma:6:7
         |
+      2 | model Book {
+        |       ---- the other one
+      … |
       5 |
       6 | model book {
         |       ^^^^ Prisma's client can reach only one of them
@@ -77,9 +83,12 @@ model Journal {
       "error[path-clash]: the paths \`/books/{id}\` and \`/books/journals\` overlap
        --> schema.prisma:7:21
         |
+      2 | model Book {
+        |       ---- the path of \`Book's items\`
+      … |
       6 | /// @pagination
       7 | /// @resource(path: "/books/journals")
-        |                     ^^^^^^^^^^^^^^^^^ \`Book's items\` (schema.prisma:2) and \`Journal\` (schema.prisma:8)
+        |                     ^^^^^^^^^^^^^^^^^ the path of \`Journal\`
         |
         = help: give \`Journal\` another: \`@resource(path: "…")\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
@@ -102,8 +111,9 @@ model Book {
        --> schema.prisma:2:39
         |
       1 | /// @pagination(operation: "a", path: "/x")
+        |                                       ---- the path of \`Book.a\`
       2 | /// @pagination(operation: "b", path: "/x")
-        |                                       ^^^^ \`Book.a\` (schema.prisma:1) and \`Book.b\` (schema.prisma:2)
+        |                                       ^^^^ the path of \`Book.b\`
         |
         = help: give \`Book.b\` another: \`path: "…"\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
@@ -136,9 +146,12 @@ model Document {
       "error[path-clash]: two routes have the path \`/books.json\`
        --> schema.prisma:7:21
         |
+      2 | model Book {
+        |       ---- the path of \`Book\`
+      … |
       6 | /// @pagination
       7 | /// @resource(path: "/books.json")
-        |                     ^^^^^^^^^^^^^ \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8)
+        |                     ^^^^^^^^^^^^^ the path of \`Journal\`
         |
         = note: each path is also served with the suffix of a format: \`/books.json\` is \`/books\`
         = help: give \`Journal\` another: \`@resource(path: "…")\`
@@ -167,8 +180,9 @@ model Book {
 }
 `;
     expect(await sentencesOf(below)).toMatchInlineSnapshot(`
-      "error: two routes have the path \`/books/top.json\`: \`Book.topJson\` (schema.prisma:1) and \`Book.top\` (schema.prisma:2). each path is also served with the suffix of a format: \`/books/top.json\` is \`/books/top\` [path-clash]
+      "error: two routes have the path \`/books/top.json\`: the path of \`Book.top\`. each path is also served with the suffix of a format: \`/books/top.json\` is \`/books/top\` [path-clash]
         -->  schema.prisma:2
+        -->  schema.prisma:1: the path of \`Book.topJson\`
         help: give \`Book.top\` another: \`path: "…"\`
 
       1 error
@@ -193,9 +207,12 @@ model Journal {
       "error[short-name-clash]: two resources have the short name \`Book\`
        --> schema.prisma:7:26
         |
+      2 | model Book {
+        |       ---- the short name of \`Book\`
+      … |
       6 | /// @pagination
       7 | /// @resource(shortName: "Book")
-        |                          ^^^^^^ \`Book\` (schema.prisma:2) and \`Journal\` (schema.prisma:8)
+        |                          ^^^^^^ the short name of \`Journal\`
         |
         = help: choose another: \`@resource(shortName: "…")\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/short-name-clash.md
@@ -366,7 +383,9 @@ model Book {
   id Int @id
 }
 `;
-    expect(await sentencesOf(schema)).toContain("two operations of `Book` have the same name: `most_read`");
+    expect(await sentencesOf(schema)).toContain(
+      "two operations of `Book` have the same name: `mostRead` is declared here",
+    );
   });
 
   test("two operations of one name: that they share its path too is no error of its own", async () => {
@@ -382,8 +401,9 @@ model Book {
        --> schema.prisma:2:28
         |
       1 | /// @pagination(operation: "archive")
+        |                            --------- \`archive\` is declared here
       2 | /// @pagination(operation: "archive", partial: true)
-        |                            ^^^^^^^^^ \`archive\` (schema.prisma:1) and \`archive\` (schema.prisma:2)
+        |                            ^^^^^^^^^ \`archive\` is declared here
         |
         = help: give one of them another name
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/operation-clash.md
@@ -403,7 +423,7 @@ model Book {
 `;
     const problems = await sentencesOf(schema);
     expect(problems).toContain("[operation-clash]");
-    expect(problems).toContain("two routes have the path `/archive`: `Book.old`");
+    expect(problems).toContain("two routes have the path `/archive`: the path of `Book.old`");
   });
 
   test("the default collection named twice: the annotations are what is shown", async () => {
@@ -416,7 +436,7 @@ model Book {
 }
 `;
     expect(await sentencesOf(schema)).toContain(
-      "two operations of `Book` have the same name: `getCollection` (schema.prisma:2) and `getCollection` (schema.prisma:3)",
+      "two operations of `Book` have the same name: `getCollection` is declared here",
     );
   });
 
@@ -441,9 +461,12 @@ model Page {
       "error[operation-clash]: two operations of \`Book\` have the same name
        --> schema.prisma:4:7
         |
+      1 | /// @pagination(operation: "pages")
+        |                            ------- \`pages\` is declared here
+      … |
       3 |   id Int @id
       4 |   /// @pagination
-        |       ^^^^^^^^^^^ \`pages\` (schema.prisma:1) and \`pages\` (schema.prisma:5)
+        |       ^^^^^^^^^^^ \`pages\` is declared here
         |
         = help: give one of them another name
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/operation-clash.md

@@ -42,8 +42,9 @@ model Book {
        --> schema.prisma:2:50
         |
       1 | /// @pagination(viaCursor: [{ field: "id" }])
+        |                            ----------------- the cursor is set here
       2 | /// @pagination(operation: "authors", distinct: ["author"])
-        |                                                  ^^^^^^^^ the cursor is set at schema.prisma:1
+        |                                                  ^^^^^^^^ a cursor pages by single rows, \`distinct\` by groups
         |
         = help: add \`paginationViaCursor: []\` to page it by number
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/cursor-distinct.md
@@ -210,8 +211,9 @@ model Book {
        --> schema.prisma:2:53
         |
       1 | /// @pagination(viaCursor: [{ field: "id" }])
+        |                            ----------------- the cursor is set here
       2 | /// @pagination(operation: "feed", order: [{ field: "title" }])
-        |                                                     ^^^^^^^ \`GET /books/feed\` is ordered by its cursor, which is set at schema.prisma:1
+        |                                                     ^^^^^^^ \`GET /books/feed\` is ordered by its cursor
         |
         = help: remove \`order\`, or add \`paginationViaCursor: []\` to page by number
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/cursor-order.md

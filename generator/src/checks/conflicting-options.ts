@@ -30,14 +30,16 @@ export function checkModes(
   }
   if (pagination.viaCursor === null) return;
   const isOwn = declared?.settings.some(({ key }) => key === "viaCursor") === true;
-  const origin = isOwn ? "" : `, which is set at ${settings.get("viaCursor")?.origin}`;
+  const setting = settings.get("viaCursor");
+  const related = isOwn || !setting ? [] : [{ span: setting.span, label: "the cursor is set here" }];
   if (declared?.order !== undefined) {
     const hint = isOwn ? "remove `order`" : "remove `order`, or add `paginationViaCursor: []` to page by number";
     diagnostics.warning({
       code: "cursor-order",
       headline: "`order` has no effect",
-      label: `\`${routeOf(path)}\` is ordered by its cursor${origin}`,
+      label: `\`${routeOf(path)}\` is ordered by its cursor`,
       span: spanOf(declared, "order"),
+      related,
       help: hint,
     });
   }
@@ -47,10 +49,9 @@ export function checkModes(
   diagnostics.error({
     code: "cursor-distinct",
     headline: `\`${routeOf(path)}\` cannot be \`distinct\` and paged by cursor`,
-    label: isOwn
-      ? "a cursor pages by single rows, `distinct` by groups"
-      : `the cursor is set at ${settings.get("viaCursor")?.origin}`,
+    label: "a cursor pages by single rows, `distinct` by groups",
     span: first.span,
+    related,
     help: hint,
   });
 }

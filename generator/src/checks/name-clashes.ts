@@ -5,7 +5,6 @@ import { delegateName } from "../model/names.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { LocatedResource } from "../model/operations.js";
 import type { Plan } from "../model/plan.js";
-import { formatPair, locationOf } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 /**
@@ -33,12 +32,12 @@ export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMa
     if (conflicting === undefined || (!resources.has(name) && !resources.has(conflicting))) continue;
     const [first, second] = [sources.model(conflicting), sources.model(name)];
     if (first === undefined || second === undefined) continue;
-    const places = formatPair(conflicting, locationOf(first), name, locationOf(second));
     diagnostics.error({
       code: "delegate-clash",
-      headline: `${places} are both \`prisma.${delegate}\``,
+      headline: `\`${conflicting}\` and \`${name}\` are both \`prisma.${delegate}\``,
       label: "Prisma's client can reach only one of them",
       span: second.nameSpan,
+      related: [{ span: first.nameSpan, label: "the other one" }],
       help: "rename one; `@@map` keeps its table",
     });
   }
@@ -47,7 +46,7 @@ export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMa
 function checkShortNames(resources: readonly LocatedResource[], diagnostics: Diagnostics): void {
   const byShortName = new Map<string, LocatedResource>();
   for (const current of resources) {
-    const { resource, shortNameSpan, declaration } = current;
+    const { resource, shortNameSpan } = current;
     const { shortName } = resource;
     const reserved = [
       "Error",
@@ -65,17 +64,13 @@ function checkShortNames(resources: readonly LocatedResource[], diagnostics: Dia
         help: hint,
       });
     } else if (conflicting !== undefined) {
-      const places = formatPair(
-        conflicting.declaration.model.name,
-        conflicting.declaration.location,
-        declaration.model.name,
-        declaration.location,
-      );
+      const ownerOf = ({ declaration }: LocatedResource) => `the short name of \`${declaration.model.name}\``;
       diagnostics.error({
         code: "short-name-clash",
         headline: `two resources have the short name \`${shortName}\``,
-        label: places,
+        label: ownerOf(current),
         span: shortNameSpan,
+        related: [{ span: conflicting.shortNameSpan, label: ownerOf(conflicting) }],
         help: hint,
       });
     } else {
@@ -101,17 +96,14 @@ function checkOperationNames(
     }
     // The default collection is reported at its model, whatever annotation names it.
     const named = declaration.operations.find((operation) => operation.name.value === conflicting.operation.name);
-    const places = formatPair(
-      conflicting.operation.name,
-      named?.location ?? conflicting.location,
-      name,
-      current.location,
-    );
     diagnostics.error({
       code: "operation-clash",
       headline: `two operations of \`${declaration.model.name}\` have the same name`,
-      label: places,
+      label: `\`${name}\` is declared here`,
       span: current.span,
+      related: [
+        { span: named?.name.span ?? conflicting.span, label: `\`${conflicting.operation.name}\` is declared here` },
+      ],
       help: "give one of them another name",
     });
     const { name: same, path } = conflicting.operation;

@@ -39,12 +39,14 @@ function warnOfSize({ operation, settings }: OperationChecks, diagnostics: Diagn
     });
   }
   if (clientItemsPerPage && maximumItemsPerPage !== null && itemsPerPage > maximumItemsPerPage) {
-    const span = (settings.get("itemsPerPage") ?? settings.get("maximumItemsPerPage"))?.span;
+    const maximum = settings.get("maximumItemsPerPage")?.span;
+    const span = settings.get("itemsPerPage")?.span ?? maximum;
     diagnostics.warning({
       code: "size-above-maximum",
       headline: `\`itemsPerPage\` (${itemsPerPage}) exceeds \`maximumItemsPerPage\``,
       label: `pages will have ${maximumItemsPerPage} items`,
       span,
+      related: maximum && maximum !== span ? [{ span: maximum, label: "the maximum is set here" }] : [],
       help: "lower `itemsPerPage`, or raise `maximumItemsPerPage`",
     });
   }

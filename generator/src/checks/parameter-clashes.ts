@@ -39,12 +39,14 @@ export function checkParameters(
     const conflicting = brackets ?? paging[0];
     if (owners.some(({ kind }) => kind === "declared") && owners.length > 1) {
       const meaning = conflicting?.meaning ?? `the filter of \`${rows.model.name}.${fieldNamed(name, filters, rows)}\``;
+      const filtered = filters.get(fieldNamed(name, filters, rows))?.span;
       const span = written?.find((parameter) => parameter.name.value === name)?.name.span;
       diagnostics.error({
         code: "parameter-clash",
         headline: `the parameter \`${name}\` has two meanings`,
         label: `on \`${route}\`, it is ${meaning} and one of the handler's parameters`,
         span,
+        related: filtered ? [{ span: filtered, label: "the filter" }] : [],
         help: "give it another name",
       });
       continue;

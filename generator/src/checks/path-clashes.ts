@@ -4,8 +4,6 @@ import type { LocatedOperation } from "../model/operation.js";
 import type { LocatedResource } from "../model/operations.js";
 import { reservedBy, suffixesOf, templated } from "../model/paths.js";
 import type { PlatformConfig } from "../options/platform-config.js";
-import type { SourceLocation } from "../schema/location.js";
-import { formatPair } from "../schema/location.js";
 import { PathTree } from "../util/path-tree.js";
 
 /** @param twins operations that need no error for their paths */
@@ -29,11 +27,10 @@ interface Route {
   readonly label: string;
   /** How to change its path. */
   readonly fix: string;
-  readonly location: SourceLocation;
   readonly span: Span;
 }
 
-function routesOf({ resource, declaration, pathSpan, operations, relations }: LocatedResource): readonly Route[] {
+function routesOf({ resource, pathSpan, operations, relations }: LocatedResource): readonly Route[] {
   const owner = resource.model;
   const moved = `give \`${owner}\` another: \`@resource(path: "…")\``;
   const item: Route = {
@@ -42,7 +39,6 @@ function routesOf({ resource, declaration, pathSpan, operations, relations }: Lo
     kind: "item",
     label: `${owner}'s items`,
     fix: moved,
-    location: declaration.location,
     span: pathSpan,
   };
   const collections = operations.map((located) => {
@@ -58,8 +54,8 @@ function routesOf({ resource, declaration, pathSpan, operations, relations }: Lo
 }
 
 function collectionRoute(owner: string, label: string, fix: string, located: LocatedOperation): Route {
-  const { operation, location, span } = located;
-  return { owner, path: operation.path, kind: "collection", label, fix, location, span };
+  const { operation, span } = located;
+  return { owner, path: operation.path, kind: "collection", label, fix, span };
 }
 
 /** A path that a route answers at. */
@@ -89,7 +85,7 @@ function checkRoutes(routes: readonly Route[], suffixes: readonly string[], diag
 function problemOf(
   { route, path }: Address,
   earlier: PathTree<Address>,
-): Pick<Diagnostic, "code" | "headline" | "label" | "notes"> | undefined {
+): Pick<Diagnostic, "code" | "headline" | "label" | "notes" | "related"> | undefined {
   const suffix = path.slice(route.path.length);
   const reserved = reservedBy(path);
   if (reserved !== undefined) {
@@ -100,15 +96,20 @@ function problemOf(
   const found = earlier.overlapping(path).find((other) => other.route.owner !== route.owner || other.path === path);
   if (found === undefined) return undefined;
   const other = found.route;
-  const places = formatPair(other.label, other.location, route.label, route.location);
+  const ownerOf = ({ label }: Route) => `the path of \`${label}\``;
+  const clash = {
+    code: "path-clash",
+    label: ownerOf(route),
+    related: [{ span: other.span, label: ownerOf(other) }],
+  } as const;
   if (found.path !== path) {
     const paths = `\`${templated(found.path)}\` and \`${templated(path)}\``;
-    return { code: "path-clash", headline: `the paths ${paths} overlap`, label: places };
+    return { ...clash, headline: `the paths ${paths} overlap` };
   }
   const headline = `two routes have the path \`${templated(path)}\``;
   // One of them is there because of the suffix.
   const [base] = [route.path, other.path].filter((own) => own !== path);
-  if (base === undefined) return { code: "path-clash", headline, label: places };
+  if (base === undefined) return { ...clash, headline };
   const why = `each path is also served with the suffix of a format: \`${templated(path)}\` is \`${templated(base)}\``;
-  return { code: "path-clash", headline, label: places, notes: [why] };
+  return { ...clash, headline, notes: [why] };
 }

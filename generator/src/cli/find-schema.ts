@@ -1,11 +1,10 @@
 /** The schema's path, found as Prisma finds it. */
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { UserError } from "../diagnostics/user-error.js";
 import { parsePackageJson } from "../init/package-json.js";
-import { installedPrismaOf, isPrisma8 } from "../util/prisma-packages.js";
+import { installedPrismaOf, isPrisma8, resolveFrom } from "../util/prisma-packages.js";
 import type { SchemaChoice } from "./parse-arguments.js";
 
 type Place = Pick<SchemaChoice, "schema" | "config">;
@@ -132,14 +131,6 @@ async function configReader(cwd: string): Promise<ConfigReader | undefined> {
     return (await import(pathToFileURL(reader).href)) as ConfigReader;
   }
   return undefined;
-}
-
-function resolveFrom(from: string, name: string): string | undefined {
-  try {
-    return createRequire(from).resolve(name);
-  } catch {
-    return undefined;
-  }
 }
 
 function schemaOfPackage(cwd: string): string | undefined {

@@ -25,6 +25,7 @@ Options
   --dry-run             of init: show the changes and write nothing
   --check               of generate: write nothing, and exit with 1 if files are out of date
   --fix                 of generate: first correct what has one obvious cure, and show each change
+  --watch [-- command]  of generate: again after each edit; runs the command beside it, such as a server
   --stdio               of lsp: speak over standard input and output, as it always does
   -h, --help            this text
   -v, --version         the version of prisma-paged`;

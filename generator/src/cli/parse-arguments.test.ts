@@ -8,12 +8,19 @@ test.each([
   { args: ["--help"], want: { kind: "help" } },
   { args: ["generate", "-h"], want: { kind: "help" } },
   { args: ["-v"], want: { kind: "version" } },
-  { args: ["generate"], want: { kind: "generate", mode: "write", ...nowhere } },
-  { args: ["generate", "--fix"], want: { kind: "generate", mode: "fix", ...nowhere } },
-  { args: ["generate", "--check"], want: { kind: "generate", mode: "check", ...nowhere } },
+  { args: ["generate"], want: { kind: "generate", mode: "write", beside: [], ...nowhere } },
+  { args: ["generate", "--fix"], want: { kind: "generate", mode: "fix", beside: [], ...nowhere } },
+  { args: ["generate", "--check"], want: { kind: "generate", mode: "check", beside: [], ...nowhere } },
+  {
+    args: ["generate", "--watch", "--", "tsx", "watch", "--clear-screen=false", "src/server.ts"],
+    want: {
+      ...{ kind: "generate", mode: "watch", ...nowhere },
+      beside: ["tsx", "watch", "--clear-screen=false", "src/server.ts"],
+    },
+  },
   {
     args: ["--schema", "a.prisma", "generate"],
-    want: { kind: "generate", mode: "write", ...nowhere, schema: "a.prisma" },
+    want: { kind: "generate", mode: "write", beside: [], ...nowhere, schema: "a.prisma" },
   },
   {
     args: ["init", "--database", "mysql", "-y", "--dry-run"],
@@ -34,7 +41,7 @@ test.each([
   },
   {
     args: ["generate", "--generator", "api", "--generator", "admin"],
-    want: { kind: "generate", mode: "write", ...nowhere, generators: ["api", "admin"] },
+    want: { kind: "generate", mode: "write", beside: [], ...nowhere, generators: ["api", "admin"] },
   },
 ])("$args", ({ args, want }) => {
   expect(readCommand(args)).toEqual(want);
@@ -65,7 +72,7 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["generate", "-x"],
       message: "There is no option `-x`.",
-      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--database`, `--host`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
+      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--watch`, `--database`, `--host`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
     },
     {
       args: ["explain", "--check"],

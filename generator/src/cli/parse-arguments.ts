@@ -28,7 +28,12 @@ export interface InitOptions {
 type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
-  | ({ readonly kind: "generate"; readonly mode: "write" | "check" | "fix" } & SchemaChoice)
+  | ({
+      readonly kind: "generate";
+      readonly mode: "write" | "check" | "fix" | "watch";
+      /** A command that runs while files are watched. */
+      readonly beside: readonly string[];
+    } & SchemaChoice)
   | ({ readonly kind: "init" } & InitOptions)
   | ({ readonly kind: "explain"; readonly requested: string | undefined } & SchemaChoice)
   | { readonly kind: "lsp" }
@@ -40,6 +45,7 @@ const options = {
   generator: { type: "string", multiple: true },
   check: { type: "boolean" },
   fix: { type: "boolean" },
+  watch: { type: "boolean" },
   database: { type: "string" },
   host: { type: "string" },
   yes: { type: "boolean", short: "y" },
@@ -54,13 +60,15 @@ type CommandName = (typeof commands)[number];
 
 const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
   init: ["database", "host", "yes", "dry-run", "schema", "config"],
-  generate: ["schema", "config", "generator", "check", "fix"],
+  generate: ["schema", "config", "generator", "check", "fix", "watch"],
   explain: ["schema", "config", "generator"],
   lsp: ["stdio"],
 };
 
 /** Reads the arguments; never throws. Without arguments the command is help. */
-export function readCommand(args: readonly string[]): Command {
+export function readCommand(all: readonly string[]): Command {
+  const end = all.includes("--watch") ? all.indexOf("--") : -1;
+  const args = end < 0 ? all : all.slice(0, end);
   const { values, positionals, tokens } = parseArgs({
     args: [...args],
     options,
@@ -108,10 +116,11 @@ export function readCommand(args: readonly string[]): Command {
       const flags = { yes: values.yes === true, dryRun: values["dry-run"] === true };
       return { kind: name, schema, config, database: textOf(values.database), host: textOf(values.host), ...flags };
     }
-    case "generate":
-      if (values.check === true && values.fix === true)
-        return wrong("`--check` and `--fix` exclude each other.", undefined);
-      return { kind: name, mode: values.check === true ? "check" : values.fix === true ? "fix" : "write", ...choice };
+    case "generate": {
+      const [mode = "write", other] = (["check", "fix", "watch"] as const).filter((each) => values[each] === true);
+      if (other !== undefined) return wrong(`\`--${mode}\` and \`--${other}\` exclude each other.`, undefined);
+      return { kind: name, mode, beside: end < 0 ? [] : all.slice(end + 1), ...choice };
+    }
     case "explain":
       return { kind: name, requested: rest[0], ...choice };
     case "lsp":

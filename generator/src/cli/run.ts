@@ -35,6 +35,10 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
           const { fixAll } = await import("./fix-command.js");
           await fixAll(readBlocks, terminal);
         }
+        if (command.mode === "watch") {
+          const { watchAll } = await import("./watch-command.js");
+          return await watchAll(readBlocks, command.beside, terminal);
+        }
         const blocks = readBlocks();
         return command.mode === "check" ? checkAll(blocks, terminal) : await generateAll(blocks, terminal);
       }

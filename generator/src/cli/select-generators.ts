@@ -2,6 +2,7 @@
 import { relative } from "node:path";
 import { UserError } from "../diagnostics/user-error.js";
 import type { GenerateOptions } from "../pipeline/generate.js";
+import { isClient } from "../schema/generator-block.js";
 import { isOurs, type LoadedSchema, loadSchema, type NamedGenerator } from "../schema/parse.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { findSchema } from "./find-schema.js";
@@ -12,6 +13,8 @@ import type { Terminal } from "./terminal.js";
 export interface Block {
   readonly name: string;
   readonly input: GenerateOptions;
+  /** The names of the Prisma client's blocks. */
+  readonly clients: readonly string[];
 }
 
 /** Reads the blocks, with these texts in place of what the disk has. @throws UserError as `selectGenerators` does */
@@ -23,10 +26,13 @@ export type ReadBlocks = (texts?: ReadonlyMap<string, string>) => readonly Block
  */
 export async function selectGenerators(choice: SchemaChoice, terminal: Terminal): Promise<ReadBlocks> {
   const path = await findSchema(choice, terminal.cwd);
+  let known: LoadedSchema | undefined;
   return (texts = new Map()) => {
-    const schema = loadSchema(path, { ...terminal, texts });
+    const schema = loadSchema(path, { ...terminal, texts }, known);
+    known = schema;
     return selected(schema, choice, terminal).map((block) => ({
       name: block.name,
+      clients: schema.generators.filter(isClient).map(({ name }) => name),
       input: optionsOf(schema, block, terminal.color),
     }));
   };

@@ -32,25 +32,28 @@ interface FrameOptions {
   readonly colors: FrameColors;
 }
 
+/** The text of a file; undefined for one that is not at hand. */
+type SourceOf = (file: string) => LinedText | undefined;
+
 /** Spans over more lines than this are cut in the middle. */
 const longest = 5;
 
 /**
  * One problem in the form of rustc: `error[code]: headline`, the place as `file:line:column`, the line before, the lines
- * of the span with its exact part underlined and the label beside it, then the notes, the help, and where the code is
- * described. Ends with a newline.
+ * of the span with its exact part underlined and the label beside it, the same of related places by hyphens, then the
+ * notes, the help, and where the code is described. Ends with a newline.
  */
-export function renderFrame(diagnostic: Diagnostic, source: LinedText | undefined, options: FrameOptions): string {
+export function renderFrame(diagnostic: Diagnostic, sourceOf: SourceOf, options: FrameOptions): string {
   const { colors } = options;
-  const { severity, code, span, help } = diagnostic;
+  const { severity, code, help } = diagnostic;
   const { headline, label, notes } = layoutOf(diagnostic);
   const head = `${colors[severity](`${severity}[${code}]`)}${colors.bold(`: ${headline}`)}`;
-  const frame = span === undefined ? noFrame : renderLocation(span, severity, label, source, options);
+  const frame = renderPlaces({ ...diagnostic, label }, sourceOf, options);
   const indent = " ".repeat(frame.width);
   const below = (kind: string, text: string) =>
     `${indent} ${colors.gutter("=")} ${colors.bold(`${kind}:`)} ${text.replaceAll("\n", `\n${indent}   `)}`;
   const footer = [
-    ...(label !== undefined && source === undefined ? [below("note", label)] : []),
+    ...(label !== undefined && !frame.hasSource ? [below("note", label)] : []),
     ...notes.map((note) => below("note", note)),
     ...(help === undefined ? [] : [below("help", help)]),
     below("docs", docsUrl(code)),
@@ -67,63 +70,107 @@ interface Frame {
   readonly lines: readonly string[];
   /** Columns of the line numbers. */
   readonly width: number;
+  readonly hasSource: boolean;
 }
 
-const noFrame: Frame = { lines: [], width: 1 };
+/** A stretch of a file that is underlined. */
+interface Mark {
+  readonly span: Span;
+  readonly label: string | undefined;
+  readonly sign: "^" | "-";
+}
 
-function renderLocation(
-  span: Span,
-  severity: Diagnostic["severity"],
-  label: string | undefined,
-  source: LinedText | undefined,
-  options: FrameOptions,
+/** A line of a file, and what is below it. */
+interface MarkedLine {
+  readonly number: number;
+  readonly mark: Mark;
+  /** Empty for a line that is shown for orientation. */
+  readonly underline: string;
+}
+
+/** The problem's own place with those that it is about too: of its file in one frame, of others in one each. */
+function renderPlaces(
+  { span, severity, label, related = [] }: Pick<Diagnostic, "severity" | "span" | "related"> & Pick<Mark, "label">,
+  sourceOf: SourceOf,
+  { colors, cwd }: FrameOptions,
 ): Frame {
-  const { colors, cwd } = options;
-  const path = displayPath(span.file, cwd);
-  if (source === undefined) return { lines: [` ${colors.gutter("-->")} ${path}`], width: 1 };
-  const { lines, text } = source;
-  const start = Math.min(Math.max(0, span.start), text.length);
-  const end = Math.min(Math.max(start, span.end), text.length);
-  const first = lineIndexAt(lines, start) + 1;
-  const last = Math.max(first, lineIndexAt(lines, Math.max(start, end - 1)) + 1);
-  const column = start - (lines[first - 1]?.offset ?? 0) + 1;
-  const width = String(last).length;
+  if (span === undefined) return { lines: [], width: 1, hasSource: false };
+  const own: Mark = { span, label, sign: "^" };
+  const files = new Map<string, Mark[]>([[span.file, [own]]]);
+  for (const other of related) {
+    const marks = files.get(other.span.file) ?? [];
+    files.set(other.span.file, [...marks, { ...other, sign: "-" }]);
+  }
+  const frames = [...files].map(([file, marks]) => ({ file, marks, lines: markedLines(marks, sourceOf(file)) }));
+  const width = Math.max(...frames.flatMap(({ lines }) => lines.map(({ number }) => String(number).length)), 1);
   const gutter = (text: string) => colors.gutter(`${text.padStart(width)} |`);
   const bar = gutter("");
-  const marked = numbers(first, last).map((number) => {
-    if (number === undefined) return { shown: [gutter("…")], mark: "" };
-    const line = lines[number - 1] ?? { text: "", offset: text.length };
-    const shown = [`${gutter(String(number))} ${expandTabs(line.text)}`.trimEnd()];
-    return { shown, mark: number < first ? "" : underline(line, start, end) };
+  const paint = { "^": colors[severity], "-": colors.gutter };
+  const rendered = frames.flatMap(({ file, marks, lines }, index) => {
+    const source = sourceOf(file);
+    const path = displayPath(file, cwd);
+    const arrow = colors.gutter(index === 0 ? "-->" : ":::");
+    if (source === undefined) return [`${" ".repeat(width)}${arrow} ${path}`];
+    const place = `${" ".repeat(width)}${arrow} ${path}:${placeIn(source, marks[0]?.span ?? span)}`;
+    const numbers = [...new Set(lines.map(({ number }) => number))].sort((a, b) => a - b);
+    const body = numbers.flatMap((number, at) => [
+      ...((numbers[at - 1] ?? number) < number - 1 ? [gutter("…")] : []),
+      `${gutter(String(number))} ${expandTabs(source.lines[number - 1]?.text ?? "")}`.trimEnd(),
+      ...lines
+        .filter((line) => line.number === number && line.underline !== "")
+        .map(({ mark, underline }) => `${bar} ${paint[mark.sign](underline)}`),
+    ]);
+    return [place, bar, ...body, bar];
   });
-  const labelled = marked.findLastIndex(({ mark }) => mark !== "");
-  const body = marked.flatMap(({ shown, mark }, index) => {
-    const marks = index === labelled && label !== undefined ? `${mark} ${label}` : mark;
-    return [...shown, ...(mark === "" ? [] : [`${bar} ${colors[severity](marks)}`])];
-  });
-  const place = `${" ".repeat(width)}${colors.gutter("-->")} ${path}:${first}:${column}`;
-  return { lines: [place, bar, ...body, bar], width };
+  return { lines: rendered, width, hasSource: sourceOf(span.file) !== undefined };
 }
 
-/** The line above for orientation, then the span's lines; undefined where lines are left out. */
-function numbers(first: number, last: number): readonly (number | undefined)[] {
+/** `3:14`. */
+function placeIn({ lines, text }: LinedText, { start }: Span): string {
+  const at = Math.min(Math.max(0, start), text.length);
+  const line = lineIndexAt(lines, at);
+  return `${line + 1}:${at - (lines[line]?.offset ?? 0) + 1}`;
+}
+
+function markedLines(marks: readonly Mark[], source: LinedText | undefined): readonly MarkedLine[] {
+  if (source === undefined) return [];
+  const { lines, text } = source;
+  return marks.flatMap((mark) => {
+    const start = Math.min(Math.max(0, mark.span.start), text.length);
+    const end = Math.min(Math.max(start, mark.span.end), text.length);
+    const first = lineIndexAt(lines, start) + 1;
+    const last = Math.max(first, lineIndexAt(lines, Math.max(start, end - 1)) + 1);
+    const shown = mark.sign === "^" ? numbersOf(first, last) : [first];
+    const marked = shown.map((number) => {
+      const line = lines[number - 1] ?? { text: "", offset: text.length };
+      return { number, mark, underline: number < first ? "" : underline(line, start, end, mark.sign) };
+    });
+    const labelled = marked.findLastIndex((line) => line.underline !== "");
+    return marked.map((line, index) =>
+      index === labelled && mark.label !== undefined ? { ...line, underline: `${line.underline} ${mark.label}` } : line,
+    );
+  });
+}
+
+/** The line above for orientation, then the span's lines: of many, the first ones and the last. */
+function numbersOf(first: number, last: number): readonly number[] {
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const above = first > 1 ? [first - 1] : [];
   if (last - first < longest) return [...above, ...range(first, last)];
-  return [...above, ...range(first, first + longest - 3), undefined, last];
+  return [...above, ...range(first, first + longest - 3), last];
 }
 
 /**
  * Carets under the part of the line that lies in the span, without the indentation and comment slashes of further
  * lines.
  */
-function underline(line: TextLine, start: number, end: number): string {
+function underline(line: TextLine, start: number, end: number, sign: Mark["sign"]): string {
   const indent = line.offset > start ? (/^\s*(\/\/\/)?\s*/.exec(line.text)?.[0].length ?? 0) : 0;
   const from = Math.max(start - line.offset, indent);
   const to = Math.min(end - line.offset, line.text.trimEnd().length);
   if (to <= from && line.offset > start) return "";
   const left = columnsOf(line.text.slice(0, from));
-  return " ".repeat(left) + "^".repeat(Math.max(1, columnsOf(line.text.slice(0, to)) - left));
+  return " ".repeat(left) + sign.repeat(Math.max(1, columnsOf(line.text.slice(0, to)) - left));
 }
 
 function displayPath(file: string, cwd: string): string {

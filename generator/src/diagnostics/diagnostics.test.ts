@@ -240,6 +240,47 @@ describe("renderDiagnostics", () => {
     expect(at(70, 90)).toContain("2 | two\n  |    ^\n");
   });
 
+  test("related places are underlined by hyphens: of the same file in one frame, of another below it", () => {
+    const text = `${schema}\n${schema.replace("City", "Town")}`;
+    const yaml = "platform:\n  title: Cities\n";
+    const diagnostics = new Diagnostics();
+    diagnostics.error({
+      code: "path-clash",
+      headline: "two routes have the path `/cities`",
+      label: "the path of `Town`",
+      span: spanOf(text, "Town"),
+      related: [
+        { span: spanOf(text, "City"), label: "the path of `City`" },
+        { span: spanOf(yaml, "title", "/app/platform.yaml"), label: "a third place" },
+      ],
+    });
+    const files = [
+      ["/app/prisma/schema.prisma", text],
+      ["/app/platform.yaml", yaml],
+    ] as const;
+    expect(rendered(diagnostics.all, ...files)).toMatchInlineSnapshot(`
+      "error[path-clash]: two routes have the path \`/cities\`
+        --> prisma/schema.prisma:13:7
+         |
+       5 | model City {
+         |       ---- the path of \`City\`
+       … |
+      12 | /// )
+      13 | model Town {
+         |       ^^^^ the path of \`Town\`
+         |
+        ::: platform.yaml:2:3
+         |
+       2 |   title: Cities
+         |   ----- a third place
+         |
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
+
+      1 error
+      "
+    `);
+  });
+
   test("an unknown file is named without a frame", () => {
     const span = { file: "/elsewhere/x.prisma", start: 3, end: 4 };
     expect(rendered([{ code: "syntax", severity: "warning", headline: "m", span }])).toMatchInlineSnapshot(`

@@ -9,6 +9,9 @@ export interface Span {
   readonly end: number;
 }
 
+/** In place of a span, of what no file says. */
+export const nowhere: Span = { file: "", start: 0, end: 0 };
+
 /** A replacement in a file. */
 export interface Edit {
   readonly span: Span;
@@ -36,12 +39,25 @@ export interface Diagnostic {
   /** What else there is to know. */
   readonly notes?: readonly string[];
   readonly span?: Span;
+  /** Other places that it is about, such as the first of two equal names. */
+  readonly related?: readonly RelatedPlace[];
   readonly help?: string;
   readonly fix?: readonly Edit[];
 }
 
+/** Another place of a problem, and what is there: `` `Book` has it ``. */
+export interface RelatedPlace {
+  readonly span: Span;
+  readonly label: string;
+}
+
+/** The place of the first of two that are alike. */
+export function theFirst(span: Span): readonly RelatedPlace[] {
+  return [{ span, label: "the first one" }];
+}
+
 /** A diagnostic as it is reported. */
-type Problem = Pick<Diagnostic, "code" | "headline" | "notes"> & {
+type Problem = Pick<Diagnostic, "code" | "headline" | "notes" | "related"> & {
   readonly label?: string | undefined;
   readonly span?: Span | undefined;
   readonly help?: Help;
@@ -76,6 +92,13 @@ export class Diagnostics {
   /** Says that a warning of a large table would be here: to acknowledge it early is not a mistake. */
   foresee(code: DiagnosticCode, span: Span | undefined): void {
     this.#foreseen.push({ code, severity: "warning", headline: "", ...(span && { span }) });
+  }
+
+  /** What others have found. */
+  include(other: Diagnostics): void {
+    for (const [key, diagnostic] of other.#found) if (!this.#found.has(key)) this.#found.set(key, diagnostic);
+    this.#suppressions.push(...other.#suppressions);
+    this.#foreseen.push(...other.#foreseen);
   }
 
   suppress(suppression: Suppression): void {
@@ -116,7 +139,7 @@ export class Diagnostics {
   }
 
   /** What is wrong at the resource or global level shows in every operation, and parameters clash on several routes. */
-  #add(severity: Diagnostic["severity"], { code, headline, label, notes, span, help }: Problem): void {
+  #add(severity: Diagnostic["severity"], { code, headline, label, notes, span, related, help }: Problem): void {
     const key = JSON.stringify(code === "parameter-clash" ? [code, span] : [code, headline, label, notes, span]);
     if (this.#found.has(key)) return;
     this.#found.set(key, {
@@ -125,7 +148,8 @@ export class Diagnostics {
       headline,
       ...(label !== undefined && { label }),
       ...(notes && { notes }),
-      ...(span && { span }),
+      ...(span && span !== nowhere && { span }),
+      ...(related && related.length > 0 && { related }),
       ...(help !== undefined && (typeof help === "string" ? { help } : help)),
     });
   }

@@ -1,4 +1,4 @@
-import type { Diagnostics, Span } from "./diagnostics.js";
+import { type Diagnostics, type Span, theFirst } from "./diagnostics.js";
 
 /** A name with its place. */
 interface LocatedName {
@@ -16,20 +16,21 @@ export function withoutRepeated<Each>(
   nameOf: (each: Each) => LocatedName,
   diagnostics: Diagnostics,
 ): readonly Each[] {
-  const seen = new Set<string>();
+  const seen = new Map<string, Span>();
   return all.filter((each) => {
     const { value, span } = nameOf(each);
-    const isFirst = !seen.has(value);
-    seen.add(value);
-    if (!isFirst) {
+    const first = seen.get(value);
+    if (first === undefined) seen.set(value, span);
+    else {
       diagnostics.error({
         code: "duplicate-option",
         headline: `${owner} names \`${value}\` twice`,
         span,
+        related: theFirst(first),
         help: "remove one of the two",
       });
     }
-    return isFirst;
+    return first === undefined;
   });
 }
 

@@ -3,7 +3,18 @@ import { type LinedText, lined } from "../util/text-lines.js";
 import { type FrameColors, plainColors, renderFrame, terminalColors } from "./code-frame.js";
 import { type Diagnostic, inPrintedOrder } from "./diagnostics.js";
 
-/** Thrown once, after everything was checked. Its message is the rendered text, as Prisma prints it. */
+/**
+ * Thrown once, after everything was checked. Its message is the rendered text, as Prisma prints it.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await generate(options);
+ * } catch (error) {
+ *   if (error instanceof GenerationError) console.error(error.diagnostics.map(({ code }) => code));
+ * }
+ * ```
+ */
 export class GenerationError extends Error {
   readonly diagnostics: readonly Diagnostic[];
   /** The text of each file that a diagnostic may point to. */
@@ -40,7 +51,7 @@ export function renderDiagnostics(
     return linedTexts.get(file);
   };
   const blocks = inPrintedOrder(all, [...sources.keys()]).map((diagnostic) =>
-    renderFrame(diagnostic, sourceOf(diagnostic.span?.file ?? ""), { cwd, colors }),
+    renderFrame(diagnostic, sourceOf, { cwd, colors }),
   );
   return [...blocks, `${summary(all, colors)}\n`].join("\n");
 }

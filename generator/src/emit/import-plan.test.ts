@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
-import { checkExtension } from "../options/generator-settings.js";
+import { checkSettings } from "../options/generator-settings.js";
 import { findClient, type GeneratorBlock } from "../schema/generator-block.js";
 import { importPlan } from "./import-plan.js";
 
@@ -92,13 +92,13 @@ test.each([
 
 test.each([undefined, "js", ".ts", ""])("our importFileExtension may be %j", (importFileExtension) => {
   const diagnostics = new Diagnostics();
-  checkExtension({ importFileExtension }, diagnostics);
+  checkSettings({ importFileExtension }, diagnostics);
   expect(diagnostics.all).toEqual([]);
 });
 
 test.each(["mjs", "tsx", ["js"]])("our importFileExtension may not be %j", (importFileExtension) => {
   const diagnostics = new Diagnostics();
-  checkExtension({ importFileExtension }, diagnostics);
+  checkSettings({ importFileExtension }, diagnostics);
   expect(diagnostics.all).toMatchObject([
     { code: "wrong-type", headline: expect.stringContaining("importFileExtension") },
   ]);

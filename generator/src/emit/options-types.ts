@@ -1,7 +1,7 @@
 /** What a module's routes take: the client, scopes, handlers. */
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { passedModels, servedModels } from "../model/definition/references.js";
-import { embeddedLists, parentKey, resourceOf } from "../model/lookup.js";
+import { embeddedLists, operationsOn, parentKey, resourceOf } from "../model/lookup.js";
 import { angles, braces, type Doc } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import {
@@ -119,16 +119,14 @@ function handlerTypes(resource: ApiResource, operation: ApiOperation): readonly 
 }
 
 /** `CityHandler`: what every handler of these rows is, but for its query, and its parameters if any has some. */
-function handlerType({ api }: EmitContext, resource: ApiResource): Statement {
+function handlerType(context: EmitContext, resource: ApiResource): Statement {
   const { typeName } = resource;
   const { model, identifier } = resource.resource;
   const keys = [...identifier.fields.map(({ name }) => name), ...embeddedLists(resource).flatMap(parentKey)];
   const names = [...new Set(keys)].map(quote).join(" | ");
-  const handled = [
-    ...resource.operations,
-    ...api.resources.flatMap(({ relations }) => relations.filter(({ target }) => target === model)),
-  ];
-  const hasParameters = handled.some(({ operation }) => operation.handlerParameters !== undefined);
+  const hasParameters = operationsOn(context, resource).some(
+    ({ operation }) => operation.handlerParameters !== undefined,
+  );
   const types = ["E", "Query", `ItemRow<${typeName}Row, ${names}>`, `Prisma.${model}WhereInput`, "PrismaClient"];
   return {
     kind: "type",

@@ -65,9 +65,9 @@ function relatedModels(model: Model, { models }: Datamodel): readonly Model[] {
 function merged(others: readonly (readonly [string, SourceEntry])[], own: SourceMap): SourceMap {
   const entries = new Map([...others, ...own.entries]);
   return {
+    ...own,
     entries,
     model: (name) => entries.get(name),
     field: (model, field) => entries.get(`${model}.${field}`),
-    otherComments: own.otherComments,
   };
 }

@@ -11,7 +11,7 @@ import type {
   Theme,
 } from "@prisma-paged/runtime/generator";
 import type { Format } from "../options/platform-shape.js";
-import type { SourceLocation } from "../schema/location.js";
+import type { SourceLocation } from "../schema/source-map.js";
 import type { Completion } from "./order.js";
 
 export interface ApiModel {

@@ -3,6 +3,8 @@ import { countSql, estimateSql, type ItemOperation, type Provider, type Table } 
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Model } from "../schema/datamodel.js";
 import { isZoned } from "../schema/date-precision.js";
+import { formatLocation } from "../schema/location.js";
+import type { SourceLocation } from "../schema/source-map.js";
 import type { ApiOperation, ApiRelationOperation, ApiResource, ItemField } from "./api-model.js";
 import { type IncludedRelations, toIncludes } from "./includes.js";
 import { isEmbedding } from "./lookup.js";
@@ -15,13 +17,14 @@ import { includedByModel, itemFieldsOf } from "./sent-items.js";
 import { ownFields, type Shown } from "./shown-fields.js";
 import { publicPath } from "./walk.js";
 
-/** @param shown by model, what its routes send */
+/** @param shown by model, what its routes send; @param locate a line of a block in its file */
 export function toApiResources(
   resources: readonly LocatedResource[],
   shown: Routed["shown"],
   plan: Plan,
+  locate: Routed["locate"],
 ): readonly ApiResource[] {
-  const routed = { shown, includes: includedByModel(resources, plan) };
+  const routed = { shown, includes: includedByModel(resources, plan), locate };
   const names = moduleNames(resources.map((resource) => namedBy(resource, plan)));
   return resources.flatMap((resource) => {
     const named = names.get(resource.resource.model);
@@ -45,11 +48,12 @@ function namedBy({ resource, declaration, operations, relations }: LocatedResour
 interface Routed {
   readonly shown: ReadonlyMap<string, Shown>;
   readonly includes: IncludedRelations;
+  readonly locate: (location: SourceLocation) => SourceLocation;
 }
 
 function toResource(
   located: LocatedResource,
-  { shown, includes }: Routed,
+  { shown, includes, locate }: Routed,
   plan: Plan,
 ): Omit<ApiResource, "file" | "typeName" | "valueName"> {
   const { declaration, resource, operations, relations } = located;
@@ -57,7 +61,7 @@ function toResource(
   const { fields, embeddedFields } = shown.get(model.name) ?? { fields: [] };
   const table = tableOf(model, plan.provider);
   return {
-    location,
+    location: locate(location),
     description,
     resource: showsZonedDates(declaration, fields, includes, plan)
       ? { ...resource, zonedDates: true as const }
@@ -69,10 +73,10 @@ function toResource(
     item: toItemOperation(declaration, fields, plan),
     includes: [...(includes.get(model.name) ?? [])].map(([key, target]) => ({ key, target })),
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
-    operations: operations.map((operation) => toApiOperation(operation, fields, plan)),
+    operations: operations.map((operation) => toApiOperation(operation, fields, plan, locate)),
     relations: relations.map(
       ({ relation, target, inverse, ...operation }): ApiRelationOperation => ({
-        ...toApiOperation(operation, shown.get(target)?.fields ?? [], plan),
+        ...toApiOperation(operation, shown.get(target)?.fields ?? [], plan, locate),
         relation,
         target,
         inverse,
@@ -136,6 +140,7 @@ function toApiOperation(
   }: LocatedOperation,
   all: readonly ItemField[],
   plan: Plan,
+  locate: Routed["locate"],
 ): ApiOperation {
   const { fields, clientIncludes, ...operation } = declared;
   const paths = clientIncludes?.map((path) => publicPath(path, rows.model, plan));
@@ -145,11 +150,14 @@ function toApiOperation(
     ...(paths && { clientIncludes: paths }),
   };
   return {
-    ...{ location, operation: own, origins },
-    ...(orderLocation && { orderLocation }),
+    ...{ location: locate(location), operation: own },
+    origins: Object.fromEntries(
+      Object.entries(origins).map(([option, origin]) => [option, formatLocation(locate(origin))]),
+    ),
+    ...(orderLocation && { orderLocation: locate(orderLocation) }),
     ...(completion && { completion }),
-    ...(fieldsLocation && { fieldsLocation }),
-    ...(filtersLocation && { filtersLocation }),
-    ...(searchLocation && { searchLocation }),
+    ...(fieldsLocation && { fieldsLocation: locate(fieldsLocation) }),
+    ...(filtersLocation && { filtersLocation: locate(filtersLocation) }),
+    ...(searchLocation && { searchLocation: locate(searchLocation) }),
   };
 }

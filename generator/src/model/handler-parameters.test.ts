@@ -130,6 +130,7 @@ test("names that clash", async () => {
       help: give it another name
     error: the parameter \`stars\` has two meanings: on \`GET /tasks/due\`, it is the filter of \`Task.stars\` and one of the handler's parameters [parameter-clash]
       -->  schema.prisma:1
+      -->  schema.prisma:4: the filter
       help: give it another name
     error: the parameter \`order\` has two meanings: on \`GET /tasks/due\`, it is the order of the result and one of the handler's parameters [parameter-clash]
       -->  schema.prisma:1
@@ -209,6 +210,7 @@ test("what is written otherwise", async () => {
     { a: Int, a: Int? }
     error: \`parameters\` names \`a\` twice [duplicate-option]
       -->  schema.prisma:1
+      -->  schema.prisma:1: the first one
       help: remove one of the two
 
     1 error
@@ -236,6 +238,7 @@ test("what is written otherwise", async () => {
     { a: { type: Int, type: Int } }
     error: the parameter \`a\` names \`type\` twice [duplicate-option]
       -->  schema.prisma:1
+      -->  schema.prisma:1: the first one
       help: remove one of the two
 
     1 error

@@ -18,12 +18,55 @@ export interface HasApi {
 
 /** What is looked up by model: an API may have a thousand of them. */
 interface Lookup {
-  readonly resources: ReadonlyMap<string, ApiResource>;
-  readonly relations: ReadonlyMap<string, readonly ApiRelationOperation[]>;
+  readonly resources: Pick<ReadonlyMap<string, ApiResource>, "get">;
+  readonly relations: Pick<ReadonlyMap<string, readonly ApiRelationOperation[]>, "get">;
   /** The models that are embedded in another's item, always or if a client includes them. */
-  readonly embedded: ReadonlySet<string>;
+  readonly embedded: Pick<ReadonlySet<string>, "has">;
   /** The models that a client may include. */
-  readonly included: ReadonlySet<string>;
+  readonly included: Pick<ReadonlySet<string>, "has">;
+}
+
+/** A look-up in an API, as a text: `resources Book`. */
+export type Question = `${keyof Lookup} ${string}`;
+
+/** The same API, whose look-ups are noted. @throws Error if all its resources are read: no look-up would say so */
+export function observed(api: ApiModel): { readonly api: ApiModel; readonly questions: ReadonlySet<Question> } {
+  const questions = new Set<Question>();
+  const known = lookupOf(api);
+  const noted =
+    <Answer>(kind: keyof Lookup, answer: (model: string) => Answer) =>
+    (model: string) => {
+      questions.add(`${kind} ${model}`);
+      return answer(model);
+    };
+  const copy: ApiModel = Object.defineProperty({ ...api }, "resources", {
+    get: () => {
+      throw new Error("A module is emitted from look-ups of other resources.");
+    },
+  });
+  lookups.set(copy, {
+    resources: { get: noted("resources", (model) => known.resources.get(model)) },
+    relations: { get: noted("relations", (model) => known.relations.get(model)) },
+    embedded: { has: noted("embedded", (model) => known.embedded.has(model)) },
+    included: { has: noted("included", (model) => known.included.has(model)) },
+  });
+  return { api: copy, questions };
+}
+
+/** What the API answers now. */
+export function answerTo(question: Question, api: ApiModel): unknown {
+  const [kind, model = ""] = question.split(" ");
+  const { resources, relations, embedded, included } = lookupOf(api);
+  switch (kind) {
+    case "resources":
+      return resources.get(model);
+    case "relations":
+      return relations.get(model);
+    case "embedded":
+      return embedded.has(model);
+    default:
+      return included.has(model);
+  }
 }
 
 const lookups = new WeakMap<ApiModel, Lookup>();
@@ -49,9 +92,14 @@ function lookupOf(api: ApiModel): Lookup {
   return lookup;
 }
 
-/** The resource of a model. @throws if there is none: relations are only shown towards resources. */
-export function resourceOf({ api }: HasApi, model: string): ApiResource {
-  const found = lookupOf(api).resources.get(model);
+/** The resource of a model; undefined if it is not exposed. */
+export function exposedOf({ api }: HasApi, model: string): ApiResource | undefined {
+  return lookupOf(api).resources.get(model);
+}
+
+/** The same. @throws if there is none: relations are only shown towards resources. */
+export function resourceOf(context: HasApi, model: string): ApiResource {
+  const found = exposedOf(context, model);
   if (found === undefined) throw new Error(`${model} is not exposed.`);
   return found;
 }

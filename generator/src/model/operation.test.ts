@@ -195,6 +195,7 @@ model Book {
         |
       1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
         |                                                                                    ^^^^^^^
+        |                                                                           ------- the first one
         |
         = help: remove one of the two
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md
@@ -269,6 +270,7 @@ model Book {
         |
       1 | /// @pagination(itemsPerPage: 60, clientItemsPerPage: true, maximumItemsPerPage: 50)
         |                               ^^ pages will have 50 items
+        |                                                                                  -- the maximum is set here
         |
         = help: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/size-above-maximum.md

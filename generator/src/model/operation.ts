@@ -9,7 +9,7 @@ import {
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { WrittenOrderField } from "../options/order-value.js";
 import { originsOf, resolveSettings, type Settings, toPagination } from "../options/resolve.js";
-import type { SourceLocation } from "../schema/location.js";
+import type { SourceLocation } from "../schema/source-map.js";
 import type { ApiOperation } from "./api-model.js";
 import { isCursorField, toCursor } from "./cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
@@ -45,7 +45,9 @@ interface OperationInput {
 }
 
 /** An operation, with what was written of it: the checks of a finished model look at both. */
-export interface LocatedOperation extends ApiOperation {
+export interface LocatedOperation extends Omit<ApiOperation, "origins"> {
+  /** Where each option was set. */
+  readonly origins: ReturnType<typeof originsOf>;
   /** The origin of its path. */
   readonly span: Span;
   /** Whose rows are listed. */

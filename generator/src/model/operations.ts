@@ -90,7 +90,7 @@ function pathOf({ name, path }: OperationDeclaration, resource: Resource, diagno
 }
 
 /** A relation's operation with the position of its declaration. */
-type LocatedRelation = ApiRelationOperation & LocatedOperation;
+type LocatedRelation = Omit<ApiRelationOperation, "origins"> & LocatedOperation;
 
 /** `GET {resource}/{id}/{relation}` for each list relation with `@pagination`: `/users/{id}/api-keys` for `apiKeys`. */
 function toRelations(planned: PlannedResource, plan: Plan, diagnostics: Diagnostics): readonly LocatedRelation[] {

@@ -62,6 +62,7 @@ test("unknown ones, and what no scope compares", async () => {
     1 | /// @pagination
     2 | /// @resource(scopedBy: ["projetId", "extra", "tags", "region", "region", "not"])
       |                                                                 ^^^^^^^^
+      |                                                       -------- the first one
       |
       = help: remove one of the two
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md

@@ -94,7 +94,8 @@ export function word<W extends string>(
     schema: { enum: words },
     read: (value, reader) => {
       const text = normalize(textOf(value));
-      const found = words.find((each) => each === text);
+      const isText = value.kind === "string" || value.kind === "identifier";
+      const found = isText ? words.find((each) => each === text) : undefined;
       return found ?? refuse(value, takes, reader, didYouMean(text, words, value.span) ?? hint);
     },
   };

@@ -1,27 +1,89 @@
-/** The settings of our own generator block, beside `provider` and `output`, which Prisma reads. */
+/** The settings of our own generator block, beside `provider`, which Prisma reads. */
 
 import { didYouMean } from "../diagnostics/advice.js";
-import { codes, toCode } from "../diagnostics/catalogue.js";
-import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { DiagnosticCode } from "../diagnostics/catalogue.js";
+import { type Diagnostics, nowhere, type Span } from "../diagnostics/diagnostics.js";
 import type { BlockSetting, SchemaBlock } from "../schema/blocks.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
 import { formatList } from "../util/wording.js";
+import { type Form, type Keys, list, located, quotedText, type Reader, word } from "./form.js";
+import type { Value } from "./value.js";
+import { warningCode } from "./warning-codes.js";
 
-const known = ["output", "config", "importFileExtension", "suppress"];
+interface GeneratorSettings {
+  readonly output: string;
+  readonly config: string;
+  readonly importFileExtension: "js" | "ts" | "";
+  readonly suppress: readonly { readonly value: DiagnosticCode; readonly span: Span }[];
+}
 
-/** Warns `unknown-setting`: Prisma takes any name, so that a misspelt one would have no effect without a word. */
+const codes = list(located(warningCode("wrong-type", "write a code as warnings show it")), { empty: true });
+
+/** One code, or a list of them. */
+const suppressed: Form<GeneratorSettings["suppress"]> = {
+  ...codes,
+  read: (value, reader) =>
+    codes.read(value.kind === "list" ? value : { kind: "list", items: [value], span: value.span }, reader),
+};
+
+export const generatorSettings: Keys<GeneratorSettings> = {
+  output: { form: quotedText, summary: "The folder of the emitted modules, relative to the schema." },
+  config: {
+    form: quotedText,
+    summary: "The file of the configuration, relative to the schema. Default: platform.yaml.",
+  },
+  importFileExtension: {
+    form: word(["js", "ts", ""], {
+      takes: '"js", "ts" or ""',
+      normalize: withoutDot,
+      hint: "emitted modules end in `.ts`; remove the line to follow tsconfig.json",
+    }),
+    summary: "What imports of emitted modules end in. Default: as tsconfig.json says.",
+  },
+  suppress: { form: suppressed, summary: "The warnings that are acknowledged for the whole schema." },
+};
+
+/**
+ * Reads what no other file reads of the block. Warns `unknown-setting`: Prisma takes any name, so that a misspelt one
+ * would have no effect without a word.
+ */
 export function checkSettings(config: GeneratorBlock["config"], diagnostics: Diagnostics, block?: SchemaBlock): void {
-  for (const name of Object.keys(config)) {
-    if (known.includes(name)) continue;
+  const names = Object.keys(generatorSettings);
+  for (const name of Object.keys(config).filter((each) => !names.includes(each))) {
     const span = block?.settings.get(name)?.nameSpan;
     diagnostics.warning({
       code: "unknown-setting",
       headline: `prisma-paged has no setting \`${name}\``,
-      label: `it has ${formatList(known)}`,
+      label: `it has ${formatList(names)}`,
       span,
-      help: (span && didYouMean(name, known, span)) ?? "remove it",
+      help: (span && didYouMean(name, names, span)) ?? "remove it",
     });
   }
+  const { importFileExtension, suppress } = config;
+  const readerOf = (name: keyof GeneratorSettings): Reader => ({ name, language: "annotation", diagnostics });
+  const extension = toValue(importFileExtension, block?.settings.get("importFileExtension"));
+  if (extension) generatorSettings.importFileExtension.form.read(extension, readerOf("importFileExtension"));
+  const codes = toValue(suppress, block?.settings.get("suppress"));
+  const read = codes && generatorSettings.suppress.form.read(codes, readerOf("suppress"));
+  for (const { value: code, span } of read ?? []) {
+    diagnostics.suppress({ code, span: span === nowhere ? undefined : span, within: undefined });
+  }
+}
+
+/** What Prisma read, with its places in the text. */
+function toValue(read: string | readonly string[] | undefined, setting: BlockSetting | undefined): Value | undefined {
+  if (read === undefined) return undefined;
+  const { span, text } = setting ?? { span: nowhere, text: "" };
+  const item = (value: string): Value => {
+    const at = text.indexOf(JSON.stringify(value));
+    const start = span.start + at;
+    return {
+      kind: "string",
+      value,
+      span: at < 0 ? span : { ...span, start, end: start + JSON.stringify(value).length },
+    };
+  };
+  return typeof read === "string" ? item(read) : { kind: "list", items: read.map(item), span };
 }
 
 /** What the block's `config` says. */
@@ -44,44 +106,6 @@ export function configSetting(
   if (config === undefined) return { kind: "default" };
   const found = variable === undefined ? JSON.stringify(config) : `\`env("${variable}")\`, which is not set`;
   return { kind: "invalid", found };
-}
-
-/** `suppress = ["no-resources"]`: the warnings that are acknowledged for the whole schema. */
-export function checkSuppressions(
-  { suppress = [] }: GeneratorBlock["config"],
-  setting: BlockSetting | undefined,
-  diagnostics: Diagnostics,
-): void {
-  for (const text of [suppress].flat()) {
-    const code = toCode(text);
-    if (code !== undefined) {
-      diagnostics.suppress({ code, span: setting?.span, within: undefined });
-      continue;
-    }
-    const at = setting?.text.indexOf(JSON.stringify(text)) ?? -1;
-    const start = (setting?.span.start ?? 0) + at;
-    const written =
-      setting && at >= 0 ? { ...setting.span, start, end: start + JSON.stringify(text).length } : undefined;
-    diagnostics.error({
-      code: "wrong-type",
-      headline: `there is no warning ${JSON.stringify(text)}`,
-      span: setting?.span,
-      help: (written && didYouMean(text, codes, written)) ?? "write a code as warnings show it",
-    });
-  }
-}
-
-/** Error `wrong-type` for an extension that our modules, which end in `.ts`, cannot be imported by. @param span of the value */
-export function checkExtension(own: GeneratorBlock["config"], diagnostics: Diagnostics, span?: Span): void {
-  const { importFileExtension: named } = own;
-  if (named === undefined || (typeof named === "string" && ["", "js", "ts"].includes(withoutDot(named)))) return;
-  diagnostics.error({
-    code: "wrong-type",
-    headline: '`importFileExtension` takes "js", "ts" or ""',
-    label: `found ${JSON.stringify(named)}`,
-    span,
-    help: "emitted modules end in `.ts`; remove the line to follow tsconfig.json",
-  });
 }
 
 /** `js` of `.js`: an extension may be named either way. */

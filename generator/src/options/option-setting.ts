@@ -1,5 +1,6 @@
 import { attributeName, type Pagination } from "@prisma-paged/runtime/generator";
 import type { Span } from "../diagnostics/diagnostics.js";
+import type { SourceLocation } from "../schema/source-map.js";
 
 /** An option that is set, with its place: in an annotation or in platform.yaml. */
 export interface OptionSetting {
@@ -8,8 +9,7 @@ export interface OptionSetting {
   readonly name: string;
   /** Of the option's type; a list of `WrittenOrderField` for `viaCursor`. */
   readonly value: unknown;
-  /** `schema.prisma:40`, `platform.yaml:4`. */
-  readonly origin: string;
+  readonly origin: SourceLocation;
   /** Of the value. */
   readonly span: Span;
 }

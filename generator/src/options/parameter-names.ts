@@ -46,7 +46,15 @@ export function readParameterNames(settings: readonly NameSetting[], diagnostics
       names[conflicting] === name
         ? [`${both} are both "${name}"`, "each parameter needs a different name"]
         : [`clients cannot send both "${name}" and "${names[conflicting]}"`, `as ${both}, one contains the other`];
-    diagnostics.error({ code: "parameter-clash", headline, label, span, help: "choose another name" });
+    const other = settings.find((setting) => setting.target === conflicting)?.span;
+    diagnostics.error({
+      code: "parameter-clash",
+      headline,
+      label,
+      span,
+      related: other ? [{ span: other, label: `\`${optionOf(conflicting)}\` is set here` }] : [],
+      help: "choose another name",
+    });
   }
   return names;
 }

@@ -54,10 +54,10 @@ platform:
       hydraPrefix: false,
       suffixes: false,
       defaults: [
-        { key: "enabled", value: false, origin: "platform.yaml:10" },
-        { key: "itemsPerPage", value: 0, origin: "platform.yaml:11" },
-        { key: "maximumItemsPerPage", value: 50, origin: "platform.yaml:12" },
-        { key: "count", value: "capped", origin: "platform.yaml:13" },
+        { key: "enabled", value: false, origin: { file: "platform.yaml", line: 10 } },
+        { key: "itemsPerPage", value: 0, origin: { file: "platform.yaml", line: 11 } },
+        { key: "maximumItemsPerPage", value: 50, origin: { file: "platform.yaml", line: 12 } },
+        { key: "count", value: "capped", origin: { file: "platform.yaml", line: 13 } },
       ],
     });
   });
@@ -181,6 +181,7 @@ defaults:
         --> platform.yaml:10:5
          |
        9 |     pagination_partial: true
+         |     ------------------ the first one
       10 |     pagination_partial: false
          |     ^^^^^^^^^^^^^^^^^^
          |

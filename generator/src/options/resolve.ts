@@ -1,6 +1,7 @@
 /** The paging options of one operation over their three levels: complete, each with its origin. */
 import type { Pagination } from "@prisma-paged/runtime/generator";
 import { paginationOptions } from "@prisma-paged/runtime/generator";
+import type { SourceLocation } from "../schema/source-map.js";
 import type { OptionSetting } from "./option-setting.js";
 
 interface OptionLevels {
@@ -41,7 +42,7 @@ export function toPagination(settings: Settings, guesses: Partial<Pagination> = 
   return Object.fromEntries(resolved) as unknown as Pagination;
 }
 
-/** Where each option was set: `{ itemsPerPage: "schema.prisma:40" }`. */
-export function originsOf(settings: Settings): { readonly [option: string]: string } {
+/** Where each option was set. */
+export function originsOf(settings: Settings): { readonly [option: string]: SourceLocation } {
   return Object.fromEntries([...settings].map(([key, { origin }]) => [key, origin]));
 }

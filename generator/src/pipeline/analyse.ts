@@ -3,12 +3,12 @@ import { warnOfOtherComments } from "../checks/ineffective-annotations.js";
 import type { Analysis } from "../diagnostics/corrections.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { ApiModel } from "../model/api-model.js";
-import { checkExtension, checkSettings, checkSuppressions } from "../options/generator-settings.js";
+import { checkSettings } from "../options/generator-settings.js";
 import { ownBlock } from "../schema/blocks.js";
-import { fromDmmf } from "../schema/dmmf.js";
-import { buildSourceMap } from "../schema/source-map.js";
+import { placedIn } from "../schema/source-map.js";
 import { inSourceOrder } from "../schema/source-order.js";
 import { buildApiModel } from "./build-api-model.js";
+import { Memory } from "./memory.js";
 import { readConfig } from "./read-config.js";
 import type { ProjectFiles, ProjectPlace } from "./read-project.js";
 
@@ -27,22 +27,25 @@ export interface Analysed extends Analysis {
 /**
  * The API that a schema and its configuration describe. A pure function: it reads no file, and renders nothing.
  * @param diagnostics receives the problems; those found before are among the result's
+ * @param memory of earlier texts, for an editor: what did not change is not read again
  */
-export function analyse(input: AnalyseInput, diagnostics: Diagnostics = new Diagnostics()): Analysed {
+export function analyse(
+  input: AnalyseInput,
+  diagnostics: Diagnostics = new Diagnostics(),
+  memory: Memory = new Memory(),
+): Analysed {
   const { files, blocks, configFile, dmmf, provider } = input;
   const block = ownBlock(blocks, input);
   checkSettings(input.config, diagnostics, block);
-  checkSuppressions(input.config, block?.settings.get("suppress"), diagnostics);
-  checkExtension(input.config, diagnostics, block?.settings.get("importFileExtension")?.span);
-  const sources = buildSourceMap(files);
+  const sources = memory.sourcesOf(files);
   warnOfOtherComments(sources, diagnostics);
   const config = readConfig(configFile, block, diagnostics);
-  const datamodel = inSourceOrder(fromDmmf(dmmf), sources, files);
+  const datamodel = inSourceOrder(memory.datamodelOf(dmmf), sources);
   const datasource = blocks.find(({ keyword }) => keyword === "datasource")?.settings;
   const providerSpan = datasource?.get("provider")?.span;
   const relationMode = /"(\w+)"/.exec(datasource?.get("relationMode")?.text ?? "")?.[1];
   const api = buildApiModel(
-    { datamodel, sources, config, provider, relationMode, ...(providerSpan && { providerSpan }) },
+    { datamodel, sources, config, provider, relationMode, memory, ...(providerSpan && { providerSpan }) },
     diagnostics,
   );
   if (api.resources.length === 0 && !diagnostics.hasErrors) {
@@ -54,7 +57,7 @@ export function analyse(input: AnalyseInput, diagnostics: Diagnostics = new Diag
       help: "add `/// @pagination` above each model that the API is to show",
     });
   }
-  return { api, diagnostics: diagnostics.all, sources: textsOf(input) };
+  return { api, diagnostics: placedIn(sources, diagnostics.all), sources: textsOf(input) };
 }
 
 function textsOf({ files, configFile: { path, content } }: ProjectFiles): ReadonlyMap<string, string> {

@@ -1,6 +1,5 @@
 /** Datamodel, annotations and configuration → what is to be emitted: every decision made, every check passed. */
 import type { Provider } from "@prisma-paged/runtime/generator";
-import { readModel } from "../annotations/model.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { ApiModel } from "../model/api-model.js";
 import { toApiResources } from "../model/api-resource.js";
@@ -14,11 +13,13 @@ import { resolveSettings, toPagination } from "../options/resolve.js";
 import type { Datamodel } from "../schema/datamodel.js";
 import { toProvider } from "../schema/provider.js";
 import type { SourceMap } from "../schema/source-map.js";
+import { Memory } from "./memory.js";
 import { runChecks } from "./run-checks.js";
 
 interface ApiModelInput {
   readonly datamodel: Datamodel;
   readonly sources: SourceMap;
+  readonly memory?: Memory;
   readonly config: PlatformConfig;
   /** As the datasource block names it. */
   readonly provider: string;
@@ -60,7 +61,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     input.config;
   const settings = resolveSettings({ operation: [], resource: [], global: input.config.defaults });
   return {
-    resources: toApiResources(resources, shown, plan),
+    resources: toApiResources(resources, shown, plan, input.sources.locate),
     prefix: hydraPrefix ? "hydra:" : "",
     provider,
     parameters,
@@ -78,12 +79,12 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
 }
 
 function toPlan(
-  { datamodel, sources, config, relationMode }: ApiModelInput,
+  { datamodel, sources, config, relationMode, memory = new Memory() }: ApiModelInput,
   provider: Provider,
   diagnostics: Diagnostics,
 ): Plan {
   const declarations = datamodel.models.flatMap((model) => {
-    const declaration = readModel(model, sources, config.naming, diagnostics);
+    const declaration = memory.readModel(model, sources, config.naming, diagnostics);
     return declaration === undefined ? [] : [withChosenIdentifier(declaration, provider, diagnostics)];
   });
   const declared = new Map(declarations.map(({ model }) => [model.name, model]));

@@ -5,18 +5,16 @@ import type { DMMF } from "@prisma/generator-helper";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
 import { importPlan } from "../emit/import-plan.js";
-import { emitIndex } from "../emit/index-module.js";
-import { emitResource } from "../emit/resource-module.js";
-import { settingsModule } from "../emit/settings-module.js";
 import type { ApiModel } from "../model/api-model.js";
-import { print } from "../printer/print.js";
 import { ownBlock, type SchemaBlock } from "../schema/blocks.js";
 import { findClient, type GeneratorBlock } from "../schema/generator-block.js";
 import { type Analysed, analyse } from "./analyse.js";
 import { checkOutput } from "./check-output.js";
 import { checkPrisma, checkRuntime } from "./check-runtime.js";
 import { checkTsconfig } from "./check-tsconfig.js";
+import { type EmissionMemory, emitFiles } from "./emission.js";
 import { isMounted } from "./find-mount.js";
+import type { Memory } from "./memory.js";
 import { type ProjectPlace, readProject } from "./read-project.js";
 import { summaryOf } from "./summary.js";
 import { write } from "./write.js";
@@ -40,17 +38,23 @@ export interface Generated {
   readonly warnings: string;
 }
 
+/** What runs over one project leave for the next: each does only what an edit makes necessary. */
+export interface RunMemory {
+  readonly analysis: Memory;
+  readonly emission: EmissionMemory;
+}
+
 /** What is to be emitted, and the warnings as text (empty: none). @throws GenerationError with every problem found. */
 export function readApi(input: GenerateOptions): { readonly api: ApiModel; readonly warnings: string } {
   return withoutErrors(analyse({ ...input, ...readProject(input) }), input);
 }
 
 /** Every problem that generating would report, those of the surroundings too; nothing is emitted. */
-export function analyseProject(input: GenerateOptions): Analysed {
+export function analyseProject(input: GenerateOptions, memory?: Memory): Analysed {
   const project = readProject(input);
   const diagnostics = new Diagnostics();
   checkSurroundings(input, ownBlock(project.blocks, input), diagnostics);
-  return analyse({ ...input, ...project }, diagnostics);
+  return analyse({ ...input, ...project }, diagnostics, memory);
 }
 
 /** What the emitted modules will meet on the disk: other generators' files, packages, a tsconfig.json. */
@@ -70,25 +74,34 @@ function checkSurroundings(
   checkPrisma({ output, client, provider, span }, diagnostics);
 }
 
-/** @throws GenerationError with every problem found: then nothing is to be written. */
-export function emit(input: GenerateOptions): Generated {
-  const { api, warnings } = withoutErrors(analyseProject(input), input);
+/**
+ * @throws GenerationError with every problem found: then nothing is to be written.
+ *
+ * @example
+ * ```ts
+ * const { files } = emit(options);
+ * console.log(files.get("index.ts"));
+ * ```
+ */
+export function emit(input: GenerateOptions, memory?: RunMemory): Generated {
+  const { api, warnings } = withoutErrors(analyseProject(input, memory?.analysis), input);
   const { output } = input;
   const client = findClient(input.otherGenerators);
   // Without either of them there was an error.
   if (output === undefined || client === undefined) throw new GenerationError(warnings, []);
 
   const imports = importPlan(output, client, input.config);
-  const emitted = new Map<string, string>();
-  for (const resource of api.resources) emitted.set(`${resource.file}.ts`, emitResource(resource, api, imports));
-  emitted.set("settings.ts", print(settingsModule(api)));
-  emitted.set("index.ts", emitIndex(api, imports));
-  return { api, output, files: emitted, warnings };
+  return { api, output, files: emitFiles(api, imports, memory?.emission), warnings };
 }
 
 /**
  * The whole run: writes the files of `emit`. Returns the warnings and what was made, each as text (empty: none).
  * @throws GenerationError or UserError, nothing written.
+ *
+ * @example
+ * ```ts
+ * for (const text of await generate(options)) console.log(text);
+ * ```
  */
 export async function generate(input: GenerateOptions): Promise<readonly string[]> {
   const { api, output, files, warnings } = emit(input);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownBlock, schemaBlocks } from "./blocks.js";
+import { ownBlock, schemaBlocks, withoutModels } from "./blocks.js";
 
 const text = `generator client {
   provider = "prisma-client"
@@ -51,4 +51,11 @@ test("the own block by its name, wherever it writes", () => {
 
 test("of two that match, none is mistaken for the other", () => {
   expect(ownBlock([...blocks, ...blocks], { output: "/app/api" })).toBeUndefined();
+});
+
+test("what the parser reads generators from: the blocks alone, on their lines", () => {
+  const file = (text: string) => ({ path: "a.prisma", name: "a.prisma", text });
+  const [first = "", ...others] = text.split(/model[^}]*}/);
+  expect(withoutModels(file(text))).toBe(`${[first, ...others].join("\n\n").trimEnd()}`);
+  expect(withoutModels(file("model A {\n  id Int @id\n}\n"))).toBe("");
 });

@@ -12,6 +12,8 @@ export interface SchemaBlock {
   readonly file: string;
   /** Of the line that opens it. */
   readonly span: Span;
+  /** The offset of the line that closes it. */
+  readonly end: number;
   readonly settings: ReadonlyMap<string, BlockSetting>;
 }
 
@@ -29,25 +31,52 @@ const assignment = /^(\w+)\s*=\s*(\S.*)$/;
 /** Every such block, in the order of the files. */
 export function schemaBlocks(files: readonly SchemaFile[]): readonly SchemaBlock[] {
   return files.flatMap(({ path, text }) => {
-    const blocks: (SchemaBlock & { readonly settings: Map<string, BlockSetting> })[] = [];
-    let open: Map<string, BlockSetting> | undefined;
-    for (const line of schemaLines(text)) {
+    const blocks: Opened[] = [];
+    let open: Opened | undefined;
+    for (const line of schemaLines(upToLastBlock(text))) {
       if (line.kind !== "code") continue;
       const spanFrom = (at: number) => ({ file: path, start: line.offset + at, end: line.offset + line.text.length });
       const [, keyword, name = ""] = header.exec(line.text) ?? [];
       const [, key = "", value = ""] = assignment.exec(line.text) ?? [];
       if (keyword === "generator" || keyword === "datasource") {
-        open = new Map();
-        blocks.push({ keyword, name, file: path, span: spanFrom(0), settings: open });
+        open = { keyword, name, file: path, span: spanFrom(0), end: text.length, settings: new Map() };
+        blocks.push(open);
       } else if (line.text.startsWith("}")) {
+        if (open !== undefined) open.end = line.offset;
         open = undefined;
       } else if (value !== "") {
         const nameSpan = { file: path, start: line.offset, end: line.offset + key.length };
-        open?.set(key, { text: value, nameSpan, span: spanFrom(line.text.length - value.length) });
+        open?.settings.set(key, { text: value, nameSpan, span: spanFrom(line.text.length - value.length) });
       }
     }
     return blocks;
   });
+}
+
+/** While it is read. */
+interface Opened extends SchemaBlock {
+  end: number;
+  readonly settings: Map<string, BlockSetting>;
+}
+
+/** Such blocks are most often the first: the models after the last one are not looked at. */
+function upToLastBlock(text: string): string {
+  const last = [...text.matchAll(/\b(?:generator|datasource)\s/g)].at(-1)?.index;
+  const closing = /[\r\n][^\S\r\n]*\}/g;
+  closing.lastIndex = last ?? 0;
+  return last === undefined ? "" : text.slice(0, closing.test(text) ? closing.lastIndex : text.length);
+}
+
+/** Such blocks alone, on the lines that they have. */
+export function withoutModels(file: SchemaFile): string {
+  const kept = schemaBlocks([file]).map(({ span: { start }, end }) => ({ start, end: end + 1 }));
+  const { text } = file;
+  return kept
+    .map(({ start, end }, index) => {
+      const between = text.slice(kept[index - 1]?.end ?? 0, start);
+      return between.replace(/[^\r\n]+/g, "") + text.slice(start, end);
+    })
+    .join("");
 }
 
 /**

@@ -45,6 +45,13 @@ export function schemaLines(text: string): readonly SchemaLine[] {
   return lines;
 }
 
+/** All but comments and empty lines. */
+export function codeOf(text: string): string {
+  return schemaLines(text)
+    .flatMap((line) => (line.kind === "code" ? line.text : []))
+    .join("\n");
+}
+
 const white = /[^\S\r\n]*/y;
 const lineBreak = /(?:\r\n|\r|\n)?/y;
 const restOfLine = /[^\r\n]*/y;

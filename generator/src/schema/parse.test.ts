@@ -1,5 +1,6 @@
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { isOurs } from "./parse.js";
+import { isOurs, type LoadedSchema, loadSchema } from "./parse.js";
 
 test.each([
   "prisma-paged",
@@ -21,4 +22,35 @@ test.each([
   "node ./node_modules/prisma-paged/other.js",
 ])("%s starts another", (provider) => {
   expect(isOurs({ provider })).toBe(false);
+});
+
+const schema = (comment: string, type: string) => `generator client {
+  provider = "prisma-client"
+  output   = "../prisma"
+}
+datasource db {
+  provider = "sqlite"
+}
+/// ${comment}
+model City {
+  id   Int @id // ${comment}
+  name ${type}
+}
+`;
+
+test("a schema is read again if something outside its comments differs", () => {
+  const path = fileURLToPath(new URL("../../../prisma/schema.prisma", import.meta.url));
+  const load = (text: string, known?: LoadedSchema) =>
+    loadSchema(path, { cwd: "/", env: {}, color: false, texts: new Map([[path, text]]) }, known);
+  const first = load(schema("one", "String"));
+  expect(load(schema("another", "String"), first)).toBe(first);
+  const changed = load(schema("one", "Int"), first);
+  expect(changed.dmmf.datamodel.models[0]?.fields[1]?.type).toBe("Int");
+});
+
+test("a problem of a generator block is shown with the lines around it", () => {
+  const path = fileURLToPath(new URL("../../../prisma/schema.prisma", import.meta.url));
+  const text = `// the client\n${schema("one", "String").replace('provider = "prisma-client"', "")}`;
+  const load = () => loadSchema(path, { cwd: "/", env: {}, color: false, texts: new Map([[path, text]]) });
+  expect(load).toThrow("1 | // the client");
 });

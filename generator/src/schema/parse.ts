@@ -3,9 +3,11 @@ import { dirname, relative, resolve } from "node:path";
 import type { DMMF } from "@prisma/generator-helper";
 import parser from "@prisma/prisma-schema-wasm";
 import { UserError } from "../diagnostics/user-error.js";
+import { withoutModels } from "./blocks.js";
 import { annotationNames } from "./doc-comment.js";
-import { readSchemaFiles } from "./files.js";
+import { readSchemaFiles, type SchemaFile } from "./files.js";
 import type { GeneratorBlock } from "./generator-block.js";
+import { codeOf } from "./lines.js";
 
 export interface LoadedSchema {
   /** A schema file, or the folder of several. Absolute. */
@@ -15,6 +17,8 @@ export interface LoadedSchema {
   readonly provider: string;
   /** In the schema's order. */
   readonly generators: readonly NamedGenerator[];
+  /** What it was read from: the files' paths and texts without comments. */
+  readonly code: string;
 }
 
 export interface NamedGenerator extends GeneratorBlock {
@@ -31,30 +35,48 @@ interface LoadOptions {
   readonly texts?: ReadonlyMap<string, string>;
 }
 
-/** @throws UserError with Prisma's own message if the schema is not valid */
-export function loadSchema(path: string, options: LoadOptions): LoadedSchema {
-  const request = requestOf(path, options);
-  const { generators, datasources } = readBlocks(request);
+/**
+ * @param known an earlier result, which is returned again if nothing but comments differs
+ * @throws UserError with Prisma's own message if the schema is not valid
+ */
+export function loadSchema(path: string, options: LoadOptions, known?: LoadedSchema): LoadedSchema {
+  const files = readSchemaFiles(path, options.texts);
+  const code = JSON.stringify(files.map((file) => [file.path, codeOf(file.text)]));
+  if (known?.code === code) return known;
+  const { generators, datasources } = readBlocks(files, options);
   return {
     path,
-    dmmf: { datamodel: ask<DMMF.Datamodel>(parser.get_datamodel, request) },
+    dmmf: { datamodel: ask<DMMF.Datamodel>(parser.get_datamodel, requestOf(files, options)) },
     provider: datasources[0]?.activeProvider ?? "",
     generators: generators.map((block) => toGenerator(block, options)),
+    code,
   };
 }
 
 /** The generator blocks alone. @throws UserError as `loadSchema` does */
 export function loadGenerators(path: string, options: LoadOptions): readonly NamedGenerator[] {
-  return readBlocks(requestOf(path, options)).generators.map((block) => toGenerator(block, options));
+  const { generators } = readBlocks(readSchemaFiles(path, options.texts), options);
+  return generators.map((block) => toGenerator(block, options));
 }
 
-function requestOf(path: string, { cwd, color, texts }: LoadOptions): string {
+function requestOf(files: readonly SchemaFile[], { cwd, color }: LoadOptions): string {
   // Named as people would name them, for messages.
-  const files = readSchemaFiles(path, texts).map((file) => [relative(cwd, file.path), file.text] as const);
-  return JSON.stringify({ prismaSchema: files, noColor: !color });
+  const named = files.map((file) => [relative(cwd, file.path), file.text] as const);
+  return JSON.stringify({ prismaSchema: named, noColor: !color });
 }
 
-function readBlocks(request: string): ConfigAnswer["config"] {
+/** The parser reads every model before it answers, so that it gets none. */
+function readBlocks(files: readonly SchemaFile[], options: LoadOptions): ConfigAnswer["config"] {
+  const blocks = files.map((file) => ({ ...file, text: withoutModels(file) }));
+  try {
+    return readConfig(requestOf(blocks, options));
+  } catch {
+    // Its message is to show the lines around the problem.
+    return readConfig(requestOf(files, options));
+  }
+}
+
+function readConfig(request: string): ConfigAnswer["config"] {
   const { config, errors } = ask<ConfigAnswer>(parser.get_config, request);
   if (errors.length > 0) throw new UserError(errors.map(({ message }) => message).join("\n"));
   return config;

@@ -2,23 +2,18 @@
  * The position of each model and field in the schema files, with its comment: the DMMF has neither positions nor lines.
  */
 
-import type { Span } from "../diagnostics/diagnostics.js";
-import { lineIndexAt, linesOf, type TextLine } from "../util/text-lines.js";
-import type { DocComment } from "./doc-comment.js";
+import type { Diagnostic, Span } from "../diagnostics/diagnostics.js";
 import type { SchemaFile } from "./files.js";
-import { type Comment, isDoc, type SchemaLine, schemaLines } from "./lines.js";
+import type { Comment } from "./lines.js";
+import { blocksOf, type Declaration, type SourceBlock } from "./source-blocks.js";
 
-export interface SourceEntry {
+/** A model or field. Its places are those of its block. */
+export interface SourceEntry extends Omit<Declaration, "name" | "offset"> {
+  /** A block, or a file. */
   readonly file: string;
-  /** The file as generated code and messages name it. */
-  readonly fileName: string;
-  /** True for a view and its fields. */
-  readonly inView: boolean;
-  /** From 1. */
-  readonly line: number;
   readonly nameSpan: Span;
-  /** The `///` lines that Prisma assigns to the model or field: above it, and after a field on its line. */
-  readonly comment: DocComment | undefined;
+  /** Of the whole block, from its comment to its last field. */
+  readonly extent: Span;
 }
 
 /** Models, views and composite types by name, and their fields. */
@@ -29,140 +24,132 @@ export interface SourceMap {
   readonly entries: ReadonlyMap<string, SourceEntry>;
   /** Every comment that documents no model or field. */
   readonly otherComments: readonly OtherComment[];
+  /** By its identifier. */
+  readonly blocks: ReadonlyMap<string, SourceBlock>;
+  /** A place of a block in its file; any other as it is. */
+  absolute(span: Span): Span;
+  /** The same of a line. */
+  locate(location: SourceLocation): SourceLocation;
+}
+
+/** A line of a file, from 1, or of a block in one, from 0. Messages show it as `schema.prisma:12`. */
+export interface SourceLocation {
+  readonly file: string;
+  readonly line: number;
 }
 
 /** A comment that documents no model or field: a `//` or block comment, or a `///` comment in another place. */
 interface OtherComment {
+  /** A block, or a file. */
   readonly file: string;
   readonly comment: Comment;
 }
 
-/** Reads every file. */
+/** The models and fields with their places in files, for who reads them once. */
 export function buildSourceMap(files: readonly SchemaFile[]): SourceMap {
+  const sources = readSources(files);
+  const { absolute } = sources;
+  const entries = new Map([...sources.entries].map(([key, entry]) => [key, inFile(entry, sources)]));
+  return {
+    ...sources,
+    entries,
+    model: (name) => entries.get(name),
+    field: (model, field) => entries.get(`${model}.${field}`),
+    otherComments: sources.otherComments.map(({ file, comment }) => {
+      const { file: path, start } = absolute({ file, start: comment.offset, end: comment.offset });
+      return { file: path, comment: { ...comment, offset: start } };
+    }),
+  };
+}
+
+function inFile(entry: SourceEntry, { absolute, blocks }: SourceMap): SourceEntry {
+  const { offset = 0, line = 0 } = blocks.get(entry.file) ?? {};
+  const nameSpan = absolute(entry.nameSpan);
+  const lines = entry.comment?.lines.map((each) => ({
+    ...each,
+    offset: offset + each.offset,
+    line: line + each.line + 1,
+  }));
+  return {
+    ...entry,
+    file: nameSpan.file,
+    line: line + entry.line + 1,
+    nameSpan,
+    extent: absolute(entry.extent),
+    comment: lines && { file: nameSpan.file, lines },
+  };
+}
+
+/** Reads every file; places are those of blocks. @param known of the texts before an edit: what did not change is not read again */
+export function readSources(files: readonly SchemaFile[], known?: SourceMap): SourceMap {
+  const read = files.map((file) => ({
+    ...blocksOf(file, (id) => known?.blocks.get(id)?.content),
+    path: file.path,
+  }));
+  const blocks = new Map(read.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])));
+  const names = new Map(files.map(({ path, name }) => [path, name]));
   const entries = new Map<string, SourceEntry>();
-  const otherComments: OtherComment[] = [];
-  for (const file of files) {
-    const lines = schemaLines(file.text);
-    const textLines = linesOf(file.text);
-    const used = new Set<Comment>();
-    for (const found of declarations(lines)) {
-      for (const comment of found.comments) used.add(comment);
-      entries.set(found.key, sourceEntry(file, textLines, found));
-    }
-    for (const line of lines) {
-      const comment = line.kind === "blank" ? undefined : line.comment;
-      if (comment !== undefined && !used.has(comment)) otherComments.push({ file: file.path, comment });
+  for (const { id, content } of blocks.values()) {
+    const isKnown = known?.blocks.get(id)?.content === content;
+    for (const declaration of content.declarations) {
+      const entry = isKnown ? known?.entries.get(declaration.key) : undefined;
+      entries.set(declaration.key, entry ?? toEntry(id, declaration, content.text.length));
     }
   }
   return {
     model: (name) => entries.get(name),
     field: (model, field) => entries.get(`${model}.${field}`),
     entries,
-    otherComments,
+    otherComments: [
+      ...[...blocks.values()].flatMap(({ id, content }) => commentsOf(id, content.otherComments)),
+      ...read.flatMap(({ path, otherComments }) => commentsOf(path, otherComments)),
+    ],
+    blocks,
+    absolute: (span) => {
+      const block = blocks.get(span.file);
+      if (block === undefined) return span;
+      const { path: file, offset } = block;
+      return { file, start: offset + span.start, end: offset + span.end };
+    },
+    locate: ({ file, line }) => {
+      const block = blocks.get(file);
+      if (block === undefined) return { file, line };
+      return { file: names.get(block.path) ?? block.path, line: block.line + line + 1 };
+    },
   };
 }
 
+function commentsOf(file: string, comments: readonly Comment[]): readonly OtherComment[] {
+  return comments.map((comment) => ({ file, comment }));
+}
+
+function toEntry(file: string, { name, offset, ...declaration }: Declaration, end: number): SourceEntry {
+  const nameSpan = { file, start: offset, end: offset + name.length };
+  return { ...declaration, file, nameSpan, extent: { file, start: 0, end } };
+}
+
+/** The problems with their places in files. */
+export function placedIn({ absolute }: Pick<SourceMap, "absolute">, all: readonly Diagnostic[]): readonly Diagnostic[] {
+  return all.map((diagnostic) => {
+    const { span, fix, related } = diagnostic;
+    return {
+      ...diagnostic,
+      ...(span && { span: absolute(span) }),
+      ...(related && { related: related.map((each) => ({ ...each, span: absolute(each.span) })) }),
+      ...(fix && { fix: fix.map((edit) => ({ ...edit, span: absolute(edit.span) })) }),
+    };
+  });
+}
+
 /** From the first line of its comment to the end of its name, or of the comment after it. */
-export function extentOf({ file, nameSpan, comment }: SourceEntry): Span {
+export function extentOf({ nameSpan, comment }: SourceEntry): Span {
   const spans = [
     nameSpan,
     ...(comment?.lines ?? []).map(({ offset, text }) => ({ start: offset, end: offset + text.length })),
   ];
   return {
-    file,
+    file: nameSpan.file,
     start: Math.min(...spans.map(({ start }) => start)),
     end: Math.max(...spans.map(({ end }) => end)),
-  };
-}
-
-/** From the first line of its comment to its last field. */
-export function extentOfModel(model: string, { entries }: SourceMap): Span {
-  const own = [...entries]
-    .filter(([key]) => key === model || key.startsWith(`${model}.`))
-    .map(([, entry]) => extentOf(entry));
-  return {
-    file: own[0]?.file ?? "",
-    start: Math.min(...own.map(({ start }) => start)),
-    end: Math.max(...own.map(({ end }) => end)),
-  };
-}
-
-interface Declaration {
-  /** `Model` or `Model.field`. */
-  readonly key: string;
-  readonly name: string;
-  readonly inView: boolean;
-  readonly offset: number;
-  readonly comments: readonly Comment[];
-}
-
-const header = /^([A-Za-z]\w*)\s+([\w-]+)\s*\{/;
-const modelKeyword = /^(?:model|view|type)$/;
-const fieldName = /^[\w-]+/;
-
-/**
- * Prisma's own rule (pinned by a test against DMMF): the last run of comment lines; an empty line cuts a model off from
- * it, a field not.
- */
-function declarations(lines: readonly SchemaLine[]): readonly Declaration[] {
-  const found: Declaration[] = [];
-  let block: { readonly model: string | undefined; readonly inView: boolean } | undefined;
-  let pending: Comment[] = [];
-  let cut = false;
-  for (const line of lines) {
-    if (line.kind === "blank") {
-      cut = true;
-      if (block === undefined) pending = [];
-    } else if (line.kind === "comment") {
-      pending = cut ? [line.comment] : [...pending, line.comment];
-      cut = false;
-    } else if (block === undefined) {
-      const [opened, keyword = "", name = ""] = header.exec(line.text) ?? [];
-      if (opened !== undefined && !line.text.endsWith("}")) {
-        const model = modelKeyword.test(keyword) ? name : undefined;
-        const inView = keyword === "view";
-        if (model !== undefined) {
-          const offset = line.offset + line.text.indexOf(name, keyword.length);
-          found.push({ key: name, name, inView, offset, comments: pending.filter(isDoc) });
-        }
-        block = { model, inView };
-      }
-      pending = [];
-      cut = false;
-    } else if (line.text.startsWith("}")) {
-      block = undefined;
-      pending = [];
-      cut = false;
-    } else if (!line.text.startsWith("@@")) {
-      const [name] = fieldName.exec(line.text) ?? [];
-      if (name !== undefined && block.model !== undefined) {
-        const comments = [...pending, ...(line.comment ? [line.comment] : [])].filter(isDoc);
-        found.push({ key: `${block.model}.${name}`, name, inView: block.inView, offset: line.offset, comments });
-      }
-      pending = [];
-      cut = false;
-    }
-  }
-  return found;
-}
-
-function sourceEntry(
-  file: SchemaFile,
-  textLines: readonly TextLine[],
-  { name, inView, offset, comments }: Declaration,
-): SourceEntry {
-  const lineOf = (at: number) => lineIndexAt(textLines, at) + 1;
-  const lines = comments.map((comment) => ({
-    text: comment.text,
-    offset: comment.offset,
-    line: lineOf(comment.offset),
-  }));
-  return {
-    file: file.path,
-    fileName: file.name,
-    inView,
-    line: lineOf(offset),
-    nameSpan: { file: file.path, start: offset, end: offset + name.length },
-    comment: lines.length > 0 ? { file: file.path, lines } : undefined,
   };
 }

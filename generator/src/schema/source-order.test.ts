@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildSourceMap } from "./source-map.js";
+import { readSources } from "./source-map.js";
 import { inSourceOrder } from "./source-order.js";
 
 const model = (name: string) => ({
@@ -18,7 +18,7 @@ test("models are in the order of files and lines, however Prisma was given the f
     { path: "/a.prisma", name: "a.prisma", text: "model Z {\n  id Int @id\n}\nmodel A {\n  id Int @id\n}\n" },
     { path: "/b.prisma", name: "b.prisma", text: "view M {\n  id Int @unique\n}\n" },
   ];
-  const sources = buildSourceMap(files);
+  const sources = readSources(files);
   const datamodel = { models: ["M", "A", "Z"].map(model), enums: [] };
-  expect(inSourceOrder(datamodel, sources, files).models.map(({ name }) => name)).toEqual(["Z", "A", "M"]);
+  expect(inSourceOrder(datamodel, sources).models.map(({ name }) => name)).toEqual(["Z", "A", "M"]);
 });

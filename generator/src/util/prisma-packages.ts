@@ -1,6 +1,6 @@
 /** Which installed package is Prisma 7: `prisma`, or `@prisma/prisma7` beside Prisma 8. */
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 export interface InstalledPrisma {
   /** The version of `prisma`; undefined if it is not installed. */
@@ -13,6 +13,24 @@ export interface InstalledPrisma {
 export function installedPrismaOf(folder: string): InstalledPrisma {
   const from = createRequire(join(folder, "package.json"));
   return { prisma: versionOf(from, "prisma"), prisma7: versionOf(from, "@prisma/prisma7") };
+}
+
+/** The file that runs Prisma 7's command line; undefined if it is not installed. */
+export function prismaCommandOf(folder: string): string | undefined {
+  const from = join(folder, "package.json");
+  const path = resolveFrom(resolveFrom(from, "@prisma/prisma7/package.json") ?? from, "prisma/package.json");
+  if (path === undefined) return undefined;
+  const { bin }: { bin?: { prisma?: unknown } } = createRequire(path)(path);
+  return typeof bin?.prisma === "string" ? join(dirname(path), bin.prisma) : undefined;
+}
+
+/** The path of a module, as another one finds it; undefined if it does not. */
+export function resolveFrom(from: string, name: string): string | undefined {
+  try {
+    return createRequire(from).resolve(name);
+  } catch {
+    return undefined;
+  }
 }
 
 /** True for a version or a range of Prisma 8 or later. */

@@ -8,6 +8,12 @@ export type ClientOf<Routes extends Schema> = Branches<Routes, keyof Routes & st
  * `hc<Api>`, typed by the routes alone: `hcOf<ApiRoutes>("http://localhost:3000")`. It is the same client with the same
  * requests and documents, but a path's types are made where it is used. Those of `hc` are all made at once, at a cost
  * that grows with the square of the number of paths.
+ *
+ * @example
+ * ```ts
+ * const client = hcOf<ApiRoutes>("http://localhost:3000");
+ * const response = await client.books.$get({ query: { page: "2" } });
+ * ```
  */
 export function hcOf<Routes extends Schema>(origin: string, options?: ClientRequestOptions): ClientOf<Routes> {
   return hc(origin, options) as unknown as ClientOf<Routes>;

@@ -4,6 +4,11 @@ type Key = string | number | bigint;
  * An item's key as a `param` of a route: `client.sites[":id"].$get({ param: { id: keyParam("https://example.org") } })`.
  * It is the last segment of the item's `@id`: percent-encoded, and after a `=` if it would otherwise be taken out of the
  * path. Keys of several fields are given by name: `keyParam({ bookId: 1, reader: "Ada" })`.
+ *
+ * @example
+ * ```ts
+ * await client.books[":id"].$get({ param: { id: keyParam(1) } });
+ * ```
  */
 export function keyParam(key: Key | { readonly [field: string]: Key }): string {
   if (typeof key !== "object") return segment(key);

@@ -39,12 +39,13 @@ export interface Pages<Document, Item> extends AsyncIterable<Item> {
 /**
  * Walks a collection from the page of the query to the last one, by the links of its pages.
  *
- * ```ts
- * for await (const city of pages(client.cities, { query: { "order[name]": "asc" } })) console.log(city.name);
- * ```
- *
  * Iterating throws `RequestError` if a response is not a page, and the signal's reason once it is aborted. If the links
  * lead back to a page that was read, it throws an `Error` instead of reading on without end.
+ *
+ * @example
+ * ```ts
+ * for await (const book of pages(client.books, { query: { "order[title]": "asc" } })) console.log(book.title);
+ * ```
  */
 export function pages<Route extends CollectionRoute>(
   route: Route,
@@ -105,6 +106,11 @@ function repetition(): (query: NextQuery) => boolean {
  * One page's document, for lists that request the next page themselves. `nextQuery` returns its query.
  *
  * @throws RequestError if the response is not a page
+ *
+ * @example
+ * ```ts
+ * const document = await pageOf(client.books, { query: { page: "2" } });
+ * ```
  */
 export async function pageOf<Route extends CollectionRoute>(
   route: Route,
@@ -131,7 +137,16 @@ function membersOf(document: PageDocument): readonly unknown[] | undefined {
   return document["hydra:member"] ?? document.member ?? document.items;
 }
 
-/** The query of the page after this one, for `$get`; undefined on the last one. */
+/**
+ * The query of the page after this one, for `$get`; undefined on the last one.
+ *
+ * @example
+ * ```ts
+ * const document = await pageOf(client.books);
+ * const query = nextQuery(document);
+ * if (query !== undefined) await pageOf(client.books, { query });
+ * ```
+ */
 export function nextQuery(document: PageDocument): NextQuery | undefined {
   const next = document["hydra:view"]?.["hydra:next"] ?? document.view?.next ?? document.next;
   if (next === undefined) return undefined;

@@ -1,4 +1,15 @@
-/** A response that is not a page: a problem that the API reports (RFC 9457), or the answer of a proxy before it. */
+/**
+ * A response that is not a page: a problem that the API reports (RFC 9457), or the answer of a proxy before it.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await pageOf(client.books, { query: { page: "0" } });
+ * } catch (error) {
+ *   if (error instanceof RequestError) console.error(error.status, error.problem?.parameter);
+ * }
+ * ```
+ */
 export class RequestError extends Error {
   override readonly name: string = "RequestError";
   readonly status: number;

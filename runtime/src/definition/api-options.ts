@@ -3,7 +3,14 @@ import type { HandlerResult } from "./paginator.js";
 import type { PrismaClientLike, PrismaDelegate } from "./row-source.js";
 import type { PageLink } from "./theme.js";
 
-/** What every `createApi` and every module's routes take; the emitted options add scopes and handlers. */
+/**
+ * What every `createApi` and every module's routes take; the emitted options add scopes and handlers.
+ *
+ * @example
+ * ```ts
+ * const api = createApi({ prisma, basePath: "/api", timeout: 5_000 });
+ * ```
+ */
 export interface ApiOptions<E extends Env = Env> {
   /** Any PrismaClient, an extended one (`$extends`) too. */
   readonly prisma: PrismaClientLike;
@@ -31,16 +38,31 @@ export interface ApiOptions<E extends Env = Env> {
    * What separates the totals that requests may share (`paginationCount: "shared"` and `"cached"`), beyond the database
    * and the whole condition: the tenant, if a connection, a role or a pool below Prisma decides on it. A request whose
    * key is not a text counts for itself. Default: the same key for all.
+   *
+   * @example
+   * ```ts
+   * createApi<Users>({ prisma, countKey: (context) => String(context.get("user").tenantId) });
+   * ```
    */
   readonly countKey?: (context: Context<E>) => string | undefined | Promise<string | undefined>;
   /**
    * A link in the head of every HTML page, such as one to log in or out. Shared caches then keep no HTML page. An error
    * it throws is reported to `onError`, and the page has no link. Default: none.
    *
-   * @example accountLink: (context) => context.get("user") ? { text: "Log out", href: "/logout" } : { text: "Log in", href: "/login" }
+   * @example
+   * ```ts
+   * createApi<Users>({ prisma, accountLink: (context) => ({ text: context.get("user").name, href: "/account" }) });
+   * ```
    */
   readonly accountLink?: (context: Context<E>) => PageLink | undefined;
-  /** Where the cause of a 500 or 503 goes; may be async. Default: `console.error`, which also receives what this throws. */
+  /**
+   * Where the cause of a 500 or 503 goes; may be async. Default: `console.error`, which also receives what this throws.
+   *
+   * @example
+   * ```ts
+   * createApi({ prisma, onError: (error, context) => console.error(context.req.path, error) });
+   * ```
+   */
   readonly onError?: (error: unknown, context: Context<E>) => void;
 }
 
@@ -48,7 +70,10 @@ export interface ApiOptions<E extends Env = Env> {
  * A `where` added to every read of its model, or `"public"`: every row, for everybody. If a function returns nothing, or
  * a condition with an empty part (`undefined`, `{}`), the request returns 500 before any query; `{}` itself allows all rows.
  *
- * @example scope: { Book: (context) => ({ tenantId: context.get("user").tenantId }), Country: "public" }
+ * @example
+ * ```ts
+ * createApi<Users>({ prisma, scope: { Book: (context) => ({ tenantId: context.get("user").tenantId }), Author: "public" } });
+ * ```
  */
 export type Scope<E extends Env, Where> = ((context: Context<E>) => Where | Promise<Where>) | "public";
 
@@ -77,7 +102,11 @@ export type ResourceOptions<E extends Env, Wheres> = ApiOptions<E> & {
 /**
  * These options with `requireScopes`, which may be decided at run time: every resource has a scope.
  *
- * @example const options: RequiringScopes<ApiOptions> = { prisma, requireScopes: true, scope: { Book: "public" } };
+ * @example
+ * ```ts
+ * const scope = { Book: "public", Author: "public" } as const;
+ * const options: RequiringScopes<ApiOptions> = { prisma, handlers, requireScopes: true, scope };
+ * ```
  */
 export type RequiringScopes<Options extends { readonly scope?: object }> = Omit<Options, "requireScopes" | "scope"> & {
   readonly requireScopes: boolean;
@@ -92,7 +121,15 @@ export type SentQuery<Query> = {
   readonly [Name in keyof Query]: Name extends `${string}[]` ? readonly string[] : string;
 };
 
-/** What a custom handler gets. @template Parameters those that the operation declares */
+/**
+ * What a custom handler gets. @template Parameters those that the operation declares
+ *
+ * @example
+ * ```ts
+ * const take: CollectionHandler<Env, object, Book, object, PrismaClient> = ({ prisma, itemsPerPage, offset }) =>
+ *   prisma.book.findMany({ take: itemsPerPage, skip: offset });
+ * ```
+ */
 export interface HandlerArguments<E extends Env, Query, Where, Client, Parameters = object> {
   /** From the page parameter; default 1. */
   readonly page: number;
@@ -111,7 +148,14 @@ export interface HandlerArguments<E extends Env, Query, Where, Client, Parameter
   readonly context: Context<E>;
 }
 
-/** The rows of an operation, from the application: a plain list, or a paginator. */
+/**
+ * The rows of an operation, from the application: a plain list, or a paginator.
+ *
+ * @example
+ * ```ts
+ * createApi({ prisma, handlers: { Book: { recommended: async ({ prisma }) => [await prisma.book.findFirstOrThrow()] } } });
+ * ```
+ */
 export type CollectionHandler<E extends Env, Query, Row, Where, Client, Parameters = object> = (
   args: HandlerArguments<E, Query, Where, Client, Parameters>,
 ) => HandlerResult<Row> | Promise<HandlerResult<Row>>;

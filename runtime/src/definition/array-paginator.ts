@@ -5,7 +5,15 @@ export function lastPageOf(totalItems: number, itemsPerPage: number): number {
   return itemsPerPage > 0 ? Math.max(1, Math.ceil(totalItems / itemsPerPage)) : 1;
 }
 
-/** One page out of a whole array. */
+/**
+ * One page out of a whole array.
+ *
+ * @example
+ * ```ts
+ * const second = new ArrayPaginator(["a", "b", "c", "d", "e"], 2, 2);
+ * console.log(second.items, second.currentPage, second.lastPage); // ["c", "d"] 2 3
+ * ```
+ */
 export class ArrayPaginator<T> implements Paginator<T> {
   /** The items of this page alone. */
   readonly items: readonly T[];

@@ -1,6 +1,13 @@
 /** The paginators a custom handler returns. */
 
-/** One page without a count: the view has no first, no last and no total. */
+/**
+ * One page without a count: the view has no first, no last and no total.
+ *
+ * @example
+ * ```ts
+ * const page: PartialPaginator<string> = { items: ["c", "d"], currentPage: 2, itemsPerPage: 2, hasNextPage: true };
+ * ```
+ */
 export interface PartialPaginator<T> {
   readonly items: Iterable<T> | AsyncIterable<T>;
   /** From 1. */
@@ -10,7 +17,14 @@ export interface PartialPaginator<T> {
   readonly hasNextPage?: boolean;
 }
 
-/** One page of a counted collection: the full view. */
+/**
+ * One page of a counted collection: the full view.
+ *
+ * @example
+ * ```ts
+ * const page: Paginator<string> = { items: ["e"], currentPage: 3, itemsPerPage: 2, lastPage: 3, totalItems: 5 };
+ * ```
+ */
 export interface Paginator<T> extends PartialPaginator<T> {
   readonly lastPage: number;
   readonly totalItems: number;

@@ -24,7 +24,14 @@ export type ProblemStatus =
 /** What describes a problem at `/errors/{code}`: its status, or a name if the status says too little. */
 export type ProblemCode = ProblemStatus | "cursor-stale";
 
-/** A problem that a client may see: rendered as `application/problem+json`. */
+/**
+ * A problem that a client may see: rendered as `application/problem+json`.
+ *
+ * @example
+ * ```ts
+ * throw new Problem(403, "You are not a member of a library.");
+ * ```
+ */
 export class Problem extends Error {
   override readonly name: string = "Problem";
   readonly status: ProblemStatus;

@@ -1,7 +1,14 @@
 import { lastPageOf } from "./array-paginator.js";
 import type { Paginator } from "./paginator.js";
 
-/** A page that was cut already, from any iterable, sync or async. */
+/**
+ * A page that was cut already, from any iterable, sync or async.
+ *
+ * @example
+ * ```ts
+ * const second = new TraversablePaginator(new Set(["c", "d"]), 2, 2, 5);
+ * ```
+ */
 export class TraversablePaginator<T> implements Paginator<T> {
   readonly items: Iterable<T> | AsyncIterable<T>;
   readonly currentPage: number;

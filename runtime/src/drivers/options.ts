@@ -37,6 +37,11 @@ type Connected<Connection> = (connection: Connection) => void | Promise<void>;
  *
  * Each new connection gets a listener for its errors. Without one, a server that closes a connection can end the Node
  * process: the pool passes a connection to the next request before that request listens for its errors.
+ *
+ * @example
+ * ```ts
+ * const adapter = new PrismaPg(...postgresql({ connectionString: "postgresql://localhost/books" }, { statement: 10_000 }));
+ * ```
  */
 export function postgresql<Config extends object>(
   config: Config,
@@ -65,7 +70,14 @@ interface Cached {
   readonly prepareCacheLength: number;
 }
 
-/** For MariaDB: `new PrismaMariaDb(...mariadb({ host, user, database }))`. */
+/**
+ * For MariaDB: `new PrismaMariaDb(...mariadb({ host, user, database }))`.
+ *
+ * @example
+ * ```ts
+ * const adapter = new PrismaMariaDb(...mariadb({ host: "localhost", user: "app", database: "books" }));
+ * ```
+ */
 export function mariadb<Config extends WithDatabase>(
   config: Config,
   settings: DriverSettings = {},
@@ -74,7 +86,14 @@ export function mariadb<Config extends WithDatabase>(
   return [{ ...mariadbTimeLimits(limits), prepareCacheLength, ...config }, { database: config.database }];
 }
 
-/** For MySQL: `new PrismaMariaDb(...mysql({ host, user, database }))`. */
+/**
+ * For MySQL: `new PrismaMariaDb(...mysql({ host, user, database }))`.
+ *
+ * @example
+ * ```ts
+ * const adapter = new PrismaMariaDb(...mysql({ host: "localhost", user: "app", database: "books" }));
+ * ```
+ */
 export function mysql<Config extends WithDatabase>(
   config: Config,
   settings: DriverSettings = {},
@@ -83,11 +102,20 @@ export function mysql<Config extends WithDatabase>(
   return [{ ...mysqlTimeLimits(limits), prepareCacheLength, ...config }, { database: config.database }];
 }
 
-/** For SQL Server, whose driver keeps no statements: `new PrismaMssql(...sqlserver({ server, user, database }))`. */
-export function sqlserver<Config extends { readonly pool?: object }>(
+/**
+ * For SQL Server, whose driver keeps no statements: `new PrismaMssql(...sqlserver({ server, user, database }))`.
+ *
+ * @example
+ * ```ts
+ * const settings = sqlserver({ server: "localhost", user: "app", database: "books" });
+ * ```
+ */
+export function sqlserver<Config extends object>(
   config: Config,
   limits: TimeLimits = {},
 ): readonly [config: Limits<typeof sqlserverTimeLimits> & Config] {
   const { pool, ...times } = sqlserverTimeLimits(limits);
-  return [{ ...times, ...config, pool: { ...pool, ...config.pool } }];
+  // With `pool` in its type, TypeScript would refuse a configuration without one.
+  const { pool: own }: { readonly pool?: object } = config;
+  return [{ ...times, ...config, pool: { ...pool, ...own } }];
 }

@@ -20,6 +20,11 @@ const silenceOf = ({ statement, connection }: Required<TimeLimits>): number => s
  *
  * PgBouncer refuses the first two as parameters of a connection: there they are the role's
  * (`ALTER ROLE … SET statement_timeout = '25s'`).
+ *
+ * @example
+ * ```ts
+ * const adapter = new PrismaPg({ connectionString: "postgresql://localhost/books", ...postgresqlTimeLimits() });
+ * ```
  */
 export function postgresqlTimeLimits(limits: TimeLimits = {}): {
   readonly statement_timeout: number;
@@ -44,6 +49,11 @@ export function postgresqlTimeLimits(limits: TimeLimits = {}): {
  *
  * With the driver 3.5.4 (`overrides` in package.json): 3.4.5, which the adapter brings, ends the process if a
  * connection breaks while its session variables are set.
+ *
+ * @example
+ * ```ts
+ * const adapter = new PrismaMariaDb({ host: "localhost", database: "books", ...mariadbTimeLimits({ statement: 10_000 }) });
+ * ```
  */
 export function mariadbTimeLimits(limits: TimeLimits = {}): {
   readonly sessionVariables: { readonly max_statement_time: number; readonly idle_transaction_timeout: number };
@@ -66,6 +76,11 @@ export function mariadbTimeLimits(limits: TimeLimits = {}): {
 /**
  * For MySQL: `new PrismaMariaDb({ host, user, database, ...mysqlTimeLimits() })`. As MariaDB's, but its server ends
  * nothing but a `SELECT`, and no transaction.
+ *
+ * @example
+ * ```ts
+ * const adapter = new PrismaMariaDb({ host: "localhost", database: "books", ...mysqlTimeLimits() });
+ * ```
  */
 export function mysqlTimeLimits(limits: TimeLimits = {}): {
   readonly sessionVariables: { readonly max_execution_time: number };
@@ -83,6 +98,11 @@ export function mysqlTimeLimits(limits: TimeLimits = {}): {
 /**
  * For SQL Server: `new PrismaMssql({ server, user, database, ...sqlserverTimeLimits() })`. The driver cancels a
  * statement.
+ *
+ * @example
+ * ```ts
+ * const config = { server: "localhost", database: "books", ...sqlserverTimeLimits({ connection: 2_000 }) };
+ * ```
  */
 export function sqlserverTimeLimits(limits: TimeLimits = {}): {
   readonly requestTimeout: number;

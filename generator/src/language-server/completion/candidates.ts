@@ -4,7 +4,7 @@ import { filterKinds } from "../../annotations/filter-kinds.js";
 import type { AnnotationName } from "../../annotations/names.js";
 import type { Diagnostic } from "../../diagnostics/diagnostics.js";
 import { annotationNames } from "../../schema/doc-comment.js";
-import { extentOf, extentOfModel } from "../../schema/source-map.js";
+import { extentOf } from "../../schema/source-map.js";
 import { argumentOf, argumentsOf } from "../argument-forms.js";
 import type { Declared } from "../declared.js";
 import { annotationSummaries, filterSummaries } from "../summaries.js";
@@ -74,9 +74,9 @@ function words(annotation: AnnotationName, { declared, view }: Scope): readonly 
 }
 
 /** The warnings that a suppression at the declaration would cover, one of each code. */
-function warningsOf({ model, field }: Declared, view: View): readonly Diagnostic[] {
+function warningsOf({ model, field, entry: declared }: Declared, view: View): readonly Diagnostic[] {
   const entry = field && view.sources.field(model.name, field.name);
-  const { start, end, file } = entry ? extentOf(entry) : extentOfModel(model.name, view.sources);
+  const { start, end, file } = entry ? extentOf(entry) : (view.sources.model(model.name) ?? declared).extent;
   const found = view.diagnostics.filter(
     ({ severity, span }) => severity === "warning" && span?.file === file && span.start >= start && span.end <= end,
   );

@@ -2,7 +2,7 @@
 import { longestInclude, type ReferenceDefinition } from "@prisma-paged/runtime/generator";
 import type { ApiResource, ItemField } from "../api-model.js";
 import { conditionModels } from "../filters/request-parts.js";
-import { embeddedFields, embeddedLists, type HasApi, keyOf, resourceOf } from "../lookup.js";
+import { embeddedFields, embeddedLists, exposedOf, type HasApi, keyOf, resourceOf } from "../lookup.js";
 
 /** Those of an item with these fields, and of the items embedded in it. */
 export function referencesOf(context: HasApi, fields: readonly ItemField[]): readonly ReferenceDefinition[] {
@@ -38,26 +38,24 @@ export function servedModels(context: HasApi, resource: ApiResource): readonly A
 }
 
 /** The models that filters of these resources lead through, and that are not exposed: join tables. They may have scopes. */
-export function passedModels({ api }: HasApi, resources: readonly ApiResource[]): readonly string[] {
-  const exposed = new Set(api.resources.map(({ resource }) => resource.model));
-  const names = resources.flatMap((resource) => modelNamesOfPaths({ api }, resource));
-  return [...new Set(names)].filter((model) => !exposed.has(model));
+export function passedModels(context: HasApi, resources: readonly ApiResource[]): readonly string[] {
+  const names = resources.flatMap((resource) => modelNamesOfPaths(context, resource));
+  return [...new Set(names)].filter((model) => exposedOf(context, model) === undefined);
 }
 
 /** The resources that filters, searches and conditions of a resource lead through. */
-function modelsOfPaths({ api }: HasApi, resource: ApiResource): readonly ApiResource[] {
-  const models = new Set(modelNamesOfPaths({ api }, resource));
-  return models.size === 0 ? [] : api.resources.filter(({ resource }) => models.has(resource.model));
+function modelsOfPaths(context: HasApi, resource: ApiResource): readonly ApiResource[] {
+  return [...new Set(modelNamesOfPaths(context, resource))].flatMap((model) => exposedOf(context, model) ?? []);
 }
 
-function modelNamesOfPaths({ api }: HasApi, { resource, operations, relations }: ApiResource): readonly string[] {
+function modelNamesOfPaths(context: HasApi, { resource, operations, relations }: ApiResource): readonly string[] {
   const listed = [...operations, ...relations].map(({ operation }) => operation);
   const paths = listed.flatMap(({ filters, search = [] }) => [...Object.values(filters), ...search]);
   const found = new Set(paths.flatMap(({ through = [] }) => through.map(({ model }) => model)));
   for (const { where } of [resource, ...listed]) for (const model of conditionModels(where)) found.add(model);
   // The rows that a condition leads to have conditions of their own. A set also visits what is added meanwhile.
   for (const name of found) {
-    const { where } = api.resources.find(({ resource: { model } }) => model === name)?.resource ?? {};
+    const { where } = exposedOf(context, name)?.resource ?? {};
     for (const model of conditionModels(where)) found.add(model);
   }
   return [...found];

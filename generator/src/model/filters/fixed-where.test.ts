@@ -63,6 +63,7 @@ describe("fixed filters: problems as printed", () => {
         |
       1 | /// @pagination(operation: "some", where: { pric: 1, a: 1, a: 2, extra: 1, pages: 1 })
         |                                                            ^
+        |                                                      - the first one
         |
         = help: remove one of the two
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { Diagnostics } from "../diagnostics/diagnostics.js";
+import { schemaBlocks } from "../schema/blocks.js";
+import { checkSettings, generatorSettings } from "./generator-settings.js";
+
+/** The problems of a block with this line: what each one underlines, its headline, and what `--fix` would write. */
+function problemsOf(line: string, config: Parameters<typeof checkSettings>[0]) {
+  const text = `generator api {\n  provider = "prisma-paged"\n  ${line}\n}\n`;
+  const [block] = schemaBlocks([{ path: "/schema.prisma", name: "schema.prisma", text }]);
+  const diagnostics = new Diagnostics();
+  checkSettings(config, diagnostics, block);
+  const at = ({ start, end } = { start: 0, end: 0 }) => text.slice(start, end);
+  return diagnostics.all.map(({ headline, span, fix }) => [at(span), headline, fix?.[0]?.text]);
+}
+
+test("a value is read by its form, at its place", () => {
+  expect(problemsOf('importFileExtension = "jss"', { importFileExtension: "jss" })).toEqual([
+    ['"jss"', '`importFileExtension` takes "js", "ts" or ""', '"js"'],
+  ]);
+  expect(
+    problemsOf('suppress = ["no-resources", "no-resorces"]', { suppress: ["no-resources", "no-resorces"] }),
+  ).toEqual([['"no-resorces"', 'there is no warning "no-resorces"', '"no-resources"']]);
+  expect(problemsOf('importFileExtension = ".ts"', { importFileExtension: ".ts" })).toEqual([]);
+});
+
+test("a misspelt setting is a warning that knows the settings of the table", () => {
+  expect(problemsOf('supress = "no-resources"', { supress: "no-resources" })).toEqual([
+    ["supress", "prisma-paged has no setting `supress`", "suppress"],
+  ]);
+  expect(Object.values(generatorSettings).every(({ summary }) => summary !== undefined)).toBe(true);
+});

@@ -1,0 +1,25 @@
+/** The code of a warning, where the schema acknowledges it: `@suppress(secret-looking)`, `suppress = ["no-resources"]`. */
+import { didYouMean } from "../diagnostics/advice.js";
+import { codes, type DiagnosticCode, toCode } from "../diagnostics/catalogue.js";
+import type { Form } from "./form.js";
+import { describe, textOf } from "./value.js";
+
+/** @param unknown the code of the error for another text; @param help how to write it */
+export function warningCode(unknown: DiagnosticCode, help: string): Form<DiagnosticCode> {
+  return {
+    takes: "the code of a warning",
+    schema: { enum: codes },
+    read: (value, { diagnostics }) => {
+      const text = textOf(value);
+      const code = toCode(text);
+      if (code !== undefined) return code;
+      diagnostics.error({
+        code: unknown,
+        headline: `there is no warning ${describe(value)}`,
+        span: value.span,
+        help: didYouMean(text, codes, value.span) ?? help,
+      });
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** What an analysis leaves for the next one of the same project: what no edit has changed is not read again. */
+import type { ModelDeclaration } from "../annotations/declaration.js";
+import { readModel } from "../annotations/model.js";
+import { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Naming } from "../options/platform-shape.js";
+import type { Datamodel, Model } from "../schema/datamodel.js";
+import { fromDmmf } from "../schema/dmmf.js";
+import type { SchemaFile } from "../schema/files.js";
+import { readSources, type SourceEntry, type SourceMap } from "../schema/source-map.js";
+
+/** A model's annotations as they were read, with what was wrong. */
+interface Reading {
+  readonly model: Model;
+  readonly naming: Naming;
+  readonly declaration: ModelDeclaration;
+  readonly problems: Diagnostics;
+}
+
+type Dmmf = Parameters<typeof fromDmmf>[0];
+
+/** An analysis with a memory has the same result as one without. */
+export class Memory {
+  #sources: SourceMap | undefined;
+  readonly #datamodels = new WeakMap<Dmmf["datamodel"], Datamodel>();
+  /** By what the source map has of a model, which is the same object if its text is the same. */
+  readonly #readings = new WeakMap<SourceEntry, Reading>();
+
+  sourcesOf(files: readonly SchemaFile[]): SourceMap {
+    this.#sources = readSources(files, this.#sources);
+    return this.#sources;
+  }
+
+  datamodelOf(dmmf: Dmmf): Datamodel {
+    const known = this.#datamodels.get(dmmf.datamodel) ?? fromDmmf(dmmf);
+    this.#datamodels.set(dmmf.datamodel, known);
+    return known;
+  }
+
+  /** As `readModel` does it. */
+  readModel(model: Model, sources: SourceMap, naming: Naming, diagnostics: Diagnostics): ModelDeclaration | undefined {
+    const entry = sources.model(model.name);
+    const known = entry && this.#readings.get(entry);
+    if (known?.model === model && known.naming === naming) {
+      diagnostics.include(known.problems);
+      return known.declaration;
+    }
+    const problems = new Diagnostics();
+    const declaration = readModel(model, sources, naming, problems);
+    diagnostics.include(problems);
+    // What is said of a model that is not exposed depends on the comments around it.
+    if (entry && declaration) this.#readings.set(entry, { model, naming, declaration, problems });
+    return declaration;
+  }
+}
