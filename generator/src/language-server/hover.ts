@@ -112,7 +112,7 @@ function routesText(declared: Declared, view: View, named?: string): string {
 }
 
 /** The query parameters that a field's filters add to the first collection that offers them. */
-function parametersText({ model, field }: Declared, view: View): string {
+function parametersText({ model, field }: Pick<Declared, "model" | "field">, view: View): string {
   const resource = resourceOf({ model }, view);
   const operation = resource?.operations[0]?.operation;
   if (resource === undefined || operation === undefined || field === undefined) return "";
@@ -138,7 +138,7 @@ function fieldText({ model, field }: Declared, view: View): string {
     shown === undefined
       ? "Never sent to clients."
       : `Sent${known}${shown.kind === "scalar" ? "" : `, ${kinds[shown.kind]}`}.`;
-  const parameters = parametersText({ model, field } as Declared, view);
+  const parameters = parametersText({ model, field }, view);
   return [sent, parameters === "" ? "No filters." : `Filters:\n\n${parameters}`].join("\n\n");
 }
 

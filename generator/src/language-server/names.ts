@@ -137,11 +137,9 @@ function fieldMention(name: string, span: Span, { name: model, fields }: Model):
 }
 
 /** The enum, or the model, that a parameter's type names. */
-function typeMentions(value: Value, { datamodel }: View): readonly Mention[] {
+function typeMentions(value: Value, { datamodel }: Pick<View, "datamodel">): readonly Mention[] {
   if (value.kind === "object") {
-    return value.entries.flatMap((entry) =>
-      entry.key === "type" ? typeMentions(entry.value, { datamodel } as View) : [],
-    );
+    return value.entries.flatMap((entry) => (entry.key === "type" ? typeMentions(entry.value, { datamodel }) : []));
   }
   const name = value.kind === "identifier" ? value.value : value.kind === "type" ? value.name : "";
   const isKnown = [...datamodel.enums, ...datamodel.models].some((each) => each.name === name);

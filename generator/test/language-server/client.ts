@@ -15,7 +15,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { schemaFinder } from "../../src/cli/lsp-command.js";
 import { serve } from "../../src/language-server/server.js";
 
-const terminal = { cwd: process.cwd(), env: process.env, color: false, out: () => {}, error: () => {} };
+export const terminal = { cwd: process.cwd(), env: process.env, color: false, out: () => {}, error: () => {} };
 
 /** An editor beside a server in this process. */
 export async function startEditor(): Promise<Editor> {

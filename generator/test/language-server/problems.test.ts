@@ -1,8 +1,10 @@
 /** The language server over streams, as an editor uses it. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { schemaFinder } from "../../src/cli/lsp-command.js";
+import { analyseProject } from "../../src/pipeline/generate.js";
 import { author, head, projectWith } from "../temporary-project.js";
-import { type Editor, startEditor } from "./client.js";
+import { type Editor, startEditor, terminal } from "./client.js";
 
 const book = `/// @pagination(itemsPerPge: 20)
 model Book {
@@ -39,6 +41,22 @@ describe("problems of texts that are not saved", () => {
     });
     await editor.edit(path, "itemsPerPge", "itemsPerPage");
     expect(await codes(path)).not.toContain("unknown-option");
+  });
+
+  test("all of them, and no other", async () => {
+    const wrong = schema.replace("/// @filter(exact)", "/// @filter(exakt, order)");
+    const folder = projectWith("lsp-equal", { "package.json": "{}", "schema.prisma": wrong });
+    const path = join(folder, "schema.prisma");
+    const found = await schemaFinder(terminal)(path);
+    const [block] = found?.readBlocks(new Map()) ?? [];
+    if (block === undefined) throw new Error("the schema has no block");
+    const expected = analyseProject(block.input).diagnostics;
+    expect(expected.length).toBeGreaterThan(1);
+    await editor.open(path);
+    const shown = await editor.diagnostics(path);
+    expect(shown.map(({ code, message }) => `${code} ${message}`)).toEqual(
+      expected.map(({ code, headline }) => expect.stringContaining(`${code} ${headline}`)),
+    );
   });
 
   test("a datamodel that Prisma does not read is kept as it was", async () => {

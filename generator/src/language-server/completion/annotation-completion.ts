@@ -4,7 +4,7 @@ import { type Commented, commentedAt, withinBlock } from "../declared.js";
 import { remembered } from "../remembered.js";
 import { isWorse, type Reach, trialOf } from "../trial.js";
 import type { Place } from "../view.js";
-import type { Candidate, Scope } from "./argument-values.js";
+import type { Candidate, Scope } from "./candidate.js";
 import { candidatesAt } from "./candidates.js";
 import { type Cursor, cursorAt } from "./cursor.js";
 import { plainText } from "./snippet.js";

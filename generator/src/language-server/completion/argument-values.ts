@@ -3,31 +3,11 @@
 import { cacheKeys } from "../../options/cache-policy.js";
 import type { Key } from "../../options/form.js";
 import { orderKeys } from "../../options/order-value.js";
-import type { Field, Model } from "../../schema/datamodel.js";
 import type { ArgumentForm } from "../argument-forms.js";
-import type { Declared } from "../declared.js";
-import type { View } from "../view.js";
+import type { Candidate, Scope } from "./candidate.js";
 import { conditionKeys, conditionValues } from "./condition-values.js";
-import { pathsFrom } from "./field-paths.js";
+import { namesFor, typeNames } from "./named-fields.js";
 import { choice, placeholder } from "./snippet.js";
-
-/** What a person may choose. */
-export interface Candidate {
-  readonly label: string;
-  readonly snippet: string;
-  /** One line. */
-  readonly summary: string;
-  readonly kind: "annotation" | "option" | "value" | "field";
-}
-
-export interface Scope {
-  readonly view: View;
-  readonly declared: Declared;
-  /** The model whose fields are named: that of the rows. */
-  readonly rows: Model;
-  /** What has been typed of a value. */
-  readonly prefix: string;
-}
 
 const value = (snippet: string, summary = ""): Candidate => ({
   ...{ label: snippet.replaceAll('"', ""), snippet, summary, kind: "value" },
@@ -165,62 +145,4 @@ export function keysWithin(argument: ArgumentForm, keys: readonly string[], scop
 function keyForm(keys: object, key: string) {
   const found: Key<unknown> | undefined = Object.entries(keys).find(([name]) => name === key)?.[1];
   return found?.form;
-}
-
-/** The fields that an argument may name, as far as their kinds go. */
-function namesFor(name: string, { rows, view, declared, prefix }: Scope): readonly Candidate[] {
-  const isOwn = declared.field === undefined || declared.field.kind === "relation";
-  const own = (fields: readonly Field[]) => fields.map((field) => field.name);
-  switch (name) {
-    case "fields":
-      return named(own(rows.fields), rows, view);
-    case "distinct":
-    case "identifier":
-    case "scopedBy":
-    case "order":
-    case "viaCursor":
-      return named(own(rows.fields.filter(({ kind, list }) => kind !== "relation" && !list)), rows, view);
-    case "filters":
-      return named(own(rows.fields), rows, view);
-    case "search":
-      return named(
-        pathsFrom(rows, prefix, view, (field) => field.kind === "scalar" && field.type === "String"),
-        rows,
-        view,
-      );
-    case "clientIncludes":
-      return named(
-        pathsFrom(rows, prefix, view, ({ kind }) => kind === "relation"),
-        rows,
-        view,
-      );
-    case "path":
-      return declared.field?.kind === "relation" && isOwn
-        ? named(
-            pathsFrom(rows, prefix, view, ({ kind }) => kind !== "relation"),
-            rows,
-            view,
-          )
-        : [];
-    default:
-      return [];
-  }
-}
-
-function named(paths: readonly string[], rows: Model, view: View): readonly Candidate[] {
-  return paths.map((path) => ({ label: path, snippet: path, summary: typeOf(path, rows, view), kind: "field" }));
-}
-
-/** `Book.title: String`. */
-function typeOf(path: string, rows: Model, { datamodel }: View): string {
-  const [first = "", ...rest] = path.split(".");
-  const field = rows.fields.find(({ name }) => name === first);
-  const target = field?.kind === "relation" ? datamodel.models.find(({ name }) => name === field.type) : undefined;
-  if (rest.length > 0 && target !== undefined) return typeOf(rest.join("."), target, { datamodel } as View);
-  const type = field === undefined || field.kind === "unsupported" ? "" : field.type;
-  return `${rows.name}.${first}: ${type}${field?.list ? "[]" : field?.required ? "" : "?"}`;
-}
-
-function typeNames({ datamodel }: View): readonly string[] {
-  return ["String", "Int", "Float", "Boolean", "DateTime", ...datamodel.enums.map(({ name }) => name)];
 }

@@ -9,7 +9,8 @@ import { argumentOf, argumentsOf } from "../argument-forms.js";
 import type { Declared } from "../declared.js";
 import { annotationSummaries, filterSummaries } from "../summaries.js";
 import type { View } from "../view.js";
-import { type Candidate, keysWithin, type Scope, valuesOf, valuesWithin } from "./argument-values.js";
+import { keysWithin, valuesOf, valuesWithin } from "./argument-values.js";
+import type { Candidate, Scope } from "./candidate.js";
 import type { Cursor } from "./cursor.js";
 import { placeholder } from "./snippet.js";
 

@@ -1,0 +1,21 @@
+import type { Model } from "../../schema/datamodel.js";
+import type { Declared } from "../declared.js";
+import type { View } from "../view.js";
+
+/** What a person may choose. */
+export interface Candidate {
+  readonly label: string;
+  readonly snippet: string;
+  /** One line. */
+  readonly summary: string;
+  readonly kind: "annotation" | "option" | "value" | "field";
+}
+
+export interface Scope {
+  readonly view: View;
+  readonly declared: Declared;
+  /** The model whose fields are named: that of the rows. */
+  readonly rows: Model;
+  /** What has been typed of a value. */
+  readonly prefix: string;
+}
