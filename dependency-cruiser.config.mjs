@@ -57,7 +57,7 @@ export const layers = {
       "definition",
       "util",
     ],
-    parts: ["routes", "http", "items", "counting", "request", "describe", "html"],
+    parts: ["routes", "http", "items", "counting", "request", "describe", "document", "html"],
     drivers: [],
     client: [],
   },

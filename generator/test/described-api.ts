@@ -1,11 +1,14 @@
 /** An API that only describes itself: its documents are those of the modules that a schema would be emitted as. */
 import type { HandlerResult } from "@prisma-paged/runtime";
 import { type ApiSettings, defineApi, type Format, json, jsonLd, mountApi } from "@prisma-paged/runtime/emitted";
+import { csv } from "@prisma-paged/runtime/parts/csv";
 import { html } from "@prisma-paged/runtime/parts/html";
 import { hydra } from "@prisma-paged/runtime/parts/hydra";
+import { ndjson } from "@prisma-paged/runtime/parts/ndjson";
 import { openapi } from "@prisma-paged/runtime/parts/openapi";
 import { expect } from "vitest";
 import { defineAs, settingsOf } from "../src/explain/mount-resource.js";
+import type { Format as ApiFormat } from "../src/options/platform-shape.js";
 import { apiFrom, type SchemaOptions } from "./api-from-schema.js";
 import type { Requestable } from "./behaviour/client.js";
 
@@ -35,8 +38,8 @@ export async function describedApi(
 const unused = () => Promise.reject(new Error("no query is run here"));
 const prisma = { $transaction: unused, $queryRaw: unused };
 
-function valuesOf(names: readonly ("jsonld" | "json" | "html")[]): ApiSettings["formats"] {
-  const values = { jsonld: jsonLd, json, html: html() };
+function valuesOf(names: readonly ApiFormat[]): ApiSettings["formats"] {
+  const values = { jsonld: jsonLd, json, html: html(), csv, ndjson };
   const [first, ...others] = names.map((name): Format => values[name]);
   return first === undefined ? [jsonLd] : [first, ...others];
 }

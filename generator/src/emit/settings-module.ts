@@ -22,6 +22,8 @@ interface FormatValue {
 }
 
 const formatValues: { readonly [format in Format]: (api: ApiModel) => FormatValue } = {
+  csv: () => ({ value: "csv", imports: partImport("csv") }),
+  ndjson: () => ({ value: "ndjson", imports: partImport("ndjson") }),
   jsonld: () => ({ value: "jsonLd", imports: runtimeValues("jsonLd") }),
   json: () => ({ value: "json", imports: runtimeValues("json") }),
   html: (api) => ({

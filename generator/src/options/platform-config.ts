@@ -5,7 +5,7 @@ import { lineIndexAt, linesOf } from "../util/text-lines.js";
 import type { OptionSetting } from "./option-setting.js";
 import { type NameSetting, readParameterNames } from "./parameter-names.js";
 import { type LeafSetting, readSection } from "./platform-settings.js";
-import { type ApiSettings, formats, platformShape } from "./platform-shape.js";
+import { type ApiSettings, defaultFormats, platformShape } from "./platform-shape.js";
 import { readYaml } from "./yaml.js";
 
 export interface PlatformConfig extends ApiSettings {
@@ -23,7 +23,7 @@ export const defaultPlatformConfig: PlatformConfig = {
   openapi: true,
   hydra: true,
   reference: true,
-  formats,
+  formats: defaultFormats,
   naming: "none",
 };
 

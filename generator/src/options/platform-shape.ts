@@ -14,7 +14,10 @@ import { parameterForms } from "./parameter-names.js";
 import { themeForms } from "./theme.js";
 import { textOf } from "./value.js";
 
-export const formats = ["jsonld", "json", "html"] as const;
+export const formats = ["jsonld", "json", "html", "csv", "ndjson"] as const;
+
+/** Those that an API has if it says nothing. */
+export const defaultFormats: readonly Format[] = ["jsonld", "json", "html"];
 
 /** How clients know the fields of items; `none`: by their names in Prisma. */
 export const namings = ["snake_case", "camelCase", "none"] as const;
@@ -126,13 +129,13 @@ export const platformShape: Section = section("The global level of prisma-paged.
     title: setting("title", plainText, "The API's name, for the documentation and the browsable page."),
     description: setting("description", plainText, "What the API offers, for the documentation."),
     version: setting("version", plainText, 'The API\'s version, in quotes where it looks like a number: "1.0".'),
-    formats: setting("formats", formatList, "The formats that answers may have; all three by default.", formats),
-    suffixes: setting(
-      "suffixes",
-      boolean,
-      "Whether `.json` and `.jsonld` at the end of a path choose the format.",
-      true,
+    formats: setting(
+      "formats",
+      formatList,
+      "The formats that answers may have, the default one first; `csv` and `ndjson` are off by default.",
+      defaultFormats,
     ),
+    suffixes: setting("suffixes", boolean, "Whether a suffix of a path, such as `.json`, chooses the format.", true),
     openapi: setting(
       "openapi",
       boolean,

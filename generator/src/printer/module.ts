@@ -88,7 +88,16 @@ export function runtimeTypes(...names: readonly string[]): readonly Import[] {
 }
 
 /** What the runtime has in an entry of its own, so that an API loads what it states only. */
-export type RuntimePart = OperationPart | "forms" | "html" | "hydra" | "lists" | "openapi" | "reference";
+export type RuntimePart =
+  | OperationPart
+  | "csv"
+  | "forms"
+  | "html"
+  | "hydra"
+  | "lists"
+  | "ndjson"
+  | "openapi"
+  | "reference";
 
 export function partImport(name: RuntimePart): readonly Import[] {
   return valuesFrom(`${runtimePackage}/parts/${name}`, name);

@@ -93,3 +93,11 @@ it("they are typed", () => {
   expectTypeOf<Query["page[size]"]>().toEqualTypeOf<number | string | undefined>();
   expectTypeOf<Query["page[enabled]"]>().toEqualTypeOf<boolean | "true" | "false" | undefined>();
 });
+
+it("a page links to its lines of values, the entrypoint does not", async () => {
+  const textOf = async (path: string) =>
+    (await shop.brackets.request(path, { headers: { Accept: "text/html" } })).text();
+  expect(await textOf("/products/full?page[number]=2")).toContain('/products/full.csv?page%5Bnumber%5D=2"');
+  expect(await textOf("/products/1")).toContain("/products/1.csv");
+  expect(await textOf("/")).not.toContain(".csv");
+});

@@ -182,6 +182,8 @@ export interface Format {
    * offer the items that a relation may be filtered by.
    */
   readonly hasLabels?: boolean;
+  /** True if its documents are lines of items: a page shows no document of it, and only items are offered in it. */
+  readonly isLines?: boolean;
   collection(page: CollectionPage, members: readonly object[]): string;
   /** `page.totalItems` is undefined here. */
   stream(page: CollectionPage): StreamedCollection;

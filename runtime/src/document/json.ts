@@ -36,7 +36,7 @@ function pageKeys({ totalItems, page, itemsPerPage, view }: CollectionPage): obj
 }
 
 /** An item as plain JSON has it: without the keys of JSON-LD, embedded items too. */
-function plainItem(item: object, embedded: readonly string[]): object {
+export function plainItem(item: object, embedded: readonly string[]): object {
   const plain: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(item)) {
     if (!key.startsWith("@")) plain[key] = embedded.includes(key) ? plainEmbedded(value, within(key, embedded)) : value;

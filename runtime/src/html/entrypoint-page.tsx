@@ -5,7 +5,7 @@ import { ownIri } from "./iri.js";
 import { Layout } from "./layout.js";
 import type { CollectionEntry, Site } from "./options.js";
 import { FormatLinks } from "./raw/format-links.js";
-import { JsonPanel } from "./raw/requests-panel.js";
+import { isDocument, JsonPanel } from "./raw/requests-panel.js";
 import type { Markup } from "./render.js";
 
 /** The first page: a card for each resource, with all its collections. */
@@ -17,7 +17,7 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
     <Layout site={site} title={site.title} urls={urls} crumbs={[]}>
       <div class="title">
         <h1>{site.title}</h1>
-        <FormatLinks path={`${urls.base}/index`} formats={page.formats} />
+        <FormatLinks path={`${urls.base}/index`} formats={page.formats.filter(isDocument)} />
       </div>
       {site.description !== undefined && <p class="lead">{site.description}</p>}
       {entries.length === 0 && <p class="notice">There are no collections.</p>}

@@ -2,7 +2,7 @@ import type { ErrorPage, Format, RequestUrls } from "../../document/format.js";
 import { Layout } from "../layout.js";
 import type { Site } from "../options.js";
 import { FormatLinks } from "../raw/format-links.js";
-import { JsonPanel } from "../raw/requests-panel.js";
+import { isDocument, JsonPanel } from "../raw/requests-panel.js";
 import type { Markup } from "../render.js";
 
 /** What an error means, and what a client can do about it: the page that a problem's `type` leads to. */
@@ -10,7 +10,7 @@ export function ErrorDocument({ site, page }: { site: Site; page: ErrorPage }): 
   const { status, title, description, urls, document, headers, formats } = page;
   const path = `${urls.basePath}/errors/${status}`;
   return (
-    <ErrorLayout site={site} urls={urls} status={status} title={title} formats={formats} path={path}>
+    <ErrorLayout site={site} urls={urls} status={status} title={title} formats={formats.filter(isDocument)} path={path}>
       <p class="lead">{description}</p>
       <p>
         <a href={urls.base + urls.entrypoint}>Back to the API overview</a>
@@ -52,7 +52,7 @@ export function ErrorLayout({
           {status}
           {kind !== undefined && kind !== title && ` ${kind.toLowerCase()}`}
         </p>
-        {path !== undefined && <FormatLinks path={path} formats={formats} />}
+        {path !== undefined && <FormatLinks path={path} formats={formats.filter(isDocument)} />}
       </div>
       {children}
     </Layout>

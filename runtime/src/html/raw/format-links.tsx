@@ -5,6 +5,8 @@ const names: Readonly<Record<string, string>> = {
   "application/ld+json": "JSON-LD",
   "application/json": "JSON",
   "application/problem+json": "Problem",
+  "application/x-ndjson": "NDJSON",
+  "text/csv": "CSV",
 };
 
 export function formatName(mediaType: string): string {

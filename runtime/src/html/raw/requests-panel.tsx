@@ -38,7 +38,7 @@ export function DocumentPanel({ urls, path, formats, textIn, headersOf, call }: 
         ),
         headersTab(main.mediaType, headers, urls),
         commandTab(
-          documents.map(({ mediaType }) => mediaType),
+          formats.flatMap(({ hasForms, mediaType }) => (hasForms ? [] : [mediaType])),
           { urls, path },
         ),
         { name: "TypeScript", content: <Code text={call} /> },
@@ -69,9 +69,9 @@ export function JsonPanel({ urls, path, mediaType, json, headers, status, method
   );
 }
 
-/** True for what programs read. */
-export function isDocument({ hasForms }: Format): boolean {
-  return hasForms !== true;
+/** True for a document of one value, which a page can show. */
+export function isDocument({ hasForms, isLines }: Format): boolean {
+  return hasForms !== true && isLines !== true;
 }
 
 function Panel({
