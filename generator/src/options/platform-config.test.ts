@@ -138,13 +138,14 @@ defaults:
         = help: write it in quotes: "1.0"
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
-      error[wrong-type]: \`formats\` takes a list of different formats out of jsonld, json, html
+      error[wrong-type]: value of the wrong type
        --> platform.yaml:4:21
         |
       3 |   version: 1.0
       4 |   formats: [jsonld, xml]
-        |                     ^^^ found the text "xml"
+        |                     ^^^
         |
+        = note: \`formats\` takes a list of different formats out of jsonld, json, html, csv, ndjson: found the text "xml"
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
 
       error[unknown-config-key]: \`pagination_item_per_page\` is not a key under \`platform.defaults\`
@@ -312,7 +313,7 @@ defaults:
       "no formats",
       "platform: { formats: [] }",
       "wrong-type",
-      "`formats` takes a list of different formats out of jsonld, json, html: found an empty list",
+      "`formats` takes a list of different formats out of jsonld, json, html, csv, ndjson: found an empty list",
     ],
     ["a format twice", "platform: { formats: [json, json] }", "duplicate-option", "`formats` names `json` twice"],
     [
