@@ -87,7 +87,8 @@ function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<It
       say(warnings.join("\n"));
       for (const { name, api, output, plan } of all) {
         const changes = whatChanged(kept.get(name)?.api ?? api, api);
-        const written = `${plan.changes.length} modules in ${relative(terminal.cwd, output) || "."}`;
+        const { length } = plan.changes;
+        const written = `${length} ${length === 1 ? "module" : "modules"} in ${relative(terminal.cwd, output) || "."}`;
         const took = `${Math.round(performance.now() - began)} ms`;
         terminal.out([...changes, `Generated ${written} in ${took}.`].join("\n"));
         kept.set(name, { memory: memoryOf(kept, name), api });
