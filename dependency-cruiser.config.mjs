@@ -44,7 +44,7 @@ export const layers = {
     html: ["document", "request", "definition", "util"],
     startup: ["items", "counting", "definition", "util"],
     http: ["startup", "items", "document", "reading", "counting", "request", "definition", "util"],
-    describe: ["http", "document", "request", "definition", "util"],
+    describe: ["http", "items", "document", "request", "definition", "util"],
     routes: [
       "describe",
       "http",

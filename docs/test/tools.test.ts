@@ -26,7 +26,7 @@ test("Docker and CI: --check fails if the output is out of date, and two folders
       .map((name) => [name, readFileSync(join(root, "src/generated/api", name), "utf8")]);
   expect(modulesIn(folder)).toEqual(modulesIn(projectFolder("start/quick-start")));
   expect(
-    modulesIn(folder).every(([, text = ""]) => /^\/\/ biome-ignore-all/.test(text) && text.includes("eslint-disable")),
+    modulesIn(folder).every(([, text = ""]) => /^\/\* biome-ignore-all/.test(text) && text.includes("eslint-disable")),
   ).toBe(true);
 });
 

@@ -2,7 +2,8 @@
 import type { CollectionOperation, Pagination } from "@prisma-paged/runtime/generator";
 import { defaultParameterNames } from "@prisma-paged/runtime/generator";
 import type { ImportPlan } from "../src/emit/context.js";
-import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource, ItemField } from "../src/model/api-model.js";
+import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../src/model/api-model.js";
+import type { ItemField } from "../src/model/fields/item-field.js";
 import { toPagination } from "../src/options/resolve.js";
 import type { Part } from "../src/printer/module.js";
 import { print } from "../src/printer/print.js";

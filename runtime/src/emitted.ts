@@ -13,8 +13,14 @@ export type { Database, DriverFailure, Failure } from "./definition/database.js"
 export { defineResource } from "./definition/define-resource.js";
 // All of them: TypeScript names a type of an application's declarations only by what an entry point exports.
 export type * from "./definition/document-types.js";
-export type { FixedWhere } from "./definition/resource.js";
-export type { DefinedResource, OperationDefinition, ResourceDefinition } from "./definition/resource-definition.js";
+export type { ItemOf, Linked, Typed } from "./definition/item-types.js";
+export type { FixedWhere, Way } from "./definition/resource.js";
+export type {
+  DefinedResource,
+  ItemFields,
+  OperationDefinition,
+  ResourceDefinition,
+} from "./definition/resource-definition.js";
 export type {
   GetChosenItem,
   GetChosenJsonItem,
@@ -22,6 +28,8 @@ export type {
   GetItem,
   GetJsonItem,
   GetSubcollection,
+  OneOrMore,
+  Params,
   SortDirection,
 } from "./definition/route-types.js";
 export type { PrismaClientLike } from "./definition/row-source.js";
@@ -31,9 +39,6 @@ export { jsonLd } from "./document/json-ld.js";
 export { withoutSuffixes } from "./document/suffixes.js";
 export { cockroachdb, mysql, postgresql, sqlite, sqlserver } from "./reading/databases.js";
 export type { Filters } from "./request/filters/filters.js";
-export { jsonValue } from "./request/json-value.js";
-export { link } from "./request/link.js";
-export { base64, digits, isoDate, isoDateTime, isoTime, segment } from "./request/scalar.js";
 export { type DefinedApi, defineApi, mountApi } from "./routes/mount-api.js";
 export { mountResource } from "./routes/mount-resource.js";
 export type { StatedSettings as ApiSettings } from "./routes/operation-modes.js";

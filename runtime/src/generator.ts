@@ -4,7 +4,6 @@
  */
 export { countSql, estimateSql } from "./counting/table-sql.js";
 export { defineOperation, itemRoute, operationDefaults, resourceDefaults } from "./definition/define-resource.js";
-export type { DescribedField } from "./definition/described-field.js";
 export { differences } from "./definition/differences.js";
 export { type OperationPart, partsUsed } from "./definition/operation-parts.js";
 export {
@@ -48,16 +47,15 @@ export type {
 } from "./definition/resource.js";
 export type {
   DefinedResource,
-  EmbeddedListDefinition,
+  ItemField,
+  ItemFields,
   OperationDefinition,
   ParentWhere,
-  ReferenceDefinition,
   RelationDefinition,
   ResourceDefinition,
   Table,
 } from "./definition/resource-definition.js";
 export type { Theme } from "./definition/theme.js";
-export type { DescribedResource } from "./describe/description.js";
 export { queryParameters } from "./describe/openapi-parameters.js";
 export { hasOwnItems, isCounted, operationName, pascalCase, policyText, shownName } from "./describe/operation.js";
 export { cacheControl } from "./http/cache-headers.js";

@@ -78,17 +78,7 @@ export function resourceConstant({ valueName }: ApiResource): string {
   return `${valueName}Resource`;
 }
 
-/**
- * The form of a resource inside another's item: its own item, or, if it differs there, one with IRIs for what it embeds
- * and without what only its own routes send.
- */
-export function embeddedForm(resource: ApiResource): { readonly type: string; readonly convert: string } {
-  return differsInside(resource)
-    ? { type: `${resource.typeName}EmbeddedItem`, convert: `toEmbedded${resource.typeName}` }
-    : { type: `${resource.typeName}Item`, convert: `to${resource.typeName}Item` };
-}
-
-/** The row of the embedded form. */
-export function embeddedRowType({ typeName }: ApiResource): string {
-  return `${typeName}EmbeddedRow`;
+/** The type of a resource's item inside another one: its own, or, if it differs there, one of its own. */
+export function insideType(resource: ApiResource): string {
+  return `${resource.typeName}${differsInside(resource) ? "Embedded" : ""}Item`;
 }

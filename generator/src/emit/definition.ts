@@ -4,35 +4,47 @@ import {
   type FixedWhere,
   type OperationDefinition,
   policyText,
+  type ResourceDefinition,
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { type Code, definitionOf } from "../model/definition/definition.js";
 import { conditionAt } from "../model/filters/request-parts.js";
 import { resourceOf, restrictedOf } from "../model/lookup.js";
-import { block, braces, brackets, type Doc, remarked } from "../printer/doc.js";
+import { braces, brackets, type Doc, packed, remarked } from "../printer/doc.js";
 import { Expression, entries, importsOf, literal, written } from "../printer/literal.js";
 import { type Import, type Part, runtimeValues, valuesFrom } from "../printer/module.js";
-import { type EmitContext, embeddedForm, resourceConstant, settingsValues, valuesOf } from "./context.js";
+import { type EmitContext, resourceConstant, settingsValues, valuesOf } from "./context.js";
 import { withSharedFilters } from "./filters.js";
+import { withSharedWays } from "./through.js";
 
-export function emitDefinition(context: EmitContext, resource: ApiResource): Part {
-  const stated = definitionOf(context, resource, emittedCode(context, resource));
-  const { definition, constant } = withSharedFilters(stated);
+export function statedResource(context: EmitContext, resource: ApiResource): ResourceDefinition {
+  return definitionOf(context, resource, emittedCode(context, resource));
+}
+
+/** @param stated its fields are a constant of their own */
+export function emitDefinition(context: EmitContext, resource: ApiResource, stated: ResourceDefinition): Part {
+  const ways = withSharedWays({ ...stated, fields: written("fields") });
+  const { definition, constant } = withSharedFilters(ways.definition);
   const { collections, relations, ...others } = definition;
-  const value = block([
-    ...entries(others),
-    ["collections: ", operationList(collections, resource.operations)],
-    ...(relations ? [["relations: ", operationList(relations, resource.relations)]] : []),
-  ]);
+  const value = packed(
+    [
+      ...entries(others),
+      ["collections: ", operationList(collections, resource.operations)],
+      ...(relations ? [["relations: ", operationList(relations, resource.relations)]] : []),
+    ],
+    true,
+  );
   const { model } = resource.resource;
   return {
     imports: [
       ...runtimeValues("defineResource"),
       ...settingsValues(context.imports, "settings"),
+      ...ways.constants.imports,
       ...constant.imports,
       ...importsOf(definition),
     ],
     statements: [
+      ...ways.constants.statements,
       ...constant.statements,
       {
         kind: "const",
@@ -55,7 +67,6 @@ function emittedCode(context: EmitContext, resource: ApiResource): Code {
     where: (condition) => whereCode(context, resource, condition),
     anyNull: new Expression("Prisma.AnyNull", valuesFrom(context.imports.client, "Prisma")),
     columns: (name) => new Expression(name),
-    toItem: (form) => written(form === "item" ? `to${resource.typeName}Item` : embeddedForm(resource).convert),
   };
 }
 
@@ -86,7 +97,7 @@ function operationList(stated: readonly OperationDefinition[], operations: reado
   return brackets(
     stated.map((each, index) => {
       const operation = operations[index]?.operation;
-      return remarked(operation === undefined ? "" : policyText(operation), braces(entries(each)));
+      return remarked(operation === undefined ? "" : policyText(operation), packed(entries(each)));
     }),
   );
 }

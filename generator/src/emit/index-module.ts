@@ -1,6 +1,6 @@
 /** `index.ts`: every module's routes in one app, and the types that applications use. */
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { passedModels } from "../model/definition/references.js";
+import { passedModels } from "../model/definition/served-models.js";
 import { block, brackets, type Doc } from "../printer/doc.js";
 import { entries, key } from "../printer/literal.js";
 import {

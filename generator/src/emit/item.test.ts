@@ -1,4 +1,4 @@
-/** The item's type, the select and the function between them belong together: each field kind is seen in all three. */
+/** The item's fields, its type and the select belong together: each kind of field is seen in all three. */
 import { describe, expect, test } from "vitest";
 import {
   api,
@@ -12,11 +12,13 @@ import {
   scalar,
   textOf,
 } from "../../test/api-fixture.js";
-import type { ApiResource, ItemField, ScalarItemField } from "../model/api-model.js";
+import type { ApiResource } from "../model/api-model.js";
+import type { ColumnItemField } from "../model/fields/column.js";
+import type { ItemField } from "../model/fields/item-field.js";
 import type { EmitContext } from "./context.js";
+import { statedResource } from "./definition.js";
 import { emitItemType } from "./item-type.js";
 import { emitSelect } from "./select.js";
-import { emitToItem } from "./to-item.js";
 
 const id = scalar("id", { type: "Int" });
 const stated = (model: string, path: string, ...names: readonly string[]) => ({
@@ -30,46 +32,24 @@ const stated = (model: string, path: string, ...names: readonly string[]) => ({
 function emitted(shown: ApiResource, ...others: readonly ApiResource[]) {
   const context: EmitContext = { api: api(shown, ...others), imports };
   return {
-    type: textOf(emitItemType(context, shown)),
+    type: textOf(emitItemType(context, shown, statedResource(context, shown).fields)),
     select: textOf(emitSelect(context, shown)),
-    convert: textOf(emitToItem(context, shown)),
   };
 }
 
-describe("scalars", () => {
-  const cases: readonly { readonly field: Partial<ScalarItemField>; readonly type: string; readonly value: string }[] =
-    [
-      { field: { type: "Int" }, type: "number", value: "row.f" },
-      { field: { type: "Float", nullable: true }, type: "number | null", value: "row.f" },
-      { field: { type: "BigInt" }, type: "string", value: "digits(row.f)" },
-      { field: { type: "Decimal", nullable: true }, type: "string | null", value: "digits(row.f)" },
-      { field: { type: "Boolean" }, type: "boolean", value: "row.f" },
-      { field: { type: "DateTime", list: true }, type: "readonly string[]", value: "isoDateTime(row.f)" },
-      { field: { type: "Date", nullable: true }, type: "string | null", value: "isoDate(row.f)" },
-      { field: { type: "Time" }, type: "string", value: "isoTime(row.f)" },
-      { field: { type: "Bytes" }, type: "string", value: "base64(row.f)" },
-      { field: { type: "Json", nullable: true }, type: "JsonValue", value: "jsonValue(row.f)" },
-      { field: { type: "Json", list: true }, type: "readonly JsonValue[]", value: "jsonValue(row.f)" },
-      { field: { type: "Enum", values: ["A", "B"], nullable: true }, type: '"A" | "B" | null', value: "row.f" },
-      { field: { type: "Enum", values: ["A", "B"], list: true }, type: 'readonly ("A" | "B")[]', value: "row.f" },
-    ];
-  test.each(cases)("$field: $type", ({ field, type, value }) => {
+describe("columns", () => {
+  const cases: readonly { readonly field: Partial<ColumnItemField>; readonly stated: string }[] = [
+    { field: { type: "Int" }, stated: '{ type: "Int" }' },
+    { field: { type: "Float", nullable: true }, stated: '{ type: "Float", nullable: true }' },
+    { field: { type: "DateTime", list: true }, stated: '{ type: "DateTime", list: true }' },
+    { field: { type: "Enum", values: ["A", "B"] }, stated: '{ type: "Enum", values: ["A", "B"] }' },
+    { field: { publicName: "g" }, stated: '{ type: "String", field: "f" }' },
+  ];
+  test.each(cases)("$field: $stated", ({ field, stated }) => {
     const out = emitted(resource("City", "/cities", { fields: [scalar("f", field)] }));
-    expect(out.type).toContain(`  readonly f: ${type};\n`);
-    expect(out.convert).toContain(`    f: ${value},\n`);
+    expect(out.type).toContain(`  ${field.publicName ?? "f"}: ${stated},\n} as const satisfies ItemFields;`);
+    expect(out.type).toContain('\nexport interface CityItem extends Linked<"City">, ItemOf<typeof fields> {}');
     expect(out.select).toContain(" f: true");
-  });
-
-  test("an enum that is too long for a line has a value on each", () => {
-    const values = ["A", "B", "C"].map((letter) => letter.repeat(40));
-    const { type } = emitted(resource("City", "/cities", { fields: [scalar("f", { type: "Enum", values })] }));
-    expect(type).toContain(`  readonly f:\n${values.map((value) => `    | "${value}"`).join("\n")};\n`);
-  });
-
-  test("the converters of the runtime are imported, and no others", () => {
-    const shown = resource("City", "/cities", { fields: [scalar("at", { type: "DateTime" }), scalar("name")] });
-    const names = emitToItem({ api: api(shown), imports }, shown).imports.map(({ name }) => name);
-    expect(names).toEqual(["segment", "isoDateTime"]);
   });
 });
 
@@ -83,32 +63,25 @@ describe("relations", () => {
       resource("City", "/cities", { fields: [id, reference("country", "Country", "countryCode")] }),
       country,
     );
-    expect(out.type).toContain("readonly country: string | null;");
+    expect(out.type).toContain(
+      'country: { link: "item", target: () => countryResource, key: "countryCode", nullable: true },',
+    );
     expect(out.select).toContain("{ id: true, countryCode: true }");
-    expect(out.convert).toContain(`country: link(\`\${base}/countries\`, row.countryCode),`);
   });
 
   test("without a foreign key on this side the target's identifier is selected", () => {
     const out = emitted(resource("City", "/cities", { fields: [id, reference("capitalOf", "Country")] }), country);
     expect(out.select).toContain("capitalOf: { select: { code: true } }");
-    expect(out.convert).toContain(`capitalOf: row.capitalOf && link(\`\${base}/countries\`, row.capitalOf.code),`);
+    expect(out.type).toContain('capitalOf: { link: "item", target: () => countryResource, nullable: true },');
   });
 
-  test("a compound identifier: `a=1;b=2`, each part by itself; null if a part is", () => {
+  test("a compound identifier: a column for each part", () => {
     const out = emitted(
       resource("Note", "/notes", { fields: [id, reference("line", "Line", "lineOrder", "linePosition")] }),
       line,
     );
-    expect(out.convert).toContain(
-      [
-        "    line: row.lineOrder == null || row.linePosition == null",
-        "      ? null",
-        `      : \`\${base}/lines/order=\${segment(row.lineOrder)};position=\${segment(row.linePosition)}\`,`,
-      ].join("\n"),
-    );
-    expect(emitted(line).convert).toContain(
-      `"@id": \`\${base}/lines/order=\${segment(row.order)};position=\${segment(row.position)}\``,
-    );
+    expect(out.type).toContain('key: ["lineOrder", "linePosition"]');
+    expect(out.select).toContain("{ id: true, lineOrder: true, linePosition: true }");
   });
 
   test("a paged list relation is the IRI of its collection", () => {
@@ -121,7 +94,7 @@ describe("relations", () => {
       },
       city,
     );
-    expect(out.convert).toContain(`cities: \`\${base}/countries/\${segment(row.code)}/cities\`,`);
+    expect(out.type).toContain('cities: { link: "collection", target: () => cityResource },');
     expect(out.select).not.toContain("cities");
   });
 
@@ -129,7 +102,6 @@ describe("relations", () => {
     const out = emitted(resource("City", "/cities", { fields: [id, embedded("country", "Country")] }), country);
     expect(out.type).toContain("readonly country: CountryItem | null;");
     expect(out.select).toContain("country: { select: { id: true, name: true, code: true } }");
-    expect(out.convert).toContain("country: row.country && toCountryItem(row.country, base),");
   });
 
   test("an embedded list is no part of the select; its columns are a constant of their own", () => {
@@ -142,7 +114,8 @@ describe("relations", () => {
     expect(out.select).toContain(
       "  readonly cities?: readonly Prisma.CityGetPayload<{ select: typeof citiesSelect }>[];",
     );
-    expect(out.convert).toContain("cities: (row.cities ?? []).map((element) => toCityItem(element, base)),");
+    expect(out.type).toContain("  readonly cities: readonly CityItem[];");
+    expect(out.type).toContain("select: citiesSelect");
   });
 
   test("what embeds in turn has a second form, one level deep: IRIs, and lists only where they are collections", () => {
@@ -158,13 +131,7 @@ describe("relations", () => {
     expect(out.type).toMatch(
       /export interface CityEmbeddedItem extends Omit<CityItem, "country" \| "tags"> \{[^}]*readonly country: string \| null;\n\}/,
     );
-    expect(out.convert).toMatch(
-      /export function toEmbeddedCity\(row: CityEmbeddedRow, base: string\): CityEmbeddedItem \{/,
-    );
-    expect(out.select).toContain(
-      "export type CityEmbeddedRow = Prisma.CityGetPayload<{ select: typeof selectEmbedded }>;",
-    );
-    expect(emitted(flag, shown, country, tag).convert).toContain("toEmbeddedCity(row.city, base)");
+    expect(emitted(flag, shown, country, tag).type).toContain("readonly city: CityEmbeddedItem | null;");
     expect(emitted(shown, country, tag).type).not.toContain("CityEmbeddedItem");
   });
 });
@@ -201,19 +168,16 @@ test("what cursors and list relations need is selected without being shown", () 
 
 test("prose stands in the comments, and cannot end them", () => {
   const shown = resource("City", "/cities", {
-    description: "Where */ people live.",
+    description: "Where */ people live.\nAnd work.",
     fields: [scalar("name", { description: "Its name." })],
   });
   const { type } = emitted(shown);
-  expect(type).toContain("/**\n * City, as it is sent.\n *\n * Where *\\/ people live.\n */");
-  expect(type).toContain("  /** Its name. */\n  readonly name: string;");
+  expect(type).toContain("/**\n * City, as it is sent.\n *\n * Where *\\/ people live.\n * And work.\n */");
 });
 
 test("several types are a list", () => {
   const shown = resource("City", "/cities", {
     resource: { ...resource("City", "/cities").resource, type: ["a:City", "a:Place"] },
   });
-  const { type, convert } = emitted(shown);
-  expect(type).toContain('readonly "@type": readonly ["a:City", "a:Place"];');
-  expect(convert).toContain('"@type": ["a:City", "a:Place"],');
+  expect(emitted(shown).type).toContain('extends Linked<readonly ["a:City", "a:Place"]>');
 });

@@ -1,7 +1,8 @@
 /** What a module's routes take: the client, scopes, handlers. */
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
-import { passedModels, servedModels } from "../model/definition/references.js";
-import { embeddedLists, operationsOn, parentKey, resourceOf } from "../model/lookup.js";
+import { passedModels, servedModels } from "../model/definition/served-models.js";
+import { embeddedLists, operationsOn, resourceOf } from "../model/lookup.js";
+import { parentColumns } from "../model/relation-key.js";
 import { angles, braces, type Doc } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import {
@@ -122,7 +123,10 @@ function handlerTypes(resource: ApiResource, operation: ApiOperation): readonly 
 function handlerType(context: EmitContext, resource: ApiResource): Statement {
   const { typeName } = resource;
   const { model, identifier } = resource.resource;
-  const keys = [...identifier.fields.map(({ name }) => name), ...embeddedLists(resource).flatMap(parentKey)];
+  const keys = [
+    ...identifier.fields.map(({ name }) => name),
+    ...embeddedLists(resource).flatMap(({ inverse }) => parentColumns(inverse)),
+  ];
   const names = [...new Set(keys)].map(quote).join(" | ");
   const hasParameters = operationsOn(context, resource).some(
     ({ operation }) => operation.handlerParameters !== undefined,

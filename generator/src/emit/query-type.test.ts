@@ -3,6 +3,7 @@ import { defaultParameterNames } from "@prisma-paged/runtime/generator";
 import { describe, expect, test } from "vitest";
 import { operation, resource, textOf } from "../../test/api-fixture.js";
 import type { ApiOperation } from "../model/api-model.js";
+import { key } from "../printer/literal.js";
 import { emitQueryTypes } from "./query-type.js";
 
 const emitted = (...operations: readonly ApiOperation[]) => emitQueryTypes(resource("City", "/cities", { operations }));
@@ -10,7 +11,15 @@ const emitted = (...operations: readonly ApiOperation[]) => emitQueryTypes(resou
 /** The members of the emitted interface, without `readonly`. */
 function members(change: Partial<CollectionOperation>, pagination: Partial<Pagination> = {}): readonly string[] {
   const text = textOf(emitted(operation("/cities", change, pagination)));
-  return [...text.matchAll(/^ {2}readonly (.*);$/gm)].map(([, member]) => member ?? "");
+  const own = [...text.matchAll(/^ {2}readonly (.*);$/gm)].map(([, member]) => member ?? "");
+  // Those that take the same are stated together: `Params<"a" | "b", string>`.
+  const groups = [...text.matchAll(/\bParams<((?:"[^"]+"(?: \| )?)+), (.+?)>(?=,| \{|\n)/g)];
+  return [
+    ...groups.flatMap(([, names = "", type]) =>
+      [...names.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => `${key(name)}?: ${type}`),
+    ),
+    ...own,
+  ].sort();
 }
 
 describe("paging parameters: only where the client may use them", () => {
@@ -63,7 +72,7 @@ describe("paging parameters: only where the client may use them", () => {
       ],
     },
   ] satisfies { name: string; pagination: Partial<Pagination>; want: string[] }[])("$name", ({ pagination, want }) => {
-    expect(members({}, pagination)).toEqual(want);
+    expect(members({}, pagination)).toEqual([...want].sort());
   });
 
   test("under their configured names, quoted where they must be", () => {
@@ -71,33 +80,30 @@ describe("paging parameters: only where the client may use them", () => {
     const parameters = { ...defaultParameterNames, ...renamed };
     const all = { clientEnabled: true, clientItemsPerPage: true, clientPartial: true };
     expect(members({ parameters }, all).map((member) => member.split("?")[0])).toEqual([
-      "p",
-      "paging",
       '"page-size"',
       "_partial",
+      "p",
+      "paging",
     ]);
   });
 });
 
 describe("filters", () => {
   const cases: readonly { readonly filter: Filter; readonly want: readonly string[] }[] = [
-    { filter: { type: "String", match: "exact" }, want: ["f?: string", '"f[]"?: string | readonly string[]'] },
-    { filter: { type: "String", match: "partial" }, want: ["f?: string", '"f[]"?: string | readonly string[]'] },
-    { filter: { type: "String", match: "word" }, want: ["f?: string", '"f[]"?: string | readonly string[]'] },
+    { filter: { type: "String", match: "exact" }, want: ["f?: string", '"f[]"?: OneOrMore<string>'] },
+    { filter: { type: "String", match: "partial" }, want: ["f?: string", '"f[]"?: OneOrMore<string>'] },
+    { filter: { type: "String", match: "word" }, want: ["f?: string", '"f[]"?: OneOrMore<string>'] },
     {
       filter: { type: "Int", match: "exact" },
-      want: ["f?: number | string", '"f[]"?: number | string | readonly (number | string)[]'],
+      want: ["f?: number | string", '"f[]"?: OneOrMore<number | string>'],
     },
     {
       filter: { type: "Boolean", match: "exact" },
-      want: [
-        'f?: boolean | "true" | "false"',
-        '"f[]"?: boolean | "true" | "false" | readonly (boolean | "true" | "false")[]',
-      ],
+      want: ['f?: boolean | "true" | "false"', '"f[]"?: OneOrMore<boolean | "true" | "false">'],
     },
     {
       filter: { type: "Enum", values: ["A", "B"], match: "exact" },
-      want: ['f?: "A" | "B"', '"f[]"?: "A" | "B" | readonly ("A" | "B")[]'],
+      want: ['f?: "A" | "B"', '"f[]"?: OneOrMore<"A" | "B">'],
     },
     {
       filter: { type: "Decimal", range: true },
@@ -111,7 +117,7 @@ describe("filters", () => {
     },
     {
       filter: { type: "Int", not: true },
-      want: ['"f[not]"?: number | string', '"f[not][]"?: number | string | readonly (number | string)[]'],
+      want: ['"f[not]"?: number | string', '"f[not][]"?: OneOrMore<number | string>'],
     },
     {
       filter: { type: "DateTime", date: true },
@@ -126,7 +132,7 @@ describe("filters", () => {
     { filter: { type: "String", nullable: true, exists: true }, want: ['"exists[f]"?: boolean | "true" | "false"'] },
   ];
   test.each(cases)("$filter", ({ filter, want }) => {
-    expect(members({ filters: { f: filter } }, { enabled: false })).toEqual(want);
+    expect(members({ filters: { f: filter } }, { enabled: false })).toEqual([...want].sort());
   });
 
   test("a cursor's field with a range filter is named once", () => {
@@ -159,10 +165,19 @@ test("an operation that takes what an earlier one takes is given its type", () =
     operation("/cities/far", { name: "far" }, sized),
   ];
   const text = textOf(emitted(...operations));
-  expect(text.match(/^export .*[;{]$/gm)).toEqual([
+  expect(text.match(/^export .*$/gm)).toEqual([
     "export interface CityQuery {",
-    "export interface CityOldQuery {",
+    'export interface CityOldQuery extends Params<"page" | "itemsPerPage", number | string> {}',
     "export type CityNewQuery = CityQuery;",
     "export type CityFarQuery = CityOldQuery;",
   ]);
+});
+
+test("parameters that take the same are stated together, on lines that fit", () => {
+  const filters = Object.fromEntries(
+    Array.from({ length: 12 }, (_, n) => [`field${n}`, { type: "Int", range: true } as const]),
+  );
+  const text = textOf(emitted(operation("/cities", { filters })));
+  expect(text).toContain("export interface CityQuery\n  extends Params<");
+  expect(text.split("\n").every((line) => line.length <= 120)).toBe(true);
 });

@@ -3,9 +3,17 @@ import type { HandlerParameter, ItemRoute, ScalarType } from "@prisma-paged/runt
 import { itemRoute, operationParameters, type QueryParameter, scalarTypes } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import { routeOf } from "../model/paths.js";
-import { union } from "../printer/doc.js";
+import { inLines, union, width } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
-import { type Import, type Part, type Property, runtimeTypes, type Statement } from "../printer/module.js";
+import {
+  type Import,
+  type InterfaceStatement,
+  type Part,
+  type Property,
+  runtimeTypes,
+  type Statement,
+  type TypeStatement,
+} from "../printer/module.js";
 import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryType } from "./context.js";
 
 /**
@@ -21,7 +29,7 @@ export function emitQueryTypes(resource: ApiResource): Part {
   const filters = sharedFilters(resource);
   const filtersName = `${resource.typeName}Filters`;
   const named = new Map<string, string>();
-  const statements = queries.map(({ rows, operation, properties }): Statement => {
+  const statements = queries.map(({ rows, operation, properties }): InterfaceStatement | TypeStatement => {
     const name = queryType(resource, operation);
     const doc = `The query parameters of \`${routeOf(operation.operation.path)}\`.`;
     // Of an interface without properties TypeScript takes any object.
@@ -32,21 +40,48 @@ export function emitQueryTypes(resource: ApiResource): Part {
     named.set(shape, name);
     const statement = { kind: "interface", name, exported: true, doc } as const;
     const own = rows === resource.resource.model ? without(properties, filters) : undefined;
-    return own ? { ...statement, extends: [filtersName], properties: own } : { ...statement, properties };
+    return own ? { ...statement, ...grouped(own, [filtersName]) } : { ...statement, ...grouped(properties) };
   });
-  const shared: Statement = {
-    ...{ kind: "interface", name: filtersName, exported: true, properties: filters },
+  const shared: InterfaceStatement = {
+    ...{ kind: "interface", name: filtersName, exported: true, ...grouped(filters) },
     doc: `The filters of ${resource.resource.model} that its collections share.`,
   };
+  const all = filters.length === 0 ? statements : [shared, ...statements];
+  return { imports: all.flatMap((each) => (each.kind === "interface" ? importsOf(each) : [])), statements: all };
+}
+
+/** Parameters that take the same are stated together: `Params<"name" | "country", string>`. */
+function grouped(
+  properties: readonly Property[],
+  bases: readonly string[] = [],
+): Pick<InterfaceStatement, "extends" | "properties"> {
+  const byType = new Map<string, string[]>();
+  for (const { name, type, optional, doc } of properties) {
+    if (typeof type !== "string" || !optional || doc) continue;
+    byType.set(type, [...(byType.get(type) ?? []), name]);
+  }
+  const groups = [...byType].filter(([, names]) => names.length > 1);
+  const params = groups.flatMap(([type, names]) => {
+    const literals = names.map((name) => (name.startsWith('"') ? name : quote(name)));
+    const room = width - "  extends Params<, >,".length - type.length;
+    return inLines(literals, room, " | ").map((line) => `Params<${line}, ${type}>`);
+  });
+  const inGroups = new Set(groups.flatMap(([, names]) => names));
   return {
-    imports: directions(queries.flatMap(({ properties }) => properties)),
-    statements: filters.length === 0 ? statements : [shared, ...statements],
+    ...(bases.length + params.length > 0 && { extends: [...bases, ...params] }),
+    properties: properties.filter(({ name }) => !inGroups.has(name)),
   };
 }
 
-/** What properties that sort import. */
-function directions(properties: readonly Property[]): readonly Import[] {
-  return runtimeTypes(...(properties.some(({ type }) => type === "SortDirection") ? ["SortDirection"] : []));
+/** What a type of parameters imports. */
+function importsOf({
+  extends: bases = [],
+  properties,
+}: Pick<InterfaceStatement, "extends" | "properties">): readonly Import[] {
+  const text = [...bases, ...properties.map(({ type }) => type)].join(" ");
+  return runtimeTypes(
+    ...["Params", "OneOrMore", "SortDirection"].filter((name) => new RegExp(`\\b${name}\\b`).test(text)),
+  );
 }
 
 /** `interface CityGetQuery`, if the item has parameters. */
@@ -54,8 +89,9 @@ export function emitItemQuery({ api }: EmitContext, resource: ApiResource): Part
   if (!hasItemQuery(resource)) return { imports: [], statements: [] };
   const properties = propertiesOf({ operation: itemRoute(api, resource.item) }, () => true);
   const doc = `The query parameters of \`GET ${resource.resource.path}/{id}\`.`;
-  const statement = { kind: "interface", name: itemQueryType(resource), exported: true, doc, properties } as const;
-  return { imports: [], statements: [statement] };
+  const named = { kind: "interface", name: itemQueryType(resource), exported: true, doc } as const;
+  const statement = { ...named, ...grouped(properties) };
+  return { imports: importsOf(statement), statements: [statement] };
 }
 
 /** The filters that most operations share whose parameters are not the same altogether; empty if there are none. */
@@ -135,8 +171,7 @@ function isFilter(parameter: QueryParameter): boolean {
 function parameterType({ value, list }: QueryParameter): string {
   const types = typesOf(value);
   if (list === undefined) return union(types);
-  const lists = types.length === 1 ? `readonly ${types.join("")}[]` : `readonly (${types.join(" | ")})[]`;
-  return union([...types, lists]);
+  return `OneOrMore<${types.join(" | ")}>`;
 }
 
 function typesOf(value: QueryParameter["value"]): readonly string[] {

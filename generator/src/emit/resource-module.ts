@@ -3,29 +3,28 @@ import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { concat } from "../printer/module.js";
 import { print } from "../printer/print.js";
 import type { EmitContext, ImportPlan } from "./context.js";
-import { emitDefinition } from "./definition.js";
+import { emitDefinition, statedResource } from "./definition.js";
 import { emitItemType } from "./item-type.js";
 import { emitOptions } from "./options-types.js";
 import { emitItemQuery, emitParameters, emitQueryTypes } from "./query-type.js";
 import { emitRoutes } from "./routes.js";
 import { emitSelect } from "./select.js";
 import { emitSentItems } from "./sent-items.js";
-import { emitToItem } from "./to-item.js";
 
 /** The text of a resource's module. No top-level constant reads another module's: the modules import each other in cycles. */
 export function emitResource(resource: ApiResource, api: ApiModel, imports: ImportPlan): string {
   const context: EmitContext = { api, imports };
   const { location, resource: stated } = resource;
+  const definition = statedResource(context, resource);
   const module = concat([
     emitRoutes(context, resource),
-    emitItemType(context, resource),
+    emitSelect(context, resource),
+    emitItemType(context, resource, definition.fields),
     emitSentItems(context, resource),
     emitQueryTypes(resource),
     emitItemQuery(context, resource),
     emitParameters(resource),
-    emitSelect(context, resource),
-    emitDefinition(context, resource),
-    emitToItem(context, resource),
+    emitDefinition(context, resource, definition),
     emitOptions(context, resource),
   ]);
   // The file, but not the line: a comment added above must not change every module.

@@ -1,13 +1,15 @@
 /** The columns that are read, and the type of a row with them: hidden fields never leave the database. */
 import type { ApiResource } from "../model/api-model.js";
-import { type Columns, embeddedColumns, itemColumns, listKeys } from "../model/definition/columns.js";
-import { listColumns } from "../model/definition/definition.js";
-import { embeddedLists, hasEmbeddedForm, resourceOf } from "../model/lookup.js";
+import { itemColumns, listKeys } from "../model/definition/columns.js";
+import { listColumns } from "../model/fields/embedded-list.js";
+import type { Columns } from "../model/fields/field-in-place.js";
+import { insideColumns } from "../model/fields/shown-items.js";
+import { embeddedLists, resourceOf } from "../model/lookup.js";
 import { block, type Doc } from "../printer/doc.js";
 import { key, literal } from "../printer/literal.js";
-import type { ConstStatement, Part, Statement } from "../printer/module.js";
+import type { ConstStatement, Part } from "../printer/module.js";
 import { formatList } from "../util/wording.js";
-import { clientTypes, type EmitContext, embeddedRowType } from "./context.js";
+import { clientTypes, type EmitContext } from "./context.js";
 
 /** `const select`, one more for each embedded list, and `type CityRow`. */
 export function emitSelect(context: EmitContext, resource: ApiResource): Part {
@@ -25,7 +27,6 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
           doc: "A row with all its columns.",
           type: `Prisma.${model}GetPayload<object>`,
         },
-        ...embeddedRow(context, resource),
       ],
     };
   }
@@ -33,7 +34,7 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
   const selects: readonly ConstStatement[] = [
     selectConstant("select", model, columns),
     ...lists.map(({ name, target }) =>
-      selectConstant(listColumns(name), target, embeddedColumns(context, resourceOf(context, target))),
+      selectConstant(listColumns(name), target, insideColumns(context, resourceOf(context, target))),
     ),
   ];
   const own = `Prisma.${model}GetPayload<{ select: typeof select }>`;
@@ -53,7 +54,6 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
         doc: rowDoc(resource),
         type: members.length === 0 ? own : [`${own} & `, block(members, ";")],
       },
-      ...embeddedRow(context, resource),
     ],
   };
 }
@@ -66,22 +66,6 @@ function rowDoc(resource: ApiResource): string {
   return unsent.length === 0
     ? "A row with the columns that are read: hidden fields never leave the database."
     : `A row with the columns that are read. Its lists are found by ${formatList(unsent)}.`;
-}
-
-/** `const selectEmbedded` and `type CityEmbeddedRow`, if the item has a second form inside others. */
-function embeddedRow(context: EmitContext, resource: ApiResource): readonly Statement[] {
-  if (!hasEmbeddedForm(context, resource)) return [];
-  const { model } = resource.resource;
-  return [
-    selectConstant("selectEmbedded", model, embeddedColumns(context, resource)),
-    {
-      kind: "type",
-      name: embeddedRowType(resource),
-      exported: true,
-      doc: "A row that is embedded in another one.",
-      type: `Prisma.${model}GetPayload<{ select: typeof selectEmbedded }>`,
-    },
-  ];
 }
 
 function selectConstant(name: string, model: string, columns: Columns): ConstStatement {

@@ -6,7 +6,7 @@ import { routeOf } from "../model/paths.js";
 import { angles, braces, type Doc, union } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import { type Import, type Part, runtimeTypes, type Statement } from "../printer/module.js";
-import { type EmitContext, embeddedForm, typesOf } from "./context.js";
+import { type EmitContext, insideType, typesOf } from "./context.js";
 
 /** What a route sends. */
 interface Sent {
@@ -55,7 +55,7 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
 /** `Including<CityItem, { country: CountryItem }>`. */
 function including(context: EmitContext, item: string, rows: ApiResource, paths: readonly string[]): Doc {
   const members = includesOf(context, rows, paths).map(({ name, target, inner, isList }): Doc => {
-    const included = including(context, embeddedForm(target).type, target, inner);
+    const included = including(context, insideType(target), target, inner);
     return [`${key(name)}: `, isList ? ["readonly ", included, "[]"] : included];
   });
   return members.length === 0 ? item : ["Including", angles([item, braces(members, ";")])];
@@ -68,7 +68,7 @@ function includedTypes(
   paths: readonly string[],
 ): readonly Import[] {
   return includesOf(context, rows, paths).flatMap(({ target, inner }) => [
-    ...typesOf(context, own, target, embeddedForm(target).type),
+    ...typesOf(context, own, target, insideType(target)),
     ...includedTypes(context, own, target, inner),
   ]);
 }

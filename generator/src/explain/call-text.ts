@@ -1,4 +1,5 @@
 /** Calls on the Prisma client as a person writes them. */
+import { formatValue } from "@prisma-paged/runtime/generator";
 import { render } from "../printer/doc.js";
 import { access, Expression, key, literal } from "../printer/literal.js";
 
@@ -34,6 +35,7 @@ export function valueText(value: unknown): string {
       value.length > 4 ? [...value.slice(0, 2).map(valueText), `… ${value.length} in all`] : value.map(valueText);
     return `[${texts.join(", ")}]`;
   }
+  if (value instanceof Uint8Array) return valueText(formatValue(value));
   if (typeof value !== "object" || value === null || isPrinted(value)) return render(literal(value));
   const entries = Object.entries(value).map(([name, inner]) => `${key(name)}: ${valueText(inner)}`);
   return `{ ${entries.join(", ")} }`;

@@ -70,7 +70,7 @@ export function exampleValue({ type, values = [] }: ColumnType, n: number): unkn
     case "Enum":
       return values[0];
     case "Bytes":
-      return "AAE=";
+      return Uint8Array.of(0, 1);
     case "BigInt":
     case "UnsignedBigInt":
       return BigInt(n);

@@ -45,7 +45,7 @@ export function settingsOf(api: ApiModel, formats: runtime.ApiSettings["formats"
   return { prefix, database: databases[provider], parameters, pagination, formats, ...parts };
 }
 
-/** The definition that the emitted module states, but for items, which are empty. */
+/** The definition that the emitted module states. */
 export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource: ApiResource): runtime.DefinedResource {
   const known = new Map<string, runtime.DefinedResource>();
   const code: Code = {
@@ -64,7 +64,6 @@ export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource:
     },
     anyNull: new Expression("Prisma.AnyNull"),
     columns: (_, columns) => columns,
-    toItem: () => () => ({}),
   };
   const defined = (each: ApiResource): runtime.DefinedResource => {
     const { model } = each.resource;

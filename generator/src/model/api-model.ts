@@ -6,13 +6,14 @@ import type {
   ParameterNames,
   Provider,
   Resource,
-  ScalarType,
   Table,
   Theme,
 } from "@prisma-paged/runtime/generator";
 import type { Format } from "../options/platform-shape.js";
 import type { SourceLocation } from "../schema/source-map.js";
+import type { ItemField } from "./fields/item-field.js";
 import type { Completion } from "./order.js";
+import type { RelationKey } from "./relation-key.js";
 
 export interface ApiModel {
   readonly resources: readonly ApiResource[];
@@ -100,67 +101,4 @@ export interface ApiRelationOperation extends ApiOperation {
   readonly target: string;
   /** How a target row is tied to its parent: a Prisma `where` on the target over the parent's identifier fields. */
   readonly inverse: RelationKey;
-}
-
-/** `{ [relation]: { is | some: parentKey } }`, or by foreign key if the target holds it: the cheaper form. */
-export type RelationKey =
-  | { readonly kind: "foreign-key"; readonly pairs: readonly { readonly child: string; readonly parent: string }[] }
-  | { readonly kind: "relation"; readonly field: string; readonly quantifier: "is" | "some" };
-
-/** One key of an item. */
-export type ItemField =
-  | ScalarItemField
-  | ReferenceItemField
-  | EmbeddedItemField
-  | EmbeddedListItemField
-  | CollectionItemField;
-
-interface ItemFieldBase {
-  /** Its name in Prisma. */
-  readonly name: string;
-  /** Its key in the item, if that is not its name in Prisma. */
-  readonly publicName?: string;
-  readonly description: string;
-  readonly nullable: boolean;
-}
-
-export interface ScalarItemField extends ItemFieldBase {
-  readonly kind: "scalar";
-  readonly type: Exclude<ScalarType, "Uuid">;
-  readonly list: boolean;
-  /** The values of an enum. */
-  readonly values?: readonly string[];
-}
-
-/** A to-one relation shown as its target's IRI. */
-export interface ReferenceItemField extends ItemFieldBase {
-  readonly kind: "reference";
-  readonly target: string;
-  /**
-   * For each identifier field of the target: the foreign key's field on this row; or, if this side holds no such
-   * key, the target's identifier is selected through the relation.
-   */
-  readonly key: { readonly kind: "foreign-key"; readonly fields: readonly string[] } | { readonly kind: "select" };
-}
-
-/** `@embed` on a to-one relation. Its own relations are IRIs. */
-export interface EmbeddedItemField extends ItemFieldBase {
-  readonly kind: "embedded";
-  readonly target: string;
-  /** What its IRI is made from if the item that holds it is itself embedded; left out if it has none. */
-  readonly key?: ReferenceItemField["key"];
-}
-
-/** `@embed(limit: n)` on a list relation, ordered by the target's identifier. */
-export interface EmbeddedListItemField extends ItemFieldBase {
-  readonly kind: "embedded-list";
-  readonly target: string;
-  readonly limit: number;
-  readonly inverse: RelationKey;
-}
-
-/** A list relation that is a collection of its own: the IRI of that collection. */
-interface CollectionItemField extends ItemFieldBase {
-  readonly kind: "collection";
-  readonly target: string;
 }

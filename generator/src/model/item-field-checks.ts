@@ -3,7 +3,7 @@ import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annota
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { RelationField } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
-import type { ItemField } from "./api-model.js";
+import type { ItemField } from "./fields/item-field.js";
 import { keyOf } from "./lookup.js";
 import type { Plan } from "./plan.js";
 import { checkRelationName, relationKey } from "./relation-key.js";

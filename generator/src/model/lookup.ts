@@ -1,15 +1,10 @@
 /** Questions to a finished model. */
 import type { ParentWhere } from "@prisma-paged/runtime/generator";
-import type {
-  ApiModel,
-  ApiOperation,
-  ApiRelationOperation,
-  ApiResource,
-  EmbeddedItemField,
-  EmbeddedListItemField,
-  ItemField,
-  RelationKey,
-} from "./api-model.js";
+import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
+import type { EmbeddedItemField } from "./fields/embedded.js";
+import type { EmbeddedListItemField } from "./fields/embedded-list.js";
+import type { ItemField } from "./fields/item-field.js";
+import type { RelationKey } from "./relation-key.js";
 
 /** What holds a model: an emitter's or a report's context. */
 export interface HasApi {
@@ -134,22 +129,6 @@ export function publicKeys(fields: readonly ItemField[], names: readonly string[
   return fields.filter(({ name }) => names.includes(name)).map(keyOf);
 }
 
-/** The fields of the embedded form: one level deep, so that its own relations are IRIs. */
-export function embeddedFields({ fields, relations, embeddedFields: shown }: ApiResource): readonly ItemField[] {
-  return fields.flatMap((field): readonly ItemField[] => {
-    if (shown?.includes(field.name) === false) return [];
-    switch (field.kind) {
-      case "embedded":
-        return field.key === undefined ? [] : [{ ...field, kind: "reference", key: field.key }];
-      case "embedded-list":
-        // A list has an IRI only if it is a separate collection.
-        return relations.some(({ relation }) => relation === field.name) ? [{ ...field, kind: "collection" }] : [];
-      default:
-        return [field];
-    }
-  });
-}
-
 /** True if a client may include items of the resource in others. */
 export function isIncluded({ api }: HasApi, { resource }: ApiResource): boolean {
   return lookupOf(api).included.has(resource.model);
@@ -167,11 +146,6 @@ export function differsInside({ fields, embeddedFields }: ApiResource): boolean 
 /** True if the resource has two forms: it is embedded in another's item, and differs there. */
 export function hasEmbeddedForm({ api }: HasApi, resource: ApiResource): boolean {
   return differsInside(resource) && lookupOf(api).embedded.has(resource.resource.model);
-}
-
-/** The fields of a row that its list's foreign key refers to; none if the list is found through the relation. */
-export function parentKey({ inverse }: { readonly inverse: RelationKey }): readonly string[] {
-  return inverse.kind === "foreign-key" ? inverse.pairs.map(({ parent }) => parent) : [];
 }
 
 /** `{ countryCode: "code" }`: a condition on the children of a row, whose values name the row's fields. */

@@ -6,8 +6,12 @@ import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { renameHint } from "../schema/field-hints.js";
 import { inverseOf, isSingle, reservedWhereKeyword } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/native-types.js";
-import type { RelationKey } from "./api-model.js";
 import type { Plan } from "./plan.js";
+
+/** `{ [relation]: { is | some: parentKey } }`, or by foreign key if the target holds it: the cheaper form. */
+export type RelationKey =
+  | { readonly kind: "foreign-key"; readonly pairs: readonly { readonly child: string; readonly parent: string }[] }
+  | { readonly kind: "relation"; readonly field: string; readonly quantifier: "is" | "some" };
 
 /**
  * The foreign key if the target holds it and it refers to what is read exactly of each parent; else the way back
@@ -36,6 +40,11 @@ function isReadExactly(name: string, { fields }: Model, provider: Provider): boo
   if (field === undefined || !isSingle(field) || !field.required) return false;
   if (obstacleOf(field, provider, "equality") !== undefined) return false;
   return field.kind === "enum" || !isFinerThanMillisecond(field, provider);
+}
+
+/** The fields of a row that its list's foreign key refers to; none if the list is found through the relation. */
+export function parentColumns(inverse: RelationKey): readonly string[] {
+  return inverse.kind === "foreign-key" ? inverse.pairs.map(({ parent }) => parent) : [];
 }
 
 /** Error `where-name`: the field that connects a list's rows to their parent cannot be used in a condition. */

@@ -4,8 +4,8 @@ import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../a
 import { didYouMean } from "../diagnostics/advice.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { formatList } from "../util/wording.js";
-import type { ApiOperation, ItemField } from "./api-model.js";
-import { toItemField } from "./item-fields.js";
+import type { ApiOperation } from "./api-model.js";
+import { type ItemField, toItemField } from "./fields/item-field.js";
 import { publicKeys } from "./lookup.js";
 import type { Plan } from "./plan.js";
 

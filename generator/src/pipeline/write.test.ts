@@ -14,7 +14,7 @@ import { beforeEach, expect, test } from "vitest";
 import { bannerMark, write } from "./write.js";
 
 const ours = (text: string, origin = "") =>
-  `// biome-ignore-all lint: generated file\n// ${bannerMark}${origin}.\n${text}\n`;
+  `/* biome-ignore-all lint format: generated file */ /* eslint-disable */\n// ${bannerMark}${origin}.\n${text}\n`;
 const module = (model: string) => ours("1", ` from model ${model} (schema.prisma:1)`);
 
 let folder: string;

@@ -13,6 +13,8 @@ interface List {
   readonly broken: boolean;
   /** True: if not all items fit on one line, each line holds as many as fit. */
   readonly filled?: boolean;
+  /** True: if not all items fit on one line, those that follow each other share a line as far as each has only one. */
+  readonly packed?: boolean;
 }
 
 /** A text literal, in parts if it does not fit. */
@@ -63,6 +65,12 @@ export function filled(items: readonly Doc[]): Doc {
   return { kind: "list", brackets: ["{ ", " }"], items, separator: ",", broken: false, filled: true };
 }
 
+/** `{ a, b }` over several lines if need be: entries that need only one line share it. @param broken true: never on one */
+export function packed(entries: readonly Doc[], broken = false): Doc {
+  const shape = { kind: "list", brackets: ["{ ", " }"], separator: ",", packed: true } as const;
+  return entries.length === 0 ? "{}" : { ...shape, items: entries, broken };
+}
+
 /** A text literal: one that is too long for its line is a sum of parts. */
 export function words(text: string, quote: Words["quote"]): Doc {
   return { kind: "words", text, quote };
@@ -92,12 +100,12 @@ export function union(members: readonly string[]): string {
 }
 
 /** As many items on each line as fit, at least one. */
-function inLines(items: readonly string[], room: number): readonly string[] {
+export function inLines(items: readonly string[], room: number, separator = " "): readonly string[] {
   const lines: string[] = [];
   for (const item of items) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + item.length > room) lines.push(item);
-    else lines[lines.length - 1] = `${last} ${item}`;
+    if (last === undefined || last.length + separator.length + item.length > room) lines.push(item);
+    else lines[lines.length - 1] = `${last}${separator}${item}`;
   }
   return lines;
 }
@@ -158,7 +166,26 @@ export function render(doc: Doc, { depth = 0, column = depth * 2, after = 0, lim
     const end = open === "<" && index === items.length - 1 ? "" : separator;
     return `${line}  ${render(item, { depth: depth + 1, after: 1, limit })}${end}`;
   });
-  return `${open.trim()}${lines.join("")}${line}${close.trim()}`;
+  const shown = doc.packed ? packedLines(lines, line.length - 1 + "  ".length, limit) : lines;
+  return `${open.trim()}${shown.join("")}${line}${close.trim()}`;
+}
+
+/** Lines with their breaks, of which those that are one line share it. @param indent of each */
+function packedLines(lines: readonly string[], indent: number, limit: number): readonly string[] {
+  const shown: string[] = [];
+  let room = 0;
+  for (const line of lines) {
+    const text = line.trimStart();
+    const isOne = !text.includes("\n");
+    if (isOne && text.length + 1 <= room) {
+      shown[shown.length - 1] += ` ${text}`;
+      room -= text.length + 1;
+    } else {
+      shown.push(line);
+      room = isOne ? limit - indent - text.length : 0;
+    }
+  }
+  return shown;
 }
 
 /** The document on one line; undefined if it needs several. */

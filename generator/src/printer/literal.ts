@@ -1,4 +1,4 @@
-import { block, braces, brackets, type Doc, words } from "./doc.js";
+import { block, brackets, type Doc, packed, words } from "./doc.js";
 import type { Import } from "./module.js";
 
 /** A string literal, in the quotes that need fewer escapes. JSON's escapes are JavaScript's too. */
@@ -66,7 +66,7 @@ export function literal(value: unknown): Doc {
     return brackets(items.map(literal), items.length > 1 && items.every(hasKeys));
   }
   if (typeof value !== "object") throw new TypeError(`A ${typeof value} cannot be emitted.`);
-  return braces(entries(value));
+  return packed(entries(value));
 }
 
 /** The entries of plain data, as an object contains them. */

@@ -4,13 +4,9 @@ import type { Module } from "./module.js";
 import { print } from "./print.js";
 
 const empty: Module = { banner: ["Made from x."], imports: [], statements: [] };
-const head = [
-  "// biome-ignore-all lint: generated file",
-  "// biome-ignore-all format: generated file",
-  "// Made from x.",
-  "/* eslint-disable */",
-  "",
-].join("\n");
+const head = ["/* biome-ignore-all lint format: generated file */ /* eslint-disable */", "// Made from x.", ""].join(
+  "\n",
+);
 
 test("the banner comes first: Biome wants its comment on the first line", () => {
   expect(print(empty).trimEnd()).toBe(head.trimEnd());

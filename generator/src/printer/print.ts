@@ -19,8 +19,8 @@ export function print(module: Module): string {
  * Linters and formatters of the project that the files land in leave them alone; Biome wants this on the first line.
  */
 function banner(lines: readonly string[]): readonly string[] {
-  const ignored = ["biome-ignore-all lint: generated file", "biome-ignore-all format: generated file"];
-  return [...ignored, ...lines].map((text) => `// ${text}`).concat("/* eslint-disable */");
+  const ignored = "/* biome-ignore-all lint format: generated file */ /* eslint-disable */";
+  return [ignored, ...lines.map((text) => `// ${text}`)];
 }
 
 /** Import or export clauses: one for each module, sorted. */
@@ -60,7 +60,7 @@ function statementText(statement: Statement): string {
 function declaration(statement: Statement, column: number): string {
   switch (statement.kind) {
     case "interface":
-      return interfaceText(statement);
+      return interfaceText(statement, column);
     case "function":
       return functionText(statement, column);
     case "type": {
@@ -77,10 +77,13 @@ function declaration(statement: Statement, column: number): string {
   }
 }
 
-function interfaceText(statement: InterfaceStatement): string {
+function interfaceText(statement: InterfaceStatement, column: number): string {
   const { name, typeParameters: types, extends: bases = [], properties } = statement;
+  const head = `interface ${name}${typeParameters(types)}`;
   const heritage = bases.length === 0 ? "" : ` extends ${bases.join(", ")}`;
-  return withBlock(`interface ${name}${typeParameters(types)}${heritage}`, properties.map(propertyText));
+  const isShort = column + head.length + heritage.length + " {}".length <= width;
+  const lines = `\n  extends ${bases.join(",\n    ")}`;
+  return withBlock(`${head}${isShort ? heritage : lines}`, properties.map(propertyText));
 }
 
 function propertyText({ name, type, optional = false, doc = "" }: Property): string {

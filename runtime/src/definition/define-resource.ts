@@ -14,9 +14,8 @@ import type {
 type ResourceDefaults = { readonly absoluteUrls: boolean } & Required<
   Pick<
     ResourceDefinition,
-    "name" | "shortName" | "type" | "description" | "cache" | "item" | "pagination" | "relations"
-  > &
-    Pick<ResourceDefinition, "references" | "lists" | "includes">
+    "name" | "shortName" | "type" | "description" | "includes" | "cache" | "item" | "pagination" | "relations"
+  >
 >;
 
 export function resourceDefaults(
@@ -32,9 +31,7 @@ export function resourceDefaults(
     cache: pagination.cache ?? null,
     item: {},
     pagination: {},
-    references: [],
-    lists: [],
-    includes: {},
+    includes: [],
     relations: [],
   };
 }
@@ -62,11 +59,10 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
     },
     ...(description !== "" && { description }),
     fields,
-    ...picked(definition, "embeddedFields", "includes"),
+    ...picked(definition, "embeddedFields", "includes", "table", "select"),
     item: itemRoute(defaults, item, strictQueryParameterValidation),
     collections: whole.collections.map((operation) => defineOperation(defaults, operation, pagination)),
     relations: whole.relations.map((relation) => defineRelation(defaults, relation, pagination)),
-    rows: definition,
   };
 }
 

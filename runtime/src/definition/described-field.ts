@@ -22,8 +22,4 @@ export interface DescribedScalar extends FieldBase {
 /** A relation: an item's IRI, the item itself, a list of items, or the IRI of a collection. */
 export interface DescribedLink extends FieldBase {
   readonly link: "item" | "embedded" | "embedded-list" | "collection";
-  /** The model that it leads to. */
-  readonly target: string;
-  /** The most items of an embedded list. */
-  readonly limit?: number;
 }

@@ -3,6 +3,10 @@ import { operation } from "../../test/html-page.js";
 import { labelField, labelKey } from "./label.js";
 import type { DefinedResource } from "./resource-definition.js";
 
+const unread = () => {
+  throw new Error("The target has no say in it.");
+};
+
 const item = { pagination: operation.pagination, parameters: operation.parameters, filters: {} };
 const text = { type: "String" } as const;
 
@@ -12,7 +16,7 @@ test.each<[string | undefined, DefinedResource["fields"], readonly string[] | un
   ["email", { id: text, email: text, note: text }, undefined],
   ["mail", { id: text, mail: { ...text, field: "email" } }, undefined],
   [undefined, { id: text, code: text }, undefined],
-  [undefined, { names: { ...text, list: true }, name: { link: "item", target: "Name" } }, undefined],
+  [undefined, { names: { ...text, list: true }, name: { link: "item", target: unread } }, undefined],
   [undefined, { id: text, name: text }, ["id"]],
 ])("%s", (expected, fields, sent) => {
   const collections = [

@@ -2,7 +2,7 @@
  * What an emitted module states of its model. What it leaves out is as the API's settings have it, or as each property
  * says.
  */
-import type { DescribedField } from "./described-field.js";
+import type { DescribedLink, DescribedScalar } from "./described-field.js";
 import type { ParameterNames } from "./parameter-names.js";
 import type {
   CachePolicy,
@@ -11,7 +11,6 @@ import type {
   Identifier,
   ItemOperation,
   ItemRoute,
-  OrderField,
   Pagination,
   Provider,
   Resource,
@@ -58,21 +57,13 @@ export interface ResourceDefinition {
   /** Left out if only Prisma's own count is certain. */
   readonly table?: Table;
   /** The keys of an item, in their order. */
-  readonly fields: { readonly [name: string]: DescribedField };
+  readonly fields: ItemFields;
   /** The fields of an item inside another one. Default: all. */
   readonly embeddedFields?: readonly string[];
   /** The columns and relations that are read, in Prisma's terms. Default: every column. */
   readonly select?: object;
-  /** To-one relations whose target's scope is checked before they are shown. */
-  readonly references?: readonly ReferenceDefinition[];
-  /** The relations that clients of this or another resource may include, by name: whose rows they lead to. */
-  readonly includes?: { readonly [relation: string]: () => DefinedResource };
-  /** An item inside another one, if it differs there and clients may include it. */
-  readonly embedded?: EmbeddedFormDefinition;
-  /** Embedded lists. */
-  readonly lists?: readonly EmbeddedListDefinition[];
-  /** Method syntax, so that a function of the model's own row fits. @param base what every link starts with */
-  toItem(row: object, base: string): object;
+  /** The keys of the relations whose items clients of this or another resource may include. */
+  readonly includes?: readonly string[];
   /** The item's route. */
   readonly item?: ItemOperation;
   /** The paging options that all its operations have, if the API has others. */
@@ -129,52 +120,52 @@ export interface ParentWhere {
   readonly [field: string]: string | ParentWhere;
 }
 
-/** A to-one relation whose target's scope is checked before it is shown. */
-export interface ReferenceDefinition {
-  /** Its path in the item: `["country"]`, or `["city", "country"]` inside an embedded item. */
-  readonly path: readonly string[];
-  /** The target. */
-  readonly model: string;
-  /**
-   * Where the row holds the target's key: a column, or a path to one (`city.country.code`); several for a compound key.
-   */
-  readonly key: string | readonly string[];
-  /** The fields of the target that the key refers to. */
-  readonly field: string | readonly string[];
-  /** The target, if the schema restricts its rows. A function, because modules import each other in cycles. */
-  readonly rows?: () => DefinedResource;
+/** The keys of an item, in their order. */
+export interface ItemFields {
+  readonly [key: string]: ItemField;
 }
 
-/** How rows inside others are read and become items. */
-export interface EmbeddedFormDefinition {
-  readonly select: object;
-  readonly references?: readonly ReferenceDefinition[];
-  /** Method syntax, as that of the resource. */
-  toItem(row: object, base: string): object;
+/** A key of an item: what is sent there (`type` or `link`), and what it is made of. */
+export type ItemField = ColumnField | ReferenceField | EmbeddedField | EmbeddedListField | CollectionField;
+
+/** A column's value. */
+export type ColumnField = DescribedScalar;
+
+interface RelationField extends DescribedLink {
+  /** Whose items these are. A function, because modules import each other in cycles. */
+  readonly target: () => DefinedResource;
 }
 
-/** `@embed(limit: n)` on a list relation, or the first items of a collection that a client includes. */
-export interface EmbeddedListDefinition {
-  readonly relation: string;
-  /** Its key in the item. Default: the relation's name. */
-  readonly key?: string;
-  /** Whose rows are embedded. */
-  readonly model: string;
-  /** The same, if the schema restricts these rows. A function, because modules import each other in cycles. */
-  readonly rows?: () => DefinedResource;
+/** A to-one relation as the IRI of its item. */
+export interface ReferenceField extends RelationField {
+  readonly link: "item";
+  /** The foreign key: a column for each field of the target's identifier. Left out: read through the relation. */
+  readonly key?: ForeignKeyColumns;
+}
+
+/** One column, or several for a compound key. */
+export type ForeignKeyColumns = string | readonly string[];
+
+/** `@embed` on a to-one relation: the item itself. */
+export interface EmbeddedField extends RelationField {
+  readonly link: "embedded";
+  /** As a reference has it: what the IRI is made of that stands for the item inside another one. */
+  readonly key?: ForeignKeyColumns;
+}
+
+/** `@embed(limit: n)` on a list relation: its first items. */
+export interface EmbeddedListField extends RelationField {
+  readonly link: "embedded-list";
   readonly limit: number;
   /** What ties a row to its parent. */
   readonly parent: ParentWhere;
-  /** The identifier of the rows. */
-  readonly identifier: readonly string[];
-  /** What they are sorted by, completed by the identifier. Default: the identifier. */
-  readonly order?: readonly OrderField[];
-  /** What the rows fulfil beside the condition of their resource. */
-  readonly where?: FixedWhere;
-  /** The columns and relations that are read. */
+  /** The columns that are read. */
   readonly select: object;
-  /** The rows' own to-one relations. */
-  readonly references?: readonly ReferenceDefinition[];
+}
+
+/** A list relation as the IRI of its collection. */
+export interface CollectionField extends RelationField {
+  readonly link: "collection";
 }
 
 /** A definition with everything that it left out. */
@@ -182,20 +173,15 @@ export interface DefinedResource {
   readonly name: string;
   readonly resource: Resource;
   readonly description?: string;
-  readonly fields: ResourceDefinition["fields"];
+  readonly fields: ItemFields;
   readonly embeddedFields?: readonly string[];
-  readonly includes?: ResourceDefinition["includes"];
+  readonly includes?: readonly string[];
+  readonly table?: Table;
+  readonly select?: object;
   readonly item: ItemRoute;
   readonly collections: readonly CollectionOperation[];
   readonly relations: readonly DefinedRelation[];
-  readonly rows: RowsDefinition;
 }
-
-/** How rows are read and become items. */
-export type RowsDefinition = Pick<
-  ResourceDefinition,
-  "table" | "select" | "references" | "lists" | "toItem" | "includes" | "embedded"
->;
 
 export interface DefinedRelation {
   readonly operation: CollectionOperation;

@@ -214,6 +214,9 @@ export interface Filter extends KnownValues {
   readonly through?: readonly FilterStep[];
 }
 
+/** The relations that lead to a field of another model. */
+export type Way = readonly FilterStep[];
+
 /** One relation on the way to a field of another model, whose scope applies. */
 export interface FilterStep {
   readonly relation: string;

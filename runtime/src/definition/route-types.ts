@@ -7,6 +7,12 @@ import type { ItemDocument, JsonItem } from "./document-types.js";
 /** The values of a parameter that sorts. */
 export type SortDirection = "asc" | "desc" | "ASC" | "DESC";
 
+/** Query parameters that take the same. */
+export type Params<Name extends string, Value> = { readonly [Key in Name]?: Value };
+
+/** What a parameter takes that may be repeated. */
+export type OneOrMore<Value> = Value | readonly Value[];
+
 /** Hono's own form of a route that answers with JSON. Not an interface: `hc` requires an index signature. */
 type JsonEndpoint<Input, Document> = {
   readonly input: Input;

@@ -1,17 +1,16 @@
-import type { DescribedField, DescribedScalar } from "../definition/described-field.js";
+import type { DefinedResource, ItemField } from "../definition/resource-definition.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import { longestInclude } from "../request/client-choice.js";
-import { scalarTypes } from "../request/scalar-types.js";
-import { type Api, entriesOf, resourceOf } from "./api.js";
-import type { DescribedResource } from "./description.js";
-import { hydra, link, vocabulary, xsd } from "./vocabulary.js";
+import { type Api, entriesOf } from "./api.js";
+import { fieldTerm } from "./field-kinds.js";
+import { hydra, link, vocabulary } from "./vocabulary.js";
 
 type Prefix = ApiSettings["prefix"];
 
 /** The context of a collection or an item: hydra's links as IRIs, then the resource's own fields. */
-export function resourceContext(api: Api, resource: DescribedResource): object {
-  const fields = Object.entries(resource.fields).map(([name, field]) => [name, fieldTerm(api, resource, name, field)]);
-  const terms = { ...Object.fromEntries(fields), ...includedTerms(api, resource, longestInclude) };
+export function resourceContext(resource: DefinedResource): object {
+  const fields = Object.entries(resource.fields).map(([name, field]) => [name, termOf(resource, name, field)]);
+  const terms = { ...Object.fromEntries(fields), ...includedTerms(resource, longestInclude) };
   return { "@context": { ...pagingTerms(resource.resource.prefix), ...terms } };
 }
 
@@ -50,43 +49,31 @@ function pagingTerms(prefix: Prefix): Record<string, unknown> {
   return terms;
 }
 
-function fieldTerm(api: Api, { resource }: DescribedResource, name: string, field: DescribedField): unknown {
+function termOf({ resource }: DefinedResource, name: string, field: ItemField): unknown {
   const id = `${resource.shortName}/${name}`;
-  switch (field.link) {
-    case "item":
-    case "collection":
-      return { "@id": id, "@type": "@id" };
-    case "embedded":
-    case "embedded-list":
-      return { "@id": id, "@context": embeddedTerms(api, resourceOf(api, field.target)) };
-    case undefined:
-      if (field.type === "Json") return { "@id": id, "@type": "@json" };
-      return isDate(field) ? { "@id": id, "@type": xsd + scalarTypes[field.type].datatype } : id;
-  }
-}
-
-/** JSON has no type for them, and RDF has one. */
-function isDate({ type }: DescribedScalar): boolean {
-  return type === "DateTime" || type === "Date" || type === "Time";
+  const said = fieldTerm(field, embeddedTerms);
+  return Object.keys(said).length === 0 ? id : { "@id": id, ...said };
 }
 
 /** The relations that clients may include: a link, or an item whose terms are its own resource's. */
-function includedTerms(api: Api, { resource, includes = {} }: DescribedResource, depth: number): object {
+function includedTerms({ resource, fields, includes = [] }: DefinedResource, depth: number): object {
   if (depth === 0) return {};
-  const terms = Object.entries(includes).map(([name, rows]) => {
-    const target = resourceOf(api, rows().resource.model);
-    const own = { ...embeddedTerms(api, target), ...includedTerms(api, target, depth - 1) };
-    return [name, { "@id": `${resource.shortName}/${name}`, "@type": "@id", "@context": own }];
+  const terms = includes.flatMap((name) => {
+    const field = fields[name];
+    if (field?.link === undefined) return [];
+    const target = field.target();
+    const own = { ...embeddedTerms(target), ...includedTerms(target, depth - 1) };
+    return [[name, { "@id": `${resource.shortName}/${name}`, "@type": "@id", "@context": own }]];
   });
   return Object.fromEntries(terms);
 }
 
 /** The terms of an embedded item, scoped to its relation: its fields are its own resource's. Its relations are IRIs. */
-function embeddedTerms(api: Api, target: DescribedResource): object {
+function embeddedTerms(target: DefinedResource): object {
   const terms = Object.entries(target.fields).map(([name, field]) => [
     name,
     field.link === undefined
-      ? fieldTerm(api, target, name, field)
+      ? termOf(target, name, field)
       : { "@id": `${target.resource.shortName}/${name}`, "@type": "@id" },
   ]);
   return Object.fromEntries(terms);

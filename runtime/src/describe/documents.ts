@@ -133,7 +133,7 @@ function documentMakers(description: DescribedApi): ReadonlyMap<string, () => ob
       [path + mounted, () => make(api, true)] as const,
     ]),
     ...api.resources.map(
-      (resource) => [`/contexts/${resource.resource.shortName}`, () => resourceContext(api, resource)] as const,
+      (resource) => [`/contexts/${resource.resource.shortName}`, () => resourceContext(resource)] as const,
     ),
     ["/contexts/Entrypoint", () => entrypointContext(api)],
     ["/contexts/Error", () => errorContext(api)],

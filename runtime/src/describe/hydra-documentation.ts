@@ -1,10 +1,9 @@
-import type { DescribedField } from "../definition/described-field.js";
 import type { ItemRoute } from "../definition/resource.js";
-import { scalarTypes } from "../request/scalar-types.js";
+import type { DefinedResource, ItemField } from "../definition/resource-definition.js";
 import { toWords } from "../util/to-words.js";
-import { type Api, type DocumentPart, type Entry, entriesOf, resourceOf } from "./api.js";
+import { type Api, type DocumentPart, type Entry, entriesOf } from "./api.js";
 import { withArticle } from "./article.js";
-import type { DescribedResource } from "./description.js";
+import { fieldRange } from "./field-kinds.js";
 import { jsonLd } from "./media-types.js";
 import { basePlaceholder, classOf, hydra as hydraNamespace, link, slashPlaceholder, vocabulary } from "./vocabulary.js";
 
@@ -39,7 +38,7 @@ const documentationContext = {
   "hydra:entrypoint": link("entrypoint"),
 };
 
-function resourceClass(api: Api, resource: DescribedResource): object {
+function resourceClass(api: Api, resource: DefinedResource): object {
   const { shortName, only } = resource.resource;
   return {
     "@id": classOf(resource),
@@ -57,7 +56,7 @@ function resourceClass(api: Api, resource: DescribedResource): object {
   };
 }
 
-function supportedProperty(api: Api, resource: DescribedResource, name: string, field: DescribedField): object {
+function supportedProperty(api: Api, resource: DefinedResource, name: string, field: ItemField): object {
   return {
     "@type": "hydra:SupportedProperty",
     "hydra:property": {
@@ -65,12 +64,12 @@ function supportedProperty(api: Api, resource: DescribedResource, name: string, 
       "@type": field.link === undefined ? "rdf:Property" : "hydra:Link",
       "rdfs:label": name,
       domain: classOf(resource),
-      range: rangeOf(api, field),
+      range: fieldRange(field),
       ...(field.link === "collection" && {
         "hydra:supportedOperation": operation(
           `Retrieves the ${name} of ${withArticle(resource.resource.shortName)}.`,
           "hydra:Collection",
-          resource.relations?.find((relation) => relation.operation.name === name)?.operation,
+          resource.relations.find((relation) => relation.operation.name === name)?.operation,
         ),
       }),
     },
@@ -83,17 +82,12 @@ function supportedProperty(api: Api, resource: DescribedResource, name: string, 
 }
 
 /** True if no route leaves the field out. */
-function isAlwaysSent(api: Api, resource: DescribedResource, name: string): boolean {
+function isAlwaysSent(api: Api, resource: DefinedResource, name: string): boolean {
   const { collections, item, embeddedFields } = resource;
   const listed = api.listedBy.get(resource.resource.model) ?? [];
-  const routes = [...collections, ...listed, ...(item ? [item] : [])];
+  const routes = [...collections, ...listed, item];
   if (routes.some(({ pagination }) => pagination.clientFields)) return false;
   return [...routes.map(({ fields }) => fields), embeddedFields].every((fields) => fields?.includes(name) !== false);
-}
-
-function rangeOf(api: Api, field: DescribedField): string {
-  if (field.link === undefined) return `xmls:${scalarTypes[field.type].datatype}`;
-  return field.link === "collection" ? "hydra:Collection" : classOf(resourceOf(api, field.target));
 }
 
 function entrypointClass(api: Api): object {

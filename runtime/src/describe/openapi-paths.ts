@@ -1,10 +1,10 @@
 /** Every route as an OpenAPI path. */
 
 import type { CollectionOperation } from "../definition/resource.js";
+import type { DefinedRelation, DefinedResource } from "../definition/resource-definition.js";
 import { publicName } from "../request/public-names.js";
 import { toWords } from "../util/to-words.js";
-import { type Api, entriesOf, resourceOf } from "./api.js";
-import type { DescribedRelation, DescribedResource } from "./description.js";
+import { type Api, entriesOf } from "./api.js";
 import { problemCodes } from "./errors.js";
 import { iri, objectOf, type Schema, sentSchema } from "./json-schema.js";
 import { type Parameter, queryParameters } from "./openapi-parameters.js";
@@ -32,8 +32,8 @@ export interface Operation {
 export type Paths = { readonly [path: string]: Operation };
 
 /** Collections first, in the order of the routes. */
-export function resourcePaths(api: Api, resource: DescribedResource): Paths {
-  const { collections, relations = [] } = resource;
+export function resourcePaths(api: Api, resource: DefinedResource): Paths {
+  const { collections, relations } = resource;
   const { path, only } = resource.resource;
   return Object.fromEntries([
     ...collections.map((operation) => [operation.path, collectionOperation(api, resource, operation)] as const),
@@ -45,7 +45,7 @@ export function resourcePaths(api: Api, resource: DescribedResource): Paths {
   ]);
 }
 
-function collectionOperation(api: Api, resource: DescribedResource, operation: CollectionOperation): Operation {
+function collectionOperation(api: Api, resource: DefinedResource, operation: CollectionOperation): Operation {
   const { name } = operation;
   const { shortName } = resource.resource;
   return {
@@ -62,7 +62,7 @@ function collectionOperation(api: Api, resource: DescribedResource, operation: C
   };
 }
 
-function relationOperation(api: Api, resource: DescribedResource, { operation, target }: DescribedRelation): Operation {
+function relationOperation(api: Api, resource: DefinedResource, { operation, rows }: DefinedRelation): Operation {
   const { shortName } = resource.resource;
   return {
     operationId: `list${operationName(resource.name, operation)}`,
@@ -71,14 +71,14 @@ function relationOperation(api: Api, resource: DescribedResource, { operation, t
     description: policy(operation),
     parameters: [identifier(resource), ...queryParameters(operation)],
     responses: {
-      200: collectionResponse(api, resourceOf(api, target), operation, resource),
+      200: collectionResponse(api, rows(), operation, resource),
       ...redirectResponse(api),
       ...errorResponses([304, 400, 404, 406, 500, 503]),
     },
   };
 }
 
-function itemOperation(api: Api, resource: DescribedResource): Operation {
+function itemOperation(api: Api, resource: DefinedResource): Operation {
   const { shortName, strictQueryParameterValidation: isStrict } = resource.resource;
   const own = resource.item === undefined ? [] : queryParameters(resource.item);
   const parameters = [identifier(resource), ...own];
@@ -103,11 +103,11 @@ function policy(operation: CollectionOperation): string {
 }
 
 /** The last segment of the path, in words: `order lines`. */
-function plural({ resource: { path } }: DescribedResource): string {
+function plural({ resource: { path } }: DefinedResource): string {
   return toWords(path.slice(path.lastIndexOf("/") + 1));
 }
 
-function identifier({ resource }: DescribedResource): Parameter {
+function identifier({ resource }: DefinedResource): Parameter {
   const { fields, compound } = resource.identifier;
   const [only] = fields;
   const isOne = compound === undefined && fields.length === 1 && only !== undefined;

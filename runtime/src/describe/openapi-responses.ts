@@ -1,14 +1,14 @@
 /** Responses in OpenAPI: their media types, headers and errors. */
 import type { CachePolicy, CollectionOperation } from "../definition/resource.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
 import { cacheControl } from "../http/cache-headers.js";
 import { type Api, offers, operationsOf } from "./api.js";
-import type { DescribedResource } from "./description.js";
 import { iri, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
 import { html, json, jsonLd } from "./media-types.js";
 import { hasEnvelope } from "./openapi-json-schemas.js";
 import { hasOwnItems, isCounted, shownName } from "./operation.js";
 
-export function itemResponse(api: Api, resource: DescribedResource): Schema {
+export function itemResponse(api: Api, resource: DefinedResource): Schema {
   const name = resource.item && hasOwnItems(resource.item) ? shownName(resource.name, "get") : resource.name;
   return {
     description: `The ${resource.resource.shortName}.`,
@@ -26,9 +26,9 @@ export function itemResponse(api: Api, resource: DescribedResource): Schema {
  */
 export function collectionResponse(
   api: Api,
-  target: DescribedResource,
+  target: DefinedResource,
   operation: CollectionOperation,
-  owner: DescribedResource,
+  owner: DefinedResource,
 ): Schema {
   const name = hasOwnItems(operation) ? shownName(owner.name, operation.name) : target.name;
   const { enabled, clientEnabled } = operation.pagination;

@@ -7,10 +7,12 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { ForeignKey, Format, ResourceDescription } from "../document/format.js";
+import type { ItemForm } from "../items/fields/bound-field.js";
+import { itemForm } from "../items/item-form.js";
 import type { RelationReader, ServeOptions } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
 import { type Shape, shaped } from "../items/shown-fields.js";
-import { prismaSource } from "../reading/prisma-source.js";
+import { prismaSource, type ReadRows } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
 import { warnOfLostIntegers } from "../startup/integer-check.js";
 import type { Parts } from "./parts.js";
@@ -38,6 +40,8 @@ export interface ServedResource<E extends Env> {
   /** The rows as a client reads them: the application's, or that of a transaction. */
   sourceOf(client: PrismaClientLike): RowSource<object>;
   toItem(row: object, base: string): object;
+  /** What its rows refer to, and which lists they have. */
+  readonly form: Pick<ItemForm, "references" | "lists">;
   readonly relations: RelationReader<E, object> | undefined;
   /** The counts that not every request runs for itself (`paginationCount`). */
   readonly counts: FurtherCounts | undefined;
@@ -73,7 +77,7 @@ export function prepareResource<E extends Env>(
     resources,
     scoped,
     restricted: scoped || resource.where !== undefined,
-    ...readingOf(defined, settings, options, resources),
+    ...readingOf(defined, { ...itemForm(defined), select: defined.select }, settings, options, resources),
     counts: settings.counts?.(),
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
   };
@@ -82,29 +86,32 @@ export function prepareResource<E extends Env>(
 /** How the rows of a resource are read and become items. */
 function readingOf<E extends Env>(
   defined: DefinedResource,
+  form: Omit<ItemForm, "select"> & ReadRows,
   settings: ServedSettings,
   options: ServeOptions<E>,
   resources: ServedResource<E>["resources"],
-): Pick<ServedResource<E>, "source" | "sourceOf" | "toItem" | "relations"> {
-  const { rows } = defined;
+): Pick<ServedResource<E>, "source" | "sourceOf" | "toItem" | "form" | "relations"> {
   const { prisma } = options;
   const labelOf = (model: string) => {
     const target = resources.get(model);
     return target && labelField(target);
   };
-  const sourceOf = (client: PrismaClientLike) => prismaSource(client, defined);
+  const sourceOf = (client: PrismaClientLike) => prismaSource(client, defined, form);
   return {
     source: sourceOf(prisma),
     sourceOf,
-    toItem: (row, base) => rows.toItem(row, base),
+    toItem: form.toItem,
+    form,
     relations:
-      rows.references || rows.lists ? relationReader(prisma, rows, options, settings.lists, labelOf) : undefined,
+      form.references.length > 0 || form.lists.length > 0
+        ? relationReader(prisma, form, options, settings.lists, labelOf)
+        : undefined,
   };
 }
 
 /** The resource as a route shows it. */
 export function servedShaped<E extends Env>(served: ServedResource<E>, shape: Shape): ServedResource<E> {
-  const defined = shaped(served.defined, shape);
+  const { defined, settings, options, resources } = served;
   const { embedded, links, ...others } = served.description;
   const included = new Set(shape.inclusion?.paths.flatMap((path) => [path.replace(/\..*/, ""), path]));
   const description = {
@@ -112,7 +119,7 @@ export function servedShaped<E extends Env>(served: ServedResource<E>, shape: Sh
     embedded: [...embedded, ...included],
     links: links.filter((name) => !included.has(name)),
   };
-  return { ...served, defined, description, ...readingOf(defined, served.settings, served.options, served.resources) };
+  return { ...served, description, ...readingOf(defined, shaped(defined, shape), settings, options, resources) };
 }
 
 /** Which keys of an item contain other items, and which the IRI of an item or of a collection. */
@@ -128,7 +135,7 @@ function relatedLabelKeys<E extends Env>(
   resources: ServedResource<E>["resources"],
 ): ReadonlyMap<string, string> {
   const entries = Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, string])[] => {
-    const target = field.link === undefined ? undefined : resources.get(field.target);
+    const target = field.link === undefined ? undefined : resources.get(field.target().resource.model);
     const label = target && labelKey(target);
     return label === undefined ? [] : [[key, label]];
   });
@@ -137,27 +144,27 @@ function relatedLabelKeys<E extends Env>(
 
 /** The first relation to an item that lists this resource's items, by the columns that the relation is made of. */
 function ownerOf<E extends Env>(
-  { resource: { model }, rows: { references = [] } }: DefinedResource,
+  { resource: { model }, fields }: DefinedResource,
   resources: ServedResource<E>["resources"],
 ): ResourceDescription["owner"] {
-  for (const { path, key, model: target } of references) {
-    const [name, deeper] = path;
-    const owner = resources.get(target);
-    if (owner === undefined || name === undefined || deeper !== undefined) continue;
-    const columns = [key].flat().join();
-    const isListed = owner.relations.some(
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.link !== "item" || field.key === undefined) continue;
+    const owner = resources.get(field.target().resource.model);
+    const columns = [field.key].flat().join();
+    const isListed = owner?.relations.some(
       (list) => list.target === model && Object.keys(list.parent).join() === columns,
     );
-    if (isListed && owner.resource.only === undefined) return { key: name, path: owner.resource.path };
+    if (owner && isListed && owner.resource.only === undefined) return { key, path: owner.resource.path };
   }
   return undefined;
 }
 
 /** The keys of an item that its own relations to one item are made of. */
-function foreignKeysOf({ fields, rows }: DefinedResource): readonly ForeignKey[] {
+function foreignKeysOf({ fields }: DefinedResource): readonly ForeignKey[] {
   const keysByField = new Map(Object.entries(fields).map(([key, { field = key }]) => [field, key]));
-  return (rows.references ?? []).flatMap(({ path: [relation, deeper], key }): readonly ForeignKey[] => {
-    const keys = [key].flat().flatMap((field) => keysByField.get(field) ?? []);
-    return relation === undefined || deeper !== undefined || keys.length === 0 ? [] : [{ keys, relation }];
+  return Object.entries(fields).flatMap(([relation, field]): readonly ForeignKey[] => {
+    if (field.link !== "item") return [];
+    const keys = [field.key ?? []].flat().flatMap((name) => keysByField.get(name) ?? []);
+    return keys.length === 0 ? [] : [{ keys, relation }];
   });
 }

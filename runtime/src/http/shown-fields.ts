@@ -40,7 +40,7 @@ function shownBy<E extends Env>(
   const { choices } = served.settings;
   const all = Object.keys(served.defined.fields);
   const fields = choices?.fields(query, route) ?? route.fields ?? all;
-  const inclusion = choices?.inclusion(query, served.defined, includable(served, route));
+  const inclusion = choices?.inclusion(query, includable(served, route));
   const isWhole = fields.length === all.length && inclusion === undefined;
   return isWhole ? served : servedShaped(served, { fields, inclusion, further: further() });
 }

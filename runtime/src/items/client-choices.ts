@@ -1,8 +1,8 @@
 /** What a client chooses of the items that a route sends. */
-import type { DefinedResource } from "../definition/resource-definition.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import { chosenFields, chosenIncludes } from "../request/client-choice.js";
-import { type Inclusion, inclusionOf } from "./included.js";
+import type { Inclusion } from "./fields/bound-field.js";
+import { included } from "./fields/included.js";
 
 interface ClientChoices {
   /** @throws Problem 400 for a field that the route does not send */
@@ -11,17 +11,13 @@ interface ClientChoices {
    * The items that a request includes; undefined if there are none.
    * @throws Problem 400 for one that cannot be included
    */
-  inclusion(
-    query: BoundQuery,
-    defined: DefinedResource,
-    clientIncludes: readonly string[] | undefined,
-  ): Inclusion | undefined;
+  inclusion(query: BoundQuery, clientIncludes: readonly string[] | undefined): Inclusion | undefined;
 }
 
 export const clientChoices: ClientChoices = {
   fields: chosenFields,
-  inclusion(query, defined, clientIncludes) {
+  inclusion(query, clientIncludes) {
     const paths = chosenIncludes(query, clientIncludes);
-    return paths.length === 0 ? undefined : inclusionOf(defined, paths);
+    return paths.length === 0 ? undefined : { paths, bind: included };
   },
 };

@@ -32,7 +32,7 @@ export async function lookUpReferences<E extends Env>(
   const targets = new Map<string, ShownReference[]>();
   for (const each of shown) {
     const { model } = each.reference;
-    const target = [model, ...fieldsOf(each.reference)].join(" ");
+    const target = [model, ...each.reference.field].join(" ");
     targets.set(target, [...(targets.get(target) ?? []), each]);
   }
   await withLimitedConcurrency([...targets.values()], (sharing) => lookUpTarget(options, sharing, context, labels));
@@ -96,8 +96,7 @@ async function labelsByKey<E extends Env>(
   context: Context<E>,
   label: string | undefined,
 ): Promise<ReadonlyMap<string, unknown>> {
-  const fields = fieldsOf(reference);
-  const { model, target } = reference;
+  const { model, target, field: fields } = reference;
   const identifier = { fields: fields.map((name) => ({ name })) };
   const scope = await resolveScope(options, { ...target, model, identifier }, context);
   const select = label === undefined ? {} : { select: { [label]: true } };
@@ -137,17 +136,12 @@ function keysApart(keys: readonly Key[]): readonly ReadonlyMap<string, Key>[] {
   return groups;
 }
 
-function fieldsOf({ field }: Reference<object>): readonly string[] {
-  return typeof field === "string" ? [field] : field;
-}
-
 /** The values of an identifier. */
 type Key = readonly unknown[];
 
 /** The values that a row refers to; undefined if one is null, or left out by a handler. */
 function keyOf<Row>(reference: Reference<Row>, row: Row): Key | undefined {
-  const key = reference.key(row);
-  const values: Key = Array.isArray(key) ? key : [key];
+  const values: Key = reference.key(row);
   return values.some((value) => value === null || value === undefined) ? undefined : values;
 }
 

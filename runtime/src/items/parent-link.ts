@@ -74,14 +74,11 @@ function valuesOf(row: object, fields: readonly string[]): readonly unknown[] {
 }
 
 /** The columns of a list's rows that its parent decides, and the relations that are made of them. */
-export function fixedBy(
-  parent: ParentWhere,
-  { fields, rows: { references = [] } }: DefinedResource,
-): readonly string[] {
+export function fixedBy(parent: ParentWhere, { fields }: DefinedResource): readonly string[] {
   const columns = Object.keys(parent).filter((column) => typeof parent[column] === "string");
-  const relations = references.flatMap(({ path: [name = "", deeper], key }) => {
-    const isFixed = deeper === undefined && [key].flat().every((column) => columns.includes(column));
-    return isFixed ? [fields[name]?.field ?? name] : [];
+  const relations = Object.entries(fields).flatMap(([key, field]) => {
+    if (field.link !== "item" || field.key === undefined) return [];
+    return [field.key].flat().every((column) => columns.includes(column)) ? [field.field ?? key] : [];
   });
   return [...columns, ...relations];
 }

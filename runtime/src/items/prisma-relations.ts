@@ -1,35 +1,35 @@
 /** The relations that a module states, read through a Prisma client; each delegate is looked up for each call. */
-import type { EmbeddedListDefinition, ReferenceDefinition } from "../definition/resource-definition.js";
+import type { EmbeddedListDefinition, ReferenceDefinition } from "../definition/read-relations.js";
 import { delegateOf } from "../definition/row-source.js";
-import { listOrder, selectOf } from "../reading/prisma-source.js";
+import { selectOf } from "../reading/prisma-source.js";
 import type { EmbeddedList, Reference } from "./relation-types.js";
 
 export function prismaReferences(
   client: object,
-  references: readonly ReferenceDefinition[] = [],
+  references: readonly ReferenceDefinition[],
 ): readonly Reference<object>[] {
   return references.map((reference) => prismaReference(client, reference));
 }
 
-function prismaReference(client: object, { path, model, key, field, rows }: ReferenceDefinition): Reference<object> {
-  const select = selectOf([field].flat());
+function prismaReference(client: object, { path, target: { resource }, key }: ReferenceDefinition): Reference<object> {
+  const { model, identifier } = resource;
+  const field = identifier.fields.map(({ name }) => name);
+  const select = selectOf(field);
   return {
-    path,
-    model,
-    field,
-    target: rows?.().resource,
-    key: typeof key === "string" ? reader(key) : compoundReader(key),
+    ...{ path, model, field, target: resource, key: rowReader(key) },
     findMany: (args) => delegateOf(client, model).findMany({ ...args, select: { ...select, ...args.select } }),
   };
 }
 
-export function prismaLists(client: object, lists: readonly EmbeddedListDefinition[] = []): readonly EmbeddedList[] {
-  return lists.map((list) => {
-    const { relation, key = relation, model, limit, parent, identifier, select, references, rows, where } = list;
+export function prismaLists(client: object, lists: readonly EmbeddedListDefinition[]): readonly EmbeddedList[] {
+  return lists.map(({ select, references, target, ...list }) => {
+    const { model, identifier } = target.resource;
+    const key = identifier.fields.map(({ name }) => name);
     return {
-      ...{ relation, key, model, limit, parent, where, order: listOrder(list) },
-      target: rows?.().resource,
-      itself: prismaReference(client, { path: [], model, key: identifier, field: identifier, ...(rows && { rows }) }),
+      ...list,
+      model,
+      target: target.resource,
+      itself: prismaReference(client, { path: [], target, key }),
       references: prismaReferences(client, references),
       findMany: (args) => delegateOf(client, model).findMany({ ...args, select: { ...args.select, ...select } }),
     };
@@ -50,7 +50,7 @@ function reader(path: string): (row: object) => unknown {
   return (row) => names.reduce<unknown>((value, name) => (isObject(value) ? Reflect.get(value, name) : undefined), row);
 }
 
-function compoundReader(paths: readonly string[]): (row: object) => readonly unknown[] {
+function rowReader(paths: readonly string[]): (row: object) => readonly unknown[] {
   const readers = paths.map(reader);
   return (row) => readers.map((read) => read(row));
 }

@@ -10,11 +10,11 @@ export interface Reference<Row> {
   readonly path: readonly string[];
   /** The target's model, whose scope is checked. */
   readonly model: string;
-  /** The value of the target's `field` that this row refers to; of several fields a list of theirs. */
-  key(row: Row): unknown;
-  readonly field: string | readonly string[];
-  /** The target, if the schema restricts its rows. */
-  readonly target?: Resource | undefined;
+  /** The values of the target's identifier that this row refers to. */
+  key(row: Row): readonly unknown[];
+  /** The target's identifier. */
+  readonly field: readonly string[];
+  readonly target: Resource;
   /** Method syntax, as in `RowSource`. `select`: what is read beside `field`. */
   findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
 }
@@ -32,8 +32,8 @@ export interface EmbeddedList {
   readonly order: readonly OrderField[];
   /** What the children fulfil beside the condition of their resource. */
   readonly where?: FixedWhere | undefined;
-  /** Whose rows are embedded, if the schema restricts them. */
-  readonly target?: Resource | undefined;
+  /** Whose rows are embedded. */
+  readonly target: Resource;
   /** The children by their own identifier. */
   readonly itself: Reference<object>;
   /** The children's own to-one relations, if a scope may forbid them. */

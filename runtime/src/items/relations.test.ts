@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
+import { resource } from "../../test/html-page.js";
+import type { EmbeddedListDefinition } from "../definition/read-relations.js";
 import { relationReader } from "./relations.js";
 
-const list = {
-  ...{ relation: "books", model: "Book", limit: 2, identifier: ["id"], select: { id: true } },
-  ...{ order: [{ field: "id", direction: "ASC" }], parent: { field: "authorId", equals: "id" } },
-} as const;
+const list: EmbeddedListDefinition = {
+  ...{ relation: "books", key: "books", limit: 2, select: { id: true }, references: [] },
+  target: { resource } as EmbeddedListDefinition["target"],
+  ...{ order: [{ field: "id", direction: "ASC" }], parent: { authorId: "id" } },
+};
 
 test("an embedded list is not left unread without its part: its scope would be, too", () => {
-  expect(() => relationReader({} as never, { lists: [list] as never }, {} as never, undefined)).toThrow(
+  expect(() => relationReader({} as never, { references: [], lists: [list] }, {} as never, undefined)).toThrow(
     "An embedded list uses the part `lists`, which the emitted settings lack: run `prisma generate`.",
   );
-  expect(() => relationReader({} as never, { references: [] }, {} as never, undefined)).not.toThrow();
+  expect(() => relationReader({} as never, { references: [], lists: [] }, {} as never, undefined)).not.toThrow();
 });

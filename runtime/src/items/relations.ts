@@ -1,7 +1,7 @@
 import type { Env } from "hono";
-import type { RowsDefinition } from "../definition/resource-definition.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
 import { joinStrategy } from "./fetch-join.js";
+import type { ItemForm } from "./fields/bound-field.js";
 import { lookUpReferences, type ShownReference } from "./out-of-scope.js";
 import { childrenOf, prismaLists, prismaReferences } from "./prisma-relations.js";
 import type { EmbeddedList, ListReading, Reference, RelationReader, ServeOptions } from "./relation-types.js";
@@ -13,15 +13,15 @@ import type { EmbeddedList, ListReading, Reference, RelationReader, ServeOptions
  */
 export function relationReader<E extends Env>(
   client: PrismaClientLike,
-  { references, lists }: Pick<RowsDefinition, "references" | "lists">,
+  { references, lists }: Pick<ItemForm, "references" | "lists">,
   options: ServeOptions<E>,
   reading: ListReading | undefined,
   labelOf: (model: string) => string | undefined = () => undefined,
 ): RelationReader<E, object> {
-  if (lists !== undefined && reading === undefined) throw lacking("lists", "An embedded list");
+  if (lists.length > 0 && reading === undefined) throw lacking("lists", "An embedded list");
   // Only a scope or the schema can forbid a reference: without them there is nothing to check.
   const mayHide = ({ model, target }: Pick<Reference<object>, "model" | "target">) =>
-    target?.where !== undefined || isScoped(options, model);
+    target.where !== undefined || isScoped(options, model);
   const own = prismaReferences(client, references).map((reference) => ({
     reference,
     mayHide: mayHide(reference),

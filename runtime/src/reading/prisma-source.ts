@@ -1,8 +1,15 @@
 import { countSql, estimateSql } from "../counting/table-sql.js";
-import type { OrderField } from "../definition/resource.js";
-import type { DefinedResource, EmbeddedListDefinition } from "../definition/resource-definition.js";
+import type { EmbeddedListDefinition } from "../definition/read-relations.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
 import { delegateOf, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
 import { toOrderBy } from "../request/order.js";
+
+/** What is read of a resource's rows. */
+export interface ReadRows {
+  /** Undefined: every column. */
+  readonly select: object | undefined;
+  readonly lists: readonly EmbeddedListDefinition[];
+}
 
 /**
  * The rows of a resource, read through a Prisma client. The delegate is looked up for each call, because an application's
@@ -10,7 +17,8 @@ import { toOrderBy } from "../request/order.js";
  */
 export function prismaSource(
   client: PrismaClientLike,
-  { resource, rows: { select, table, lists } }: Pick<DefinedResource, "resource" | "rows">,
+  { resource, table }: Pick<DefinedResource, "resource" | "table">,
+  { select, lists }: ReadRows,
 ): RowSource<object> {
   const { model, provider, identifier } = resource;
   const delegate = () => delegateOf(client, model);
@@ -24,7 +32,7 @@ export function prismaSource(
     groupBy: (args) => delegate().groupBy(args),
     ...(count && { countTable: () => client.$queryRaw(statement(count)) }),
     ...(estimate && { estimateTable: () => client.$queryRaw(statement(estimate)) }),
-    ...(lists && {
+    ...(lists.length > 0 && {
       findManyJoined: (args, where) =>
         delegate().findMany({ ...args, select: { ...select, ...joinedLists(lists, where) } }),
     }),
@@ -36,14 +44,6 @@ export function selectOf(fields: readonly string[]): object {
   return Object.fromEntries(fields.map((name) => [name, true]));
 }
 
-/** The order of an embedded list: its own, or that of its identifier. */
-export function listOrder({
-  identifier,
-  order = identifier.map((field) => ({ field, direction: "ASC" })),
-}: Pick<EmbeddedListDefinition, "identifier" | "order">): readonly OrderField[] {
-  return order;
-}
-
 /** The lists within the `select` of their parents. @param where by relation */
 function joinedLists(
   lists: readonly EmbeddedListDefinition[],
@@ -52,9 +52,8 @@ function joinedLists(
   return Object.fromEntries(
     lists.map((list) => {
       const condition = where[list.relation];
-      const { relation, limit, select } = list;
-      const orderBy = toOrderBy(listOrder(list));
-      return [relation, { ...(condition && { where: condition }), orderBy, take: limit, select }];
+      const { relation, limit, select, order } = list;
+      return [relation, { ...(condition && { where: condition }), orderBy: toOrderBy(order), take: limit, select }];
     }),
   );
 }

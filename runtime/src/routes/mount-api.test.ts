@@ -26,7 +26,6 @@ function define(model: string, path: string, operation: Partial<OperationDefinit
     path,
     identifier: { fields: [{ name: "id", type: "Int" }] },
     fields: { id: { type: "Int" } },
-    toItem: (row) => row,
     collections: [{ name: "getCollection", path, ...operation }],
   });
 }

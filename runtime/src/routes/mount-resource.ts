@@ -7,7 +7,7 @@ import { collection, item, subcollection } from "../http/handlers.js";
 import { mountRoutes } from "../http/mount.js";
 import { prepareResource, type ServedResource, servedShaped } from "../http/served-resource.js";
 import { withSuffixes } from "../http/suffix.js";
-import { valuesOf } from "../items/columns-of.js";
+import { parentColumns } from "../items/fields/parent-columns.js";
 import { fixedBy, parentLink } from "../items/parent-link.js";
 import type { ServeOptions } from "../items/relation-types.js";
 import { lacking } from "../items/relations.js";
@@ -42,7 +42,7 @@ export function resourceRoutes<E extends Env>(
   const handlers = options.handlers?.[resource.model];
   const byModel = new Map(all.map((each) => [each.resource.model, each]));
   const served = prepareResource(defined, settings, options, byModel);
-  refuseComputedFields(options.prisma, defined);
+  refuseComputedFields(options.prisma, defined, served.form);
   refuseOmittedFields(options.prisma, defined);
   for (const operation of [...collections, ...relations.map((relation) => relation.operation)]) {
     refuseScopedOrders(operation, options);
@@ -62,7 +62,7 @@ export function resourceRoutes<E extends Env>(
     const target = rows();
     const tie = { whereOne: parentLink(parent).whereOne, fixed: fixedBy(parent, target) };
     const key = keyOf(defined, stated.name);
-    return { ...answering(stated), ...tie, key, columns: valuesOf(parent), resource, served: servedRows(target) };
+    return { ...answering(stated), ...tie, key, columns: parentColumns(parent), resource, served: servedRows(target) };
   });
   const label = labelField(defined);
   // Of the item whose list it is, only what the list is found by is read, and what a page calls the item.

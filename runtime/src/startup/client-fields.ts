@@ -1,7 +1,9 @@
 /** What an application's client does to fields: some of it would make answers wrong without an error. */
 import { computedFields, omits } from "../counting/plain-client.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import type { DefinedResource, ParentWhere } from "../definition/resource-definition.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
+import type { ItemForm } from "../items/fields/bound-field.js";
+import { parentColumns } from "../items/fields/parent-columns.js";
 
 /**
  * Most rows are read by naming their columns, for which Prisma ignores the client's `omit`: what an application believes
@@ -24,12 +26,13 @@ export function refuseOmittedFields(prisma: object, { resource: { model }, field
  */
 export function refuseComputedFields(
   prisma: object,
-  { resource, collections, relations, rows }: DefinedResource,
+  { resource, collections, relations }: DefinedResource,
+  { references, lists }: Pick<ItemForm, "references" | "lists">,
 ): void {
   const { identifier, model, path } = resource;
-  const parents = [...relations, ...(rows.lists ?? [])].map(({ parent }) => parent);
-  const keys = (rows.references ?? []).flatMap(({ key }) => key);
-  const linked = [...identifier.fields.map(({ name }) => name), ...keys, ...parents.flatMap(parentFields)];
+  const parents = [...relations, ...lists].map(({ parent }) => parent);
+  const keys = references.flatMap(({ key }) => key);
+  const linked = [...identifier.fields.map(({ name }) => name), ...keys, ...parents.flatMap(parentColumns)];
   refuse(prisma, model, linked, `the links of ${path}`);
   for (const operation of collections) refuse(prisma, model, readBack(operation), operation.path);
   for (const { operation, target, parent } of relations) {
@@ -56,9 +59,4 @@ function readBack({ pagination, order, filters, distinct = [], handler }: Collec
   );
   const declared = [...(viaCursor ?? []), ...order].filter((each) => each.path === undefined);
   return [...declared.map(({ field }) => field), ...offered, ...distinct];
-}
-
-/** The parent's own fields that tie a list's rows to it. */
-function parentFields(parent: ParentWhere): readonly string[] {
-  return Object.values(parent).flatMap((value) => (typeof value === "string" ? [value] : parentFields(value)));
 }

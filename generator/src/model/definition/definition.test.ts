@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   api,
+  collectionOf,
   embedded,
   embeddedList,
   operation,
@@ -25,7 +26,6 @@ const code: Code = {
   where: (condition) => condition,
   anyNull: null,
   columns: (_, columns) => columns,
-  toItem: () => () => ({}),
 };
 const stated = (shown: ApiResource, ...others: readonly ApiResource[]) =>
   definitionOf({ api: api(shown, ...others) }, shown, code);
@@ -126,24 +126,72 @@ test("a name, a short name and a type only if they are not the model's", () => {
   expect(stated(named)).not.toHaveProperty("type");
 });
 
-describe("embedded lists", () => {
-  const fields = [id, embeddedList("notes", "Note", "cityId", "id", 2)];
+/** The resource that a field names. */
+const rowsOf: Code["rows"] = (model) => () => ({ resource: { model } }) as ReturnType<ReturnType<Code["rows"]>>;
+const fieldsOf = (fields: ApiResource["fields"], ...others: readonly ApiResource[]) => {
+  const city = resource("City", "/cities", { fields });
+  const { fields: all } = definitionOf({ api: api(city, ...others) }, city, { ...code, rows: rowsOf });
+  const plain = Object.entries(all).map(([key, { link, ...field }]) => {
+    const target = "target" in field ? { target: field.target().resource.model } : {};
+    return [key, { ...(link && { link }), ...field, ...target }];
+  });
+  return Object.fromEntries(plain);
+};
 
-  test("are read by parent, in the order of their identifier", () => {
-    expect(stated(resource("City", "/cities", { fields }), resource("Note", "/notes")).lists).toEqual([
-      {
-        ...{ relation: "notes", model: "Note", limit: 2, parent: { cityId: "id" }, identifier: ["id"] },
-        select: { id: true, name: true },
-      },
-    ]);
+describe("each kind of field states what its values are, and what they are made of", () => {
+  const country = resource("Country", "/countries");
+  const note = resource("Note", "/notes");
+
+  test("columns: by their type", () => {
+    const values = ["A", "B"];
+    expect(
+      fieldsOf([
+        id,
+        scalar("size", { type: "Decimal", nullable: true, publicName: "area", description: "In hectares." }),
+        scalar("kinds", { type: "Enum", values, list: true }),
+      ]),
+    ).toEqual({
+      id: { type: "Int" },
+      area: { type: "Decimal", field: "size", nullable: true, description: "In hectares." },
+      kinds: { type: "Enum", values, list: true },
+    });
   });
 
-  test("have references of their own", () => {
-    const note = resource("Note", "/notes", { fields: [id, reference("author", "Author", "authorId")] });
-    const city = resource("City", "/cities", { fields });
-    expect(stated(city, note, resource("Author", "/authors")).lists?.[0]?.references).toEqual([
-      { path: ["author"], model: "Author", key: "authorId", field: "id" },
-    ]);
+  test("references: by foreign key, by a compound one, or through the relation", () => {
+    expect(
+      fieldsOf(
+        [
+          reference("country", "Country", "countryId"),
+          reference("line", "Note", "la", "lb"),
+          reference("capitalOf", "Country"),
+        ],
+        ...[country, note],
+      ),
+    ).toEqual({
+      country: { link: "item", target: "Country", key: "countryId", nullable: true },
+      line: { link: "item", target: "Note", key: ["la", "lb"], nullable: true },
+      capitalOf: { link: "item", target: "Country", nullable: true },
+    });
+  });
+
+  test("embedded items, lists of them, and collections", () => {
+    expect(
+      fieldsOf(
+        [
+          embedded("country", "Country"),
+          embeddedList("notes", "Note", "cityId", "id", 2),
+          collectionOf("letters", "Note"),
+        ],
+        ...[country, note],
+      ),
+    ).toEqual({
+      country: { link: "embedded", target: "Country", nullable: true },
+      notes: {
+        ...{ link: "embedded-list", target: "Note", limit: 2, parent: { cityId: "id" } },
+        select: { id: true, name: true },
+      },
+      letters: { link: "collection", target: "Note" },
+    });
   });
 });
 
@@ -160,41 +208,4 @@ test("the rows of a list relation are tied to their parent by its key", () => {
       parent: { twinOf: { some: { id: "id" } } },
     },
   ]);
-});
-
-describe("references: whatever a scope may forbid is asked", () => {
-  const country = resource("Country", "/countries");
-
-  test("an IRI by foreign key, one by selection, an embedded item and its own references", () => {
-    const mayor = resource("Mayor", "/mayors", { fields: [id, reference("party", "Party", "partyId")] });
-    const party = resource("Party", "/parties");
-    const fields = [
-      id,
-      reference("country", "Country", "countryId"),
-      reference("capitalOf", "Country"),
-      embedded("mayor", "Mayor"),
-    ];
-    expect(stated(resource("City", "/cities", { fields }), country, mayor, party).references).toEqual([
-      { path: ["country"], model: "Country", key: "countryId", field: "id" },
-      { path: ["capitalOf"], model: "Country", key: "capitalOf.id", field: "id" },
-      { path: ["mayor"], model: "Mayor", key: "mayor.id", field: "id" },
-      { path: ["mayor", "party"], model: "Party", key: "mayor.partyId", field: "id" },
-    ]);
-  });
-
-  test("a compound key is asked for by all its fields", () => {
-    const line = resource("Line", "/lines");
-    const identifier = {
-      fields: [
-        { name: "a", type: "Int" },
-        { name: "b", type: "Int" },
-      ],
-      compound: "a_b",
-    } as const;
-    const target = { ...line, resource: { ...line.resource, identifier } };
-    const note = resource("Note", "/notes", { fields: [id, reference("line", "Line", "la", "lb")] });
-    expect(stated(note, target).references).toEqual([
-      { path: ["line"], model: "Line", key: ["la", "lb"], field: ["a", "b"] },
-    ]);
-  });
 });

@@ -1,56 +1,30 @@
 /** The definition of a resource: an emitted module states it, and `explain` runs it. */
 import {
-  type DefinedResource,
-  type DescribedField,
   differences,
-  type EmbeddedListDefinition,
   type Filter,
   type FilterStep,
   type FixedWhere,
+  type ItemFields,
   type OperationDefinition,
   operationDefaults,
   type Pagination,
-  type ReferenceDefinition,
   type RelationDefinition,
   type ResourceDefinition,
   resourceDefaults,
 } from "@prisma-paged/runtime/generator";
-import type {
-  ApiOperation,
-  ApiRelationOperation,
-  ApiResource,
-  EmbeddedListItemField,
-  ItemField,
-} from "../api-model.js";
+import type { ApiOperation, ApiRelationOperation, ApiResource } from "../api-model.js";
+import type { FieldCode } from "../fields/field-in-place.js";
+import { fieldsInPlace } from "../fields/shown-items.js";
 import { isOfJson } from "../filters/json-filters.js";
-import {
-  differsInside,
-  embeddedFields,
-  embeddedLists,
-  type HasApi,
-  isIncluded,
-  isRestricted,
-  keyOf,
-  parentWhere,
-  publicKeys,
-  resourceOf,
-  restrictedOf,
-} from "../lookup.js";
-import { type Columns, embeddedColumns, itemColumns } from "./columns.js";
-import { referencesOf } from "./references.js";
+import { type HasApi, keyOf, parentWhere, publicKeys, restrictedOf } from "../lookup.js";
+import { itemColumns } from "./columns.js";
 
 /** What only code can say: an emitted module writes it as text, `explain` as what it runs. */
-export interface Code {
-  /** Another resource. A function, because modules import each other in cycles. */
-  rows(model: string): () => DefinedResource;
+export interface Code extends FieldCode {
   /** A condition of the schema, which may name the instant of the request. */
   where(condition: FixedWhere): FixedWhere;
   /** What a condition calls null of Json, which has two: the database's, and its own. */
   readonly anyNull: unknown;
-  /** @param name of the constant that holds these columns: a module gives Prisma's types of it */
-  columns(name: string, columns: Columns): object;
-  /** How rows become items, or items inside others. */
-  toItem(form: "item" | "embedded"): ResourceDefinition["toItem"];
 }
 
 /** Only what differs from the API's defaults. */
@@ -59,7 +33,6 @@ export function definitionOf(context: HasApi, resource: ApiResource, code: Code)
   const { model, shortName, where } = stated;
   const columns = itemColumns(context, resource);
   const pagination = sharedPagination(context, resource);
-  const isTwofold = differsInside(resource) && isIncluded(context, resource);
   const whole: Whole<ResourceDefinition> = {
     model,
     name: typeName,
@@ -75,16 +48,12 @@ export function definitionOf(context: HasApi, resource: ApiResource, code: Code)
     scopedBy: stated.scopedBy,
     description: resource.description,
     table: resource.table,
-    fields: Object.fromEntries(fields.map((field) => [keyOf(field), describeField(field)])),
+    fields: statedFields(context, resource, code),
     embeddedFields: resource.embeddedFields && publicKeys(fields, resource.embeddedFields),
     item: resource.item,
     where: where && code.where(where),
-    references: tiedReferences(context, fields, code),
     select: columns && code.columns("select", columns),
-    lists: embeddedLists(resource).map((field) => listOf(context, resource, field, code)),
-    toItem: code.toItem("item"),
-    embedded: isTwofold ? embeddedForm(context, resource, code) : undefined,
-    includes: Object.fromEntries(resource.includes.map(({ key, target }) => [key, code.rows(target)])),
+    includes: resource.includes.map(({ key }) => key),
     pagination,
     collections: resource.operations.map((operation) => operationOf(context, operation, pagination, code)),
     relations: resource.relations.map((relation) => relationOf(context, resource, relation, pagination, code)),
@@ -159,67 +128,8 @@ function ledThrough<Led extends { readonly through?: readonly FilterStep[] }>(
   return { ...led, ...(steps && { through: steps }) };
 }
 
-function listOf(
-  context: HasApi,
-  resource: ApiResource,
-  field: EmbeddedListItemField,
-  code: Code,
-): EmbeddedListDefinition {
-  const { name, publicName, target: model, limit, inverse } = field;
-  const target = resourceOf(context, model);
-  const references = tiedReferences(context, embeddedFields(target), code);
-  return {
-    relation: name,
-    ...(publicName && { key: publicName }),
-    model,
-    limit,
-    parent: parentWhere(resource, inverse),
-    identifier: target.resource.identifier.fields.map(({ name }) => name),
-    ...(isRestricted(target) && { rows: code.rows(model) }),
-    ...(references.length > 0 && { references }),
-    select: code.columns(listColumns(name), embeddedColumns(context, target)),
-  };
-}
-
-/** The constant that holds the columns of an embedded list: `citiesSelect`. */
-export function listColumns(field: string): string {
-  return `${field}Select`;
-}
-
-function embeddedForm(context: HasApi, resource: ApiResource, code: Code): ResourceDefinition["embedded"] {
-  const references = tiedReferences(context, embeddedFields(resource), code);
-  return {
-    select: code.columns("selectEmbedded", embeddedColumns(context, resource)),
-    ...(references.length > 0 && { references }),
-    toItem: code.toItem("embedded"),
-  };
-}
-
-/** With the targets whose rows the schema restricts. */
-function tiedReferences(context: HasApi, fields: readonly ItemField[], code: Code): readonly ReferenceDefinition[] {
-  return referencesOf(context, fields).map((reference) => {
-    const { model } = reference;
-    return isRestricted(resourceOf(context, model)) ? { ...reference, rows: code.rows(model) } : reference;
-  });
-}
-
-function describeField(field: ItemField): DescribedField {
-  const shared = {
-    ...(field.publicName && { field: field.name }),
-    ...(field.nullable && { nullable: true as const }),
-    ...(field.description !== "" && { description: field.description }),
-  };
-  switch (field.kind) {
-    case "scalar": {
-      const { type, list, values } = field;
-      return { type, ...(list && { list }), ...(values && { values }), ...shared };
-    }
-    case "embedded-list":
-      return { link: field.kind, target: field.target, limit: field.limit, ...shared };
-    case "embedded":
-    case "collection":
-      return { link: field.kind, target: field.target, ...shared };
-    case "reference":
-      return { link: "item", target: field.target, ...shared };
-  }
+function statedFields(context: HasApi, resource: ApiResource, code: Code): ItemFields {
+  const keys = resource.fields.map(keyOf);
+  const entries = fieldsInPlace(context, resource).map((field, index) => [keys[index], field.define(code)]);
+  return Object.fromEntries(entries);
 }

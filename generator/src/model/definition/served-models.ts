@@ -1,34 +1,9 @@
-/** To-one relations whose target's scope is checked before they are shown. */
-import { longestInclude, type ReferenceDefinition } from "@prisma-paged/runtime/generator";
-import type { ApiResource, ItemField } from "../api-model.js";
+/** The models that the routes of a resource read. */
+import { longestInclude } from "@prisma-paged/runtime/generator";
+import type { ApiResource } from "../api-model.js";
+import { insideFields, modelsOf } from "../fields/shown-items.js";
 import { conditionModels } from "../filters/request-parts.js";
-import { embeddedFields, embeddedLists, exposedOf, type HasApi, keyOf, resourceOf } from "../lookup.js";
-
-/** Those of an item with these fields, and of the items embedded in it. */
-export function referencesOf(context: HasApi, fields: readonly ItemField[]): readonly ReferenceDefinition[] {
-  return fields.flatMap((field): readonly ReferenceDefinition[] => {
-    if (field.kind !== "reference" && field.kind !== "embedded") return [];
-    const target = resourceOf(context, field.target);
-    const names = target.resource.identifier.fields.map(({ name }) => name);
-    const columns = field.kind === "reference" && field.key.kind === "foreign-key" ? field.key.fields : [];
-    const key = names.map((name, index) => columns[index] ?? `${field.name}.${name}`);
-    const own = { path: [keyOf(field)], model: field.target, key: onlyOf(key), field: onlyOf(names) };
-    if (field.kind === "reference") return [own];
-    const inner = referencesOf(context, embeddedFields(target));
-    return [own, ...inner.map((reference) => within(field, reference))];
-  });
-}
-
-function within(field: ItemField, { path, key, ...others }: ReferenceDefinition): ReferenceDefinition {
-  const member = (path: string) => `${field.name}.${path}`;
-  return { path: [keyOf(field), ...path], key: typeof key === "string" ? member(key) : key.map(member), ...others };
-}
-
-/** A key of one field is that field's. */
-function onlyOf(names: readonly string[]): string | readonly string[] {
-  const [only, ...others] = names;
-  return only === undefined || others.length > 0 ? names : only;
-}
+import { exposedOf, type HasApi, resourceOf } from "../lookup.js";
 
 /** The models whose scopes and delegates the routes of a resource take: its own first. */
 export function servedModels(context: HasApi, resource: ApiResource): readonly ApiResource[] {
@@ -63,13 +38,8 @@ function modelNamesOfPaths(context: HasApi, { resource, operations, relations }:
 
 /** The models that reading rows of a resource takes. */
 function modelsOfRows(context: HasApi, resource: ApiResource): readonly ApiResource[] {
-  const targetsOf = (fields: readonly ItemField[]) =>
-    referencesOf(context, fields).map(({ model }) => resourceOf(context, model));
-  const ofLists = embeddedLists(resource).flatMap(({ target }) => {
-    const listed = resourceOf(context, target);
-    return [listed, ...targetsOf(embeddedFields(listed))];
-  });
-  return [resource, ...targetsOf(resource.fields), ...ofLists, ...includedModels(context, resource, longestInclude)];
+  const read = modelsOf(context, resource, resource.fields).map((model) => resourceOf(context, model));
+  return [resource, ...read, ...includedModels(context, resource, longestInclude)];
 }
 
 /** The models that clients may include, with those that their items refer to. */
@@ -77,7 +47,10 @@ function includedModels(context: HasApi, { includes }: ApiResource, depth: numbe
   if (depth === 0) return [];
   return includes.flatMap(({ target }) => {
     const included = resourceOf(context, target);
-    const referred = referencesOf(context, embeddedFields(included)).map(({ model }) => resourceOf(context, model));
-    return [included, ...referred, ...includedModels(context, included, depth - 1)];
+    const referred = modelsOf(context, included, insideFields(context, included));
+    return [
+      ...[target, ...referred].map((model) => resourceOf(context, model)),
+      ...includedModels(context, included, depth - 1),
+    ];
   });
 }

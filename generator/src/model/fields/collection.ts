@@ -1,0 +1,28 @@
+import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
+import type { Plan } from "../plan.js";
+import { baseOf, type FieldBase, type FieldInPlace, statedBase } from "./field-in-place.js";
+
+/** A list relation that is a collection of its own: the IRI of that collection. */
+export interface CollectionItemField extends FieldBase {
+  readonly kind: "collection";
+  readonly target: string;
+}
+
+export function toCollection(
+  declared: FieldDeclaration,
+  _: ModelDeclaration,
+  { resources }: Plan,
+): CollectionItemField | undefined {
+  const { field, pagination } = declared;
+  if (field.kind !== "relation" || !field.list || !pagination || !resources.has(field.type)) return undefined;
+  return { ...baseOf(declared), kind: "collection", target: field.type };
+}
+
+export function collectionInPlace(field: CollectionItemField): FieldInPlace<CollectionItemField> {
+  return {
+    inside: field,
+    columns: () => ({}),
+    models: () => [],
+    define: ({ rows }) => ({ link: "collection", target: rows(field.target), ...statedBase(field) }),
+  };
+}

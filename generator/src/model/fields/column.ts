@@ -1,0 +1,37 @@
+import type { ScalarType } from "@prisma-paged/runtime/generator";
+import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
+import { typeOf } from "../../schema/field-types.js";
+import type { Plan } from "../plan.js";
+import { baseOf, type FieldBase, type FieldInPlace, selected, statedBase } from "./field-in-place.js";
+
+export interface ColumnItemField extends FieldBase {
+  readonly kind: "scalar";
+  readonly type: Exclude<ScalarType, "Uuid">;
+  readonly list: boolean;
+  /** The values of an enum. */
+  readonly values?: readonly string[];
+}
+
+export function toColumn(declared: FieldDeclaration, _: ModelDeclaration, plan: Plan): ColumnItemField | undefined {
+  const { field } = declared;
+  const typed = field.kind === "relation" ? undefined : typeOf(field, plan.datamodel);
+  if (typed === undefined) return undefined;
+  const { type, values } = typed;
+  return {
+    ...baseOf(declared),
+    kind: "scalar",
+    type: type === "Uuid" ? "String" : type,
+    ...(values && { values }),
+    list: field.list,
+  };
+}
+
+export function columnInPlace(field: ColumnItemField): FieldInPlace<ColumnItemField> {
+  const { name, type, list, values } = field;
+  return {
+    inside: field,
+    columns: () => selected([name]),
+    models: () => [],
+    define: () => ({ type, ...(list && { list }), ...(values && { values }), ...statedBase(field) }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
+import type { Plan } from "../plan.js";
+import { baseOf, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
+import { type ReferenceItemField, type ReferenceKey, referenceKey, statedKey } from "./reference.js";
+
+/** `@embed` on a to-one relation. Its own relations are IRIs. */
+export interface EmbeddedItemField extends FieldBase {
+  readonly kind: "embedded";
+  readonly target: string;
+  /** What its IRI is made from if the item that holds it is itself embedded; left out if it has none. */
+  readonly key?: ReferenceKey;
+}
+
+export function toEmbedded(declared: FieldDeclaration, _: ModelDeclaration, plan: Plan): EmbeddedItemField | undefined {
+  const { field, embed } = declared;
+  if (field.kind !== "relation" || field.list || !embed || !plan.resources.has(field.type)) return undefined;
+  const key = referenceKey(field, plan);
+  return { ...baseOf(declared), kind: "embedded", target: field.type, ...(key && { key }) };
+}
+
+export function embeddedInPlace(field: EmbeddedItemField, place: Place): FieldInPlace<ReferenceItemField> {
+  const { name, target, key } = field;
+  return {
+    ...(key && { inside: { ...field, kind: "reference", key } }),
+    columns: () => ({ [name]: { select: place.insideColumns(target) } }),
+    models: () => [target, ...place.insideModels(target)],
+    define: ({ rows }) => ({ link: "embedded", target: rows(target), ...statedKey(key), ...statedBase(field) }),
+    typeOf: (item) => `${item} | null`,
+  };
+}

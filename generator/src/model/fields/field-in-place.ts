@@ -1,0 +1,82 @@
+/** What each kind of item field is made of a declaration, and what is emitted of it. */
+import type { DefinedResource, ParentWhere, ItemField as StatedField } from "@prisma-paged/runtime/generator";
+import type { FieldDeclaration } from "../../annotations/declaration.js";
+import type { RelationKey } from "../relation-key.js";
+
+export interface FieldBase {
+  /** Its name in Prisma. */
+  readonly name: string;
+  /** Its key in the item, if that is not its name in Prisma. */
+  readonly publicName?: string;
+  readonly description: string;
+  readonly nullable: boolean;
+}
+
+/** A `select` of Prisma. */
+export interface Columns {
+  readonly [name: string]: true | { readonly select: Columns };
+}
+
+/** What only code can say of a field: an emitted module writes it as text, `explain` as what it runs. */
+export interface FieldCode {
+  /** Another resource. A function, because modules import each other in cycles. */
+  rows(model: string): () => DefinedResource;
+  /** @param name of the constant that holds these columns: a module gives Prisma's types of it */
+  columns(name: string, columns: Columns): object;
+}
+
+/** What a field can ask of the model that it is in. */
+export interface Place {
+  /** The list relations that are collections of their own. */
+  readonly collections: readonly string[];
+  identifierOf(model: string): readonly string[];
+  /** What is read of an item inside another one. */
+  insideColumns(model: string): Columns;
+  /** The models that the items of a model refer to, inside another one. */
+  insideModels(model: string): readonly string[];
+  /** What ties the rows of a list to their parent. */
+  parentWhere(inverse: RelationKey): ParentWhere;
+}
+
+/** A field of a finished model. */
+export interface FieldInPlace<Inside> {
+  /** What an item inside another one has in its place. Default: nothing. */
+  readonly inside?: Inside;
+  /** What is selected of its row. */
+  columns(): Columns;
+  /** The models whose rows are read or referred to. */
+  models(): readonly string[];
+  /** What the module states of it. */
+  define(code: FieldCode): StatedField;
+  /** Its type, given that of an item inside another one. Left out: it follows from what the module states. */
+  readonly typeOf?: (item: string) => string;
+}
+
+export function baseOf({ field, description, publicName }: FieldDeclaration): FieldBase {
+  const { value } = publicName;
+  return {
+    name: field.name,
+    ...(value !== field.name && { publicName: value }),
+    description,
+    nullable: !field.required,
+  };
+}
+
+/** What every field states. */
+export function statedBase({
+  name,
+  publicName,
+  nullable,
+  description,
+}: FieldBase): Pick<StatedField, "field" | "nullable" | "description"> {
+  return {
+    ...(publicName !== undefined && { field: name }),
+    ...(nullable && { nullable }),
+    ...(description !== "" && { description }),
+  };
+}
+
+/** A `select` of these columns. */
+export function selected(names: readonly string[]): Columns {
+  return Object.fromEntries(names.map((name) => [name, true]));
+}

@@ -1,0 +1,48 @@
+/** One key of an item: the kinds that there are, each with a file of its own. */
+import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
+import type { Plan } from "../plan.js";
+import { type CollectionItemField, collectionInPlace, toCollection } from "./collection.js";
+import { type ColumnItemField, columnInPlace, toColumn } from "./column.js";
+import { type EmbeddedItemField, embeddedInPlace, toEmbedded } from "./embedded.js";
+import { type EmbeddedListItemField, embeddedListInPlace, toEmbeddedList } from "./embedded-list.js";
+import type { FieldInPlace, Place } from "./field-in-place.js";
+import { type ReferenceItemField, referenceInPlace, toReference } from "./reference.js";
+
+export type ItemField =
+  | ColumnItemField
+  | ReferenceItemField
+  | EmbeddedItemField
+  | EmbeddedListItemField
+  | CollectionItemField;
+
+/** The first that takes a declaration has it. */
+const kinds = [toColumn, toEmbedded, toReference, toEmbeddedList, toCollection];
+
+/** Undefined for a field that no item has. */
+export function toItemField(
+  declared: FieldDeclaration,
+  declaration: ModelDeclaration,
+  plan: Plan,
+): ItemField | undefined {
+  if (declared.hidden !== undefined) return undefined;
+  for (const kind of kinds) {
+    const field = kind(declared, declaration, plan);
+    if (field !== undefined) return field;
+  }
+  return undefined;
+}
+
+export function inPlace(field: ItemField, place: Place): FieldInPlace<ItemField> {
+  switch (field.kind) {
+    case "scalar":
+      return columnInPlace(field);
+    case "reference":
+      return referenceInPlace(field, place);
+    case "embedded":
+      return embeddedInPlace(field, place);
+    case "embedded-list":
+      return embeddedListInPlace(field, place);
+    case "collection":
+      return collectionInPlace(field);
+  }
+}

@@ -1,0 +1,50 @@
+/** The items of a finished model: their fields in their places, alone and inside others. */
+import type { ApiResource } from "../api-model.js";
+import { type HasApi, parentWhere, resourceOf } from "../lookup.js";
+import type { Columns, FieldInPlace, Place } from "./field-in-place.js";
+import { type ItemField, inPlace } from "./item-field.js";
+
+/** Each field of an item. @param fields default: all that its own routes send */
+export function fieldsInPlace(
+  context: HasApi,
+  resource: ApiResource,
+  fields: readonly ItemField[] = resource.fields,
+): readonly FieldInPlace<ItemField>[] {
+  const place = placeIn(context, resource);
+  return fields.map((field) => inPlace(field, place));
+}
+
+/** The fields of an item inside another one: one level deep, so that its own relations are IRIs. */
+export function insideFields(context: HasApi, resource: ApiResource): readonly ItemField[] {
+  const { fields, embeddedFields: shown } = resource;
+  const kept = fields.filter(({ name }) => shown?.includes(name) !== false);
+  return fieldsInPlace(context, resource, kept).flatMap(({ inside }) => inside ?? []);
+}
+
+/** What is read of an item inside another one. */
+export function insideColumns(context: HasApi, resource: ApiResource): Columns {
+  return columnsOf(context, resource, insideFields(context, resource));
+}
+
+/** What these fields need, and the links of their item. */
+export function columnsOf(context: HasApi, resource: ApiResource, fields: readonly ItemField[]): Columns {
+  const own = fieldsInPlace(context, resource, fields).map((field) => field.columns());
+  const identifier = resource.resource.identifier.fields.map(({ name }) => [name, true]);
+  return Object.assign({}, ...own, Object.fromEntries(identifier));
+}
+
+/** The models that these fields read or refer to. */
+export function modelsOf(context: HasApi, resource: ApiResource, fields: readonly ItemField[]): readonly string[] {
+  return fieldsInPlace(context, resource, fields).flatMap((field) => field.models());
+}
+
+function placeIn(context: HasApi, resource: ApiResource): Place {
+  const of = (model: string) => resourceOf(context, model);
+  return {
+    collections: resource.relations.map(({ relation }) => relation),
+    identifierOf: (model) => of(model).resource.identifier.fields.map(({ name }) => name),
+    insideColumns: (model) => insideColumns(context, of(model)),
+    insideModels: (model) => modelsOf(context, of(model), insideFields(context, of(model))),
+    parentWhere: (inverse) => parentWhere(resource, inverse),
+  };
+}

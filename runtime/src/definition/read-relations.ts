@@ -1,0 +1,32 @@
+/** How related rows are read, as it follows from the fields of an item. */
+import type { FixedWhere, OrderField } from "./resource.js";
+import type { DefinedResource, ParentWhere } from "./resource-definition.js";
+
+/** A to-one relation whose target's scope is checked before it is shown. */
+export interface ReferenceDefinition {
+  /** Its path in the item: `["country"]`, or `["city", "country"]` inside an embedded item. */
+  readonly path: readonly string[];
+  readonly target: DefinedResource;
+  /** Where the row holds each field of the target's identifier: a column, or a path to one (`city.country.code`). */
+  readonly key: readonly string[];
+}
+
+/** `@embed(limit: n)` on a list relation, or the first items of a collection that a client includes. */
+export interface EmbeddedListDefinition {
+  readonly relation: string;
+  /** Its key in the item. */
+  readonly key: string;
+  /** Whose rows are embedded. */
+  readonly target: DefinedResource;
+  readonly limit: number;
+  /** What ties a row to its parent. */
+  readonly parent: ParentWhere;
+  /** What the rows are sorted by, completed by the identifier. */
+  readonly order: readonly OrderField[];
+  /** What the rows fulfil beside the condition of their resource. */
+  readonly where?: FixedWhere;
+  /** The columns and relations that are read. */
+  readonly select: object;
+  /** The rows' own to-one relations. */
+  readonly references: readonly ReferenceDefinition[];
+}

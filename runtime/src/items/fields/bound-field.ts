@@ -1,0 +1,74 @@
+import type { EmbeddedListDefinition, ReferenceDefinition } from "../../definition/read-relations.js";
+import type { ColumnField, DefinedResource, ItemField } from "../../definition/resource-definition.js";
+
+/** A row as Prisma or a handler returns it: a handler may leave fields out. */
+export interface Row {
+  readonly [name: string]: unknown;
+}
+
+/** A `select` of Prisma. */
+export interface Select {
+  readonly [name: string]: unknown;
+}
+
+/** How rows become items, and what is read for that. */
+export interface ItemForm {
+  readonly select: Select;
+  readonly references: readonly ReferenceDefinition[];
+  readonly lists: readonly EmbeddedListDefinition[];
+  /** @param base what every link starts with */
+  toItem(row: object, base: string): object;
+}
+
+/** Where a field is. */
+export interface Place {
+  /** Its key in the item. */
+  readonly key: string;
+  /** Its name in Prisma. */
+  readonly name: string;
+  /** Whose item it is in. */
+  readonly owner: DefinedResource;
+  /** The form of the target's items inside this one. */
+  inside(target: DefinedResource): ItemForm;
+}
+
+/** A field in its place: each kind of field is a function that makes one. */
+export interface FieldInPlace {
+  /** What an item inside another one has in its place. Default: nothing. */
+  readonly inside?: ItemField;
+  /** All that reading needs of it. Not called of an item inside another one, for items may embed each other. */
+  bind(): BoundField;
+}
+
+export interface BoundField {
+  /** What is selected of its row, beside the identifier. */
+  readonly select: Select;
+  /** What is sent; a text names the column that holds it. */
+  readonly value: string | Value;
+  /** What a scope may forbid in it. Default: nothing. */
+  readonly references?: readonly ReferenceDefinition[];
+  /** Given if its rows are read apart. */
+  readonly list?: EmbeddedListDefinition;
+}
+
+/** What a client includes in place of links. */
+export interface Inclusion {
+  /** `author`, `author.country`: a path includes what it leads through. */
+  readonly paths: readonly string[];
+  /** @param usual what the field is otherwise @param form of the items there */
+  bind(field: RelatedField, usual: BoundField, form: ItemForm, place: Place): BoundField;
+}
+
+export type RelatedField = Exclude<ItemField, ColumnField>;
+
+export type Value = (row: Row, base: string) => unknown;
+
+/** A `select` of these columns. */
+export function columns(names: readonly string[]): Select {
+  return Object.fromEntries(names.map((name) => [name, true]));
+}
+
+/** The value of a bound field in a row. */
+export function readerOf({ value }: Pick<BoundField, "value">): Value {
+  return typeof value === "string" ? (row) => row[value] : value;
+}

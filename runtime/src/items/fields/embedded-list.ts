@@ -1,0 +1,25 @@
+import type { EmbeddedListField } from "../../definition/resource-definition.js";
+import { completeOrder } from "../../request/order.js";
+import { columns, type FieldInPlace, type Place } from "./bound-field.js";
+import { parentColumns } from "./parent-columns.js";
+import { itemsIn } from "./related-item.js";
+
+/** The first items of a list relation. */
+export function embeddedList(field: EmbeddedListField, { key, name, owner, inside }: Place): FieldInPlace {
+  const isCollection = owner.relations.some(({ operation }) => operation.name === name);
+  return {
+    // A list has an IRI only if it is a separate collection.
+    ...(isCollection && { inside: { ...field, link: "collection" } as const }),
+    bind() {
+      const { limit, parent, select } = field;
+      const target = field.target();
+      const form = inside(target);
+      const order = completeOrder([], target.resource.identifier);
+      return {
+        select: columns(parentColumns(parent)),
+        value: (row, base) => itemsIn(row[name] ?? [], form, base),
+        list: { relation: name, key, target, limit, parent, order, select, references: form.references },
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { EmbeddedListDefinition } from "../../definition/read-relations.js";
+import type { DefinedResource } from "../../definition/resource-definition.js";
+import { completeOrder } from "../../request/order.js";
+import { type BoundField, columns, type ItemForm, type Place, type RelatedField, readerOf } from "./bound-field.js";
+import { parentColumns } from "./parent-columns.js";
+import { itemsIn, relatedItem } from "./related-item.js";
+
+/**
+ * The item, or the list of the first items, that a client includes in place of a link.
+ * @param usual what the field is otherwise: a handler's row that has no such row keeps it
+ * @param form of the items there, with what is included in them
+ */
+export function included(field: RelatedField, usual: BoundField, form: ItemForm, place: Place): BoundField {
+  const target = field.target();
+  const list = listOf(place, form, target);
+  const otherwise = readerOf(usual);
+  const value: BoundField["value"] = (row, base) =>
+    row[place.name] === undefined ? otherwise(row, base) : itemsIn(row[place.name], form, base);
+  if (list !== undefined) return { select: { ...usual.select, ...columns(parentColumns(list.parent)) }, value, list };
+  const related = relatedItem(target, form, place);
+  return { ...related, select: { ...usual.select, ...related.select }, value };
+}
+
+/** The first items of the relation's collection: its condition and its order, and at most a page. */
+function listOf(
+  { key, name, owner }: Place,
+  form: ItemForm,
+  target: DefinedResource,
+): EmbeddedListDefinition | undefined {
+  const collection = owner.relations.find(({ operation }) => operation.name === name);
+  if (collection === undefined) return undefined;
+  const { order, where, pagination } = collection.operation;
+  const { select, references } = form;
+  return {
+    ...{ relation: name, key, target, parent: collection.parent, select, references },
+    limit: pagination.itemsPerPage,
+    order: completeOrder(pagination.viaCursor ?? order, target.resource.identifier),
+    ...(where && { where }),
+  };
+}

@@ -1,0 +1,28 @@
+/** An item inside another one: its row, and what is read for it. */
+import type { ReferenceDefinition } from "../../definition/read-relations.js";
+import type { DefinedResource } from "../../definition/resource-definition.js";
+import type { BoundField, ItemForm, Place, Row } from "./bound-field.js";
+
+/** A related row that is an item itself, of one relation. */
+export function relatedItem(target: DefinedResource, form: ItemForm, { key, name }: Place): BoundField {
+  const member = (path: string) => `${name}.${path}`;
+  const inner = form.references.map(
+    (each): ReferenceDefinition => ({ ...each, path: [key, ...each.path], key: each.key.map(member) }),
+  );
+  const own = { path: [key], target, key: target.resource.identifier.fields.map((each) => member(each.name)) };
+  return {
+    select: { [name]: { select: form.select } },
+    value: (row, base) => itemsIn(row[name], form, base),
+    references: [own, ...inner],
+  };
+}
+
+/** Null if there is no row, and undefined if a handler left it out. */
+export function itemsIn(found: unknown, form: ItemForm, base: string): unknown {
+  if (Array.isArray(found)) return found.map((row: object) => form.toItem(row, base));
+  return isRow(found) ? form.toItem(found, base) : found;
+}
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === "object" && value !== null;
+}
