@@ -1,5 +1,6 @@
 /** What can be typed at a place of a comment: nothing is offered that would then be an error. */
 
+import { marksOf } from "../../annotations/marks.js";
 import { type Commented, commentedAt, withinBlock } from "../declared.js";
 import { remembered } from "../remembered.js";
 import { isWorse, type Reach, trialOf } from "../trial.js";
@@ -25,7 +26,13 @@ function completionsIn(place: Place): readonly Completion[] {
   const cursor = commented && cursorAt(commented.doc, commented.position);
   if (commented === undefined || cursor === undefined || !isAnnotated(cursor, commented)) return [];
   const typed = commented.doc.text.slice(cursor.range.start, commented.position).replace(/^"/, "");
-  const scope: Scope = { view: place.view, declared: commented, rows: rowsOf(commented, place), prefix: typed };
+  const scope: Scope = {
+    view: place.view,
+    declared: commented,
+    rows: rowsOf(commented, place),
+    present: presentIn(commented, cursor),
+    prefix: typed,
+  };
   const edit = editOf(cursor, commented, place);
   // An annotation that is complete has effects, which its end would take away.
   const isNamed = cursor.kind === "name" && cursor.hasArguments;
@@ -56,6 +63,10 @@ function reachIn(cursor: Cursor, { rows, declared }: Scope): (written: string) =
   const isOwn = cursor.kind === "argument" && cursor.annotation !== "resource" && declared.field?.kind !== "relation";
   const relations = rows.fields.flatMap(({ kind, name }) => (kind === "relation" ? [name] : []));
   return (written) => (isOwn && !relations.some((name) => written.includes(name)) ? "own" : "related");
+}
+
+function presentIn({ doc }: Commented, { range }: Cursor): Scope["present"] {
+  return marksOf(doc).flatMap((mark) => (mark.kind === "own" && mark.start !== range.start ? [mark.name] : []));
 }
 
 /** A name is only an annotation at the beginning of a line, or after another one. */

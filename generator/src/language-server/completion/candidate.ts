@@ -1,3 +1,4 @@
+import type { AnnotationName } from "../../annotations/names.js";
 import type { Model } from "../../schema/datamodel.js";
 import type { Declared } from "../declared.js";
 import type { View } from "../view.js";
@@ -16,6 +17,8 @@ export interface Scope {
   readonly declared: Declared;
   /** The model whose fields are named: that of the rows. */
   readonly rows: Model;
+  /** The annotations of the declaration, without the one that is typed. */
+  readonly present: readonly AnnotationName[];
   /** What has been typed of a value. */
   readonly prefix: string;
 }

@@ -26,7 +26,9 @@ export function candidatesAt(cursor: Cursor, scope: Scope): readonly Alternative
 }
 
 function newCandidates(cursor: Cursor, scope: Scope): readonly Alternatives[] {
-  if (cursor.kind === "name") return annotationNames.map((name) => annotationCandidates(name, scope));
+  if (cursor.kind === "name") {
+    return annotationNames.filter((name) => hasPlace(name, scope)).map((name) => annotationCandidates(name, scope));
+  }
   const { annotation, path, wants, bracket, given } = cursor;
   const [name, ...inner] = path;
   if (wants === "either") {
@@ -39,6 +41,15 @@ function newCandidates(cursor: Cursor, scope: Scope): readonly Alternatives[] {
   if (argument === undefined) return [];
   const found = wants === "key" ? keysWithin(argument, inner, scope) : valuesWithin(argument, inner, bracket, scope);
   return found.filter(({ label }) => !given.includes(label)).map((each) => [each]);
+}
+
+/** False where it is certain that an annotation would be an error, so that it is not tried. */
+function hasPlace(name: AnnotationName, { declared: { field }, present }: Scope): boolean {
+  if (field === undefined)
+    return name === "pagination" || name === "suppress" || (name === "resource" && !present.includes(name));
+  if (present.includes(name) && name !== "suppress") return false;
+  if (name === "resource") return false;
+  return field.kind === "relation" || (name !== "embed" && name !== "pagination");
 }
 
 function annotationCandidates(name: AnnotationName, scope: Scope): Alternatives {
@@ -84,11 +95,16 @@ function warningsOf({ model, field, entry: declared }: Declared, view: View): re
   return found.filter(({ code }, index) => found.findIndex((each) => each.code === code) === index);
 }
 
+/** Values of an argument: if none of the first is right, the argument itself is hardly the right one. */
+const mostTried = 3;
+
 /** `itemsPerPage: 30`, for each argument that has a name. */
 function named(annotation: AnnotationName, scope: Scope): readonly Alternatives[] {
   return argumentsOf(annotation).map((argument) =>
-    valuesOf(argument, scope).map(({ snippet }) => ({
-      ...{ label: argument.name, snippet: `${argument.name}: ${snippet}`, summary: argument.summary, kind: "option" },
-    })),
+    valuesOf(argument, scope)
+      .slice(0, mostTried)
+      .map(({ snippet }) => ({
+        ...{ label: argument.name, snippet: `${argument.name}: ${snippet}`, summary: argument.summary, kind: "option" },
+      })),
   );
 }
