@@ -3,7 +3,7 @@ import { DiagnosticSeverity, DiagnosticTag, type Diagnostic as Shown } from "vsc
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import { docsUrl } from "../diagnostics/code-frame.js";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
-import type { Documents } from "./documents.js";
+import { type Documents, uriOf } from "./documents.js";
 import type { Reading } from "./project.js";
 
 /** Problems of what could be removed: editors show it faded. */
@@ -45,7 +45,11 @@ function shownRefusal(message: string): Shown {
 }
 
 export function toShown(diagnostic: Diagnostic, documents: Documents): Shown {
-  const { code, severity, span } = diagnostic;
+  const { code, severity, span, related = [] } = diagnostic;
+  const relatedInformation = related.map((other) => ({
+    location: { uri: uriOf(other.span.file), range: documents.range(other.span) },
+    message: other.label,
+  }));
   return {
     code,
     source: "prisma-paged",
@@ -53,6 +57,7 @@ export function toShown(diagnostic: Diagnostic, documents: Documents): Shown {
     severity: severity === "error" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
     message: messageOf(diagnostic),
     range: span === undefined ? beginning : documents.range(span),
+    ...(relatedInformation.length > 0 && { relatedInformation }),
     ...(unnecessary.includes(code) && { tags: [DiagnosticTag.Unnecessary] }),
   };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { schemaFinder } from "../../src/cli/lsp-command.js";
 import { analyseProject } from "../../src/pipeline/generate.js";
 import { author, head, projectWith } from "../temporary-project.js";
-import { type Editor, startEditor, terminal } from "./client.js";
+import { type Editor, startEditor, terminal, uriOf } from "./client.js";
 
 const book = `/// @pagination(itemsPerPge: 20)
 model Book {
@@ -57,6 +57,18 @@ describe("problems of texts that are not saved", () => {
     expect(shown.map(({ code, message }) => `${code} ${message}`)).toEqual(
       expected.map(({ code, headline }) => expect.stringContaining(`${code} ${headline}`)),
     );
+  });
+
+  test("the other place of a problem about two", async () => {
+    const twice = schema.replace("itemsPerPge: 20", "itemsPerPage: 20, itemsPerPage: 5");
+    const path = join(projectWith("lsp-related", { "package.json": "{}", "schema.prisma": twice }), "schema.prisma");
+    await editor.open(path);
+    const found = (await editor.diagnostics(path)).find(({ code }) => code === "duplicate-option");
+    const [first] = found?.relatedInformation ?? [];
+    expect(first).toMatchObject({
+      message: "the first one",
+      location: { uri: uriOf(path), range: { start: editor.position(path, "|itemsPerPage: 20") } },
+    });
   });
 
   test("a datamodel that Prisma does not read is kept as it was", async () => {
