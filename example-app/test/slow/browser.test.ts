@@ -136,7 +136,7 @@ describe("the entrypoint", () => {
 describe("the reference page", () => {
   it("has a request to copy beside the parameters, whose names are whole and whose values are empty", async () => {
     const page = await (await browser.newContext({ baseURL: origin })).newPage();
-    await page.goto("/docs#?route=get-/countries/{id}/cities");
+    await page.goto("/docs#?route=get-/countries/-id-/cities");
     await page.getByText(`curl -H 'Accept: application/json' '${origin}/countries/{id}/cities?page=2'`).waitFor();
     await page.getByRole("button", { name: "TypeScript" }).first().click();
     const call = 'await client.countries[":id"].cities.$get({ param: { id: "…" }, query: { page: "2" } })';

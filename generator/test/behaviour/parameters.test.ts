@@ -121,7 +121,8 @@ describe("strict mode: an unknown parameter is a 400 that names the nearest one"
     ]) {
       const response = await app.request(path, html);
       expect(response.status).toBe(200);
-      const page = await response.text();
+      // The tabs of the request belong to no form.
+      const page = (await response.text()).replace(/<fieldset class="tabs">.*?<\/fieldset>/s, "");
       const names = [...page.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name = ""]) => name);
       expect(names.length).toBeGreaterThan(2);
       const sent = new URLSearchParams(Object.fromEntries(names.map((name) => [name, ""])));

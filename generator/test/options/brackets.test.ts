@@ -72,7 +72,9 @@ it("the browsable page has them in its form and its pager", async () => {
   expect(html).toContain("4–6 of 10");
   const names = [...html.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name);
   expect(names).toEqual(expect.arrayContaining(["page[size]", "page[enabled]", "page[partial]", "sort[1]"]));
-  expect(names).not.toContain("page[number]");
+  // Only the pager leads to a page by its number.
+  expect(/<form class="tools".*?<\/form>/s.exec(html)?.[0]).not.toContain("page[number]");
+  expect(names).toContain("page[number]");
 });
 
 it("reference: false leaves the reference page out", async () => {

@@ -13,7 +13,7 @@ const spec=await(await fetch(address)).json();
 const base=address.href.replace(/\\/openapi\\.json$/,"");
 spec.servers=[{url:base}];
 const sample=(path,{parameters=[]})=>{
-const isPaged=parameters.some(({name})=>name==="page");
+const isPaged=parameters.some(({name,$ref})=>($ref?spec.components.parameters[$ref.split("/").at(-1)]?.name:name)==="page");
 const names=path.split("/").filter(part=>part!=="");
 const keys=names.filter(part=>part[0]==="{").map(part=>part.slice(1,-1));
 const call=names.map(part=>part[0]==="{"?'[":'+part.slice(1,-1)+'"]':/^[A-Za-z_$][\\w$]*$/.test(part)?"."+part:"["+JSON.stringify(part)+"]").join("");

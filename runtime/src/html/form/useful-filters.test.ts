@@ -7,11 +7,11 @@ const shownOf = (of: typeof operation, hasSearch: boolean) =>
   usefulFilters(formControls(collectionPage("", { operation: of })).filters, hasSearch).shown.map(({ name }) => name);
 
 test("a text and what can be chosen; with a search, only what can be chosen", () => {
-  expect(shownOf(operation, false)).toEqual(["title", "subtitle"]);
+  expect(shownOf(operation, false)).toEqual(["title", "genre"]);
   expect(shownOf(operation, true)).toEqual(["genre", "published"]);
-  const { title, ...others } = operation.filters;
-  const filters = { ...others, ...(title && { title }) };
-  expect(shownOf({ ...operation, filters }, false)).toEqual(["subtitle", "title"]);
+  const { title, subtitle, ...others } = operation.filters;
+  const filters = { "author.name": { type: "String", match: "partial" }, ...others, ...(title && { title }) } as const;
+  expect(shownOf({ ...operation, filters }, false)).toEqual(["genre", "title"]);
 });
 
 test("all that is required", () => {
