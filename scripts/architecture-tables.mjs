@@ -1,4 +1,4 @@
-// Draws the layers of dependency-cruiser.config.mjs into docs/explain/architecture.md: a picture and a table for each package.
+// Draws the layers of dependency-cruiser.config.mjs into docs/explain/architecture.md: a table for each package.
 // With --check it fails if the page shows another table, or if a folder has fewer than 3 or more than 25 files.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { layers } from "../dependency-cruiser.config.mjs";
@@ -45,38 +45,13 @@ const contents = {
   },
 };
 
-/** Without the edges that a longer way implies: the picture shows the order, the table each permission. */
-function directEdges(table) {
-  const reach = (folder, seen = new Set()) => {
-    for (const next of table[folder]) if (!seen.has(next)) reach(next, seen.add(next));
-    return seen;
-  };
-  return Object.entries(table).flatMap(([folder, allowed]) =>
-    allowed
-      .filter((target) => !allowed.some((other) => other !== target && reach(other).has(target)))
-      .map((target) => [folder, target]),
-  );
-}
-
 function sectionOf(workspace) {
   const table = layers[workspace];
-  const edges = directEdges(table).map(([from, to]) => `  ${from} --> ${to}`);
-  const lone = Object.keys(table).filter((folder) => !edges.some((edge) => edge.includes(` ${folder}`)));
   const rows = Object.entries(table).map(
     ([folder, allowed]) =>
       `| \`${folder}/\` | ${contents[workspace][folder]} | ${allowed.map((name) => `\`${name}\``).join(", ") || "nothing"} |`,
   );
-  return [
-    "```mermaid",
-    "flowchart TD",
-    ...edges,
-    ...lone.map((folder) => `  ${folder}`),
-    "```",
-    "",
-    "| Folder | What is inside | May import |",
-    "|---|---|---|",
-    ...rows,
-  ].join("\n");
+  return ["| Folder | What is inside | May import |", "|---|---|---|", ...rows].join("\n");
 }
 
 const before = readFileSync(page, "utf8");

@@ -35,23 +35,23 @@ const defaultOf = (option) => {
   return option.guessed ? "depends on the operation" : `\`${option.default}\``;
 };
 
-/** The option's names, values, default, and the places that accept it. */
-function frame(key) {
+/** The option's names, values, default, and the places that accept it. A page may state the values more exactly below. */
+function frame(key, hasOwnValue) {
   const option = paginationOptions.find((candidate) => candidate.key === key);
   const name = option && attributeName(key);
   const inPagination = optionNames.includes(key);
   const places = [
-    inPagination && "an operation",
-    inPagination && key !== "operation" && "a list relation",
-    inPagination && itemOptions.includes(key) && 'the item (`operation: "get"`)',
-    inPagination && !operationOptions.includes(key) && key !== "operation" && "a resource (`@pagination`)",
-    resourceNames.includes(key) && "a resource (`@resource`)",
-    option?.global && `the whole API, as \`${option.global}\` in \`platform.yaml\``,
+    inPagination && "operation",
+    inPagination && key !== "operation" && "list relation",
+    inPagination && itemOptions.includes(key) && 'item (`operation: "get"`)',
+    inPagination && !operationOptions.includes(key) && key !== "operation" && "resource (`@pagination`)",
+    resourceNames.includes(key) && "resource (`@resource`)",
+    option?.global && `API (\`${option.global}\` in \`platform.yaml\`)`,
   ].filter(Boolean);
   return [
     name !== undefined && name !== key && `- **Names:** \`${name}\`, short \`${key}\`.`,
-    `- **Value:** ${takesOf(key)}.${option ? ` Default: ${defaultOf(option)}.` : ""}`,
-    `- **Set on:** ${places.join("; ")}.`,
+    !hasOwnValue && `- **Value:** ${takesOf(key)}.${option ? ` Default: ${defaultOf(option)}.` : ""}`,
+    `- **Set on:** ${places.join(", ")}.`,
   ].filter(Boolean);
 }
 
@@ -60,10 +60,10 @@ const written = new Map();
 for (const page of pages) {
   const text = readFileSync(reference + page, "utf8");
   for (const [, key] of text.matchAll(marker)) pageOf.set(key, page);
-  const next = text.replace(
-    marker,
-    (_, key) => `<!-- option ${key} -->\n${frame(key).join("\n")}\n<!-- end of option -->`,
-  );
+  const next = text.replace(marker, (found, key, at) => {
+    const hasOwnValue = text.slice(at + found.length).startsWith("\n\n- **Value:**");
+    return `<!-- option ${key} -->\n${frame(key, hasOwnValue).join("\n")}\n<!-- end of option -->`;
+  });
   written.set(page, [text, next]);
 }
 

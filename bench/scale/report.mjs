@@ -4,10 +4,9 @@ import { fileURLToPath } from "node:url";
 import { plot } from "./plot.mjs";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
-const titles = { sqlite: "SQLite", postgresql: "PostgreSQL", mysql: "MariaDB" };
+const titles = { sqlite: "SQLite", postgresql: "PostgreSQL" };
 const number = (value) => value.toLocaleString("en");
 const milliseconds = (value) => (value >= 10 ? value.toFixed(0) : value.toFixed(1));
-const percent = (value) => `${value > 0 ? "+" : ""}${(value * 100).toFixed(1)} %`;
 
 const row = (cells) => `| ${cells.join(" | ")} |`;
 const table = (head, rows) =>
@@ -26,18 +25,6 @@ function curveTable(curve) {
   );
 }
 
-/** Without the filters, under which the API uses no estimate, and the renewals that follow each change. */
-function estimateTables(estimates) {
-  const shown = ({ provider, when, estimate, rows, error }) => [
-    `${titles[provider]}: ${when}`,
-    number(estimate),
-    number(rows),
-    percent(error),
-  ];
-  const moments = estimates.filter(({ when }) => when !== undefined && !/^renewed/.test(when));
-  return [table(["moment of the estimate", "estimated", "true", "error"], moments.map(shown))];
-}
-
 const sections = {
   curves: ({ postgresql, sqlite }) =>
     Object.entries({ postgresql, sqlite }).flatMap(([provider, { machine, curve }]) => [
@@ -46,7 +33,6 @@ const sections = {
       curveTable(curve),
       `${machine.cpus} cores (${machine.model}), Node ${machine.node}.`,
     ]),
-  estimates: ({ estimates }) => estimateTables(estimates.estimates),
 };
 
 export function writeReport(results) {

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { type DefaultTheme, defineConfig } from "vitepress";
+import { defineConfig } from "vitepress";
 import { linkGlossary } from "./glossary.js";
 import { writeMarkdown } from "./llms.js";
-import { leaveDiagramsOut, nameNoEmptyColumns } from "./markdown.js";
+import { nameNoEmptyColumns } from "./markdown.js";
 import { showPackageManagers } from "./package-managers.js";
+import { search } from "./search.js";
 import { sidebar } from "./sidebar.js";
 
 const repository = new URL("../../", import.meta.url);
@@ -25,20 +26,6 @@ const slugify = (heading: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_\- ]/gu, "")
     .replaceAll(" ", "-");
-
-/** Runs in the browser too, so no function uses another one. Guides come before the reference, and lists of everything last. */
-const search: DefaultTheme.LocalSearchOptions["miniSearch"] = {
-  options: {
-    processTerm: (term) =>
-      /^(?:a|an|and|are|do|does|how|i|in|is|it|my|of|on|or|the|to|what|which|why)$/i.test(term)
-        ? null
-        : term.toLowerCase(),
-  },
-  searchOptions: {
-    boostDocument: (id: string) =>
-      /\/(?:start|learn|recipes)\//.test(id) ? 3 : /\/(?:diagnostics|benchmarks|architecture)/.test(id) ? 0.3 : 1,
-  },
-};
 
 // A path such as /prisma-paged/, if the site is not at the root of its host.
 const base = process.env.DOCS_BASE ?? "/";
@@ -71,14 +58,13 @@ export default defineConfig({
     config(markdown) {
       linkGlossary(markdown);
       nameNoEmptyColumns(markdown);
-      leaveDiagramsOut(markdown);
       showPackageManagers(markdown);
     },
   },
   themeConfig: {
     logo: "/favicon.svg",
     outline: [2, 3],
-    search: { provider: "local", options: { miniSearch: search } },
+    search: { provider: "local", options: search },
     nav: [
       { text: "Start", link: "/start/what-it-is", activeMatch: "/start/" },
       { text: "Learn", link: "/learn/first-api", activeMatch: "/learn/" },

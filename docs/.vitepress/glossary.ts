@@ -7,6 +7,10 @@ const byHand = /^(?:context|filter|item|key|page|total|view)$/;
 const everyday =
   /\b(?:(?:strict|WAL|dark|session|transaction) mode|edge runtime|other runtimes|another generator|other generators|marked position|lines, positions)\b/gi;
 
+/** Terms that are common words, too: their links have no underline, or a page would be full of lines. */
+const commonWords =
+  /#(?:collection|embedded|filter|generator|item|key|member|mode|operation|page|position|resource|runtime|stream|total|view|walk)$/;
+
 export const terms = [...readFileSync(new URL("../glossary.md", import.meta.url), "utf8").matchAll(/^### (.*)$/gm)]
   .map(([, heading = ""]) => heading.toLowerCase())
   .filter((term) => !byHand.test(term))
@@ -65,6 +69,10 @@ export function linkGlossary(markdown: MarkdownRenderer): void {
         }
         return [...parts, token("text", 0, { content: child.content.slice(from) })];
       });
+      for (const child of block.children) {
+        const href = child.attrGet("href") ?? "";
+        if (href.includes("glossary.md#") && commonWords.test(href)) child.attrSet("class", "common-word");
+      }
     }
   });
 }

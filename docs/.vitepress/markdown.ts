@@ -1,6 +1,9 @@
 import type { MarkdownRenderer } from "vitepress";
 
-/** A corner of a table without a text is an empty cell: as a header, screen readers would announce a column without a name. */
+/**
+ * A corner of a table without a text is an empty cell: as a header, screen readers would announce a column without a
+ * name.
+ */
 export function nameNoEmptyColumns(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push("empty-headers", ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
@@ -11,11 +14,4 @@ export function nameNoEmptyColumns(markdown: MarkdownRenderer): void {
       if (close !== undefined) close.tag = "td";
     }
   });
-}
-
-/** GitHub draws these diagrams; on the site, the tables beside them say the same. */
-export function leaveDiagramsOut(markdown: MarkdownRenderer): void {
-  const { fence } = markdown.renderer.rules;
-  markdown.renderer.rules.fence = (tokens, index, ...rest) =>
-    tokens[index]?.info === "mermaid" ? "" : (fence?.(tokens, index, ...rest) ?? "");
 }

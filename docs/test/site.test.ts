@@ -2,9 +2,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createHighlighter } from "shiki";
+import { createMarkdownRenderer } from "vitepress";
 import { expect, test } from "vitest";
 import { annotationNames } from "../../generator/src/schema/doc-comment.js";
 import { forEachManager } from "../.vitepress/package-managers.js";
+import { search } from "../.vitepress/search.js";
 import { pageLinks } from "../.vitepress/sidebar.js";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
@@ -30,6 +32,16 @@ test("a block for npm has a tab for each package manager; other commands have no
   ]);
   expect(forEachManager("npm ci\n")).toBeUndefined();
   expect(forEachManager("npm install\ncurl localhost:3000\n")).toBeUndefined();
+});
+
+test("the search does not know the lists of links at the end of pages", async () => {
+  const markdown = await createMarkdownRenderer(folder);
+  const source = "# Fields\n\nWhat is sent.\n\nSee also: [`hidden`](hidden.md).\n";
+  const env = { path: "", relativePath: "page.md", cleanUrls: false };
+  // Two versions of the types of markdown-it.
+  const indexed = await search._render?.(source, env, markdown as never);
+  expect(indexed).toContain("What is sent.");
+  expect(indexed).not.toContain("hidden");
 });
 
 test("annotations are coloured, with their arguments over several lines; other comments are not", async () => {

@@ -176,7 +176,7 @@ describe("the example's routes over the real cities", () => {
     expect(await (await app.request("/features", json)).json()).toHaveLength(18);
   });
 
-  it("sends a light list, of which the client may choose fields", async () => {
+  it("sends a short list; the client picks the fields", async () => {
     const keys = async (path: string) => Object.keys((await get(path))["hydra:member"][0] ?? {});
     expect(await keys("/cities/names")).toEqual(["@id", "@type", "id", "name", "country", "population"]);
     expect(await keys("/cities/names?fields=name")).toEqual(["@id", "@type", "name"]);

@@ -24,7 +24,7 @@ export async function literalLinks(app: Requestable, path: string): Promise<read
   const documentLoader = async (url: string) => {
     if (!url.startsWith(`${origin}/`)) throw new Error(`${url} is not of this API`);
     const remote = (await (await app.request(url.slice(origin.length))).json()) as { "@context"?: object };
-    // The package asks each context by `hasOwnProperty`, and fails at one with a term of that name; `@vocab` replaces
+    // The package calls `hasOwnProperty` on each context, and fails at one with a term of that name; `@vocab` replaces
     // it.
     if (remote["@context"] !== undefined) Reflect.deleteProperty(remote["@context"], "hasOwnProperty");
     return { contextUrl: undefined, documentUrl: url, document: remote };

@@ -1,6 +1,6 @@
 /**
  * `@prisma-paged/runtime/databases`: what an application passes to its driver adapter. One function for each database,
- * and the time limits by themselves.
+ * and only the time limits.
  */
 export { type DriverSettings, mariadb, mysql, postgresql, sqlserver } from "./drivers/options.js";
 export {

@@ -84,18 +84,28 @@ async function open(width: number, theme: "light" | "dark"): Promise<Opened> {
   return { page, complaints };
 }
 
+/** In the browser: how many blocks of code have a line that does not fit. */
+const widerThanTheirFrame =
+  '[...document.querySelectorAll(".vp-doc pre")].filter((block) => block.scrollWidth > block.clientWidth).length';
+
+/** Pages of diagnostics are alike, and many: each is opened in one of the four ways. */
+const pathsOf = (way: number) =>
+  paths.filter((path, index) => !path.startsWith("/reference/diagnostics/") || index % 4 === way);
+
 describe.each([390, 1280])("%s pixels wide", (width) => {
   test.each(["light", "dark"] as const)(
     "every page is whole and accessible, %s",
     async (theme) => {
       const { page, complaints } = await open(width, theme);
       const found: string[] = [];
-      for (const path of paths) {
+      for (const path of pathsOf((width === 390 ? 0 : 2) + (theme === "light" ? 0 : 1))) {
         await page.goto(`${origin}${path}`, { waitUntil: "load" });
         await page.locator(".vp-doc h1").waitFor();
         found.push(...(await barriersOf(page)).map((barrier) => `${path} ${barrier}`));
         const widest = await page.evaluate("document.documentElement.scrollWidth");
         if (Number(widest) > width) found.push(`${path} is ${widest} pixels wide`);
+        const wide = Number(await page.evaluate(widerThanTheirFrame));
+        if (wide > 0) found.push(`${path} has ${wide} blocks with a line wider than their frame`);
       }
       expect(complaints).toEqual([]);
       expect(found).toEqual([]);
@@ -117,6 +127,24 @@ test("every block of code has a button that copies it", async () => {
   expect(await page.evaluate("navigator.clipboard.readText()")).toContain("npx prisma-paged init --yes");
 });
 
+test("a request and its answer are one frame", async () => {
+  const { page } = await open(1280, "light");
+  await page.goto(`${origin}/reference/http`);
+  const gaps = `[...document.querySelectorAll(".language-sh + .language-json")].map((answer) =>
+    answer.getBoundingClientRect().top - answer.previousElementSibling.getBoundingClientRect().bottom)`;
+  expect(await page.evaluate(gaps)).toEqual([0, 0, 0]);
+});
+
+test("a term of the glossary is underlined, unless it is a common word", async () => {
+  const { page } = await open(1280, "light");
+  await page.goto(`${origin}/reference/http`);
+  const lineOf = (term: string) =>
+    page.evaluate(
+      `getComputedStyle(document.querySelector('.vp-doc a[href$="/glossary.html#${term}"]')).textDecorationLine`,
+    );
+  expect([await lineOf("hydra"), await lineOf("item")]).toEqual(["underline", "none"]);
+});
+
 test("the bar shows the version", async () => {
   const { page } = await open(1280, "light");
   await page.goto(origin);
@@ -136,8 +164,7 @@ test("each page is there as Markdown, too, and in the lists for programs", async
 });
 
 describe("the search", () => {
-  /** Where the results lead, the first one first. */
-  async function search(text: string): Promise<readonly string[]> {
+  async function resultsOf(text: string) {
     const { page } = await open(1280, "light");
     await page.goto(`${origin}/start/quick-start`, { waitUntil: "networkidle" });
     await page.locator("#local-search button").click();
@@ -146,9 +173,27 @@ describe("the search", () => {
     await results.first().waitFor();
     // The list is drawn anew a moment after the last letter.
     await page.waitForTimeout(500);
+    return results;
+  }
+
+  /** Where the results lead, the first one first. */
+  async function search(text: string): Promise<readonly string[]> {
+    const results = await resultsOf(text);
     const links = await results.evaluateAll((found) => found.map((result) => String(Reflect.get(result, "href"))));
     return links.map((link) => link.replace(origin, "").replace(".html", ""));
   }
+
+  test("shows a snippet of each result", async () => {
+    const first = (await resultsOf("deletedAt")).first();
+    const excerpt = first.locator(".excerpt");
+    await excerpt.locator("mark").first().waitFor();
+    expect(await excerpt.textContent()).toContain("deletedAt");
+  });
+
+  test("finds no list of links", async () => {
+    for (const text of ["see also", "parameter names", "which paging mode"])
+      expect((await search(text)).filter((link) => link.includes("#see-also"))).toEqual([]);
+  });
 
   test("finds viaCursor", async () => {
     expect((await search("viaCursor"))[0]).toMatch(/^\/reference\/options\/via-cursor/);
@@ -169,6 +214,12 @@ describe("the search", () => {
     ["links point to localhost", "/recipes/behind-a-proxy"],
     ["links show http instead of https", "/recipes/behind-a-proxy"],
     ["reverse proxy", "/recipes/behind-a-proxy"],
+    ["swagger", "/reference/formats"],
+    ["deploy", "/learn/deploying"],
+    ["websocket", "/project/when-not-to-use-it"],
+    ["select", "/reference/options/fields"],
+    ["hide field", "/reference/options/hidden"],
+    ["vercel", "/recipes/vercel"],
   ])("answers first: %s", async (question, answer) => {
     expect((await search(question))[0]?.replace(/#.*/, "")).toBe(answer);
   });

@@ -12,7 +12,7 @@ export const jsonTypes = ["String", "Int", "Float", "Boolean"] as const;
 export type JsonType = (typeof jsonTypes)[number];
 
 interface KindRule {
-  /** Given if its parameter is the field's name alone: a field has at most one of them. */
+  /** Given if its parameter is just the field's name: a field has at most one of them. */
   readonly match?: "whole" | "part";
   /** Prisma's words for it, and those of others. */
   readonly meantBy: readonly string[];

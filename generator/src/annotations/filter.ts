@@ -1,4 +1,7 @@
-/** `@filter(…)` on a field → the filters that it declares. Whether they fit the field's type is checked in filter-support.ts. */
+/**
+ * `@filter(…)` on a field → the filters that it declares. Whether they fit the field's type is checked in
+ * filter-support.ts.
+ */
 import { didYouMean, rename, replaceBy, unquote } from "../diagnostics/advice.js";
 import { type Advice, type Diagnostics, type Help, type Span, theFirst } from "../diagnostics/diagnostics.js";
 import { describe, type Value } from "../options/value.js";
@@ -68,7 +71,7 @@ function valuedFilter({ key, keySpan, value }: Argument): Advice | undefined {
   return kind && replaceBy(whole, kind, `a filter has no value: write \`@filter(${kind})\``);
 }
 
-/** The filters that Prisma's own words stand for. */
+/** The filters that Prisma's own words mean. */
 const prismaWords: ReadonlyMap<string, FilterKind> = new Map(
   filterKinds.flatMap((kind) => filterRules[kind].meantBy.map((word) => [word, kind] as const)),
 );
@@ -84,7 +87,7 @@ function meantFilter(text: string, isNamed: boolean, span: Span): Help {
     : `write \`${option}: ${optionExamples[option]}\``;
 }
 
-/** A word of Prisma's for a filter that another argument names, or stands for, already: `gt, lt` is one `range`. */
+/** A word of Prisma's for a filter that another argument already means: `gt, lt` is one `range`. */
 function coveredFilter({ key, value }: Argument, all: readonly Argument[]): Advice | undefined {
   const word = key === undefined && value.kind === "identifier" ? value.value : "";
   const kind = prismaWords.get(word);

@@ -13,7 +13,9 @@ export interface LostText extends Range {
   readonly isBare: boolean;
 }
 
-/** What the annotation was likely meant to take as arguments: the rest of its line, or what the next line begins with. */
+/**
+ * What the annotation was likely meant to take as arguments: the rest of its line, or what the next line begins with.
+ */
 export function lostText(
   { name: annotation, end }: Mark & { readonly kind: "own" },
   isBare: boolean,
@@ -61,7 +63,7 @@ const examples: { readonly [name in AnnotationName]?: string } = {
   embed: "@embed(limit: 5)",
 };
 
-/** How to write what the text was likely meant to be: in parentheses, or apart from the annotation. */
+/** How to write what was likely meant: in parentheses, or separately from the annotation. */
 export function rightForm(annotation: AnnotationName, text: string): string {
   const inner = unwrapped(text.trim());
   const withColon = takesArgument(annotation, /^\w+/.exec(inner)?.[0] ?? "")

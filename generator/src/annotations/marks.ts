@@ -73,7 +73,7 @@ function skipForeign(text: string, end: number): number {
   return end + (foreignArguments.exec(text)?.[0].length ?? 0);
 }
 
-/** The same length of text, with the lines of every fenced block that is closed blanked out. */
+/** The text with the lines of every closed fenced block replaced by blanks, so that offsets stay. */
 function withoutFences(text: string): string {
   if (!text.includes("```")) return text;
   const lines = text.split("\n");

@@ -103,7 +103,7 @@ const elsewhere: ReadonlyMap<string, string> = new Map([
   ["contains", "to let clients filter by a field, write `/// @filter(partial)` above it"],
 ]);
 
-/** Where to write what `name` means in Prisma; undefined for other names. */
+/** Where to write an option that Prisma calls `name`; undefined for other names. */
 export function placeOfPrismaWord(name: string): string | undefined {
   return elsewhere.get(name);
 }

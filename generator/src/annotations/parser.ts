@@ -6,7 +6,7 @@ import type { DocText } from "../schema/doc-comment.js";
 import type { Token } from "./scanner.js";
 import { is, SyntaxFailure, type SyntaxProblem, TokenReader } from "./token-reader.js";
 
-/** One argument: `key: value`, or a value alone. */
+/** One argument: `key: value`, or just a value. */
 export interface Argument {
   readonly key?: string;
   readonly keySpan?: Span;

@@ -29,7 +29,7 @@ interface DocContent {
 export type Annotated = "model" | "field";
 
 /**
- * Reads a comment. An annotation without arguments applies only on a line that holds nothing but annotations; one with
+ * Reads a comment. An annotation without arguments applies only on a line with nothing but annotations; one with
  * arguments applies anywhere. Reports what is neither an annotation nor plainly text:
  *
  * - error `syntax`: an annotation that cannot be read, and text where its arguments would be;
@@ -63,7 +63,7 @@ export function readAnnotations(comment: DocComment, annotated: Annotated, diagn
       });
     } else if (leads && !refuseClosing(mark, doc, diagnostics)) {
       const text = lostText(mark, isBare, rest, doc.text);
-      // Of several annotations before one text, the last is meant.
+      // The text belongs to the last annotation before it.
       if (text !== undefined) lost.set(text.start, text);
     }
     annotations.push({

@@ -16,7 +16,7 @@ export interface ResourceArguments {
   /** The fields that identify its items, if they are chosen. */
   readonly identifier: readonly LocatedText[];
   readonly urlGenerationStrategy: "ABS_URL" | "ABS_PATH";
-  /** How clients know its fields, where `@name` says nothing. */
+  /** How the fields without `@name` are called by clients. */
   readonly naming: Naming;
   /** What every row fulfils. */
   readonly where: Value;

@@ -81,7 +81,7 @@ function isEmpty(value: OptionSetting["value"]): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Of the option's value: a list's from its first item to its last. */
+/** Source span of the value; a list spans its first to its last item. */
 function spanOf(declared: PaginationDeclaration, name: "where" | "distinct" | "order"): Span {
   if (name === "where") return declared.where?.span ?? declared.span;
   const [first, ...rest] = declared[name] ?? [];

@@ -57,7 +57,9 @@ export function warnOfDistinctCount(declared: PaginationDeclaration | undefined,
 const tenantName =
   /^(tenant|organi[sz]ation|org|workspace|account|company|customer|team)(_?(id|key|uuid|slug|code|name))?$/i;
 
-/** A total that requests share, of rows that look as if they belonged to tenants: the condition may not name the tenant. */
+/**
+ * A total that requests share, of rows that look as if they belonged to tenants: the condition may not name the tenant.
+ */
 export function warnOfSharedTenants(
   setting: OptionSetting | undefined,
   { name, fields }: Pick<Model, "name" | "fields">,
@@ -79,7 +81,7 @@ export function warnOfSharedTenants(
   });
 }
 
-/** The options that one mode alone reads. */
+/** The options that only one mode reads. */
 const modeOf: { readonly [key in keyof Pagination]?: string } = { countSeconds: "cached", countLimit: "capped" };
 
 /**

@@ -15,7 +15,7 @@ export function warnOfInheritedCursors(
   const cursor = collection?.settings.get("viaCursor");
   if (cursor === undefined || !resourceSettings(declaration).includes(cursor)) return;
   if (collection?.operation.name !== "getCollection" || collection.operation.pagination.viaCursor === null) return;
-  // An order or groups of its own have messages of their own.
+  // Its own order or groups have separate messages.
   const others = all.filter(
     (each) =>
       each !== collection &&

@@ -8,8 +8,8 @@ import type { Plan } from "../model/plan.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 /**
- * Short names of resources and names of operations. Returns the operations whose path follows from their name: for these
- * only the name is reported.
+ * Short names of resources and names of operations. Returns the operations whose path follows from their name: for
+ * these only the name is reported.
  */
 export function checkNames(
   resources: readonly LocatedResource[],
@@ -20,7 +20,7 @@ export function checkNames(
 }
 
 /**
- * Of two models that differ in the letter case of their first letter alone, Prisma's client reaches one: maybe not the
+ * Of two models that differ in only the letter case of their first letter, Prisma's client reaches one: maybe not the
  * one exposed.
  */
 export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMap, diagnostics: Diagnostics): void {
@@ -84,7 +84,7 @@ function checkOperationNames(
   diagnostics: Diagnostics,
 ): readonly LocatedOperation[] {
   const byName = new Map<string, LocatedOperation>();
-  const twins: LocatedOperation[] = [];
+  const duplicates: LocatedOperation[] = [];
   for (const current of [...operations, ...relations]) {
     const { name } = current.operation;
     // As the names of types, `most_read` and `mostRead` are one.
@@ -107,7 +107,8 @@ function checkOperationNames(
       help: "give one of them another name",
     });
     const { name: same, path } = conflicting.operation;
-    if (name === same && path === `${resource.path}/${name}` && path === current.operation.path) twins.push(current);
+    if (name === same && path === `${resource.path}/${name}` && path === current.operation.path)
+      duplicates.push(current);
   }
-  return twins;
+  return duplicates;
 }

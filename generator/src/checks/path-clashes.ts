@@ -6,15 +6,15 @@ import { reservedBy, suffixesOf, templated } from "../model/paths.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { PathTree } from "../util/path-tree.js";
 
-/** @param twins operations that need no error for their paths */
+/** @param duplicates operations that need no error for their paths */
 export function checkPaths(
   resources: readonly LocatedResource[],
-  twins: ReadonlySet<LocatedOperation>,
+  duplicates: ReadonlySet<LocatedOperation>,
   config: PlatformConfig,
   diagnostics: Diagnostics,
 ): void {
   const routes = resources.flatMap((resource) =>
-    routesOf({ ...resource, operations: resource.operations.filter((located) => !twins.has(located)) }),
+    routesOf({ ...resource, operations: resource.operations.filter((located) => !duplicates.has(located)) }),
   );
   checkRoutes(routes, suffixesOf(config), diagnostics);
 }
@@ -46,7 +46,7 @@ function routesOf({ resource, pathSpan, operations, relations }: LocatedResource
     const label = `${owner}.${located.operation.name}`;
     return collectionRoute(owner, label, `give \`${label}\` another: \`path: "…"\``, located);
   });
-  // Under its parent's path: it has none of its own.
+  // Under its parent's path: it has no separate one.
   const below = relations.map((located) =>
     collectionRoute(owner, `${owner}.${located.operation.name}`, moved, located),
   );

@@ -16,7 +16,7 @@ const secret = new RegExp(
   ].join("|")})(-|$)`,
 );
 
-/** A hash that is not said to be of anything: of a person it is likely a password's, of a file its checksum. */
+/** A hash whose subject is not named: a person's is likely of a password, a file's is its checksum. */
 const hash = /^hash(es)?$/;
 const files =
   /(^|-)(artifact|asset|attachment|blob|block|chunk|commit|content|document|file|image|media|migration|object|photo|snapshot|transaction|upload|version|video)s?(-|$)/;
@@ -28,7 +28,7 @@ const aboutOne =
 /** Tokens that are counted or drawn: `inputTokens`, `designTokens`. */
 const countedTokens = /(^|-)(cached|completion|context|design|input|max|output|prompt|reasoning|total)-tokens?(?=-|$)/;
 
-/** Warning `secret-looking`. A foreign key is none: it is as public as the relation's IRI. */
+/** Warning `secret-looking`. A foreign key is not a secret: it is as public as the relation's IRI. */
 export function warnOfSecret({ field, nameSpan }: FieldDeclaration, model: Model, diagnostics: Diagnostics): void {
   if (field.kind !== "scalar" || !["String", "Bytes", "Json"].includes(field.type)) return;
   const name = kebabCase(field.name);

@@ -18,7 +18,7 @@ export function warnOfUnofferedFilters(
   for (const { field, hidden, filters, pathFilters } of fields) {
     const [first] = [...filters.map(({ span }) => span), ...pathFilters.map(({ path }) => path.span)];
     const isOffered = collections.some(({ declared }) => offers(declared, field.name));
-    // A hidden field's filter is an error of its own.
+    // A filter of a hidden field is a separate error.
     if (first === undefined || hidden !== undefined || isOffered) continue;
     const why = collections.length === 0 ? "has no collection" : "has no collection that offers it";
     const offer =

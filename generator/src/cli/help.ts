@@ -9,7 +9,7 @@ export function helpText(): string {
 Usage
   prisma-paged init [options]        adds an API to the project, or begins one in an empty folder;
                                      shows each change before it writes
-  prisma generate                    emits the API, as the schema's generator block asks
+  prisma generate                    emits the API, as the schema's generator block states
   prisma-paged generate [options]    the same, without \`prisma generate\`
   prisma-paged explain [name]        what each route does, and where each option comes from;
                                      name: a model, a short name or a path
@@ -24,7 +24,7 @@ Options
   -y, --yes             of init: write without a question
   --dry-run             of init: show the changes and write nothing
   --check               of generate: write nothing, and exit with 1 if files are out of date
-  --fix                 of generate: first correct what has one obvious cure, and show each change
+  --fix                 of generate: first fix unambiguous problems, and show each change
   --watch [-- command]  of generate: again after each edit; runs the command beside it, such as a server
   --stdio               of lsp: speak over standard input and output, as it always does
   -h, --help            this text

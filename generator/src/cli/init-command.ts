@@ -1,4 +1,4 @@
-/** `prisma-paged init`: asks what it must know, shows what it would write, and writes it. */
+/** `prisma-paged init`: queries what it must know, shows what it would write, and writes it. */
 import pc from "picocolors";
 import { printed, UserError } from "../diagnostics/user-error.js";
 import { checkChanges, commit } from "../disk/commit.js";
@@ -16,7 +16,7 @@ import { findSchemaIfAny, findWithoutConfig } from "./find-schema.js";
 import type { InitOptions } from "./parse-arguments.js";
 import type { Terminal } from "./terminal.js";
 
-/** Returns 1 if a person declines. @throws UserError if nobody can be asked and `--yes` is missing */
+/** Returns 1 if a person declines. @throws UserError if nobody can answer and `--yes` is missing */
 export async function runInit(options: InitOptions, terminal: Terminal): Promise<0 | 1> {
   const { cwd } = terminal;
   const { prisma, prisma7 } = installedPrismaOf(cwd);
@@ -55,7 +55,7 @@ async function isAgreed({ ask }: Terminal): Promise<boolean> {
   return /^y(es)?$/i.test((await ask("Write these files? [y/N] ")).trim());
 }
 
-/** Asks for what neither an option nor the project says, if there is a person to answer. */
+/** Prompts for what neither an option nor the project states, if a person can answer. */
 async function choicesOf(options: InitOptions, project: Project, terminal: Terminal): Promise<Choices> {
   const { database, host } = options;
   if (options.yes || terminal.ask === undefined) return { database, host };
@@ -82,7 +82,7 @@ async function choicesOf(options: InitOptions, project: Project, terminal: Termi
   };
 }
 
-/** Asks until the answer is one that `read` accepts; the first choice is the default. */
+/** Prompts until `read` accepts the answer; the first choice is the default. */
 async function choose(
   question: string,
   [first = "", ...others]: readonly string[],

@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 
-/** The schema's path, and which of its generator blocks are meant. */
+/** The schema's path, and the selected generator blocks. */
 export interface SchemaChoice {
   /** A schema file or a folder of several; undefined: where Prisma looks. */
   readonly schema: string | undefined;

@@ -15,24 +15,24 @@ export function runAll<Each, Result>(
   { color }: Terminal,
 ): readonly Result[] {
   const outcomes = all.map((each) => outcomeOf(() => run(each)));
-  const faults = outcomes.flatMap((outcome) => ("fault" in outcome ? [outcome.fault] : []));
-  const [only, ...others] = faults;
+  const failures = outcomes.flatMap((outcome) => ("failed" in outcome ? [outcome.failed] : []));
+  const [only, ...others] = failures;
   if (only !== undefined && others.length === 0) throw only;
-  if (only !== undefined) throw failure(faults, color);
+  if (only !== undefined) throw failure(failures, color);
   return outcomes.flatMap((outcome) => ("result" in outcome ? [outcome.result] : []));
 }
 
-function outcomeOf<Result>(run: () => Result): { readonly result: Result } | { readonly fault: GenerationError } {
+function outcomeOf<Result>(run: () => Result): { readonly result: Result } | { readonly failed: GenerationError } {
   try {
     return { result: run() };
   } catch (error) {
-    if (error instanceof GenerationError) return { fault: error };
+    if (error instanceof GenerationError) return { failed: error };
     throw error;
   }
 }
 
-function failure(faults: readonly GenerationError[], color: boolean): GenerationError {
-  const { diagnostics, sources } = combined(faults);
+function failure(failures: readonly GenerationError[], color: boolean): GenerationError {
+  const { diagnostics, sources } = combined(failures);
   return new GenerationError(renderDiagnostics(diagnostics, sources, { color }), diagnostics, sources);
 }
 

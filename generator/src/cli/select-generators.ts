@@ -22,7 +22,7 @@ export type ReadBlocks = (texts?: ReadonlyMap<string, string>) => readonly Block
 
 /**
  * Finds the schema. What is returned reads the blocks that the command is meant for, in the schema's order.
- * @throws UserError if there is none, or no such one
+ * @throws UserError if there is no block, or none of this name
  */
 export async function selectGenerators(choice: SchemaChoice, terminal: Terminal): Promise<ReadBlocks> {
   const path = await findSchema(choice, terminal.cwd);

@@ -7,6 +7,6 @@ export interface Terminal {
   readonly out: (text: string) => void;
   /** The same for standard error. */
   readonly error: (text: string) => void;
-  /** Asks a person, and returns the line that they type; undefined if nobody can answer. */
+  /** Prompts a person, and returns the line that they type; undefined if nobody can answer. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
 }

@@ -91,7 +91,7 @@ function takeOwner(temporary: string, path: string): void {
     try {
       chownSync(temporary, replaced.uid, replaced.gid);
     } catch {
-      // Only root may give a file away.
+      // Only root may change the owner of a file.
     }
   }
   chmodSync(temporary, replaced.mode & 0o7777);

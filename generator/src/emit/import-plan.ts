@@ -6,7 +6,7 @@ import type { ImportPlan } from "./context.js";
 
 /**
  * How emitted modules import each other and the Prisma client: as the extension says that `importFileExtension` names
- * (ours, then the client's), else as the nearest tsconfig.json asks for, which `prisma-client` infers alike.
+ * (ours, then the client's), else as the nearest tsconfig.json requires, as `prisma-client` infers it.
  * @param output our output folder, absolute
  */
 export function importPlan(output: string, client: GeneratorBlock, own: GeneratorBlock["config"]): ImportPlan {
@@ -31,7 +31,7 @@ function clientSpecifier(
     const extension = extensions[written === "mts" || written === "cts" ? written : "ts"][style];
     return `${relativeTo(output, folder ?? output)}/client${extension}`;
   }
-  // Without an output of its own the older generator writes into its package.
+  // Without an `output`, the older generator writes into its package.
   if (folder === undefined) return "@prisma/client";
   const [inPackages] = folder.split(sep).join("/").split("/node_modules/").slice(1).slice(-1);
   if (inPackages !== undefined) return inPackages === ".prisma/client" ? "@prisma/client" : inPackages;

@@ -1,4 +1,4 @@
-/** What a module's routes take: the client, scopes, handlers. */
+/** The options of a module's routes: the client, scopes, handlers. */
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { passedModels, servedModels } from "../model/definition/served-models.js";
 import { embeddedLists, operationsOn, resourceOf } from "../model/lookup.js";
@@ -57,7 +57,7 @@ export function hasRequiredHandler({ operations, relations }: ApiResource): bool
 
 /**
  * @param passed models that are not exposed and may have scopes
- * @param further what the options hold beside a client and scopes of these models
+ * @param further the options besides the client and the scopes of these models
  */
 export function optionsType(
   name: string,

@@ -17,8 +17,8 @@ import {
 import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryType } from "./context.js";
 
 /**
- * `interface CityQuery`, without parameters an empty record; if an earlier operation over the same model takes the same,
- * `type CityArchiveQuery = CityQuery`. The filters that operations share are `interface CityFilters`.
+ * `interface CityQuery`, without parameters an empty record; if an earlier operation over the same model takes the
+ * same, `type CityArchiveQuery = CityQuery`. The filters that operations share are `interface CityFilters`.
  */
 export function emitQueryTypes(resource: ApiResource): Part {
   const queries = [...resource.operations, ...resource.relations].map((operation) => ({
@@ -154,7 +154,7 @@ function givenType({ type, values = [], list, required }: HandlerParameter): str
   return union([...types, ...(required ? [] : ["undefined"])]);
 }
 
-/** Those that are no text. Of a Decimal no JavaScript number has all digits. */
+/** Those that are not texts. A JavaScript number does not have all digits of a Decimal. */
 const parsedTypes: { readonly [type in ScalarType]?: string } = {
   Boolean: "boolean",
   Int: "number",

@@ -1,4 +1,4 @@
-/** An operation's options for `explain`: each with its value and where it comes from. */
+/** An operation's options for `explain`: each with its value and its origin. */
 import {
   attributeName,
   type CollectionOperation,

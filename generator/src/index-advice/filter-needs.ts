@@ -14,8 +14,8 @@ import { isOfLargeTable } from "./large-table.js";
 
 /**
  * Of the filters of a model that its own annotations treat as a large table: one of the collections over it is paged by
- * cursor or partially, counted otherwise than exactly, or bounded in depth. No index serves the
- * parts of texts, of which `start` ignores the letter case, nor `not`, and one on a Boolean or an enum finds too many rows.
+ * cursor or partially, counted otherwise than exactly, or bounded in depth. No index serves the parts of texts, of
+ * which `start` ignores the letter case, nor `not`, and one on a Boolean or an enum finds too many rows.
  *
  * @param listing every `@pagination` whose rows are the model's
  */
@@ -90,7 +90,7 @@ export function filterNeed(
   return { ...reads, query, isMet: (table) => begins(table) || found(table).some(({ findsRanges }) => findsRanges) };
 }
 
-/** The one column that a filter asks: the field's own, or the foreign key of a relation. */
+/** The one column that a filter compares: the field's own, or the foreign key of a relation. */
 function columnOf({ field }: FieldDeclaration): string | undefined {
   if (field.kind === "relation") return field.from.length === 1 ? field.from[0] : undefined;
   return field.kind === "unsupported" ? undefined : field.name;

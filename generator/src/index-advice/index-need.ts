@@ -19,7 +19,7 @@ export interface IndexNeed {
   readonly isForeseen?: boolean;
   /** The columns that serve it. */
   readonly advice: readonly IndexField[];
-  /** Whether the indexes of the table, as they are or as they would be, serve it. */
+  /** Whether the table's indexes, existing or proposed, serve it. */
   readonly isMet: (model: Model) => boolean;
 }
 

@@ -13,7 +13,7 @@ export function warnOfMissingIndexes(
 ): void {
   for (const { code, span, isForeseen } of all) if (isForeseen) diagnostics.foresee(code, span);
   const needs = all.filter(({ isForeseen }) => !isForeseen);
-  // What the schema acknowledges has a report of its own: it hides no other request from the warning of its index.
+  // What the schema acknowledges has a separate report: it hides no other request from the warning of its index.
   const isSuppressed = ({ code, span }: IndexNeed) => diagnostics.isSuppressed(code, span);
   const groups = [...needs.filter(isSuppressed).map(alone), ...byIndex(needs.filter((need) => !isSuppressed(need)))];
   for (const { needs, index } of groups) {

@@ -31,8 +31,8 @@ export function needsOfOperation(located: LocatedOperation, plan: NeedsPlan): re
 }
 
 /**
- * Of a page that is read by the columns of a scope: they begin the index, and the order follows. The rows of one scope are
- * few if nothing says otherwise, as those of one parent are.
+ * Of a page that is read by the columns of a scope: they begin the index, and the order follows. The rows of one scope
+ * are few if nothing says otherwise, as those of one parent are.
  */
 function needsOfScopedPage(
   located: LocatedOperation,
@@ -124,8 +124,8 @@ function sortedRows(sort: "equal" | "all", { order, equal }: PageRead): string {
 }
 
 /**
- * Of `distinct`: groups in the order of their own values are walked along an index of these. The first row of each group
- * is found by its values and by the field that orders the rows; by the identifier, it needs no other index.
+ * Of `distinct`: groups in the order of their own values are walked along an index of these. The first row of each
+ * group is found by its values and by the field that orders the rows; by the identifier, it needs no other index.
  */
 function needsOfGroups(
   { operation, rows, declared, conditions, scopedBy }: LocatedOperation,
@@ -137,7 +137,7 @@ function needsOfGroups(
   const equal = new Set([...scopedBy, ...equalFields(conditions), ...by]);
   const read: PageRead = { equal, order: completed(wanted, model) };
   const groups = inScope(scopedBy, by);
-  // Few groups have many rows each: they are all read in any case, and an index of the group alone finds too many.
+  // Few groups have many rows each: they are all read in any case, and an index of only the group finds too many.
   const isFew = by.every((name) => hasFewValues(model, name));
   const isFound = (table: Model) => !isFew && finds(table, groups);
   const isSorted = (table: Model) => sortOf(read, withScopedIndexes(table, scopedBy), provider) === "few";

@@ -1,4 +1,4 @@
-/** The edit that mounts the API in a module which creates an app: made only if there is one place for it. */
+/** The edit that mounts the API in a module that creates an app. It needs exactly one place. */
 import { Node, type SourceFile as Source, Project as Sources, type Statement, SyntaxKind } from "ts-morph";
 import type { Code } from "./hosts.js";
 import type { SourceFile } from "./project.js";

@@ -65,7 +65,7 @@ export function planInit(project: Project, choices: Choices): InitPlan {
   };
 }
 
-/** What the client's generator must be told, because it finds no tsconfig.json. */
+/** Settings that the client's generator would otherwise read from a tsconfig.json. */
 function clientSettings({ name, runtime }: Host, { isPlain, isCommonJs }: Layout) {
   if (runtime !== undefined) return [["runtime", runtime]] as const;
   if (name === "next") return isPlain ? ([["importFileExtension", ""]] as const) : [];

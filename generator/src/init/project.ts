@@ -16,7 +16,7 @@ export interface Project {
   readonly existing: ReadonlySet<string>;
   /** The modules in which an app may be created. */
   readonly sources: readonly SourceFile[];
-  /** How its modules name each other, as its tsconfig.json asks. */
+  /** How its modules import each other, as its tsconfig.json requires. */
   readonly importStyle: ImportStyle;
   /** The Prisma configs in its folder, such as `prisma.config.ts` and `prisma7.config.mts`. */
   readonly configs: readonly string[];

@@ -86,7 +86,7 @@ platform:
   title: ${title}
   defaults:
     pagination_items_per_page: 30
-    # A misspelt parameter returns 400, not rows that nobody asked for.
+    # A misspelt parameter returns 400, not rows that nobody requested.
     strict_query_parameter_validation: true
 `;
 }

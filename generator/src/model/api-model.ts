@@ -1,4 +1,4 @@
-/** What is to be emitted: every decision made, every check passed. `pipeline/` fills it, `emit/` prints it. */
+/** The API to emit, after every decision and check. `pipeline/` fills it, `emit/` prints it. */
 import type {
   CollectionOperation,
   ItemOperation,

@@ -45,7 +45,7 @@ function namedBy({ resource, declaration, operations, relations }: LocatedResour
   return { model: resource.model, operations: isItemNamed ? [...names, "get"] : names };
 }
 
-/** What follows from the routes of all resources. */
+/** Facts derived from the routes of all resources. */
 interface Routed {
   readonly shown: ReadonlyMap<string, Shown>;
   readonly includes: IncludedRelations;
@@ -100,7 +100,7 @@ function toItemOperation(declaration: ModelDeclaration, all: readonly ItemField[
   };
 }
 
-/** Undefined if the runtime never counts it by SQL of its own. */
+/** Undefined if the runtime never counts it with raw SQL. */
 function tableOf({ table: name, schema }: Model, provider: Provider): Table | undefined {
   const table = schema === undefined ? name : { schema, name };
   return countSql(table, provider) === undefined && estimateSql(table, provider) === undefined ? undefined : table;

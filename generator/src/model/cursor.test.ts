@@ -230,7 +230,7 @@ describe("a cursor", () => {
   });
 });
 
-describe("fields that may be null, or that Prisma compares for equality alone", () => {
+describe("fields that may be null, or that Prisma compares for equality only", () => {
   const schema = (cursor: string) => `
 /// @pagination(viaCursor: [${cursor}])
 model Book {

@@ -148,7 +148,7 @@ function checked(
 }
 
 /**
- * Whether the order of a cursor-paged collection may be one by this field: all of them are completed by the identifier.
+ * Whether a cursor-paged collection may be ordered by this field, completed by the identifier.
  */
 export function isCursorField(name: string, { fields, ...model }: Model, provider: Provider): boolean {
   const isUsable = (each: string) => {

@@ -187,7 +187,7 @@ export function checkUnshown(
   { model }: ModelDeclaration,
   diagnostics: Diagnostics,
 ): void {
-  // A hidden one is an error of its own.
+  // A hidden one is a separate error.
   if (!hasOwnName || hidden !== undefined) return;
   diagnostics.warning({
     code: "misplaced-annotation",
@@ -208,14 +208,14 @@ export function checkDifferent(
   const byKey = new Map<string, ItemField>();
   for (const item of items) {
     const key = keyOf(item);
-    const twin = byKey.get(key);
-    byKey.set(key, twin ?? item);
-    if (twin === undefined) continue;
+    const earlier = byKey.get(key);
+    byKey.set(key, earlier ?? item);
+    if (earlier === undefined) continue;
     // The one that was renamed is to blame.
-    const { name } = item.publicName === undefined ? twin : item;
+    const { name } = item.publicName === undefined ? earlier : item;
     diagnostics.error({
       code: "name-clash",
-      headline: `\`${model.name}.${twin.name}\` and \`${model.name}.${item.name}\` are both ${formatList([key])} to clients`,
+      headline: `\`${model.name}.${earlier.name}\` and \`${model.name}.${item.name}\` are both ${formatList([key])} to clients`,
       span: fieldOf(declaration, name)?.publicName.span,
       help: `${otherName}, or hide one`,
     });

@@ -14,7 +14,7 @@ import {
 } from "./item-field-checks.js";
 import type { Plan } from "./plan.js";
 
-/** In the schema's order, without hidden fields and without relations to models that are no resources. */
+/** In the schema's order, without hidden fields and without relations to models that are not resources. */
 export function toItemFields(
   declaration: ModelDeclaration,
   plan: Plan,

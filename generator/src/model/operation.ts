@@ -162,7 +162,7 @@ function sortedBy(
     const others = new Map([...settings].filter(([key]) => key !== "viaCursor"));
     return { reading: { settings: others, cursor: null, order: [], ...(distinct && { distinct }) }, written };
   }
-  // Groups that are sorted by their own values alone keep the order that the identifier has by default.
+  // Groups that are sorted only by their own values keep the order that the identifier has by default.
   const isGrouped = distinct !== undefined && order.every(({ field }) => distinct.includes(field));
   const completion = cursor
     ? cursor.completion

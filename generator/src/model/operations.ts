@@ -103,7 +103,7 @@ function toRelation(
   plan: Plan,
   diagnostics: Diagnostics,
 ): LocatedRelation | undefined {
-  // A hidden one is an error of its own.
+  // A hidden one is a separate error.
   if (declared === undefined || field.kind !== "relation" || hidden !== undefined) return undefined;
   const target = plan.resources.get(field.type);
   const inverse = relationKey(declaration.model, field, plan);

@@ -149,7 +149,7 @@ function checkIdentifier(declaration: ModelDeclaration, provider: Provider, diag
   }
 }
 
-/** Prisma knows no type of SQL Server with fewer digits. */
+/** Prisma has no type of SQL Server with fewer digits. */
 function fewerDigits(field: Field, provider: Provider): string | undefined {
   const native = field.kind === "scalar" ? field.nativeType?.[0] : undefined;
   return native === undefined || provider === "sqlserver" ? undefined : `keep three digits, \`@db.${native}(3)\``;

@@ -24,7 +24,7 @@ export function toShownFields(
   return named && rows.fields.flatMap(({ field: { name } }) => (named.includes(name) ? [name] : []));
 }
 
-/** Reports the names that are no field of an item. */
+/** Reports the names that are not fields of an item. */
 export function checkShownFields(
   declared: Pick<PaginationDeclaration, "fields"> | undefined,
   rows: ModelDeclaration,

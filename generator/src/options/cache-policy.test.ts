@@ -61,7 +61,7 @@ describe("what is wrong", () => {
     ["true", "[wrong-type]: `cache` takes an object such as `{ maxAge: 60 }`, or false", "found true", ""],
     [
       "{ }",
-      "[cache-policy]: `cache` says nothing",
+      "[cache-policy]: `cache` has no effect",
       "it takes `maxAge`, `sharedMaxAge`, `staleWhileRevalidate` and `vary`",
       "",
     ],
@@ -108,7 +108,7 @@ describe("what is wrong", () => {
     ["{ max_age: soon }", "[wrong-type]: `max_age` takes seconds", 'found the text "soon"'],
     ["{ vary: Cookie }", "[wrong-type]: `vary` takes a list", 'found the text "Cookie"'],
     ["{ stale_while_revalidate: 5 }", "[cache-policy]: `stale_while_revalidate` has no effect", "without an age"],
-    ["{}", "[cache-policy]: `cache` says nothing", "it takes `max_age`, "],
+    ["{}", "[cache-policy]: `cache` has no effect", "it takes `max_age`, "],
   ])("in platform.yaml: %s", async (value, headline, label) => {
     const problems = await problemsOf(book(""), { yaml: inYaml(value) });
     expect(problems).toContain(`error${headline}`);

@@ -83,7 +83,7 @@ function readPolicy({ entries, span }: Value & { readonly kind: "object" }, read
   if (entries.length === 0) {
     diagnostics.error({
       code: "cache-policy",
-      headline: "`cache` says nothing",
+      headline: "`cache` has no effect",
       label: `it takes ${formatList(Object.keys(cacheKeys).map((key) => nameIn(language, key)))}`,
       span,
       help: `write \`{ ${name("maxAge")}: 60 }\``,

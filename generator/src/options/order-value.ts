@@ -5,7 +5,7 @@ import type { Span } from "../diagnostics/diagnostics.js";
 import { type Form, type Keys, list, located, readEntries, refuse, text, word } from "./form.js";
 import { type Entry, type LocatedText, textOf, type Value } from "./value.js";
 
-/** Where nulls are put; `database`: where it has them. */
+/** Where nulls are placed; `database`: where the database places them. */
 export const nullsPlacements = ["first", "last", "database"] as const;
 
 export type WrittenNulls = (typeof nullsPlacements)[number];
@@ -83,7 +83,7 @@ export const orderFields: Form<readonly WrittenOrderField[]> = {
   documented: "a list of `{ field, direction, nulls }`",
 };
 
-/** What was likely meant by a field's name alone, or by an order as Prisma's client takes it: `{ name: "asc" }`. */
+/** What was likely meant by just a field's name, or by an order as Prisma's client takes it: `{ name: "asc" }`. */
 function meantItem(value: Value): string | undefined {
   const text = textOf(value);
   // As other libraries have a descending order.

@@ -128,7 +128,7 @@ export const platformShape: Section = section("The global level of prisma-paged.
   platform: section("The settings that hold for the whole API.", {
     title: setting("title", plainText, "The API's name, for the documentation and the browsable page."),
     description: setting("description", plainText, "What the API offers, for the documentation."),
-    version: setting("version", plainText, 'The API\'s version, in quotes where it looks like a number: "1.0".'),
+    version: setting("version", plainText, 'The API\'s version, in quotes if it looks like a number: "1.0".'),
     formats: setting(
       "formats",
       formatList,

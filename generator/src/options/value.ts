@@ -55,7 +55,7 @@ export function describe(value: Value, language: Language = "annotation"): strin
   }
 }
 
-/** With or without quotes; empty for what is no text. */
+/** With or without quotes; empty for what is not a text. */
 export function textOf(value: Value): string {
   return value.kind === "string" || value.kind === "identifier" ? value.value : "";
 }

@@ -16,7 +16,7 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): Value | unde
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = yaml;
   // Duplicate keys are left to the reader, which knows both places.
   const document = parseDocument(file.text, { prettyErrors: false, uniqueKeys: false });
-  // At one place, only the first is a mistake of its own.
+  // At one place, only the first is a separate mistake.
   const places = document.errors.map(({ pos: [at] }) => at);
   for (const [index, error] of document.errors.entries())
     if (places.indexOf(error.pos[0]) === index) reportFault(error);
@@ -98,7 +98,7 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): Value | unde
   }
 }
 
-/** How the yaml package says that a bracket or quote is open where the text ends, or where something else begins. */
+/** How the yaml package reports an unclosed bracket or quote. */
 const unclosed = /^Missing closing|must (?:be sufficiently indented and )?end with/;
 
 /** The offset of the outermost bracket or quote that reaches as far as the place where its end was missed. */

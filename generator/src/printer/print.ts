@@ -1,4 +1,4 @@
-/** Modules as text. ts-morph's writer alone is loaded: ts-morph itself would cost each `prisma generate` 0.3 s. */
+/** Modules as text. Only ts-morph's writer is loaded: ts-morph itself would cost each `prisma generate` 0.3 s. */
 import CodeBlockWriter from "code-block-writer";
 import { filled, flatText, parentheses, render, width, wrapped } from "./doc.js";
 import { quote } from "./literal.js";

@@ -22,15 +22,19 @@ export interface Model {
   /** The database schema (`@@schema`), if the schema says one. */
   readonly schema?: string;
   readonly fields: readonly Field[];
-  /** What Prisma finds one row by and is never null: the primary key first, then unique fields, then each `@@unique`. */
+  /**
+   * What Prisma finds one row by and is never null: the primary key first, then unique fields, then each `@@unique`.
+   */
   readonly keys: readonly Key[];
-  /** The fields of the key that identifies its items: the first one, or the one that `@resource` names; empty if none. */
+  /**
+   * The fields of the key that identifies its items: the first one, or the one that `@resource` names; empty if none.
+   */
   readonly identifier: readonly string[];
   /** Prisma's name of the compound unique `where` key, for a compound identifier: `a_b`, or the name given. */
   readonly identifierName?: string;
   /** Every set of fields that is unique together, single `@unique` fields included. */
   readonly uniques: readonly (readonly string[])[];
-  /** The fields by each of which alone Prisma finds a row (`where: { id: 1 }`). */
+  /** The fields that each identify a row for Prisma (`where: { id: 1 }`). */
   readonly singleKeys: readonly string[];
   /** Every index that has an order: `@@index`, uniques and the identifier. */
   readonly indexes: readonly (readonly IndexField[])[];
@@ -45,7 +49,7 @@ export interface Key {
   readonly compound?: string;
 }
 
-/** What a model has of the key that identifies its items. */
+/** A model's part of the key that identifies its items. */
 export function identifiedBy({ fields, compound }: Key = { fields: [] }): Pick<Model, "identifier" | "identifierName"> {
   return { identifier: fields, ...(compound !== undefined && { identifierName: compound }) };
 }

@@ -57,7 +57,10 @@ interface NamedFields {
   readonly name?: string | null;
 }
 
-/** The primary key, then unique fields, then each `@@unique`: those that are required, so that Prisma finds one row by them. */
+/**
+ * The primary key, then unique fields, then each `@@unique`: those that are required, so that Prisma finds one row by
+ * them.
+ */
 function keysOf(model: DMMF.Model): readonly Key[] {
   const required = new Set(model.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name));
   const unique = [
@@ -74,7 +77,7 @@ function primaryKeyOf({ primaryKey, fields }: DMMF.Model): readonly NamedFields[
   return primaryKey ? [primaryKey] : fields.filter(({ isId }) => isId).map(({ name }) => ({ fields: [name] }));
 }
 
-/** Without those of a name of their own (`@@unique([a], name: "key")`): Prisma takes them by neither name. */
+/** Without named ones (`@@unique([a], name: "key")`): Prisma accepts neither name. */
 function singleKeysOf(model: DMMF.Model): readonly string[] {
   const declared = model.fields.filter(({ isUnique }) => isUnique).map(({ name }): NamedFields => ({ fields: [name] }));
   const keys = [...primaryKeyOf(model), ...declared, ...model.uniqueIndexes].filter(

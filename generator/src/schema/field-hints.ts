@@ -1,4 +1,4 @@
-/** What several checks report and advise of a field. */
+/** What several checks report about a field. */
 import { meant } from "../diagnostics/advice.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { likely } from "../util/did-you-mean.js";
@@ -45,7 +45,7 @@ export interface PathSteps {
   target(field: Field): Model | undefined;
 }
 
-/** The same for a name of a path, which is suggested as a whole. @param owner the model without the name */
+/** As above, for a name in a path; the whole path is suggested. @param owner the model without the name */
 export function unknownStep(
   name: string,
   owner: Model,

@@ -44,7 +44,7 @@ export function isUuid({ type, nativeType }: ScalarField): boolean {
   return type === "String" && (nativeType?.[0] === "Uuid" || nativeType?.[0] === "UniqueIdentifier");
 }
 
-/** True if each row is given a value of its own, by Prisma or by the database. */
+/** True if Prisma or the database generates a different value for each row. */
 export function isGenerated(field: Field): boolean {
   return field.kind === "scalar" && /^(autoincrement|cuid|nanoid|ulid)$|uuid/i.test(field.defaultBy ?? "");
 }
@@ -99,8 +99,8 @@ function reservedWord(name: string): string {
 }
 
 /**
- * The field that Prisma reads in place of a condition's `AND`, `OR` or `NOT`, and why that is refused: filters, searches,
- * scopes and positions consist of these.
+ * The field that Prisma reads in place of a condition's `AND`, `OR` or `NOT`, and why that is refused: filters,
+ * searches, scopes and positions consist of these.
  */
 export function reservedField({ fields }: Model): { readonly name: string; readonly why: string } | undefined {
   const name = fields.map((field) => field.name).find((each) => ["AND", "OR", "NOT"].includes(each));

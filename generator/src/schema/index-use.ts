@@ -1,5 +1,5 @@
 /**
- * What a database does with its indexes when it reads a page: the rules behind the warnings of missing indexes. Each of
+ * How a database uses its indexes to read a page: the rules that the warnings of missing indexes follow. Each of
  * them is held by the plans of real databases, in `test/behaviour/index-warnings.test.ts`.
  */
 import type { Provider } from "@prisma-paged/runtime/generator";
@@ -67,7 +67,9 @@ export function servingIndex(read: PageRead, model: Model, provider: Provider): 
   return model.indexes.find((index) => servedBy(index, wanted, read, model, provider).isWhole);
 }
 
-/** Why the index that serves the most of an order does not serve all of it; undefined if none serves its first field. */
+/**
+ * Why the index that serves the most of an order does not serve all of it; undefined if none serves its first field.
+ */
 export function shortfallOf(read: PageRead, model: Model, provider: Provider): string | undefined {
   const wanted = read.order.filter(({ field }) => !read.equal.has(field));
   const [nearest] = model.indexes
@@ -117,7 +119,9 @@ export function hasFewValues({ fields }: Model, name: string): boolean {
   return field?.kind === "enum" || (field?.kind === "scalar" && field.type === "Boolean");
 }
 
-/** The table with those of its indexes alone that begin with the columns of every scope: the others find rows of anybody. */
+/**
+ * The table with only those of its indexes that begin with the columns of every scope: the others find rows of anybody.
+ */
 export function withScopedIndexes(table: Model, scopedBy: readonly string[]): Model {
   return scopedBy.length === 0
     ? table
@@ -141,8 +145,8 @@ export function foundBy({ indexes, unordered = [] }: Model, wanted: readonly str
 }
 
 /**
- * True if an index finds the rows with the same foreign key, or few others with them: those that are equal in columns of
- * it which refer to a value of its own in each parent.
+ * True if an index finds the rows with the same foreign key, or few others with them: those that are equal in columns
+ * of it which refer to a value of its own in each parent.
  */
 export function findsForeignKey(table: Model, key: readonly string[], { models }: Datamodel): boolean {
   const found = foundBy(table, key);

@@ -53,7 +53,7 @@ export function loadSchema(path: string, options: LoadOptions, known?: LoadedSch
   };
 }
 
-/** The generator blocks alone. @throws UserError as `loadSchema` does */
+/** Only the generator blocks. @throws UserError as `loadSchema` does */
 export function loadGenerators(path: string, options: LoadOptions): readonly NamedGenerator[] {
   const { generators } = readBlocks(readSchemaFiles(path, options.texts), options);
   return generators.map((block) => toGenerator(block, options));

@@ -8,7 +8,7 @@ export type ImportStyle = "js" | "ts" | "none";
 export const importExtensions = { js: ".js", ts: ".ts", none: "" } as const;
 
 /**
- * As the nearest tsconfig.json asks for; `prisma-client` infers it alike.
+ * As the nearest tsconfig.json requires; `prisma-client` infers the same.
  * @param folder absolute; it need not exist yet
  * @param runtime that of the client generator
  */

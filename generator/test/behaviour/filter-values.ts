@@ -58,7 +58,7 @@ type Comparable = string | number | bigint | boolean;
 interface Values {
   readonly type: string;
   readonly texts: readonly string[];
-  /** Undefined for a text that is no value. */
+  /** Undefined for a text that is not a value. */
   parse(text: string): Comparable | undefined;
 }
 

@@ -13,7 +13,7 @@ afterAll(() => library.prisma.$disconnect());
 const request = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   app.request(path, { headers, method });
 
-/** What Chrome and Firefox send. */
+/** The header that Chrome and Firefox send. */
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
 
 const jsonLd = "application/ld+json";

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.prisma.$disconnect());
 
-/** What Chrome and Firefox send. */
+/** The header that Chrome and Firefox send. */
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const jsonLd = "application/ld+json";
 const json = "application/json";

@@ -54,7 +54,7 @@ export class Clients {
     this.#port = port;
   }
 
-  /** Every mode a few times, so that all is loaded that will be. */
+  /** Every mode a few times, so that all code is loaded. */
   async warmUp(): Promise<void> {
     for (let time = 0; time < 10; time += 1) await Promise.all([all, ...modes].map((mode) => this.#ask(mode)));
     this.times.reset();

@@ -136,7 +136,7 @@ describe.runIf(provider === "postgresql")(`64 connections for ${seconds} seconds
     expect([clients.unexpected.slice(0, 5), errors]).toEqual([[], []]);
     expect(Math.min(...walked)).toBeGreaterThan(0);
     expect(connections).toMatchObject({ idle: connections.total, waiting: 0 });
-    // What is alive with no request under way.
+    // What is in memory while no request runs.
     expect(heap).toBeLessThan(warm.heap * 1.1 + 2_000_000);
     // Each a median of its quarter of the time; Node takes some minutes until it asks for no more.
     if (seconds >= 120) expect(resident[3]).toBeLessThan((resident[1] ?? 0) * 1.1);

@@ -166,7 +166,7 @@ interface RequestArguments {
 
 type Get = (args: object, options: ClientRequestOptions) => Promise<Response>;
 
-/** The route's own types have checked its arguments and its document; here it is one of many. */
+/** The route's own types have checked its arguments and its document; here its type is a general one. */
 async function read(route: CollectionRoute, { signal, ...request }: RequestArguments): Promise<PageDocument> {
   const get = route.$get as unknown as Get;
   // Explicit, since a page for people may be the API's first format. The client's own headers take precedence.

@@ -14,9 +14,9 @@ interface Running {
 export type CoalescedCount = (key: string, run: () => Promise<number>) => Promise<number>;
 
 /**
- * Answers equal counts of concurrent requests together. While one runs, those that come wait for the next, which starts after
- * all of them arrived and serves them all: each total is as exact as one that its request counted alone. A count that
- * fails fails for all that it was to serve; those that come later start anew.
+ * Shares one count among identical concurrent requests. While one runs, new requests wait for the next, which starts
+ * after all of them arrived and serves them all: each total is as exact as one that its request counted separately. A
+ * count that fails fails for all that it was to serve; those that come later start anew.
  */
 export function coalescedCount(): CoalescedCount {
   const current = new Map<string, Running>();

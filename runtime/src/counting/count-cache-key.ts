@@ -1,7 +1,7 @@
 /**
- * The key of a count: equal for equal conditions, whatever the order of their keys. Undefined if a value of the condition
- * has no text of its own; the count then serves its own request alone. Conditions that mean different rows never have the
- * same key.
+ * The key of a count: equal for equal conditions, whatever the order of their keys. Undefined if a value of the
+ * condition has no text of its own; the count then serves only its own request. Conditions that mean different rows
+ * never have the same key.
  * @param applicationKey what the application says of the request (`countKey`)
  */
 export function countCacheKey(applicationKey: string, where: object | undefined): string | undefined {
@@ -13,8 +13,8 @@ export function countCacheKey(applicationKey: string, where: object | undefined)
 }
 
 /**
- * Sorts the keys of objects. Dates and Prisma's Decimals are texts by then; others of its classes (`Prisma.DbNull`, field
- * references) would all look the same, and are refused.
+ * Sorts the keys of objects. Dates and Prisma's Decimals are texts by then; others of its classes (`Prisma.DbNull`,
+ * field references) would all look the same, and are refused.
  */
 function stableReplacer(_key: string, value: unknown): unknown {
   if (typeof value === "bigint") return `${value}n`;

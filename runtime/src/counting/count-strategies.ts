@@ -2,7 +2,7 @@ import type { Pagination } from "../definition/resource.js";
 import type { RowCounts } from "./row-counts.js";
 import type { CountStrategy } from "./totals.js";
 
-/** True if totals are as exact as one that each request counted alone. */
+/** True if totals are as exact as one that each request counted separately. */
 export function isExact({ count }: Pick<Pagination, "count">): boolean {
   return count === "exact" || count === "shared";
 }

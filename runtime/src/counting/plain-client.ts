@@ -1,6 +1,6 @@
 import { delegateName, delegateOf } from "../definition/row-source.js";
 
-/** What a Prisma client keeps to itself, as far as it is read; any of it may be missing in another version. */
+/** The private parts of a Prisma client that are read here; another version may not have them. */
 interface Internals {
   readonly $on?: unknown;
   readonly _extensions?: {
@@ -59,8 +59,8 @@ function shown<Key extends keyof Internals>(client: object, key: Key): Internals
 }
 
 /**
- * True if the adapter chose no other schema than the default one. SQLite has no schemas; of the others only PostgreSQL's
- * own adapter shows the schema it was made with. The rest keep it private or take it from the connection.
+ * True if the adapter chose no other schema than the default one. SQLite has no schemas; of the others only
+ * PostgreSQL's own adapter shows the schema it was made with. The rest keep it private or take it from the connection.
  */
 export function keepsDefaultSchema(adapter: Adapter | undefined): boolean {
   if (adapter?.provider === "sqlite") return true;

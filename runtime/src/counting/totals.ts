@@ -1,4 +1,4 @@
-/** The total of a collection, as one request needs it. */
+/** How one request gets the total of a collection. */
 export type Total =
   | { readonly kind: "counted"; readonly items: number }
   /** There are more items than a capped count counts. */

@@ -20,7 +20,7 @@ export interface ApiOptions<E extends Env = Env> {
   readonly origin?: string;
   /**
    * Milliseconds that a request may take, and each batch of a streamed answer separately: then a 503, or the answer is
-   * broken off. Default: 30,000; 0: no limit. The statement runs on in the database, to a limit of its own:
+   * broken off. Default: 30,000; 0: no limit. The statement runs on in the database, to its own limit:
    * `@prisma-paged/runtime/databases` has them.
    */
   readonly timeout?: number;
@@ -67,8 +67,9 @@ export interface ApiOptions<E extends Env = Env> {
 }
 
 /**
- * A `where` added to every read of its model, or `"public"`: every row, for everybody. If a function returns nothing, or
- * a condition with an empty part (`undefined`, `{}`), the request returns 500 before any query; `{}` itself allows all rows.
+ * A `where` added to every read of its model, or `"public"`: every row, for everybody. If a function returns nothing,
+ * or a condition with an empty part (`undefined`, `{}`), the request returns 500 before any query; `{}` itself allows
+ * all rows.
  *
  * @example
  * ```ts
@@ -163,5 +164,5 @@ export type CollectionHandler<E extends Env, Query, Row, Where, Client, Paramete
 /** A row that a handler returns: the keys of its links and lists are required, the other fields may be left out. */
 export type ItemRow<Row, Key extends keyof Row> = Pick<Row, Key> & Partial<Row>;
 
-/** A handler whose emitted types were checked already: here it is one of many. */
+/** A handler whose emitted types were checked already: here its type is a general one. */
 export type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never, never>;

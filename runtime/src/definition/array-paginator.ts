@@ -15,7 +15,7 @@ export function lastPageOf(totalItems: number, itemsPerPage: number): number {
  * ```
  */
 export class ArrayPaginator<T> implements Paginator<T> {
-  /** The items of this page alone. */
+  /** The items of this page only. */
   readonly items: readonly T[];
   readonly currentPage: number;
   readonly itemsPerPage: number;

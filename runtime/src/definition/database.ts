@@ -5,13 +5,16 @@ import type { PrismaClientLike } from "./row-source.js";
 export interface Database {
   readonly provider: Provider;
   /**
-   * The level at which a transaction sees one snapshot. Left out if a transaction costs more than it saves: libsql opens a
-   * new connection after each, without the cached pages of the database.
+   * The level at which a transaction sees one snapshot. Left out if a transaction costs more than it saves: libsql
+   * opens a new connection after each, without the cached pages of the database.
    */
   readonly isolationLevel?: string;
-  /** True if a failure, or the driver's within it, is one of its own codes for being away, or out of connections or time. */
+  /**
+   * True if a failure, or the driver's within it, is one of its own codes for being away, or out of connections or
+   * time.
+   */
   isUnavailable(failure: Failure, driver: DriverFailure): boolean;
-  /** True if rows are skipped in this order as quickly as their keys alone. Left out: never. */
+  /** True if rows are skipped in this order as quickly as only their keys. Left out: never. */
   readonly skipsRows?: (identifier: Identifier, order: readonly OrderField[]) => boolean;
   /** True if a count may run beside the rows. Left out if the driver answers one query before it takes the next. */
   readonly countsBesideRows?: true;

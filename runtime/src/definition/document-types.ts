@@ -92,7 +92,7 @@ export interface PlainCollection<Item> extends PlainPartialCollection<Item> {
 }
 
 /**
- * An item that contains others if the client asks for them (`include=author`), and else what `Item` has in their place.
+ * An item that contains others if the client requests them (`include=author`), and else what `Item` has in their place.
  * @template Included the items, by relation
  */
 export type Including<Item, Included extends { readonly [Relation in keyof Item]?: unknown }> = Omit<

@@ -28,7 +28,7 @@ export type HandlerPage<T> =
 
 /**
  * Reads a handler's result: a plain list, or a page that states its number.
- * @throws TypeError if it is neither an iterable nor a paginator, or its numbers are no page's
+ * @throws TypeError if it is neither an iterable nor a paginator, or its numbers are not those of a page
  */
 export async function toHandlerPage<T>(result: HandlerResult<T>): Promise<HandlerPage<T>> {
   if (!isPartialPaginator(result)) {

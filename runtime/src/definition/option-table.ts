@@ -1,6 +1,6 @@
 /**
- * The paging options: ONE table, of which the type `Pagination` is made, and from which the annotation reader, the reader
- * of `platform.yaml`, the error messages and the documentation are fed. A new option is added here.
+ * The paging options: ONE table, of which the type `Pagination` is made, and from which the annotation reader, the
+ * reader of `platform.yaml`, the error messages and the documentation are fed. A new option is added here.
  */
 
 /** What `paginationCount` may be. */
@@ -24,7 +24,7 @@ interface OptionRow {
   readonly local?: true;
   /** True if its names have no prefix, which is for what concerns paging. */
   readonly plain?: true;
-  /** True if a module states it only where it is set: modules that were emitted before the option stay valid. */
+  /** True if a module states it only if it is set: modules that were emitted before the option stay valid. */
   readonly optional?: true;
   /** True if `operation: "get"`, the item, has it. */
   readonly item?: true;

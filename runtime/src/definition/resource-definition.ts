@@ -104,7 +104,7 @@ export interface OperationDefinition extends Partial<Pagination> {
   readonly clientIncludes?: readonly string[];
 }
 
-/** A list relation that is a collection of its own; an operation's name is the relation's. */
+/** A list relation that is a separate collection; an operation's name is the relation's. */
 export interface RelationDefinition extends OperationDefinition {
   /** Whose rows are listed. A function, because modules import each other in cycles. */
   readonly rows: () => DefinedResource;

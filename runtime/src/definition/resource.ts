@@ -27,7 +27,7 @@ export type ScalarType =
 
 export type Direction = "ASC" | "DESC";
 
-/** The databases that Prisma speaks to by SQL: they differ in letter case and in transactions. */
+/** The SQL databases that Prisma supports: they differ in letter case and in transactions. */
 export type Provider = "sqlite" | "postgresql" | "mysql" | "cockroachdb" | "sqlserver";
 
 export type NullsPlacement = "first" | "last";
@@ -101,7 +101,7 @@ export interface Resource {
     readonly fields: readonly IdentifierField[];
     /** The key of Prisma's unique `where` for a compound identifier: `orderId_position`. */
     readonly compound?: string;
-    /** True if Prisma's `cursor` finds no row by it: a key of one field that has a name of its own. */
+    /** True if Prisma's `cursor` finds no row by it: a named key of one field. */
     readonly unaddressable?: true;
   };
   /**
@@ -148,7 +148,7 @@ interface OptionValues {
   readonly cache: CachePolicy;
 }
 
-/** Null stands for an option that is not set and has no default. */
+/** Null means that the option is not set and has no default. */
 type OptionValue<Name extends OptionName> =
   | OptionValues[OptionTable[Name]["kind"]]
   | Extract<OptionTable[Name]["default"], null>;
@@ -175,8 +175,8 @@ export interface CachePolicy {
 }
 
 /**
- * Which part of a text is compared. `partial`: any; `start` and `end`: the first or the last one; `word`: the beginning of
- * a word, which is at the text's start or after a space.
+ * Which part of a text is compared. `partial`: any; `start` and `end`: the first or the last one; `word`: the beginning
+ * of a word, which is at the text's start or after a space.
  */
 export const textMatches = ["partial", "start", "end", "word"] as const;
 
@@ -257,7 +257,7 @@ export interface HandlerParameter {
 export interface CollectionOperation {
   /** `getCollection`, or the name given by `@pagination(operation: …)`, or the relation's name for a list relation. */
   readonly name: string;
-  /** Without base path. A list relation's path holds `:id`: `/countries/:id/cities`. */
+  /** Without base path. A list relation's path contains `:id`: `/countries/:id/cities`. */
   readonly path: string;
   readonly pagination: Pagination;
   readonly parameters: ParameterNames;
@@ -277,13 +277,15 @@ export interface CollectionOperation {
   readonly handler?: true;
   /** What the handler reads beside paging, by the parameters' names. Default: nothing. */
   readonly handlerParameters?: { readonly [parameter: string]: HandlerParameter };
-  /** The fields of its items; JSON-LD's keys are always sent. Default: all. Given if the client may choose among them. */
+  /**
+   * The fields of its items; JSON-LD's keys are always sent. Default: all. Given if the client may choose among them.
+   */
   readonly fields?: readonly string[];
   /** The relations that a client may include, as paths: `author`, `author.country`, `books`. Default: none. */
   readonly clientIncludes?: readonly string[];
 }
 
-/** What the route of an item has of its own. */
+/** What only the route of an item has. */
 export interface ItemOperation {
   /** As `CollectionOperation` has it. */
   readonly fields?: readonly string[];

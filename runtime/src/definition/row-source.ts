@@ -35,7 +35,7 @@ export interface RowSource<Row> {
   count(args: CountArgs): PromiseLike<number>;
   /** `SELECT COUNT(*)` over the bare table, raw: cheaper than `count()`, valid only if nothing filters. */
   countTable?(): PromiseLike<readonly { readonly total: number | bigint }[]>;
-  /** The identifier alone: read first far from the start, and with `paginationFetchJoinCollection: true`. */
+  /** The identifier only: read first far from the start, and with `paginationFetchJoinCollection: true`. */
   findKeys?(args: FindManyArgs): PromiseLike<object[]>;
   /**
    * Rows with their embedded lists in one call (`paginationFetchJoinCollection: false`); `where` is by list relation.
@@ -50,8 +50,8 @@ export interface RowSource<Row> {
 }
 
 /**
- * What a client must have for each exposed model: any delegate of a plain or an extended client fits. Only that there are
- * such functions is checked: to compare Prisma's generic signatures takes seconds in a large schema.
+ * What a client must have for each exposed model: any delegate of a plain or an extended client fits. Only that there
+ * are such functions is checked: to compare Prisma's generic signatures takes seconds in a large schema.
  */
 export interface PrismaDelegate {
   readonly findMany: object;

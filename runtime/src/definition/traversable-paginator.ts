@@ -17,7 +17,7 @@ export class TraversablePaginator<T> implements Paginator<T> {
   readonly totalItems: number;
 
   /**
-   * @param items the items of this page alone
+   * @param items the items of this page only
    * @param currentPage from 1
    * @param itemsPerPage the page size; with 0 there is one page
    * @param totalItems the items of the whole collection

@@ -78,7 +78,9 @@ function infoText({ description, settings }: Api): { readonly description?: stri
 
 type Schemas = { readonly [name: string]: Schema };
 
-/** Those that `roots` refer to, in steps. A resource whose routes have schemas of their own may need none for all fields. */
+/**
+ * Those that `roots` refer to, in steps. A resource whose routes have separate schemas may need none for all fields.
+ */
 function referredTo(schemas: Schemas, roots: unknown): Schemas {
   const used = new Set<string>();
   const open = namesIn(roots);

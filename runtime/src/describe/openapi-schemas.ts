@@ -86,7 +86,7 @@ function bareItem(api: Api, form: Omit<Form, "name">): Schema {
   };
 }
 
-/** What JSON-LD adds to the bare item; embedded items are given again, with keys of their own. */
+/** What JSON-LD adds to the bare item; embedded items are given again, with their own keys. */
 function linkedItem(api: Api, form: Form): Schema {
   return { allOf: [linkedKeys(api, form), ref(form.name)] };
 }

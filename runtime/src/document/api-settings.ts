@@ -2,7 +2,7 @@ import type { Database } from "../definition/database.js";
 import type { ApiDefaults } from "../definition/resource-definition.js";
 import type { Format } from "./format.js";
 
-/** What holds for the whole API (`platform.yaml`), stated once by the emitted `settings.ts`. */
+/** Settings of the whole API (`platform.yaml`), which the emitted `settings.ts` states once. */
 export interface ApiSettings extends ApiDefaults {
   readonly database: Database;
   /** False if there is no documentation for Hydra clients, to which answers else lead. */

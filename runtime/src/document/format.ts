@@ -15,7 +15,9 @@ export interface ResourceDescription {
   readonly links: readonly string[];
   /** What the schema says of the keys of an item. */
   readonly fields: { readonly [key: string]: DescribedField };
-  /** The keys of an item that hold the key of a related item, and the key that leads there: `countryCode`, `country`. */
+  /**
+   * The keys of an item that hold the key of a related item, and the key that leads there: `countryCode`, `country`.
+   */
   readonly foreignKeys: readonly ForeignKey[];
   /** The key that holds what a person calls an item, if there is one. */
   readonly labelKey?: string | undefined;
@@ -118,7 +120,7 @@ export interface StreamedCollection {
   close(totalItems: number): string;
 }
 
-/** What a problem looks like in a format of its own; JSON formats leave it to `application/problem+json`. */
+/** What a problem looks like in a separate format; JSON formats leave it to `application/problem+json`. */
 export interface ProblemPage {
   readonly status: number;
   /** What happened, in words: `No city has the id 0`. Default: the document's detail. */

@@ -44,7 +44,7 @@ export function plainItem(item: object, embedded: readonly string[]): object {
   return plain;
 }
 
-/** Only keys that hold embedded items are entered: a Json field may have keys of its own that start with `@`. */
+/** Only keys that hold embedded items are entered: a Json field may have keys that start with `@`. */
 function plainEmbedded(value: unknown, embedded: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((each) => plainEmbedded(each, embedded));
   return typeof value === "object" && value !== null ? plainItem(value, embedded) : value;

@@ -1,6 +1,6 @@
 import type { Format } from "./format.js";
 
-/** The same formats, which `Accept` alone chooses: an API without paths such as `/books.json`. */
+/** The same formats, which only `Accept` chooses: an API without paths such as `/books.json`. */
 export function withoutSuffixes(formats: readonly [Format, ...Format[]]): [Format, ...Format[]] {
   const [first, ...others] = formats;
   return [withoutSuffix(first), ...others.map(withoutSuffix)];

@@ -1,7 +1,7 @@
 /**
- * Names for statements that PostgreSQL keeps prepared. `pg` prepares a named statement once on each connection, and never
- * forgets it; so only so many texts get a name. What clients send decides how many texts there are, and a server that
- * kept them all would run out of memory. A statement without a name is prepared anew each time, as if there were none.
+ * Names for statements that PostgreSQL keeps prepared. `pg` prepares a named statement once on each connection, and
+ * never forgets it; so only so many texts get a name. What clients send decides how many texts there are, and a server
+ * that kept them all would run out of memory. The driver prepares a statement without a name each time.
  */
 export function statementNames(most: number): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();

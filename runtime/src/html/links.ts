@@ -27,8 +27,8 @@ export function startLink(page: FormRequest): string {
 }
 
 /**
- * The collection without anything that can be left out: what its handler requires stays. Undefined if that is missing, for
- * then there is no such page.
+ * The collection without anything that can be left out: what its handler requires stays. Undefined if that is missing,
+ * for then there is no such page.
  */
 export function resetLink(page: FormRequest): string | undefined {
   const required = requiredParameters(page.operation);
@@ -47,7 +47,7 @@ export function requiredParameters({
 interface Sorting {
   /** How the collection is sorted by this column first of all, if it is. */
   readonly current: Direction | undefined;
-  /** The same collection, sorted by this column alone: the other way round, or ascending. */
+  /** The same collection, sorted by this column only: the other way round, or ascending. */
   readonly link: string;
 }
 

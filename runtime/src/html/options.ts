@@ -21,7 +21,7 @@ export interface HtmlOptions {
   readonly theme?: Theme;
 }
 
-/** One collection with a path of its own. */
+/** One collection with a separate path. */
 export interface CollectionEntry {
   /** The short name of its resource. */
   readonly resource: string;

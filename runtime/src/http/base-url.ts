@@ -52,7 +52,10 @@ export function requestUrls<E extends Env>(context: Context<E>, served: Endpoint
   };
 }
 
-/** True if a response is one caller's own: under a scope, and if it is a page with the application's link for the caller. */
+/**
+ * True if a response is one caller's own: under a scope, and if it is a page with the application's link for the
+ * caller.
+ */
 export function isPersonal<E extends Env>(
   { scoped, options }: Pick<Endpoint<E>, "scoped" | "options">,
   contentType = "",
@@ -80,7 +83,7 @@ function basesOf(options: Pick<ApiOptions, "origin" | "basePath">): Bases {
 
 /**
  * The route that answers, and the pattern that the API was mounted at. The request itself knows them. The functions of
- * `hono/route` know only requests of their own build of Hono: an application that calls `require("hono")` has another
+ * `hono/route` know only requests of the same build of Hono: an application that calls `require("hono")` has another
  * build than this module imports, and may have another version.
  */
 function routeOf<E extends Env>({ req }: Context<E>): { readonly path: string; readonly pattern: string } {

@@ -46,7 +46,7 @@ export async function bindRequest<E extends Env>(
   if (filled !== parsed && format.hasForms) {
     const clean = formatQuery(filled, parameters.page);
     const headers = { Location: withQuery(urls.basePath + pathInApi, clean) };
-    // Encoded it may have become longer than a query may be.
+    // Encoding may make it longer than a query may be.
     if (clean.length <= maximumLength) return { redirect: forCaches(context, {}).body(null, 302, headers) };
   }
   const query = byCursor?.withoutPageNumber(filled, operation) ?? filled;

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { CachePolicy } from "../definition/resource.js";
 
 /**
- * The value of `Cache-Control`; undefined if nothing is said of the time.
+ * The value of `Cache-Control`; undefined without a policy.
  * @param scoped true if the answer is one caller's own: shared caches must not keep it
  */
 export function cacheControl(

@@ -129,7 +129,7 @@ export interface CollectionRequest<E extends Env> {
   readonly cursor: RequestCursor | undefined;
   /** The collection itself, with base. */
   readonly iri: string;
-  /** The same with the suffix of the request, if it had one. */
+  /** As above, with the suffix of the request, if it has one. */
   readonly path: string;
   /** What the operation's `where` says. */
   readonly fixed: object | undefined;

@@ -14,7 +14,7 @@ export async function readHandler<E extends Env>(
 ): Promise<PageResult> {
   const { context, served, operation, query, page: pageRequest, scope } = request;
   const { kind, itemsPerPage } = pageRequest;
-  // With paging off too: a handler may page by a size of its own, and its links must lead on.
+  // With paging off too: a handler may choose its own page size, and its links must lead on.
   const number = kind === "off" ? pageOrFirst(query, operation.parameters.page) : pageRequest.page;
   const args = {
     page: number,
@@ -26,7 +26,7 @@ export async function readHandler<E extends Env>(
     prisma: served.options.prisma,
     context,
   };
-  // The emitted options have checked the handler against its own types; here it is one of many.
+  // The emitted options have checked the handler against its own types; here its type is a general one.
   const result = await toHandlerPage(await (handler as CollectionHandler<E, object, object, object, object>)(args));
   const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
   const { totalItems } = page;

@@ -17,7 +17,7 @@ export function warnOfLostPrefix<E extends Env>(context: Context<E>, options: Ap
 
 /**
  * Of Node's request, which still has its whole path. Undefined if there is none to be seen. A header that a client can
- * send has no say in it.
+ * send has no effect.
  */
 function lostPrefix<E extends Env>({ req, env }: Context<E>): string | undefined {
   const { incoming }: { readonly incoming?: { readonly originalUrl?: unknown; readonly url?: unknown } } = env ?? {};
@@ -32,7 +32,7 @@ function lostPrefix<E extends Env>({ req, env }: Context<E>): string | undefined
   return /^(?:\/[\w.~%-]+){1,9}$/.test(lost) ? lost : undefined;
 }
 
-/** Without its dot segments, which `Request` resolves too: they are no prefix. */
+/** Without its dot segments, which `Request` resolves too: they are not a prefix. */
 function pathOf(url: unknown): string | undefined {
   return typeof url === "string" && url.startsWith("/") ? new URL(`http://host${url}`).pathname : undefined;
 }

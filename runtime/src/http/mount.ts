@@ -49,8 +49,8 @@ function keepSlash<E extends Env>(app: Hono<E>): void {
 const reading = /^(GET|HEAD)$/;
 
 /**
- * Routes, ready to be mounted alone: under the base path, answering with a trailing slash too, and with 405 and `Allow` for
- * other methods. Routes come in the order given.
+ * Routes, ready to be mounted separately: under the base path, answering with a trailing slash too, and with 405 and
+ * `Allow` for other methods. Routes come in the order given.
  */
 export function mountRoutes<E extends Env>(
   options: ApiOptions<E>,

@@ -27,7 +27,7 @@ function headOf({ req }: Pick<Context, "req">, known: readonly (number | string 
   return `${req.method} ${loggedPath(req.url)} failed (${known.filter((each) => each !== undefined).join(", ")})`;
 }
 
-/** As it was sent, percent-encoded: decoded, it could begin a line of its own in the log, or control a terminal. */
+/** As it was sent, percent-encoded: decoded, it could begin a new line in the log, or control a terminal. */
 function loggedPath(url: string): string {
   const [path = ""] = url.slice(url.indexOf("/", url.indexOf("//") + 2)).split(/[?#]/, 1);
   const printable = path.replace(/[^\x21-\x7e]/g, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);

@@ -28,7 +28,7 @@ export interface ServedResource<E extends Env> {
   readonly description: ResourceDescription;
   readonly settings: ServedSettings;
   readonly options: ServeOptions<E>;
-  /** Every resource of the API, by model; none if the routes of a resource are mounted alone. */
+  /** Every resource of the API, by model; none if the routes of a resource are mounted separately. */
   readonly resources: ReadonlyMap<string, DefinedResource>;
   /** True if the application has scopes, be it of another model: answers are one caller's own. */
   readonly scoped: boolean;

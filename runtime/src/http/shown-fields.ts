@@ -14,8 +14,8 @@ interface Reading {
 }
 
 /**
- * The resource with the fields that an operation sends, or those of them that the client chooses, and with the items that
- * the client includes; the resource itself if it differs in nothing.
+ * The resource with the fields that an operation sends, or those of them that the client chooses, and with the items
+ * that the client includes; the resource itself if it differs in nothing.
  * @throws Problem 400 for what cannot be chosen
  */
 export function shownFields<E extends Env>(
@@ -70,6 +70,6 @@ function readFields<E extends Env>(
   // Batches of a stream begin at the values of the row before them.
   const streamed = kind === "off" ? (toOrder(query) ?? order) : [];
   const along = [...(cursor?.fields ?? []), ...streamed];
-  // A related row's field is none of the row's own columns.
+  // A related row's field is not one of the row's columns.
   return [...distinct, ...along.flatMap(({ field, path }) => (path === undefined ? [field] : []))];
 }

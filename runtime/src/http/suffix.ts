@@ -5,7 +5,7 @@ interface SuffixedFormat extends Format {
   readonly suffix: `.${string}`;
 }
 
-/** Those of the formats offered that a path can name. */
+/** The offered formats that a path can name. */
 export function suffixedFormats(formats: readonly Format[]): readonly SuffixedFormat[] {
   return formats.filter((format): format is SuffixedFormat => format.suffix !== undefined);
 }
@@ -17,8 +17,8 @@ interface Served {
 }
 
 /**
- * The routes of a collection: its path, and one for each format that a path can name. Further routes and not a rewrite in
- * front: routes without parameters cost no request anything, and middleware would run for all of them.
+ * The routes of a collection: its path, and one for each format that a path can name. Further routes and not a rewrite
+ * in front: routes without parameters cost no request anything, and middleware would run for all of them.
  */
 export function withSuffixes<S extends Served, H>(
   path: string,

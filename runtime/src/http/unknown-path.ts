@@ -21,7 +21,7 @@ export function unknownPath<E extends Env>(
   );
 }
 
-/** `/cities` for `/city` and for `/citis`; a path of as many segments. */
+/** `/cities` for `/city` and for `/citis`; a path with the same number of segments. */
 function meantPath(path: string, collections: readonly string[]): string | undefined {
   const segments = path.split("/").length;
   const alike = collections.filter((each) => each.split("/").length === segments);

@@ -5,7 +5,9 @@ export function keyText(values: readonly unknown[]): string {
   return values.map((value) => segment(value)).join(";");
 }
 
-/** The same for keys that differ by letter case, accents or trailing spaces alone: collations may take them for equal. */
+/**
+ * The same for keys that differ only by letter case, accents or trailing spaces: collations may treat them as equal.
+ */
 export function foldedText(values: readonly unknown[]): string {
   return keyText(values.map((value) => (typeof value === "string" ? folded(value) : value)));
 }

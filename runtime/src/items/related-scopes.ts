@@ -4,7 +4,10 @@ import { noScopes, type RelatedScopes } from "../request/where.js";
 import type { ServeOptions } from "./relation-types.js";
 import { resolveScope } from "./scope.js";
 
-/** What the rows of the related models fulfil that the query filters by or searches. @throws Error, a 500, as `resolveScope` does */
+/**
+ * The conditions on the related models that the query filters by or searches. @throws Error, a 500, as `resolveScope`
+ * does
+ */
 export async function relatedScopes<E extends Env>(
   { entries }: BoundQuery,
   options: ServeOptions<E>,

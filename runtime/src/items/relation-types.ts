@@ -80,7 +80,10 @@ export interface RelationReader<E extends Env, Row extends object> {
   ): Promise<void>;
 }
 
-/** What serving a resource takes of the application: any model's scope, any operation's handler. The emitted types check them. */
+/**
+ * What serving a resource takes of the application: any model's scope, any operation's handler. The emitted types check
+ * them.
+ */
 export interface ServeOptions<E extends Env> extends ApiOptions<E> {
   readonly scope?: { readonly [model: string]: Scope<E, object> | undefined };
   readonly handlers?: { readonly [model: string]: { readonly [operation: string]: AnyHandler<E> } | undefined };

@@ -17,10 +17,10 @@ interface ScopedModel {
 }
 
 /**
- * What every row of a model fulfils in this request: the condition of the schema, and the application's scope. Undefined
- * if there is neither.
- * @throws Error, a 500, if a part of the scope says nothing, because Prisma would drop that part and return every tenant's
- * rows; and if the scope leaves out a column of `scopedBy`
+ * What every row of a model fulfils in this request: the condition of the schema, and the application's scope.
+ * Undefined if there is neither.
+ * @throws Error, a 500, if a condition of the scope has no value, because Prisma would drop that condition and return
+ * every tenant's rows; and if the scope leaves out a column of `scopedBy`
  */
 export async function resolveScope<E extends Env>(
   options: ServeOptions<E>,

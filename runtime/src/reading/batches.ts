@@ -16,8 +16,8 @@ import { keysetOf, type StreamKeyset } from "./stream-keyset.js";
  * Each batch starts after the last row of the one before: rows that are added, deleted or moved meanwhile move no
  * others, and the last batch costs no more than the first. Only along fields whose values do not say where a row is
  * (`keysetOf`), or are not selected, are batches cut by number. No transaction is held open in either case: the rows of
- * a batch are worked on, with further queries, before the next one is read, and a transaction would lock these out if
- * there is one connection.
+ * a batch are worked on, with further queries, before the next one is read, and with one connection these would wait
+ * for the transaction forever.
  *
  * @param batch the most rows that are read at a time; default 1000
  */
@@ -35,7 +35,7 @@ export function readAll<Row extends object>(
   return readOn(async () => {
     const following =
       resumePoint && keyset && (await readAfter(context, query, keyset, resumePoint, batch).catch(noneIfStuck));
-    // By number to the end: some rows at the resume point would have no number.
+    // By number to the end, because some rows at the resume point have no place in the order.
     if (resumePoint !== undefined && following === undefined) keyset = undefined;
     const rows = following ?? (await source.findMany({ ...first, ...(sent > 0 && { skip: sent }) }));
     const isLast = rows.length < batch;

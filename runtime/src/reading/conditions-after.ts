@@ -7,13 +7,13 @@ interface ReadPosition {
   /** One for each field. */
   readonly values: readonly unknown[];
   /**
-   * For each field that Prisma compares for equality alone: a condition on the values that come after the position's,
+   * For each field that Prisma compares for equality only: a condition on the values that come after the position's,
    * among rows that are equal before it; undefined if there are none.
    */
   readonly left: readonly (object | undefined)[];
 }
 
-/** Types that the database orders, and Prisma compares for equality alone. */
+/** Types that the database orders, and Prisma compares for equality only. */
 export function isUnordered({ type }: { readonly type: ScalarType }): boolean {
   return type === "Boolean" || type === "Enum";
 }
@@ -69,8 +69,8 @@ export function otherThan(field: string, passed: ReadonlySet<unknown>): object {
 }
 
 /**
- * A position whose values say which ones are left, by the database's order of an enum's values: what it has passed is not
- * known of a page's position.
+ * A position whose values say which ones are left, by the database's order of an enum's values: what it has passed is
+ * not known of a page's position.
  */
 export function positionOf(fields: readonly CursorField[], values: readonly unknown[]): ReadPosition {
   return { values, left: fields.map((field, index) => valuesAfter(field, values[index])) };

@@ -66,7 +66,7 @@ function isPostgresqlState(code: unknown): boolean {
   return state.length === 5 && Object.keys(postgresqlStates).some((start) => state.startsWith(start));
 }
 
-/** In UTC all of these end in `+00`: a winter, two summers, and a day when every place had a time of its own. */
+/** In UTC all of these end in `+00`: a winter, two summers, and a day when every place had its local time. */
 const sessionZone: Database["sessionZone"] = async (client) => {
   const [found] = await client.$queryRaw<readonly { readonly zone: string; readonly texts: string }[]>`
     SELECT current_setting('TimeZone') AS "zone", concat_ws(' ',
@@ -100,7 +100,7 @@ export const postgresql: Database = {
   remedy: (messages) => (/prepared statement "prisma_paged_\d+"/.test(messages) ? preparedStatementRemedy : undefined),
 };
 
-/** Always serializable, and otherwise as PostgreSQL, whose driver it has. */
+/** Always serializable; otherwise like PostgreSQL, whose driver it uses. */
 export const cockroachdb: Database = {
   ...postgresql,
   provider: "cockroachdb",

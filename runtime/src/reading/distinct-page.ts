@@ -8,11 +8,11 @@ import { offsetOf, type Page, type PageQuery, type ReadContext } from "./read-co
 /**
  * A page over distinct values: the first row of each value in the operation's order. The page is cut over the grouped
  * keys, since Prisma's own `distinct` reads the whole table into memory; then the first rows of the groups are read.
- * Groups are sorted by their first row's leading field, then by their values. A null is no extreme of a
+ * Groups are sorted by their first row's leading field, then by their values. A null is never an extreme of a
  * group's values: a row that has one there is the first only if no other is.
  *
  * `paginationUseOutputWalkers: true` counts the groups. `false` counts the rows that they were taken from, on every
- * page: that number says nothing about how many pages there are, so such a page names no last one.
+ * page: that number does not reveal how many pages there are, so such a page has no link to the last one.
  */
 export async function readDistinctPage<Row extends object>(
   context: ReadContext<Row>,

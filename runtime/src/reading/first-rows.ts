@@ -7,7 +7,7 @@ import { firstRowField, rowOrder } from "./group-order.js";
 import type { PageQuery, ReadContext } from "./read-context.js";
 import { withSmallerBindLimits } from "./split-by-bind-limit.js";
 
-/** What a grouping returns of each group, so that its first row can be found among others: `{ _min: { id: true } }`. */
+/** What a grouping returns for each group, to find its first row: `{ _min: { id: true } }`. */
 export function firstValues(
   distinct: readonly string[],
   query: PageQuery,

@@ -13,8 +13,8 @@ type Sorting = readonly [
 
 /**
  * The order of groups of rows, in Prisma's terms: as the client requests; otherwise along the grouped fields while the
- * order names these, by the extreme of the first other one, or of their values if the database knows no extreme of
- * it.
+ * order names these, by the extreme of the first other one, or of their values if the database has no least or greatest
+ * value of it.
  */
 export function groupOrder(...[by, query, resource]: Sorting): readonly object[] {
   if (query.groupOrder !== undefined) return requestedGroupOrder(by, query.groupOrder, query.order);

@@ -30,7 +30,7 @@ function rowsBeyond(precision: Precision, take: number): number {
  * the database seeks at any depth: a row that was deleted, was moved by a new value, or no longer meets `where` changes
  * nothing.
  *
- * If the values alone do not say where a row is, the page begins after the row that has exactly these values and meets
+ * If the values do not determine where a row is, the page begins after the row that has exactly these values and meets
  * `where`. Without such a row it is the values that count: of a date that is cut, the whole millisecond, so that rows
  * may be read again, but none is left out.
  *
@@ -81,7 +81,7 @@ function isPast(row: object | undefined, position: CursorPosition, cursor: reado
   const cut = cursor.findIndex((field, index) => isTruncated(field, position.values[index]));
   // A position among nulls is exact.
   if (cut === -1) return true;
-  // A collation may take two texts for one.
+  // A collation may treat two texts as equal.
   const comparable = cursor.slice(0, cut + 1).filter(({ type }) => type !== "String");
   const values = position.values.filter((_, index) => index <= cut && cursor[index]?.type !== "String");
   return !isAt(row, { ...position, values }, comparable);

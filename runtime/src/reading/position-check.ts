@@ -4,7 +4,7 @@ import { type CursorPosition, operatorOf } from "../request/cursor-position.js";
 import { formatValue } from "../request/scalar.js";
 import { isTruncated } from "../request/truncated-date.js";
 
-/** How far the values that were read of a row say where it is in the order of these fields. */
+/** How far the values of a row, as read, determine its place in the order of these fields. */
 export type Precision =
   /** The database compares what was read. */
   | "exact"

@@ -12,8 +12,8 @@ export interface ReadRows {
 }
 
 /**
- * The rows of a resource, read through a Prisma client. The delegate is looked up for each call, because an application's
- * client may be a proxy that chooses one of several each time.
+ * The rows of a resource, read through a Prisma client. The delegate is looked up for each call, because an
+ * application's client may be a proxy that chooses one of several each time.
  */
 export function prismaSource(
   client: PrismaClientLike,
@@ -39,7 +39,7 @@ export function prismaSource(
   };
 }
 
-/** The `select` of these fields alone. */
+/** The `select` of these fields only. */
 export function selectOf(fields: readonly string[]): object {
   return Object.fromEntries(fields.map((name) => [name, true]));
 }

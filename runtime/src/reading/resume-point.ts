@@ -9,7 +9,7 @@ import type { StreamKeyset } from "./stream-keyset.js";
 export interface ResumePoint {
   /** The last row's, one for each field. */
   readonly values: readonly unknown[];
-  /** For each field that Prisma compares for equality alone: the values passed, among rows that are equal before it. */
+  /** For each field that Prisma compares for equality only: the values passed, among rows that are equal before it. */
   readonly passed: readonly (ReadonlySet<unknown> | undefined)[];
   readonly rows: number;
   /** The keys of rows that have been sent, and that a read from this point finds again: those of its millisecond. */
@@ -19,9 +19,9 @@ export interface ResumePoint {
 }
 
 /**
- * Where reading resumes after a batch. If dates are truncated to the millisecond, rows of the same one are distinguished by
- * their keys: the batch of a `parts` keyset ends before its last millisecond, unless that fills it. Undefined if a value
- * does not determine where its row is.
+ * Where reading resumes after a batch. If dates are truncated to the millisecond, rows of the same one are
+ * distinguished by their keys: the batch of a `parts` keyset ends before its last millisecond, unless that fills it.
+ * Undefined if a value does not determine where its row is.
  * @param earlier the point that the batch was read from
  */
 export function resumePointAfter<Row extends object>(
@@ -39,7 +39,7 @@ export function resumePointAfter<Row extends object>(
   const key = itemKey(identifier, last);
   const cut = cursor.findIndex((field, index) => isTruncated(field, values[index]));
   if (cut === -1) return { values, passed, rows: rows.length, sent: new Set(), key };
-  // A collation may take two texts for one.
+  // A collation may treat two texts as equal.
   const shared = textOf((field, index) => index <= cut && field.type !== "String", cursor);
   const own = shared(values);
   const before = rows.findLastIndex((row) => shared(valuesOf(row, cursor)) !== own) + 1;

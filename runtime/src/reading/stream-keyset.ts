@@ -9,7 +9,7 @@ export interface StreamKeyset {
   readonly cursor: readonly CursorField[];
   /**
    * `position`: the next batch begins at a position, as a page by cursor does. `parts`: a field is null in some rows,
-   * or Prisma compares its values for equality alone, so the rows beyond a place are read part by part.
+   * or Prisma compares its values for equality only, so the rows beyond a place are read part by part.
    */
   readonly kind: "position" | "parts";
 }

@@ -35,7 +35,7 @@ export function toPageRequest(query: BoundQuery, pagination: Pagination, names: 
   return { kind: "page", page, itemsPerPage, partial };
 }
 
-/** @throws Problem 400 for a switch that is no Boolean */
+/** @throws Problem 400 for a switch that is not a Boolean */
 export function isPagingOff(query: BoundQuery, { enabled }: Pick<Pagination, "enabled">): boolean {
   return !(readBoolean(query, "switch") ?? enabled);
 }

@@ -16,7 +16,7 @@ interface ValueType {
  * the client sent, if the text is only a part of it.
  *
  * @throws Problem 400 for a text that does not parse as the type, naming the parameter and the type; for digits that
- * would be lost, where rows may differ in them
+ * would be lost, if rows may differ in them
  */
 export function parameterValue(
   parameter: string,

@@ -1,4 +1,4 @@
-/** The text of a query or a path as a value, in the form that Prisma takes; undefined if it is none. */
+/** The text of a query or a path as a value, in the form that Prisma takes; undefined if it is not one. */
 
 /** `1 true on yes` and `0 false off no`, in any case, white space around ignored; undefined for any other. */
 export function parseBoolean(text: string): boolean | undefined {
@@ -61,7 +61,7 @@ export function parseDateTime(text: string): Date | undefined {
   return year >= 1 && year <= 9999 ? date : undefined;
 }
 
-/** A day alone. */
+/** A day without a time. */
 export function parseDay(text: string): Date | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? parseDateTime(text) : undefined;
 }

@@ -52,7 +52,7 @@ export function parseEntries<Entry extends QueryEntry>(
     const path = toPath(name, value);
     const entry = bind({ path, value }, name);
     const isItem = path.length > 1 && path.at(-1) === "";
-    // Under a key of its own nothing that is sent can replace it.
+    // Under a separate key, nothing that is sent can replace it.
     const key = isItem || mayRepeat(entry) ? Symbol() : name;
     entries.delete(key);
     entries.set(key, entry);

@@ -15,7 +15,7 @@ import {
 } from "./parse-text.js";
 
 interface Scalar {
-  /** A query's or a path's text as a value in the form that Prisma takes; undefined if it is none. */
+  /** A query's or a path's text as a value in the form that Prisma takes; undefined if it is not one. */
   parse(text: string, values: readonly string[]): unknown;
   /** What such a text must be, as messages say it; an enum names its values instead. */
   readonly words: string;
@@ -162,7 +162,7 @@ export const scalarTypes: { readonly [type in ScalarType]: Scalar } = {
 };
 
 /**
- * A query's or a path's text as a value of the field's type, in the form that Prisma takes; undefined if it is none.
+ * A query's or a path's text as a value of the field's type, in the form that Prisma takes; undefined if it is not one.
  * @param values the names of an enum
  */
 export function parseValue(type: ScalarType, text: string, values: readonly string[] = []): unknown {

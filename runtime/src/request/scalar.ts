@@ -12,7 +12,7 @@ export function formatValue(value: unknown, type?: ScalarType): string {
   // An invalid date is reported with its row, when that becomes an item.
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : formatDate(value, type);
   if (value instanceof Uint8Array) return base64(value);
-  // Of Prisma's objects this leaves the Decimal; what is none is its own text.
+  // Only Prisma's Decimal is left; everything else is its own text.
   return digits(value as bigint | DecimalLike);
 }
 

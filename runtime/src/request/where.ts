@@ -102,7 +102,7 @@ export function valueCondition(parameter: string, filter: Filter, operators: obj
   return { [column(parameter, filter)]: { ...(json && { path: jsonPath(json, provider) }), ...operators } };
 }
 
-/** The rows without a value. Prisma shows a list that is null as an empty one. */
+/** The rows without a value. Prisma returns a list that is null as an empty one. */
 export function noValue(parameter: string, filter: Filter, provider: Provider): object {
   const on = (operators: object) => valueCondition(parameter, filter, operators, provider);
   const { none = null } = filter;

@@ -15,7 +15,7 @@ interface ApiDefinition extends DescribedApi {
 }
 
 export interface DefinedApi extends ApiDefinition {
-  /** What the API says of itself: each document is made when it is first asked for. */
+  /** The documents that describe the API. Each is made when it is first requested. */
   readonly documents: ApiDocuments;
 }
 

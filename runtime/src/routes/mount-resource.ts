@@ -17,7 +17,7 @@ import { refuseScopedOrders } from "../startup/scoped-orders.js";
 import { asAnswered, operationModes, type StatedSettings } from "./operation-modes.js";
 
 /**
- * The routes of a resource, ready to be mounted alone.
+ * The routes of a resource, ready to be mounted separately.
  * @template Routes states their types, so that `hc` knows them
  * @throws Error if an operation's rows must come from the application and no handler is given, or if the client
  *   computes a field that pages or links are made of, or omits one that is sent

@@ -43,12 +43,12 @@ function checkScopes(scopes: NamedOptions<Env>["scope"], required: readonly stri
   );
 }
 
-/** What is read by some columns alone is not meant for everybody. */
+/** A model that is read by certain columns only is not for everybody. */
 function checkPublic({ model, scopedBy }: Resource): void {
   if (scopedBy === undefined) return;
   const columns = scopedBy.map((column) => `\`${column}\``).join(", ");
   throw new Error(
-    `createApi: scope.${model} is "public", and the schema declares that every read is by ${columns} (\`scopedBy\`). Give a function, or remove \`scopedBy\`.`,
+    `createApi: scope.${model} is "public", and the schema declares that every read is by ${columns} (\`scopedBy\`). Pass a function, or remove \`scopedBy\`.`,
   );
 }
 

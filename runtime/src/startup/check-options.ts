@@ -20,7 +20,7 @@ function milliseconds(name: string): Check {
   };
 }
 
-/** Every option: the compiler asks for the check of a new one. */
+/** Every option: the compiler requires a check of each new one. */
 const checks: { readonly [Name in keyof ServeOptions<Env>]: Check } = {
   prisma: { accepts: (value) => typeof value !== "string", expected: "a PrismaClient" },
   basePath: anAddress,

@@ -7,7 +7,7 @@ const checked = new WeakSet<object>();
 
 /**
  * Warns if the adapter loses integers beyond 2^53, in one statement for each adapter that nobody waits for. A database
- * that cannot answer says nothing here: each request meets it again.
+ * that cannot answer is not reported here: each request meets it again.
  */
 export async function warnOfLostIntegers(
   prisma: PrismaClientLike,

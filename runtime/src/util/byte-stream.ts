@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from "./event-loop.js";
 import { isLimit } from "./time-limit.js";
 
-/** A long text in pieces, of which the next one is made when it is asked for. */
+/** A long text in pieces. Each is made when the reader requests it. */
 export interface Pieces {
   /** Undefined after the last piece. */
   next(): Promise<string | undefined>;

@@ -1,4 +1,4 @@
-/** A text as it is written in HTML, in an attribute too. */
+/** A text escaped for HTML, also for attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -5,8 +5,8 @@ export interface Read<T> {
 }
 
 /**
- * Reads on when it is asked to, until the last read, and skips empty ones. Not a generator: one keeps the rows of a read
- * in its variables for as long as nobody asks for the next, 1.5 MB for each client that stops reading a stream.
+ * Reads on when its consumer requests more, until the last read, and skips empty ones. Not a generator: one keeps the
+ * rows of a read in its variables until somebody requests the next, 1.5 MB for each client that stops reading a stream.
  */
 export function readOn<T>(read: () => Promise<Read<T>>): AsyncIterableIterator<readonly T[]> {
   let isOver = false;

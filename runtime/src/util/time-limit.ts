@@ -1,6 +1,6 @@
 import { Problem } from "../definition/problem.js";
 
-/** Milliseconds. A database that has frozen answers nothing at all, and its driver may wait for ever. */
+/** Milliseconds. A frozen database does not answer, and its driver may wait forever. */
 export const defaultTimeout = 30_000;
 
 /** Milliseconds: 24 days. A timer for longer, or for ever, would go off at once. */
@@ -12,8 +12,8 @@ export function isLimit(milliseconds: number): boolean {
 }
 
 /**
- * The result of the work, if it comes in time. The work itself cannot be stopped: a query that it has sent runs on until
- * the database ends it, and its result is dropped.
+ * The result of the work, if it comes in time. The work itself cannot be stopped: a query that it has sent runs on
+ * until the database ends it, and its result is dropped.
  *
  * @param timeout milliseconds; default 30,000, and 0 for no limit
  * @throws Problem 503 when the time is over

@@ -18,7 +18,7 @@ import type { ApiResource } from "../api-model.js";
 import { type Code, definitionOf } from "./definition.js";
 
 const id = scalar("id", { type: "Int" });
-/** Code that says nothing, so that a test compares the data. */
+/** Empty code, so that a test compares the data. */
 const code: Code = {
   rows: () => () => {
     throw new Error("No other resource is read here.");

@@ -115,7 +115,7 @@ function filterOf(context: HasApi, filter: Filter, code: Code): Filter {
   return ledThrough(context, isOfJson(filter) ? { ...filter, none: code.anyNull } : filter, code);
 }
 
-/** With the models on the way whose rows the schema restricts. */
+/** Includes the models of the path whose rows the schema restricts. */
 function ledThrough<Led extends { readonly through?: readonly FilterStep[] }>(
   context: HasApi,
   { through, ...led }: Led,

@@ -21,7 +21,7 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
   const filters = new Map<string, { filter: Filter; span: Span }>();
   for (const declared of rows.fields) {
     const [first] = declared.filters;
-    // A hidden field's filter is an error of its own.
+    // A filter of a hidden field is a separate error.
     if (first === undefined || declared.hidden !== undefined) continue;
     const kinds = declared.filters
       .filter((filter) => fits(filter, declared, rows, plan, diagnostics))
@@ -42,7 +42,7 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
   return filters;
 }
 
-/** The filters less the orders that are not offered; a filter that has no other kind goes with its order. */
+/** The filters without the orders that are not offered; a filter that offered only its order is removed. */
 export function withoutOrders(filters: LocatedFilters, isOffered: (name: string) => boolean): LocatedFilters {
   return new Map(
     [...filters].flatMap(([name, located]) => {
@@ -81,7 +81,9 @@ export function scalarFilter(field: Field, kinds: readonly FilterKind[], plan: P
   );
 }
 
-/** By the identifier of the related item, which clients know. Its foreign key has the same value, if it refers to that. */
+/**
+ * By the identifier of the related item, which clients know. Its foreign key has the same value, if it refers to that.
+ */
 function relationFilter(
   field: RelationField,
   kinds: readonly FilterKind[],

@@ -17,7 +17,7 @@ import { filterNulls } from "./nulls.js";
 export function toPathFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): LocatedFilters {
   const filters = new Map<string, { filter: Filter; span: PathFilters["path"]["span"] }>();
   for (const declared of rows.fields) {
-    // A hidden field's filter is an error of its own.
+    // A filter of a hidden field is a separate error.
     if (declared.hidden !== undefined) continue;
     for (const written of declared.pathFilters) {
       const path = `${declared.field.name}.${written.path.value}`;

@@ -11,7 +11,7 @@ export const longestText = 255;
 interface LikeDialect {
   /** True if Prisma has `mode: "insensitive"`; elsewhere it rejects the argument, and LIKE ignores case anyway. */
   readonly insensitiveMode: boolean;
-  /** Prisma hands the text to LIKE as it is: the text with `%`, `_` and the escape itself standing for themselves. */
+  /** Prisma hands the text to LIKE as it is: the text with `%`, `_` and the escape character matching themselves. */
   readonly escape: (text: string) => string;
 }
 
@@ -46,7 +46,7 @@ export function isTextMatch(match: Filter["match"]): match is TextMatch {
   return textMatches.some((each) => each === match);
 }
 
-/** How a filter compares a part of its field; undefined if it compares none. */
+/** How a filter compares a part of its field; undefined if it compares whole values. */
 export function textComparison(
   { match, caseSensitive, json }: Pick<Filter, "match" | "caseSensitive" | "json">,
   provider: Provider,

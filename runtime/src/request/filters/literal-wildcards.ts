@@ -88,7 +88,7 @@ const tooManyAlike = (limit: number): string =>
 const batch = 500;
 
 /**
- * The rows of a source that pass a test, as a source of their own; `take` is not negative. A page reads on until it is
+ * The rows of a source that pass a test, as a source; `take` is not negative. A page reads on until it is
  * full, batch by batch, and a count reads every row that the `where` finds: this is for the rare request that no
  * `where` can say. A group counts if one of its rows passes.
  */
@@ -98,7 +98,7 @@ function testedSource<Row extends object>(
   identifier: Resource["identifier"],
   limit: number,
 ): RowSource<Row> {
-  // A key alone does not show whether its row matches.
+  // A key does not show whether its row matches.
   const { findKeys: _, groupBy, ...rest } = source;
   const byKey = toOrderBy(identifier.fields.map(({ name }) => ({ field: name, direction: "ASC" })));
   return {

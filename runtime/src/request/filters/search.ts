@@ -9,7 +9,7 @@ import { hasUnescapableWildcards, longestText, matchesText, type TextComparison,
 /** Each word is looked for in each field. */
 const mostWords = 10;
 
-/** What clients know a searched field by: `author.name`. */
+/** The name of a searched field for clients: `author.name`. */
 export function searchedName({ field, publicName, through = [] }: SearchField): string {
   return publicName ?? [...through.map(({ relation }) => relation), field].join(".");
 }

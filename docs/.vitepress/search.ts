@@ -1,0 +1,56 @@
+import type { DefaultTheme } from "vitepress";
+
+/**
+ * The search of the site. The functions of `miniSearch` run in the browser too, as their text, so none uses anything
+ * outside of it. Guides come before options, these before the rest of the
+ * reference, and lists of everything last.
+ */
+export const search: DefaultTheme.LocalSearchOptions = {
+  // A snippet of each result.
+  detailedView: true,
+  /** A list of links leads to what is elsewhere: a hit there is not about the word. */
+  _render: (source, env, markdown) => markdown.render(source, env).replaceAll(/<p>See also: .*?<\/p>/gs, ""),
+  miniSearch: {
+    options: {
+      processTerm: (term) =>
+        /^(?:a|an|and|are|do|does|how|i|in|is|it|my|of|on|or|the|to|what|which|why)$/i.test(term)
+          ? null
+          : term.toLowerCase(),
+    },
+    searchOptions: {
+      /** What people call a thing elsewhere, beside what it is called here. */
+      processTerm: (term) => {
+        const synonyms: Readonly<Record<string, readonly string[]>> = {
+          deploy: ["deploying", "production"],
+          deployment: ["deploying", "production"],
+          graphql: ["read-only", "when", "not"],
+          hide: ["hidden"],
+          login: ["auth"],
+          multitenancy: ["tenants"],
+          mutation: ["read-only", "writes"],
+          mutations: ["read-only", "writes"],
+          nest: ["nestjs"],
+          private: ["hidden"],
+          realtime: ["websocket"],
+          select: ["fields"],
+          sort: ["order"],
+          sorting: ["order"],
+          sse: ["websocket"],
+          swagger: ["openapi", "reference"],
+          websockets: ["websocket"],
+        };
+        const word = term.toLowerCase();
+        if (/^(?:a|an|and|are|do|does|how|i|in|is|it|my|of|on|or|the|to|what|which|why)$/.test(word)) return null;
+        return [word, ...(synonyms[word] ?? [])];
+      },
+      boostDocument: (id: string) =>
+        /\/(?:start|learn|recipes)\//.test(id)
+          ? 3
+          : /\/options\//.test(id)
+            ? 1.6
+            : /\/(?:diagnostics|benchmarks|architecture)/.test(id)
+              ? 0.3
+              : 1,
+    },
+  },
+};
