@@ -24,6 +24,8 @@ beforeAll(async () => {
   common = {
     ...withoutNpm(process.env),
     npm_config_registry: registry.origin,
+    // Deno reads it in capitals.
+    NPM_CONFIG_REGISTRY: registry.origin,
     npm_config_yes: "true",
     npm_config_audit: "false",
     npm_config_fund: "false",
@@ -291,7 +293,7 @@ describe.each(apps)("$name", (app) => {
     expect(said).toContain(edited);
     const isEmpty = files !== undefined && !("package.json" in files);
     expect(typeOf(folder)).toBe(typeBefore ?? (isEmpty ? "module" : undefined));
-    const steps = (said.split("\nNext:\n")[1] ?? "").split("\n").map((step) => step.trim());
+    const steps = (said.split("\nNext:\n")[1] ?? "").trim().split(/\n */);
     const seeds = steps.findIndex((step) => /seed/.test(step));
     expect(seeds).toBeGreaterThan(2);
     for (const step of steps.slice(0, seeds + 1)) {
