@@ -12,6 +12,8 @@ export const jsonTypes = ["String", "Int", "Float", "Boolean"] as const;
 export type JsonType = (typeof jsonTypes)[number];
 
 interface KindRule {
+  /** As editors show it. */
+  readonly summary: string;
   /** Given if its parameter is just the field's name: a field has at most one of them. */
   readonly match?: "whole" | "part";
   /** Prisma's words for it, and those of others. */
@@ -32,7 +34,7 @@ const always: KindRule["json"] = () => true;
 const onString: KindRule["column"] = ({ type, kind }) =>
   (kind === "scalar" && type === "String") || "it needs a String";
 
-const part: Omit<KindRule, "meantBy"> = {
+const part: Omit<KindRule, "summary" | "meantBy"> = {
   match: "part",
   native: ["search"],
   column: onString,
@@ -49,6 +51,7 @@ function rangeBy(bound: string): NonNullable<KindRule["index"]> {
 /** In the order in which they are listed to people. */
 export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
   exact: {
+    summary: "Equal to a value, or to one of several.",
     match: "whole",
     meantBy: ["equals", "in"],
     native: ["equality"],
@@ -56,12 +59,19 @@ export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
     also: ["list", "relation", "list relation"],
     index: () => ({ finds: "value", bound: "" }),
   },
-  not: { meantBy: ["notIn"], native: ["equality"], json: always, also: ["list", "relation", "list relation"] },
-  partial: { ...part, meantBy: ["contains"] },
-  start: { ...part, meantBy: ["startsWith"] },
-  end: { ...part, meantBy: ["endsWith"] },
-  word: { ...part, meantBy: ["search"] },
+  not: {
+    summary: "Different from a value, or from several.",
+    meantBy: ["notIn"],
+    native: ["equality"],
+    json: always,
+    also: ["list", "relation", "list relation"],
+  },
+  partial: { summary: "Contains a text.", ...part, meantBy: ["contains"] },
+  start: { summary: "Begins with a text.", ...part, meantBy: ["startsWith"] },
+  end: { summary: "Ends with a text.", ...part, meantBy: ["endsWith"] },
+  word: { summary: "Contains each word of a text.", ...part, meantBy: ["search"] },
   range: {
+    summary: "Below, above or between values.",
     meantBy: ["gt", "gte", "lt", "lte", "between"],
     native: ["range"],
     column: (field) =>
@@ -77,6 +87,7 @@ export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
     index: rangeBy("[gt]"),
   },
   date: {
+    summary: "Before or after a point in time.",
     meantBy: [],
     native: ["range"],
     column: ({ type }) => type === "DateTime" || "it needs a DateTime",
@@ -84,12 +95,13 @@ export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
     index: rangeBy("[after]"),
   },
   order: {
+    summary: "Clients may sort by it.",
     meantBy: ["sort", "orderBy"],
     native: ["order"],
     column: (field, provider) => uses(field, "order", provider) || "it cannot be sorted",
     json: () => "Prisma sorts by columns only",
   },
-  exists: { meantBy: ["isNull", "isSet"], json: always, also: ["list", "relation"] },
+  exists: { summary: "Is null, or is not.", meantBy: ["isNull", "isSet"], json: always, also: ["list", "relation"] },
 };
 
 export const filterKinds: readonly FilterKind[] = Object.keys(filterRules) as readonly FilterKind[];

@@ -6,7 +6,7 @@ import { canonicalOption, furtherArguments } from "../annotations/operation-argu
 import { resourceArguments } from "../annotations/resource-arguments.js";
 import { boolean, type Form, quotedText, word } from "../options/form.js";
 import { optionForms } from "../options/option-forms.js";
-import { argumentSummaries, filterSummaries } from "./summaries.js";
+import { argumentSummaries, filterOptionSummaries } from "./summaries.js";
 
 export interface ArgumentForm {
   /** As it is written without a prefix. */
@@ -39,7 +39,7 @@ const formsOf: { readonly [annotation in AnnotationName]?: readonly ArgumentForm
   filter: filterOptions.map((name) => ({
     name,
     form: name === "caseSensitive" ? boolean : name === "type" ? word(jsonTypes) : quotedText,
-    summary: filterSummaries[name],
+    summary: filterOptionSummaries[name],
   })),
   embed: [{ name: "limit", form: optionForms["positive-integer"], summary: argumentSummaries.limit }],
 };

@@ -1,12 +1,13 @@
 /** What a place of a schema means, as Markdown. */
 import { attributeName, policyText, queryParameters } from "@prisma-paged/runtime/generator";
+import { filterKinds, filterRules } from "../annotations/filter-kinds.js";
 import { type Mark, marksOf } from "../annotations/marks.js";
 import { explainOptions } from "../explain/options.js";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { itemPath, routeOf } from "../model/paths.js";
 import { type ArgumentForm, argumentOf } from "./argument-forms.js";
 import { type Commented, commentedAt, type Declared, namedAt } from "./declared.js";
-import { annotationSummaries, filterSummaries } from "./summaries.js";
+import { annotationSummaries } from "./summaries.js";
 import type { Place, View } from "./view.js";
 
 export interface Hover {
@@ -44,15 +45,15 @@ function hoverIn(commented: Commented, view: View): Hover | undefined {
     if (offset < start || offset > end) continue;
     const word = key ?? (value.kind === "identifier" ? value.value : "");
     const argument = key === undefined ? undefined : argumentOf(mark.name, key);
-    const text =
-      argument === undefined ? summaryOf(filterSummaries, word) : argumentText(argument, mark, commented, view);
+    const text = argument === undefined ? filterText(word) : argumentText(argument, mark, commented, view);
     return text === undefined ? undefined : { text, start, end };
   }
   return undefined;
 }
 
-function summaryOf(summaries: Readonly<Record<string, string>>, name: string): string | undefined {
-  return Object.hasOwn(summaries, name) ? summaries[name] : undefined;
+function filterText(word: string): string | undefined {
+  const kind = filterKinds.find((each) => each === word);
+  return kind && filterRules[kind].summary;
 }
 
 function annotationText(mark: OwnMark, commented: Commented, view: View): string {

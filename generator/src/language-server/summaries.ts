@@ -1,5 +1,5 @@
 /** One line for each annotation, and for the arguments whose tables have none. */
-import type { FilterKind, filterOptions } from "../annotations/filter-kinds.js";
+import type { filterOptions } from "../annotations/filter-kinds.js";
 import type { AnnotationName } from "../annotations/names.js";
 import type { OperationArguments } from "../annotations/operation-arguments.js";
 import type { ResourceArguments } from "../annotations/resource-arguments.js";
@@ -14,17 +14,7 @@ export const annotationSummaries: { readonly [name in AnnotationName]: string } 
   suppress: "Acknowledges warnings by their codes.",
 };
 
-export const filterSummaries: { readonly [name in FilterKind | (typeof filterOptions)[number]]: string } = {
-  exact: "Equal to a value, or to one of several.",
-  not: "Different from a value, or from several.",
-  partial: "Contains a text.",
-  start: "Begins with a text.",
-  end: "Ends with a text.",
-  word: "Contains each word of a text.",
-  range: "Below, above or between values.",
-  date: "Before or after a point in time.",
-  order: "Clients may sort by it.",
-  exists: "Is null, or is not.",
+export const filterOptionSummaries: { readonly [name in (typeof filterOptions)[number]]: string } = {
   caseSensitive: "Letter case counts when a text is compared.",
   path: "A field of the related model, or a value within Json, instead of the field itself.",
   type: "The type of a value within Json.",

@@ -1,13 +1,13 @@
 /** What might be typed at a place of an annotation. Whether it would be an error is tried afterwards. */
 
-import { filterKinds } from "../../annotations/filter-kinds.js";
+import { filterKinds, filterRules } from "../../annotations/filter-kinds.js";
 import type { AnnotationName } from "../../annotations/names.js";
 import type { Diagnostic } from "../../diagnostics/diagnostics.js";
 import { annotationNames } from "../../schema/doc-comment.js";
 import { extentOf } from "../../schema/source-map.js";
 import { argumentOf, argumentsOf } from "../argument-forms.js";
 import type { Declared } from "../declared.js";
-import { annotationSummaries, filterSummaries } from "../summaries.js";
+import { annotationSummaries } from "../summaries.js";
 import type { View } from "../view.js";
 import { keysWithin, valuesOf, valuesWithin } from "./argument-values.js";
 import type { Candidate, Scope } from "./candidate.js";
@@ -77,7 +77,9 @@ function annotationCandidates(name: AnnotationName, scope: Scope): Alternatives 
 /** Arguments without a name: filters, and the codes of the warnings that the declaration has. */
 function words(annotation: AnnotationName, { declared, view }: Scope): readonly Alternatives[] {
   if (annotation === "filter") {
-    return filterKinds.map((kind) => [{ label: kind, snippet: kind, summary: filterSummaries[kind], kind: "value" }]);
+    return filterKinds.map((kind) => [
+      { label: kind, snippet: kind, summary: filterRules[kind].summary, kind: "value" },
+    ]);
   }
   if (annotation !== "suppress") return [];
   return warningsOf(declared, view).map(({ code, headline }) => [
