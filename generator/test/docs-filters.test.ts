@@ -33,7 +33,10 @@ beforeAll(async () => {
   const [{ PrismaClient }, { createApi }] = [await load("prisma/client.ts"), await load("api/index.ts")];
   const url = `file:${join(mkdtempSync(join(tmpdir(), "prisma-paged-")), "songs.db")}`;
   const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url }) });
-  for (const statement of await schemaSql([schema])) await prisma.$executeRawUnsafe(statement);
+  for (const statement of await schemaSql([schema])) {
+    // As the page says of `iexact`.
+    await prisma.$executeRawUnsafe(statement.replace('"label" TEXT NOT NULL', "$& COLLATE NOCASE"));
+  }
   await prisma.artist.createMany({
     data: [
       { id: 1, name: "Ella Fitzgerald" },
@@ -50,9 +53,30 @@ beforeAll(async () => {
   });
   await prisma.recording.createMany({
     data: [
-      { id: 1, code: "BM-1", file: "blue-moon.flac", seconds: 190, made: new Date("1956-08-27T19:30:00Z") },
-      { id: 2, code: "bm-1", file: "blue-moon.mp3", seconds: 190, made: new Date("1956-08-28T10:00:00Z") },
-      { id: 3, code: "MI-1", file: "mood-indigo.flac", seconds: 245, made: new Date("1958-06-12T00:00:00Z") },
+      {
+        id: 1,
+        code: "BM-1",
+        file: "blue-moon.flac",
+        label: "Verve",
+        seconds: 190,
+        made: new Date("1956-08-27T19:30:00Z"),
+      },
+      {
+        id: 2,
+        code: "bm-1",
+        file: "blue-moon.mp3",
+        label: "verve",
+        seconds: 190,
+        made: new Date("1956-08-28T10:00:00Z"),
+      },
+      {
+        id: 3,
+        code: "MI-1",
+        file: "mood-indigo.flac",
+        label: "V_rve",
+        seconds: 245,
+        made: new Date("1958-06-12T00:00:00Z"),
+      },
     ],
   });
   const [paris, other] = [

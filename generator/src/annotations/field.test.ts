@@ -73,7 +73,7 @@ model Book {
         |
       3 |   id Int @id
       4 |   /// @filter
-        |       ^^^^^^^ \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` or \`exists\`
+        |       ^^^^^^^ \`exact\`, \`iexact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` or \`exists\`
         |
         = help: write, for example, \`@filter(exact)\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/missing-argument.md
@@ -118,7 +118,7 @@ model Book {
     const problems = (filter: string) =>
       sentencesOf(`/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  title String\n}\n`);
     expect(await problems('"partail"')).toContain("help: write `partial` without quotes");
-    expect(await problems('"banana"')).toContain("help: it takes `exact`, `not`, `partial`");
+    expect(await problems('"banana"')).toContain("help: it takes `exact`, `iexact`, `not`, `partial`");
     expect(await problems("[partial, order]")).toContain("help: leave the brackets out: `@filter(exact, order)`");
   });
 

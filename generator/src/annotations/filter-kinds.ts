@@ -14,6 +14,8 @@ export type JsonType = (typeof jsonTypes)[number];
 interface KindRule {
   /** As editors show it. */
   readonly summary: string;
+  /** The databases on which it ignores letter case only under a collation, which the schema cannot declare. */
+  readonly collatedOn?: readonly Provider[];
   /** Given if its parameter is just the field's name: a field has at most one of them. */
   readonly match?: "whole" | "part";
   /** Prisma's words for it, and those of others. */
@@ -41,7 +43,18 @@ const part: Omit<KindRule, "summary" | "meantBy"> = {
   json: (type) => type === "String" || "it needs a String",
 };
 
-export type FilterKind = "exact" | "not" | "partial" | "start" | "end" | "word" | "range" | "date" | "order" | "exists";
+export type FilterKind =
+  | "exact"
+  | "iexact"
+  | "not"
+  | "partial"
+  | "start"
+  | "end"
+  | "word"
+  | "range"
+  | "date"
+  | "order"
+  | "exists";
 
 /** SQLite does not know how many rows a range has, and walks the order instead. */
 function rangeBy(bound: string): NonNullable<KindRule["index"]> {
@@ -58,6 +71,18 @@ export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
     json: always,
     also: ["list", "relation", "list relation"],
     index: () => ({ finds: "value", bound: "" }),
+  },
+  iexact: {
+    summary: "Equal to a text in any letter case, or to one of several.",
+    match: "whole",
+    meantBy: ["insensitive"],
+    native: ["equality", "search"],
+    column: onString,
+    json: () => "values within Json are compared in their own letter case",
+    // There, only an index over `lower(column)` finds them, which the schema cannot declare.
+    index: (provider) =>
+      provider === "postgresql" || provider === "cockroachdb" ? undefined : { finds: "value", bound: "" },
+    collatedOn: ["sqlite"],
   },
   not: {
     summary: "Different from a value, or from several.",

@@ -104,6 +104,16 @@ model Author {
     expect(await sentencesOf(bookWith(pagination, fields))).toBe("");
   });
 
+  test.each([
+    ["mysql", "add `@@index([title])` to `Book`"],
+    // An index over the column finds no text in another letter case, and the schema declares no other.
+    ["postgresql", ""],
+  ])("of a text in any letter case, %s", async (provider, advice) => {
+    const schema = bookWith("partial: true", "/// @filter(iexact)\n  title String");
+    expect(await sentencesOf(schema, { provider })).toContain(advice);
+    expect((await sentencesOf(schema, { provider })).includes("[filter-index]")).toBe(advice !== "");
+  });
+
   test("is not reported if only a global option is meant for large tables", async () => {
     const yaml = "platform:\n  defaults:\n    pagination_partial: true\n";
     expect(await sentencesOf(bookWith("itemsPerPage: 5", "/// @filter(exact)\n  title String"), { yaml })).toBe("");

@@ -186,8 +186,8 @@ export type TextMatch = (typeof textMatches)[number];
 export interface Filter extends KnownValues {
   /** The field's name in Prisma, if the parameter has another one. */
   readonly field?: string;
-  /** What the field's own parameter compares. */
-  readonly match?: "exact" | TextMatch;
+  /** What the field's own parameter compares; `iexact`: the whole text in any letter case. */
+  readonly match?: "exact" | "iexact" | TextMatch;
   /** True for a list of values, of which any may match. */
   readonly list?: true;
   /** On a Json field: the keys that lead to the value within it. */

@@ -78,7 +78,18 @@ export function fits(
   diagnostics: Diagnostics,
 ): boolean {
   const works = worksOn(kind, field, provider);
-  if (works === true) return true;
+  if (works === true) {
+    if (filterRules[kind].collatedOn?.includes(provider)) {
+      diagnostics.warning({
+        code: "letter-case",
+        headline: `\`${kind}\` may respect letter case on \`${model.name}.${field.name}\``,
+        label: "the column's collation decides, which a schema cannot declare",
+        span,
+        help: "create the column with `COLLATE NOCASE` in a migration, and add `@suppress(letter-case)`",
+      });
+    }
+    return true;
+  }
   const others = filterKinds.filter((other) => worksOn(other, field, provider) === true);
   const hint = others.length === 0 ? "remove it" : `it supports ${formatList(others)}`;
   diagnostics.error({

@@ -47,7 +47,7 @@ model Book {
       8 |   /// @filter(exists)
         |               ^^^^^^ it is never null
         |
-        = help: it supports \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\` and \`order\`
+        = help: it supports \`exact\`, \`iexact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\` and \`order\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`exact\` is not supported on \`Book.d\` (Json)
@@ -438,6 +438,34 @@ describe("native types that rule a filter out", () => {
     for (const provider of ["mysql", "postgresql"])
       expect(await sentencesOf(book("exact, order", "@db.Text"), { provider })).toBe("");
   });
+});
+
+describe("iexact", () => {
+  const problems = (field: string, provider: string) =>
+    sentencesOf(`/// @pagination\nmodel Book {\n  id Int @id\n  ${field}\n}\n`, { provider });
+
+  test.each(["postgresql", "cockroachdb", "mysql", "sqlserver"])("works on %s", async (provider) => {
+    expect(await problems("/// @filter(iexact)\n  title String", provider)).toBe("");
+  });
+
+  test("needs a collation on SQLite, which the schema cannot declare", async () => {
+    const found = await problems("/// @filter(iexact)\n  title String", "sqlite");
+    expect(found).toContain("`iexact` may respect letter case on `Book.title`: the column's collation decides");
+    expect(found).toContain("create the column with `COLLATE NOCASE` in a migration, and add `@suppress(letter-case)`");
+    expect(await problems("/// @filter(iexact)\n  /// @suppress(letter-case)\n  title String", "sqlite")).toBe("");
+  });
+
+  test.each([
+    ["/// @filter(iexact)\n  score Int", "it needs a String"],
+    ["/// @filter(iexact)\n  key String @db.Uuid", "a native UUID has no text to search in"],
+    ["/// @filter(iexact)\n  tags String[]", "lists support `exact`, `not` and `exists` only"],
+    [
+      '/// @filter(iexact, path: "a", type: String)\n  meta Json',
+      "values within Json are compared in their own letter case",
+    ],
+    ["/// @filter(exact, iexact)\n  title String", "`iexact` cannot be combined with `exact`"],
+    ["/// @filter(insensitive)\n  title String", "for `insensitive`, write `iexact`"],
+  ])("%s is an error", async (field, why) => expect(await problems(field, "postgresql")).toContain(why));
 });
 
 describe("caseSensitive", () => {

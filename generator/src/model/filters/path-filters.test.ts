@@ -162,7 +162,7 @@ describe("problems as printed", () => {
     [
       "no filter",
       '/// @filter(path: "name")',
-      "`@filter` needs a filter: `exact`, `not`, `partial`, `start`, `end`, `word`, `range`, `date`, `order` or `exists`.",
+      "`@filter` needs a filter: `exact`, `iexact`, `not`, `partial`, `start`, `end`, `word`, `range`, `date`, `order` or `exists`.",
     ],
     [
       "twice the same",

@@ -12,10 +12,14 @@ import { mostParts } from "./text-filter.js";
 
 /** The rows that have this value, or any of those of a list. An empty value of a list is a value among texts only. */
 export const exactFilter: FilterKind = {
-  parameters: (field, filter) => (filter.match === "exact" ? valueParameters("exact", [field], filter) : []),
+  parameters: (field, filter) => (isWhole(filter) ? valueParameters("exact", [field], filter) : []),
   conditions: (query, name, filter, options) =>
-    filter.match === "exact" ? onField(name, filter, valueConditions(query, [name], filter, options)) : [],
+    isWhole(filter) ? onField(name, filter, valueConditions(query, [name], filter, options)) : [],
 };
+
+function isWhole({ match }: Filter): boolean {
+  return match === "exact" || match === "iexact";
+}
 
 /** The rows that the same values without `not` leave out: those without a value too, which SQL's own `<>` omits. */
 export const notFilter: FilterKind = {
@@ -65,6 +69,7 @@ function valueConditions(
   const equal = (text: string) => {
     const value = exactValue(toName(path), filter, text);
     if (hasFinerDigits(text, filter)) return valueCondition(name, filter, noneOf(filter), options.provider);
+    if (hasMode(filter, options)) return valueCondition(name, filter, inAnyCase([value]), options.provider);
     return valueCondition(name, filter, { [filter.list ? "has" : "equals"]: value }, options.provider);
   };
   return [...(text === undefined ? [] : [equal(text)]), ...listConditions(query, path, filter, options)];
@@ -93,7 +98,17 @@ function listConditions(
   if (filter.list) return [on({ hasSome: values })];
   // Prisma has no `in` among booleans, nor within Json.
   if (filter.type === "Boolean" || filter.json) return [{ OR: values.map((value) => on({ equals: value })) }];
-  return [on({ in: values })];
+  return [on(hasMode(filter, { provider }) ? inAnyCase(values) : { in: values })];
+}
+
+/** True if the query decides about letter case. Elsewhere the column's collation does. */
+function hasMode({ match }: Filter, { provider }: Pick<ConditionOptions, "provider">): boolean {
+  return match === "iexact" && (provider === "postgresql" || provider === "cockroachdb");
+}
+
+/** `LOWER(title) IN (LOWER($1))`, which an index over `lower(title)` serves. Of `equals`, Prisma makes a pattern. */
+function inAnyCase(values: readonly unknown[]): object {
+  return { in: values, mode: "insensitive" };
 }
 
 /**

@@ -19,7 +19,8 @@ export function wordsOf({ kind }: FilterParameter): FilterWords {
 
 const words: { readonly [Kind in FilterParameter["kind"]]: FilterWords<Extract<FilterParameter, { kind: Kind }>> } = {
   exact: {
-    sentence: ({ field, filter, list }) => `Filter by \`${field}\`: ${valueText(filter, list ? "any" : "one")}`,
+    sentence: ({ field, filter, list }) =>
+      `Filter by \`${field}\`: ${valueText(filter, list ? "any" : "one")}${filter.match === "iexact" ? ", case-insensitive" : ""}`,
     verb: ({ filter }) => (filter.list ? "include" : "is"),
     label: ({ filter }) => (filter.list ? "include" : ""),
   },
