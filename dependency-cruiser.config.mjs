@@ -29,9 +29,10 @@ export const layers = {
       "diagnostics",
       "util",
     ],
+    diff: ["explain", "printer", "model", "schema", "diagnostics", "util"],
     init: ["schema", "disk", "diagnostics", "util"],
     "language-server": ["pipeline", "explain", "model", "annotations", "options", "schema", "diagnostics", "util"],
-    cli: ["language-server", "pipeline", "init", "explain", "model", "schema", "disk", "diagnostics", "util"],
+    cli: ["language-server", "pipeline", "init", "diff", "explain", "model", "schema", "disk", "diagnostics", "util"],
   },
   runtime: {
     definition: [],
@@ -140,7 +141,7 @@ export default {
       from: {
         path: "^generator/src/",
         pathNot:
-          "^generator/src/(bin|disk/[^/]+|pipeline/(write|read-project|find-mount)|init/disk|schema/files|cli/find-schema)\\.ts$",
+          "^generator/src/(bin|disk/[^/]+|pipeline/(write|read-project|find-mount)|init/disk|schema/files|diff/git-files|cli/find-schema)\\.ts$",
       },
       to: { path: "^(node:)?fs(/|$)", dependencyTypes: ["core"] },
     },

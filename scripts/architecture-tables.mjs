@@ -22,6 +22,7 @@ const contents = {
     "language-server": "What editors show while a person types: problems, completions, documentation, refactorings.",
     explain: "What `prisma-paged explain` prints of an `ApiModel`.",
     pipeline: "`generate()`, the order of all steps, and the disk at both ends.",
+    diff: "What `prisma-paged diff` finds: the facts of two `ApiModel`s that clients can see, and what their changes mean.",
     init: "What `prisma-paged init` writes into a project: files, and the edit that mounts the API, made with ts-morph.",
     cli: "What starts the generator: Prisma's protocol, and the commands that a person types.",
   },

@@ -31,6 +31,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Which paging mode?", "paging-modes"],
     ["Auth and tenants", "auth-and-tenants"],
     ["Testing your API", "testing"],
+    ["Changing an API", "changing-an-api"],
     ["Deploying", "deploying"],
   ]),
   section("Recipes", "recipes", [
@@ -130,6 +131,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["basePath, origin", "base-path"],
     ["accountLink", "account-link"],
     ["timeout, onError", "timeout"],
+    ["serverTiming", "server-timing"],
   ]),
   section("Explain", "explain", [
     ["Architecture", "architecture"],

@@ -35,7 +35,7 @@ const blocksOf = (language: string) =>
       .map((block, index) => ({ name: `${name}, ${index + 1}`, block, page: name })),
   );
 
-test("every block says its language, or is none of a program's", () => {
+test("every block says its language, or is none of a program's; YAML of others is `yml`", () => {
   const languages = new Set(pages.flatMap(({ blocks }) => blocks.map(({ language }) => language)));
   expect([...languages].sort()).toEqual([
     "",
@@ -49,6 +49,7 @@ test("every block says its language, or is none of a program's", () => {
     "toml",
     "ts",
     "yaml",
+    "yml",
   ]);
 });
 
@@ -112,6 +113,7 @@ describe("TypeScript", () => {
       "reference/options/handler.md",
       "reference/options/json.md",
       "reference/options/parameters.md",
+      "reference/options/server-timing.md",
       "reference/options/timeout.md",
     ]);
     const { stdout } = await runNode(project, "typescript/bin/tsc", ["-p", "."]);

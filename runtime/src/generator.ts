@@ -57,7 +57,16 @@ export type {
 } from "./definition/resource-definition.js";
 export type { Theme } from "./definition/theme.js";
 export { queryParameters } from "./describe/openapi-parameters.js";
-export { hasOwnItems, isCounted, operationName, pascalCase, policyText, shownName } from "./describe/operation.js";
+export { pageHeaders } from "./describe/openapi-responses.js";
+export {
+  hasOwnItems,
+  isCounted,
+  operationName,
+  orderText,
+  pascalCase,
+  policyText,
+  shownName,
+} from "./describe/operation.js";
 export { cacheControl } from "./http/cache-headers.js";
 export { deepOffset } from "./reading/deep-page.js";
 export { supportsMinMax } from "./reading/group-order.js";

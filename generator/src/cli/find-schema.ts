@@ -47,6 +47,12 @@ export function findWithoutConfig(choice: Pick<Place, "schema">, cwd: string): s
   return named === undefined ? undefined : requireFile(resolve(cwd, named), "package.json", cwd);
 }
 
+/** The schema in another version of the project: in the same place, else where it is found without a config. */
+export function findSchemaOfVersion(schema: string, folder: string): string | undefined {
+  const same = resolve(folder, schema);
+  return existsSync(same) ? same : findWithoutConfig({ schema: undefined }, folder);
+}
+
 /** Prisma 8 begins its own schemas with this comment. */
 function isOfPrisma8(path: string): boolean {
   return statSync(path).isFile() && /^\s*\/\/ use prisma-8\b/.test(readFileSync(path, "utf8"));

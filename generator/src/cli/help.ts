@@ -13,6 +13,7 @@ Usage
   prisma-paged generate [options]    the same, without \`prisma generate\`
   prisma-paged explain [name]        what each route does, and where each option comes from;
                                      name: a model, a short name or a path
+  prisma-paged diff [ref]            what has changed for clients since a commit; default: HEAD
   prisma-paged lsp --stdio           the language server, which editors start
 
 Options
@@ -23,7 +24,10 @@ Options
   --host <name>         of init: ${hosts.map(({ name }) => name).join(", ")}
   -y, --yes             of init: write without a question
   --dry-run             of init: show the changes and write nothing
-  --check               of generate: write nothing, and exit with 1 if files are out of date
+  --check               of generate: write nothing, and exit with 1 if files are out of date;
+                        of diff: exit with 1 if a change breaks clients
+  --from <folder>       of diff: compare with the project in this folder
+  --json                of diff: print the changes as JSON
   --fix                 of generate: first fix unambiguous problems, and show each change
   --watch [-- command]  of generate: again after each edit; runs the command beside it, such as a server
   --stdio               of lsp: speak over standard input and output, as it always does

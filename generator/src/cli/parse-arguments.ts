@@ -25,6 +25,17 @@ export interface InitOptions {
   readonly dryRun: boolean;
 }
 
+/** The options of `diff`. */
+export interface DiffOptions {
+  /** What git knows the other version by; `HEAD` by default. */
+  readonly ref: string;
+  /** A folder with the other version, instead of `ref`. */
+  readonly from: string | undefined;
+  /** Fails if a change breaks clients. */
+  readonly isCheck: boolean;
+  readonly isJson: boolean;
+}
+
 type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
@@ -36,6 +47,7 @@ type Command =
     } & SchemaChoice)
   | ({ readonly kind: "init" } & InitOptions)
   | ({ readonly kind: "explain"; readonly requested: string | undefined } & SchemaChoice)
+  | ({ readonly kind: "diff" } & DiffOptions & SchemaChoice)
   | { readonly kind: "lsp" }
   | { readonly kind: "wrong"; readonly message: string; readonly hint: string | undefined };
 
@@ -46,6 +58,8 @@ const options = {
   check: { type: "boolean" },
   fix: { type: "boolean" },
   watch: { type: "boolean" },
+  from: { type: "string" },
+  json: { type: "boolean" },
   database: { type: "string" },
   host: { type: "string" },
   yes: { type: "boolean", short: "y" },
@@ -55,13 +69,14 @@ const options = {
   version: { type: "boolean", short: "v" },
 } as const satisfies ParseArgsConfig["options"];
 
-const commands = ["init", "generate", "explain", "lsp"] as const;
+const commands = ["init", "generate", "explain", "diff", "lsp"] as const;
 type CommandName = (typeof commands)[number];
 
 const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
   init: ["database", "host", "yes", "dry-run", "schema", "config"],
   generate: ["schema", "config", "generator", "check", "fix", "watch"],
   explain: ["schema", "config", "generator"],
+  diff: ["from", "check", "json", "schema", "config", "generator"],
   lsp: ["stdio"],
 };
 
@@ -103,13 +118,14 @@ export function readCommand(all: readonly string[]): Command {
     config: textOf(values.config),
     generators: (values.generator ?? []).filter((value) => typeof value === "string"),
   };
-  const most = name === "explain" ? 1 : 0;
+  const most = name === "explain" || name === "diff" ? 1 : 0;
   if (rest.length > most) {
     const allowed = most === 0 ? "accepts options only" : "accepts one name";
     return wrong(`\`${name}\` ${allowed}; found \`${rest[most]}\`.`, schemaHint(rest[most]));
   }
   const misread = schemaHint(rest[0]);
-  if (misread !== undefined) return wrong(`\`${rest[0]}\` is a file, not a model.`, misread);
+  if (misread !== undefined)
+    return wrong(`\`${rest[0]}\` is a file, not a ${name === "diff" ? "commit" : "model"}.`, misread);
   switch (name) {
     case "init": {
       const { schema, config } = choice;
@@ -123,6 +139,15 @@ export function readCommand(all: readonly string[]): Command {
     }
     case "explain":
       return { kind: name, requested: rest[0], ...choice };
+    case "diff": {
+      const [ref] = rest;
+      const from = textOf(values.from);
+      if (ref !== undefined && from !== undefined) {
+        return wrong(`\`--from\` and the commit \`${ref}\` exclude each other.`, undefined);
+      }
+      const flags = { isCheck: values.check === true, isJson: values.json === true };
+      return { kind: name, ref: ref ?? "HEAD", from, ...flags, ...choice };
+    }
     case "lsp":
       return { kind: name };
   }

@@ -47,6 +47,10 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
         const readBlocks = await blocksOf(command, terminal);
         return await explainAll(readBlocks(), command.requested, terminal);
       }
+      case "diff": {
+        const { diffAll } = await import("./diff-command.js");
+        return await diffAll(command, terminal);
+      }
       case "lsp": {
         const { runLanguageServer } = await import("./lsp-command.js");
         return await runLanguageServer(terminal);

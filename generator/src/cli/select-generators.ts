@@ -25,7 +25,11 @@ export type ReadBlocks = (texts?: ReadonlyMap<string, string>) => readonly Block
  * @throws UserError if there is no block, or none of this name
  */
 export async function selectGenerators(choice: SchemaChoice, terminal: Terminal): Promise<ReadBlocks> {
-  const path = await findSchema(choice, terminal.cwd);
+  return readBlocksOf(await findSchema(choice, terminal.cwd), choice, terminal);
+}
+
+/** The same for a schema that is found. */
+export function readBlocksOf(path: string, choice: SchemaChoice, terminal: Terminal): ReadBlocks {
   let known: LoadedSchema | undefined;
   return (texts = new Map()) => {
     const schema = loadSchema(path, { ...terminal, texts }, known);

@@ -1,6 +1,6 @@
 /** What `prisma generate` prints of a run that succeeded: the routes, and how to mount them the first time. */
-import type { CollectionOperation } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { modeOf } from "../model/mode.js";
 import { itemPath, templated } from "../model/paths.js";
 
 /** More routes than this are counted. */
@@ -36,13 +36,4 @@ function routesOf({ resource, operations, relations }: ApiResource): readonly Ro
   const [first, ...others] = collections;
   const item: Route = [templated(itemPath(resource)), `one ${resource.shortName}`];
   return [...(first ? [first] : []), ...(resource.only === "getCollection" ? [] : [item]), ...others];
-}
-
-/** In two words. */
-export function modeOf({ pagination, handler }: CollectionOperation): string {
-  const { enabled, partial, viaCursor } = pagination;
-  if (handler === true) return "rows from a handler";
-  if (!enabled) return "unpaged";
-  if (viaCursor && viaCursor.length > 0) return "cursor paging";
-  return partial ? "partial paging" : "full paging";
 }

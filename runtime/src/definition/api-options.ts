@@ -56,6 +56,16 @@ export interface ApiOptions<E extends Env = Env> {
    */
   readonly accountLink?: (context: Context<E>) => PageLink | undefined;
   /**
+   * If true, collections and items have the header `Server-Timing` with the milliseconds of their rows, their count and
+   * the whole. Anybody who may call the API can then measure its queries. Default: false.
+   *
+   * @example
+   * ```ts
+   * createApi({ prisma, serverTiming: process.env.NODE_ENV !== "production" });
+   * ```
+   */
+  readonly serverTiming?: boolean;
+  /**
    * Where the cause of a 500 or 503 goes; may be async. Default: `console.error`, which also receives what this throws.
    *
    * @example

@@ -31,14 +31,11 @@ export function collectionResponse(
   owner: DefinedResource,
 ): Schema {
   const name = hasOwnItems(operation) ? shownName(owner.name, operation.name) : target.name;
-  const { enabled, clientEnabled } = operation.pagination;
-  const isPaged = enabled || clientEnabled || operation.handler === true;
   const members = objectOf({ [`${api.settings.prefix}member`]: { type: "array", items: ref(`${name}.jsonld`) } });
   return {
-    description: isPaged ? "A page of the collection." : "The collection.",
-    // Without paging, the answer is streamed: neither its text nor its length is known when it begins.
+    description: hasPages(operation) ? "A page of the collection." : "The collection.",
     headers: {
-      ...(isPaged ? headersOf("Link", "ETag", "X-Total-Count", ...placeHeaders(operation)) : headersOf("Link")),
+      ...headersOf("Link", ...pageHeaders(operation)),
       ...cacheHeader(operation.pagination.cache),
     },
     content: content(api, {
@@ -65,9 +62,16 @@ const errorCacheControl = {
   schema: { type: "string" },
 } as const;
 
-/** A cursor's pages have no numbers; a handler's have. */
-function placeHeaders({ pagination, handler }: CollectionOperation): readonly string[] {
-  return pagination.viaCursor === null || handler ? ["X-Page", "X-Per-Page"] : ["X-Per-Page"];
+/** What a page has beside links. A cursor's pages have no numbers; a handler's have. */
+export function pageHeaders(operation: CollectionOperation): readonly string[] {
+  // Without paging, the answer is streamed: neither its text nor its length is known when it begins.
+  if (!hasPages(operation)) return [];
+  const isNumbered = operation.pagination.viaCursor === null || operation.handler === true;
+  return ["ETag", "X-Total-Count", ...(isNumbered ? ["X-Page"] : []), "X-Per-Page"];
+}
+
+function hasPages({ pagination, handler }: CollectionOperation): boolean {
+  return pagination.enabled || pagination.clientEnabled || handler === true;
 }
 
 function jsonCollection(operation: CollectionOperation, items: Schema): Schema {

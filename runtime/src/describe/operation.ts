@@ -80,7 +80,8 @@ export function policyText({
   return sentences.map((sentence) => `${sentence}.`).join(" ");
 }
 
-function orderText(field: OrderField): string {
+/** `population DESC nulls last`, with the name that clients know the field by. */
+export function orderText(field: OrderField): string {
   const { direction, nulls } = field;
   return `${publicName(field)} ${direction}${nulls === undefined ? "" : ` nulls ${nulls}`}`;
 }

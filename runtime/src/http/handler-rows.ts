@@ -7,6 +7,7 @@ import { handlerParameters } from "../request/handler-parameters.js";
 import { type PageRequest, pageOrFirst } from "../request/page-request.js";
 import { toRecord } from "../request/query-string.js";
 import type { CollectionRequest, PageResult } from "./collection-request.js";
+import { timed } from "./server-timing.js";
 
 export async function readHandler<E extends Env>(
   request: CollectionRequest<E>,
@@ -27,7 +28,8 @@ export async function readHandler<E extends Env>(
     context,
   };
   // The emitted options have checked the handler against its own types; here its type is a general one.
-  const result = await toHandlerPage(await (handler as CollectionHandler<E, object, object, object, object>)(args));
+  const called = handler as CollectionHandler<E, object, object, object, object>;
+  const result = await toHandlerPage(await timed(context, "rows", async () => called(args)));
   const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
   const { totalItems } = page;
   const rows = (await served.relations?.withAllowedLists(page.rows, context)) ?? page.rows;

@@ -23,6 +23,7 @@ import { isRefused } from "./refused-value.js";
 import type { LeadingList, relatedLists } from "./related-lists.js";
 import { type FailedRoute, respond, respondWithProblem } from "./respond.js";
 import type { ServedResource } from "./served-resource.js";
+import { timedSource, withServerTiming } from "./server-timing.js";
 import { shownItem } from "./shown-fields.js";
 import { suffixedFormats } from "./suffix.js";
 
@@ -151,7 +152,7 @@ async function findRow<E extends Env>(
   if (key === undefined) return undefined;
   const scope = await resolveScope(served.options, served.resource, context);
   const where = allOf([key, scope]);
-  const [row] = await served.source
+  const [row] = await timedSource(context, served.source)
     .findMany({ take: 1, ...(where && { where }) })
     .then(undefined, async (error: unknown): Promise<object[]> => {
       // A key that the column's type cannot hold belongs to no row. Any other failure is not the client's.
@@ -198,7 +199,9 @@ function guarded<E extends Env>(
     checkDates === undefined ? answer : async (context) => checkDates().then(() => answer(context));
   return async (context) => {
     try {
-      return await withTimeLimit(checked(context), served.options.timeout);
+      const { timeout, serverTiming } = served.options;
+      const limited = () => withTimeLimit(checked(context), timeout);
+      return await (serverTiming ? withServerTiming(context, limited) : limited());
     } catch (error) {
       return respondWithProblem(context, served, error, route);
     }

@@ -14,6 +14,7 @@ import { completeOrder } from "../request/order.js";
 import { byField } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
 import type { CollectionRequest, PageResult } from "./collection-request.js";
+import { timedSource } from "./server-timing.js";
 
 /** The request in the terms of a document, with what was read for it. */
 export function toPage<E extends Env>(
@@ -72,13 +73,13 @@ export async function toReadContext<E extends Env>(
   request: CollectionRequest<E>,
   testedRows?: number,
 ): Promise<ReadContext<object>> {
-  const { served, operation } = request;
+  const { context, served, operation } = request;
   const { prisma } = served.options;
   const { database } = served.settings;
   const { decorate, changesTotals } = await decorationOf(request, testedRows);
   const plain = isPlain(prisma, served.resource.model);
   const raw = rawQueriesOf(prisma, plain);
-  const source = decorate(served.source);
+  const source = decorate(timedSource(context, served.source));
   // Counts are shared only if nothing but the condition and the application's key can make them differ: whatever extends or
   // wraps a client can.
   const sharingKey = plain && !changesTotals ? () => applicationKey(request) : undefined;
@@ -90,7 +91,7 @@ export async function toReadContext<E extends Env>(
   const hasSnapshots = plain && database.isolationLevel !== undefined;
   const inSnapshot: InSnapshot<object> = (read) =>
     readInSnapshot(prisma, database, (client: PrismaClientLike) => {
-      const source = decorate(served.sourceOf(client));
+      const source = decorate(timedSource(context, served.sourceOf(client)));
       return read({ source, count: rowCounts(source, raw).count });
     });
   return {

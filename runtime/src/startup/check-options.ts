@@ -27,6 +27,7 @@ const checks: { readonly [Name in keyof ServeOptions<Env>]: Check } = {
   origin: anAddress,
   timeout: milliseconds("timeout"),
   streamIdle: milliseconds("streamIdle"),
+  serverTiming: { accepts: (value) => typeof value === "boolean", expected: "true or false" },
   requireScopes: { accepts: (value) => typeof value === "boolean", expected: "true or false" },
   countKey: aFunction,
   accountLink: aFunction,

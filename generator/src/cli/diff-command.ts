@@ -1,0 +1,74 @@
+/** `prisma-paged diff`: what the changes of the working tree mean for clients. */
+import { relative, resolve } from "node:path";
+import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
+import { printed, UserError } from "../diagnostics/user-error.js";
+import { changesBetween } from "../diff/changes.js";
+import type { Fact } from "../diff/fact.js";
+import { withFilesAt } from "../diff/git-files.js";
+import { reportJson, reportText } from "../diff/report.js";
+import { surfaceOf } from "../diff/surface.js";
+import { readApi } from "../pipeline/generate.js";
+import { readProject } from "../pipeline/read-project.js";
+import { readSources } from "../schema/source-map.js";
+import { findSchema, findSchemaOfVersion } from "./find-schema.js";
+import type { DiffOptions, SchemaChoice } from "./parse-arguments.js";
+import { runAll } from "./run-all.js";
+import { type Block, readBlocksOf } from "./select-generators.js";
+import type { Terminal } from "./terminal.js";
+
+/** Returns 1 if `--check` finds a breaking change. @throws UserError if one of the APIs cannot be read */
+export async function diffAll(options: DiffOptions & SchemaChoice, terminal: Terminal): Promise<0 | 1> {
+  const { ref, from, isCheck, isJson } = options;
+  const { cwd, color } = terminal;
+  const path = await findSchema(options, cwd);
+  const after = surfacesOf(readBlocksOf(path, options, terminal)(), terminal);
+  const read = (folder: string) => surfacesAt(folder, relative(cwd, path), from ?? ref, terminal);
+  const before = from === undefined ? withFilesAt(ref, cwd, read) : read(resolve(cwd, from));
+  const apis = after.map(({ generator, surface }) => {
+    const earlier = before.find((each) => each.generator === generator)?.surface ?? [];
+    return { generator, changes: changesBetween(earlier, surface) };
+  });
+  terminal.out(isJson ? reportJson(from ?? ref, apis) : reportText(from ?? ref, apis, color));
+  const isBroken = apis.some(({ changes }) => changes.some(({ severity }) => severity === "breaking"));
+  return isCheck && isBroken ? 1 : 0;
+}
+
+interface Surface {
+  readonly generator: string;
+  readonly surface: readonly Fact[];
+}
+
+/** What clients can see of each block's API. @throws GenerationError with the errors of all */
+export function surfacesOf(blocks: readonly Block[], terminal: Terminal): readonly Surface[] {
+  return runAll(
+    blocks,
+    ({ name, input }) => {
+      const { files, configFile } = readProject(input);
+      const yaml = configFile.content.kind === "text" ? configFile.content.text : undefined;
+      const { api } = readApi(input);
+      return { generator: name, surface: surfaceOf({ api, sources: readSources(files), yaml }) };
+    },
+    terminal,
+  );
+}
+
+/** The APIs of another version of the project, which is in `folder` as far as this needs. */
+function surfacesAt(folder: string, schema: string, version: string, terminal: Terminal): readonly Surface[] {
+  const path = findSchemaOfVersion(schema, folder);
+  if (path === undefined) throw new UserError(`There is no schema \`${schema}\` at \`${version}\`.`);
+  try {
+    const choice = { schema: path, config: undefined, generators: [] };
+    return surfacesOf(readBlocksOf(path, choice, { ...terminal, cwd: folder })(), terminal);
+  } catch (error) {
+    const reason = reasonOf(error, folder);
+    throw reason === undefined ? error : new UserError(`The API at \`${version}\` cannot be read:\n${reason}`);
+  }
+}
+
+/** With the paths that people know. */
+function reasonOf(error: unknown, cwd: string): string | undefined {
+  if (error instanceof UserError) return printed(error);
+  if (error instanceof GenerationError)
+    return renderDiagnostics(error.diagnostics, error.sources, { color: false, cwd });
+  return undefined;
+}

@@ -1,0 +1,101 @@
+/** The facts of two APIs → what has changed for clients. A pure function over the table of rules. */
+import { formatList } from "../util/wording.js";
+import type { Fact } from "./fact.js";
+import { type Direction, type FactKind, rules, type Severity } from "./rules.js";
+
+/** One change, of as many routes and names as share it. */
+export interface Change {
+  readonly severity: Severity;
+  readonly kind: FactKind;
+  readonly direction: Direction;
+  /** `GET /cities`; none if it concerns the whole API. */
+  readonly routes: readonly string[];
+  /** The parameters, keys or formats; none if the kind says it all. */
+  readonly names: readonly string[];
+  readonly before?: string | number;
+  readonly after?: string | number;
+  /** In words: `30 → 50 items per page`. */
+  readonly text: string;
+  /** Where it is annotated or set: `schema.prisma:12`. */
+  readonly place: string;
+  /** True if only the API before has this place. */
+  readonly isPast: boolean;
+}
+
+type Found = Omit<Change, "severity" | "text">;
+
+/** Breaking ones first, else in the order of the API. */
+export function changesBetween(before: readonly Fact[], after: readonly Fact[]): readonly Change[] {
+  const changes = merged(merged(compared(before, after, []), "names"), "routes").flatMap(judged);
+  return severities.flatMap((severity) => changes.filter((change) => change.severity === severity));
+}
+
+export const severities: readonly Severity[] = ["breaking", "visible", "compatible"];
+
+function compared(before: readonly Fact[], after: readonly Fact[], routes: readonly string[]): readonly Found[] {
+  const [earlier, later] = [byKey(before), byKey(after)];
+  const removed = [...earlier].flatMap(([key, fact]): readonly Found[] =>
+    later.has(key) ? [] : found("removed", routes, fact, undefined),
+  );
+  const others = [...later].flatMap(([key, fact]): readonly Found[] => {
+    const old = earlier.get(key);
+    if (old === undefined) return found("added", routes, undefined, fact);
+    if (old.value !== fact.value) return found(directionOf(old, fact), routes, old, fact);
+    return compared(old.parts ?? [], fact.parts ?? [], fact.kind === "route" ? [fact.name] : routes);
+  });
+  return [...removed, ...others];
+}
+
+function byKey(facts: readonly Fact[]): ReadonlyMap<string, Fact> {
+  return new Map(facts.map((fact) => [`${fact.kind} ${fact.name}`, fact]));
+}
+
+function directionOf({ kind, value: before = "" }: Fact, { value: after = "" }: Fact): Direction {
+  if (rules[kind].changed) return "changed";
+  return after > before ? "raised" : "reduced";
+}
+
+/** Either fact may be missing, but not both. */
+function found(
+  direction: Direction,
+  routes: readonly string[],
+  before: Fact | undefined,
+  after: Fact | undefined,
+): readonly Found[] {
+  // Nobody looks for a default where it holds, but where its setting was.
+  const isPast = after === undefined || (after.isDefault === true && before?.isDefault === undefined);
+  const fact = (isPast ? before : undefined) ?? after;
+  if (fact === undefined) return [];
+  const { kind, name, place } = fact;
+  const change = {
+    ...(before?.value !== undefined && { before: before.value }),
+    ...(after?.value !== undefined && { after: after.value }),
+  };
+  const subject = kind === "route" ? { routes: [name], names: [] } : { routes, names: name === "" ? [] : [name] };
+  return [{ kind, direction, ...subject, ...change, place, isPast: fact === before }];
+}
+
+/** Those that are alike but for one list, whose entries are joined. */
+function merged(all: readonly Found[], list: "names" | "routes"): readonly Found[] {
+  const groups = new Map<string, Found>();
+  for (const change of all) {
+    const key = JSON.stringify({ ...change, [list]: undefined });
+    const entries = [...(groups.get(key)?.[list] ?? []), ...change[list]];
+    groups.set(key, { ...change, [list]: [...new Set(entries)] });
+  }
+  return [...groups.values()];
+}
+
+function judged(change: Found): readonly Change[] {
+  const { kind, direction, names, before, after } = change;
+  const s = names.length > 1 ? "s" : "";
+  const filled = { names: formatList(names), s, before, after, change: `${before} → ${after}` };
+  return severities.flatMap((severity) => {
+    const words = rules[kind][direction]?.[severity];
+    if (words === undefined) return [];
+    const text = words.replace(/\{(names|s|before|after|change)\}/g, (_, key: keyof typeof filled) =>
+      String(filled[key]),
+    );
+    return [{ severity, ...change, text }];
+  });
+}

@@ -1,0 +1,92 @@
+/** The items of a route as facts: each key with its type, those of items inside them under `author.name`. */
+import type { ApiResource } from "../model/api-model.js";
+import type { ItemField } from "../model/fields/item-field.js";
+import { insideFields } from "../model/fields/shown-items.js";
+import { keyOf, resourceOf } from "../model/lookup.js";
+import { itemPath, templated } from "../model/paths.js";
+import { formatLocation, locationOf } from "../schema/location.js";
+import { type Fact, type RouteSide, when } from "./fact.js";
+
+type Side = Omit<RouteSide, "owner">;
+
+/** @param shown the keys that the route sends; undefined for all */
+export function itemFacts(side: Side, shown: readonly string[] | undefined): readonly Fact[] {
+  const { api, rows } = side;
+  const { type, absoluteUrls } = rows.resource;
+  const place = formatLocation(rows.location);
+  const isLinked = api.formats.includes("jsonld");
+  const fields = rows.fields.filter((field) => shown?.includes(keyOf(field)) !== false);
+  return [
+    ...addressFacts(rows),
+    ...when(isLinked, { kind: "type", name: "", value: [type].flat().join(", "), place }),
+    { kind: "links", name: "", value: absoluteUrls ? "absolute" : "paths", place },
+    ...fieldFacts(side, fields, ""),
+  ];
+}
+
+/** What the URLs of a resource's items are made of. */
+export function addressFacts({ resource, location }: ApiResource): readonly Fact[] {
+  const { model: name, identifier } = resource;
+  const place = formatLocation(location);
+  const fields = identifier.fields.map(({ name, publicName = name, type }) => `\`${publicName}\` (${type})`);
+  return [
+    { kind: "identifier", name, value: fields.join(", "), place },
+    { kind: "address", name, value: templated(itemPath(resource)), place },
+  ];
+}
+
+function fieldFacts(side: Side, fields: readonly ItemField[], prefix: string): readonly Fact[] {
+  const { api, rows, sources } = side;
+  const { model, only } = rows.resource;
+  const hasUrl = only !== "getCollection" && api.formats.includes("jsonld");
+  return [
+    ...when(hasUrl, { kind: "field", name: `${prefix}@id`, place: formatLocation(rows.location) }),
+    ...fields.map((field): Fact => {
+      const entry = sources.field(model, field.name);
+      const place = formatLocation(entry ? sources.locate(locationOf(entry)) : rows.location);
+      const name = prefix + keyOf(field);
+      return { kind: "field", name, value: typeOf(field), place, parts: partsOf(side, field, name, place) };
+    }),
+  ];
+}
+
+function typeOf(field: ItemField): string {
+  switch (field.kind) {
+    case "scalar":
+      return field.list ? `list of ${field.type}` : field.type;
+    case "reference":
+      return "link to an item";
+    case "collection":
+      return "link to a collection";
+    case "embedded":
+      return "item";
+    case "embedded-list":
+      return "list of items";
+  }
+}
+
+function partsOf(side: Side, field: ItemField, name: string, place: string): readonly Fact[] {
+  const nullable = when(field.nullable, { kind: "null", name, place });
+  switch (field.kind) {
+    case "scalar":
+      return [
+        ...nullable,
+        ...(field.values ?? []).map((value): Fact => ({ kind: "field value", name: `${name}=${value}`, place })),
+      ];
+    case "embedded":
+      return [...nullable, ...embeddedFacts(side, field.target, name)];
+    case "embedded-list":
+      return [{ kind: "limit", name, value: field.limit, place }, ...embeddedFacts(side, field.target, name)];
+    case "reference":
+      return [...nullable, ...addressFacts(resourceOf(side, field.target))];
+    case "collection": {
+      const collection = side.rows.relations.find(({ relation }) => relation === field.name);
+      return [{ kind: "address", name, value: templated(collection?.operation.path ?? ""), place }];
+    }
+  }
+}
+
+function embeddedFacts(side: Side, model: string, name: string): readonly Fact[] {
+  const rows = resourceOf(side, model);
+  return [...addressFacts(rows), ...fieldFacts({ ...side, rows }, insideFields(side, rows), `${name}.`)];
+}

@@ -1,0 +1,109 @@
+/** The query parameters of a route as facts: of the list that everything else about parameters is made of. */
+import {
+  largestPage,
+  operationParameters,
+  type Pagination,
+  type QueryParameter,
+  queryParameters,
+  searchedName,
+} from "@prisma-paged/runtime/generator";
+import type { ApiOperation } from "../model/api-model.js";
+import { formatLocation } from "../schema/location.js";
+import { type Fact, type Origin, type RouteSide, when } from "./fact.js";
+
+type Parameterised = Parameters<typeof operationParameters>[0];
+
+/** @param at where a paging option is set */
+export function parameterFacts(
+  side: RouteSide,
+  route: Parameterised,
+  at: (key: keyof Pagination) => Origin,
+  { location, searchLocation = location }: Pick<ApiOperation, "location" | "searchLocation">,
+): readonly Fact[] {
+  const originOf = (parameter: QueryParameter): Origin => {
+    if ("filter" in parameter) return { place: placeOfFilter(side, parameter) };
+    const option = offering[parameter.kind === "choice" ? parameter.of : parameter.kind];
+    return option ? at(option) : { place: formatLocation(parameter.kind === "search" ? searchLocation : location) };
+  };
+  const described = queryParameters(route);
+  return operationParameters(route).flatMap((parameter, index): readonly Fact[] => {
+    // Only links contain positions: what becomes of them follows from the cursor and from the orders.
+    if (parameter.kind === "position") return [];
+    const { name } = parameter;
+    const origin = originOf(parameter);
+    const isRequired = "declared" in parameter && parameter.declared.required === true;
+    const description = described[index]?.description ?? "";
+    return [
+      { kind: "parameter", name, ...origin, parts: partsOf(parameter, route, description, origin) },
+      ...when(isRequired, { kind: "required", name, ...origin }),
+    ];
+  });
+}
+
+/** The options that offer parameters. */
+const offering: { readonly [parameter: string]: keyof Pagination } = {
+  page: "maximumOffset",
+  "page-size": "maximumItemsPerPage",
+  switch: "clientEnabled",
+  partial: "clientPartial",
+  fields: "clientFields",
+};
+
+/** Of a client that sets none. */
+export function pageSize(pagination: Pagination): number {
+  return Math.min(pagination.itemsPerPage, largestPage(pagination));
+}
+
+function partsOf(
+  parameter: QueryParameter,
+  route: Parameterised,
+  description: string,
+  origin: Origin,
+): readonly Fact[] {
+  const { name, value, list } = parameter;
+  const isCompared = (parameter.kind === "exact" || parameter.kind === "text") && list === undefined;
+  const values = "names" in parameter ? parameter.names : "values" in value ? value.values : [];
+  return [
+    ...when(isCompared, { kind: "meaning", name, value: description.replace(/\.$/, ""), ...origin }),
+    ...("type" in value ? [{ kind: "parameter type", name, value: value.type, ...origin } as const] : []),
+    ...(list ? [] : (values ?? [])).map(
+      (each): Fact => ({ kind: "parameter value", name: `${name}=${each}`, ...origin }),
+    ),
+    ...furtherParts(parameter, route, origin),
+  ];
+}
+
+function furtherParts(parameter: QueryParameter, { pagination }: Parameterised, origin: Origin): readonly Fact[] {
+  const { name } = parameter;
+  switch (parameter.kind) {
+    case "page": {
+      const offset = parameter.maximumOffset ?? Number.POSITIVE_INFINITY;
+      const page = Math.floor(offset / pageSize(pagination)) + 1;
+      const last: Fact = { kind: "deepest page", name, value: page, ...origin };
+      return [{ kind: "deepest offset", name, value: offset, ...origin, parts: [last] }];
+    }
+    case "page-size":
+      return [{ kind: "largest page", name, value: parameter.maximum, ...origin }];
+    case "search":
+      return parameter.fields.map((field): Fact => ({ kind: "searched", name: searchedName(field), ...origin }));
+    case "order": {
+      const { ASC, DESC } = parameter.filter.nulls ?? {};
+      const nulls = [ASC && `${ASC} if ascending`, DESC && `${DESC} if descending`].filter(Boolean);
+      return [{ kind: "nulls", name, value: nulls.join(", ") || "where the database has them", ...origin }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The line of the field's `@filter`, else of the field. */
+function placeOfFilter(
+  { sources, rows }: RouteSide,
+  { field, filter }: Extract<QueryParameter, { filter: object }>,
+): string {
+  const name = filter.through?.[0]?.relation ?? filter.field ?? field;
+  const entry = sources.field(rows.resource.model, name);
+  if (entry === undefined) return formatLocation(rows.location);
+  const annotated = entry.comment?.lines.find(({ text }) => text.includes("@filter"));
+  return formatLocation(sources.locate({ file: entry.file, line: annotated?.line ?? entry.line }));
+}

@@ -1,0 +1,127 @@
+/** A route as a client sees it: its pages, parameters, items and headers. */
+import {
+  type CachePolicy,
+  type CollectionOperation,
+  cacheControl,
+  type FixedWhere,
+  itemRoute,
+  orderText,
+  type Pagination,
+  pageHeaders,
+} from "@prisma-paged/runtime/generator";
+import { valueText } from "../explain/call-text.js";
+import type { ApiOperation, ApiResource } from "../model/api-model.js";
+import { shownCondition } from "../model/filters/request-parts.js";
+import { modeOf } from "../model/mode.js";
+import { itemPath, routeOf } from "../model/paths.js";
+import { Expression } from "../printer/literal.js";
+import { formatLocation } from "../schema/location.js";
+import { type Fact, type Origin, type RouteSide, when } from "./fact.js";
+import { addressFacts, itemFacts } from "./item-facts.js";
+import { pageSize, parameterFacts } from "./parameter-facts.js";
+import type { FactKind } from "./rules.js";
+
+export function collectionFacts(side: RouteSide, described: ApiOperation): Fact {
+  const { operation, origins, location, orderLocation } = described;
+  const { pagination, fields, handler } = operation;
+  const own = formatLocation(location);
+  const at = (key: keyof Pagination): Origin => {
+    const place = origins[key];
+    return place === undefined ? { place: own, isDefault: true } : { place };
+  };
+  const ordered = orderLocation ? formatLocation(orderLocation) : own;
+  return {
+    ...{ kind: "route", name: routeOf(operation.path), place: own },
+    parts: [
+      ...(operation.path.includes("/:id") ? addressFacts(side.owner) : []),
+      ...pagingFacts(operation, at),
+      ...when(!handler && pagination.viaCursor === null, {
+        ...{ kind: "order", name: "", place: ordered },
+        value: operation.order.map(orderText).join(", ") || "by the identifier",
+      }),
+      ...rowsFacts(side.rows, operation, own),
+      ...parameterFacts(side, operation, at, described),
+      ...pageHeaders(operation).map((name): Fact => ({ kind: "header", name, ...at("enabled") })),
+      ...when(side.api.formats.includes("json"), {
+        ...{ kind: "shape", name: "", ...at("json") },
+        value: pagination.json === "envelope" ? "an envelope" : "a list",
+      }),
+      cacheFact(pagination.cache, at("cache")),
+      ...when(pagination.strictQueryParameterValidation, {
+        ...{ kind: "strict", name: "", ...at("strictQueryParameterValidation") },
+      }),
+      ...itemFacts(side, fields),
+    ],
+  };
+}
+
+export function itemRouteFacts(side: RouteSide): Fact {
+  const { api, owner } = side;
+  const { resource, item, location } = owner;
+  const own = formatLocation(location);
+  const route = itemRoute(api, item);
+  return {
+    ...{ kind: "route", name: routeOf(itemPath(resource)), place: own },
+    parts: [
+      ...rowsFacts(owner, {}, own),
+      ...parameterFacts(side, route, () => ({ place: own }), { location }),
+      cacheFact(resource.cache, { place: own }),
+      ...when(resource.strictQueryParameterValidation, { kind: "strict", name: "", place: own }),
+      ...itemFacts(side, route.fields),
+    ],
+  };
+}
+
+function pagingFacts(operation: CollectionOperation, at: (key: keyof Pagination) => Origin): readonly Fact[] {
+  const { pagination, handler } = operation;
+  const { enabled, clientEnabled, partial, viaCursor, count, countLimit, countSeconds } = pagination;
+  const mayPage = enabled || clientEnabled;
+  const isCounted = !(mayPage && partial) && !handler;
+  const totals = { cached: `up to ${countSeconds} seconds old`, estimated: "estimated" };
+  const fact = (kind: FactKind, value: string | number, option: keyof Pagination): Fact => ({
+    ...{ kind, name: "", value, ...at(option) },
+  });
+  return [
+    // Whether there is a last page is a fact of its own.
+    fact(
+      "paging",
+      modeOf({ ...operation, pagination: { ...pagination, partial: false } }),
+      enabled ? "viaCursor" : "enabled",
+    ),
+    ...when(viaCursor !== null, fact("cursor", viaCursor?.map(orderText).join(", ") ?? "", "viaCursor")),
+    ...when(mayPage, fact("page size", pageSize(pagination), "itemsPerPage")),
+    ...when(!handler, fact("last page", isCounted ? 1 : 0, "partial")),
+    ...(isCounted && mayPage
+      ? [
+          fact("counted items", count === "capped" ? countLimit : Number.POSITIVE_INFINITY, "count"),
+          fact("total", count in totals ? totals[count as keyof typeof totals] : "exact", "count"),
+        ]
+      : []),
+  ];
+}
+
+/** Which rows the route has at all. */
+function rowsFacts(
+  { resource, location }: ApiResource,
+  { where, distinct, publicDistinct = distinct }: Partial<CollectionOperation>,
+  place: string,
+): readonly Fact[] {
+  const only = (name: string, condition: FixedWhere | undefined, at: string): readonly Fact[] =>
+    condition === undefined
+      ? []
+      : [{ kind: "rows", name, value: valueText(shownCondition(condition, new Expression("now()"))), place: at }];
+  return [
+    ...only("all", resource.where, formatLocation(location)),
+    ...only("own", where, place),
+    ...when(publicDistinct !== undefined, {
+      ...{ kind: "rows", name: "distinct", place },
+      value: `the first of each ${publicDistinct?.join(", ")}`,
+    }),
+  ];
+}
+
+function cacheFact(policy: CachePolicy | null | undefined, origin: Origin): Fact {
+  const vary = policy?.vary && `Vary: ${policy.vary.join(", ")}`;
+  const value = [policy ? cacheControl(policy) : undefined, vary].filter(Boolean).join("; ");
+  return { kind: "cache", name: "", value: value || "no `Cache-Control`", ...origin };
+}

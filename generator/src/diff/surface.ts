@@ -1,0 +1,57 @@
+/** The model of an API → what a client can see of it. */
+import type { ApiModel } from "../model/api-model.js";
+import { resourceOf } from "../model/lookup.js";
+import { routeOf, suffixesOf } from "../model/paths.js";
+import { formatLocation } from "../schema/location.js";
+import type { SourceMap } from "../schema/source-map.js";
+import { type Fact, when } from "./fact.js";
+import { collectionFacts, itemRouteFacts } from "./route-facts.js";
+
+/** An API with the texts that it was made of. */
+export interface ApiSource {
+  readonly api: ApiModel;
+  readonly sources: SourceMap;
+  /** The text of platform.yaml; undefined if there is none. */
+  readonly yaml: string | undefined;
+}
+
+/** The whole API first, then route by route. */
+export function surfaceOf({ api, sources, yaml }: ApiSource): readonly Fact[] {
+  const place = (key: string) => placeInYaml(yaml, key);
+  const { formats, prefix, openapi, hydra, reference } = api;
+  const [preferred = ""] = formats;
+  const documents = { "/openapi.json": openapi, "/docs.jsonld": hydra, "/docs": reference };
+  return [
+    ...formats.map((name): Fact => ({ kind: "format", name, place: place("formats") })),
+    { kind: "default format", name: "", value: preferred, place: place("formats") },
+    ...suffixesOf(api).map((name): Fact => ({ kind: "suffix", name, place: place("suffixes") })),
+    { kind: "prefix", name: "", value: `${prefix}member`, place: place("hydra_prefix") },
+    ...Object.entries(documents).flatMap(([path, has]) =>
+      when(has, { kind: "route", name: routeOf(path), place: place(path.replace(/^\/|\..*/g, "")) }),
+    ),
+    ...api.resources.flatMap((owner) => {
+      const { resource, operations, relations, location } = owner;
+      const side = { api, sources, owner };
+      return [
+        {
+          kind: "short name",
+          name: resource.model,
+          value: resource.shortName,
+          place: formatLocation(location),
+        } as const,
+        ...operations.map((operation) => collectionFacts({ ...side, rows: owner }, operation)),
+        ...(resource.only === "getCollection" ? [] : [itemRouteFacts({ ...side, rows: owner })]),
+        ...relations.map((relation) =>
+          collectionFacts({ ...side, rows: resourceOf({ api }, relation.target) }, relation),
+        ),
+      ];
+    }),
+  ];
+}
+
+/** The line that sets a key; the file, if none does. */
+function placeInYaml(text: string | undefined, key: string): string {
+  const lines = text?.split("\n") ?? [];
+  const index = lines.findIndex((line) => line.trimStart().startsWith(`${key}:`));
+  return index === -1 ? "platform.yaml" : `platform.yaml:${index + 1}`;
+}
