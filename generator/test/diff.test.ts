@@ -28,7 +28,7 @@ test("what each edit means, in words", async () => {
       [path, after.schema],
       [config, after.yaml],
     ]);
-    const blocks = read(texts).map(({ name, input }) => ({ name, input: { ...input, texts } }));
+    const blocks = read(texts).map((block) => ({ ...block, input: { ...block.input, texts } }));
     const changes = surfacesOf(blocks, terminal).map(({ generator, surface }) => ({
       ...{ generator, changes: changesBetween(before, surface) },
     }));

@@ -2,7 +2,7 @@
 import { type CollectionOperation, type Pagination, paginationOptions } from "@prisma-paged/runtime/generator";
 import { formatOptionValue } from "../explain/option-text.js";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { modeOf } from "../model/mode.js";
+import { modeOf } from "../model/definition/mode.js";
 import { itemPath, routeOf } from "../model/paths.js";
 
 /** One line for each change of a route; empty if no route differs in its options, parameters or fields. */

@@ -11,8 +11,8 @@ import {
 } from "@prisma-paged/runtime/generator";
 import { valueText } from "../explain/call-text.js";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
+import { modeOf } from "../model/definition/mode.js";
 import { shownCondition } from "../model/filters/request-parts.js";
-import { modeOf } from "../model/mode.js";
 import { itemPath, routeOf } from "../model/paths.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";

@@ -1,7 +1,7 @@
 /** The routes of a file's annotations: hints behind `@pagination`, lenses, and an outline. */
 import { type Mark, marksOf } from "../annotations/marks.js";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
-import { modeOf } from "../model/mode.js";
+import { modeOf } from "../model/definition/mode.js";
 import { itemPath, routeOf, templated } from "../model/paths.js";
 import { docText } from "../schema/doc-comment.js";
 import { operationOf, operationsOf } from "./hover.js";

@@ -1,6 +1,6 @@
 /** What `prisma generate` prints of a run that succeeded: the routes, and how to mount them the first time. */
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { modeOf } from "../model/mode.js";
+import { modeOf } from "../model/definition/mode.js";
 import { itemPath, templated } from "../model/paths.js";
 
 /** More routes than this are counted. */
